@@ -1,0 +1,11 @@
+//! Graphs for combinatorial games: the graph itself, the boards people name, the files they keep.
+
+mod components;
+mod graph;
+mod minor;
+mod union_find;
+
+pub use components::{Components, bipartition};
+pub use graph::{Edge, Graph, GraphError, MAX_COUNT, NONE, Vertex};
+pub use minor::Minor;
+pub use union_find::UnionFind;
