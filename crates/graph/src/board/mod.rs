@@ -1,0 +1,153 @@
+//! Boards: graphs that a short text names, whose vertices have labels and places.
+
+mod build;
+mod error;
+mod label;
+mod lattice;
+mod layout;
+mod limits;
+mod literal;
+mod parse;
+mod places;
+mod range;
+mod scan;
+mod source;
+mod spec;
+
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+pub use error::{BoardError, Problem};
+pub use label::{EdgeLabel, Label};
+pub use layout::{Cells, Layout};
+pub use limits::Limits;
+pub use range::{Expansion, expand};
+
+use crate::graph::{Graph, Vertex};
+use build::Part;
+use places::Places;
+use source::Source;
+use spec::{Spec, Term};
+
+/// A graph together with the text that names it, labels that people can read, and places to draw
+/// its vertices at.
+///
+/// ```
+/// use slitherlab_graph::Board;
+///
+/// let board = Board::parse("Grid: 5 x 6")?;
+/// assert_eq!(board.text(), "grid:5x6");
+/// assert_eq!(board.graph().vertex_count(), 30);
+/// assert_eq!(board.graph().edge_count(), 49);
+///
+/// let corner = board.vertex("4,5").unwrap();
+/// assert_eq!(corner, 29);
+/// assert_eq!(board.label(corner).to_string(), "4,5");
+/// let edge = board.edge("4,4-4,5").unwrap();
+/// assert_eq!(board.graph().endpoints(edge), [28, 29]);
+/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Board {
+    graph: Graph,
+    parts: Vec<Part>,
+    /// What the text says; nothing for a graph that came without a text.
+    spec: Option<Spec>,
+    text: OnceLock<String>,
+}
+
+impl Board {
+    /// Reads a board's text, within the default [`Limits`].
+    ///
+    /// *Cost*: O(n + m) time for the lattice families, and no memory beyond the graph's own.
+    ///
+    /// # Errors
+    /// When the text is not a board, with the column and what should stand there; or when the board
+    /// is too large.
+    pub fn parse(text: &str) -> Result<Self, BoardError> {
+        Self::parse_limited(text, Limits::default())
+    }
+
+    /// Reads a board's text and refuses boards beyond the limits before anything is built.
+    ///
+    /// # Errors
+    /// As for [`parse`](Self::parse).
+    pub fn parse_limited(text: &str, limits: Limits) -> Result<Self, BoardError> {
+        parse::parse(text, limits).map(Self::build)
+    }
+
+    fn build(spec: Spec) -> Self {
+        let mut parts = Vec::new();
+        let mut sources: Vec<Vec<Source>> = Vec::new();
+        let mut order = 0;
+        for part in &spec.parts {
+            let part_sources = part.terms.iter().map(Term::source).collect();
+            let part = Part {
+                places: part.terms[0].places(),
+                first: order,
+            };
+            order += part.order();
+            parts.push(part);
+            sources.push(part_sources);
+        }
+        // Twice through the cells, so that the list of edges gets the room it needs and no more.
+        let mut size = 0;
+        for (part, sources) in parts.iter().zip(&sources) {
+            part.edges(sources, |_, _| size += 1);
+        }
+        let mut edges = Vec::with_capacity(size);
+        for (part, sources) in parts.iter().zip(&sources) {
+            part.edges(sources, |u, v| edges.push([part.first + u, part.first + v]));
+        }
+        drop(sources);
+        Self {
+            graph: Graph::from_edges(order as usize, edges).expect("the limits were checked"),
+            parts,
+            spec: Some(spec),
+            text: OnceLock::new(),
+        }
+    }
+
+    /// The board of a graph that has no text: its labels are `0`, `1`, …, its text is the graph
+    /// itself, `sparse6:…`.
+    ///
+    /// The graph is kept as it is, edge ids included. The text leads back to the same graph with
+    /// its edges in order.
+    ///
+    /// *Cost*: O(1); the text is made when it is first asked for.
+    pub fn from_graph(graph: Graph) -> Self {
+        let places = Places::Numbers(graph.vertex_count() as u32);
+        Self {
+            graph,
+            parts: vec![Part { places, first: 0 }],
+            spec: None,
+            text: OnceLock::new(),
+        }
+    }
+
+    /// The canonical text of the board. It parses back to the same board.
+    pub fn text(&self) -> &str {
+        self.text.get_or_init(|| match &self.spec {
+            Some(spec) => spec.to_string(),
+            None => literal::text_of(&self.graph),
+        })
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The part that a vertex belongs to.
+    fn part_of(&self, vertex: Vertex) -> usize {
+        self.parts.partition_point(|part| part.first <= vertex) - 1
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        Self::parse(text)
+    }
+}
