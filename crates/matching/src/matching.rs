@@ -1,0 +1,143 @@
+//! A matching: who is paired with whom.
+
+use slitherlab_graph::{Graph, NONE, Vertex};
+use thiserror::Error;
+
+/// Why an array of mates is not a matching of a graph.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum MatchingError {
+    /// The array has not one entry for each vertex.
+    #[error("{given} mates were given for {vertices} vertices")]
+    WrongLength {
+        /// How many entries there are.
+        given: usize,
+        /// How many there should be.
+        vertices: usize,
+    },
+    /// A vertex's mate does not name it back.
+    #[error("vertex {vertex} names {mate} as its mate, but not the other way round")]
+    NotMutual {
+        /// The vertex.
+        vertex: Vertex,
+        /// The mate it names.
+        mate: Vertex,
+    },
+    /// Two mates that no edge joins.
+    #[error("vertices {vertex} and {mate} are mates, but no edge joins them")]
+    NotAnEdge {
+        /// The vertex.
+        vertex: Vertex,
+        /// Its mate.
+        mate: Vertex,
+    },
+}
+
+/// A set of edges of which no two share an end, kept as the *mate* of each vertex.
+///
+/// A vertex without a mate is called *exposed*.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::Matching;
+///
+/// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
+/// let mut matching = Matching::empty(4);
+/// matching.join(1, 2);
+/// assert_eq!(matching.mate(1), Some(2));
+/// assert_eq!(matching.mate(0), None);
+/// assert_eq!(matching.size(), 1);
+/// assert!(matching.check(&path).is_ok());
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matching {
+    mates: Vec<Vertex>,
+    size: usize,
+}
+
+impl Matching {
+    /// The matching without edges on `vertices` vertices.
+    pub fn empty(vertices: usize) -> Self {
+        Self { mates: vec![NONE; vertices], size: 0 }
+    }
+
+    /// A matching from the mate of each vertex, [`NONE`] where it has none.
+    ///
+    /// # Errors
+    /// When the array does not describe a matching of `graph`.
+    pub fn from_mates(graph: &Graph, mates: Vec<Vertex>) -> Result<Self, MatchingError> {
+        let size = mates.iter().filter(|&&mate| mate != NONE).count() / 2;
+        let matching = Self { mates, size };
+        matching.check(graph)?;
+        Ok(matching)
+    }
+
+    pub(crate) fn from_mates_unchecked(mates: Vec<Vertex>) -> Self {
+        let size = mates.iter().filter(|&&mate| mate != NONE).count() / 2;
+        Self { mates, size }
+    }
+
+    /// Whether this is a matching of `graph`.
+    ///
+    /// *Cost*: O(n + the degrees of matched vertices).
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn check(&self, graph: &Graph) -> Result<(), MatchingError> {
+        let vertices = graph.vertex_count();
+        if self.mates.len() != vertices {
+            return Err(MatchingError::WrongLength { given: self.mates.len(), vertices });
+        }
+        for (vertex, &mate) in (0..).zip(&self.mates).filter(|&(_, &mate)| mate != NONE) {
+            if mate == vertex || self.mates.get(mate as usize) != Some(&vertex) {
+                return Err(MatchingError::NotMutual { vertex, mate });
+            }
+            if vertex < mate && !graph.has_edge(vertex, mate) {
+                return Err(MatchingError::NotAnEdge { vertex, mate });
+            }
+        }
+        Ok(())
+    }
+
+    /// Pairs two exposed vertices.
+    ///
+    /// # Panics
+    /// When one of them is matched already, or they are the same.
+    pub fn join(&mut self, u: Vertex, v: Vertex) {
+        assert!(u != v && self.is_exposed(u) && self.is_exposed(v), "{u} and {v} are not free");
+        self.mates[u as usize] = v;
+        self.mates[v as usize] = u;
+        self.size += 1;
+    }
+
+    /// The partner of `v`, if it has one.
+    pub fn mate(&self, v: Vertex) -> Option<Vertex> {
+        let mate = self.mates[v as usize];
+        (mate != NONE).then_some(mate)
+    }
+
+    /// Whether `v` has no partner.
+    pub fn is_exposed(&self, v: Vertex) -> bool {
+        self.mates[v as usize] == NONE
+    }
+
+    /// The number of edges.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The mate of each vertex, [`NONE`] where it has none.
+    pub fn mates(&self) -> &[Vertex] {
+        &self.mates
+    }
+
+    /// The edges as pairs (u, v) with u < v, in the order of u.
+    pub fn pairs(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+        (0..).zip(&self.mates).map(|(v, &mate)| (v, mate)).filter(|&(v, mate)| mate != NONE && v < mate)
+    }
+
+    /// The vertices without a partner, in order.
+    pub fn exposed(&self) -> impl Iterator<Item = Vertex> + '_ {
+        (0..).zip(&self.mates).filter(|&(_, &mate)| mate == NONE).map(|(v, _)| v)
+    }
+}
