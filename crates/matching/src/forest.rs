@@ -20,20 +20,23 @@
 //! *Cost*: O((n + m) α(n)) for each round between two releases, and each round augments at least
 //! once. Few rounds are needed in practice (see the benchmarks); the bound is O(n m α(n)).
 
-use slitherlab_graph::{Graph, NONE, Vertex};
+use slitherlab_graph::{NONE, Vertex};
+
+use crate::adjacency::Adjacency;
 
 /// Not reached by any tree.
 const UNREACHED: u32 = u32::MAX;
 /// Takes no part in the search. Odd, like the vertices that are passed over.
 const ABSENT: u32 = u32::MAX - 2;
 
-/// What the search knows of a vertex, side by side so that looking at a neighbour costs one miss.
+/// What the search knows of a vertex, side by side so that a look at a neighbour costs one miss.
 #[derive(Clone, Copy, Debug)]
 struct Record {
     mate: Vertex,
-    /// Twice the root of the tree, plus one while the vertex is odd; or [`UNREACHED`], [`ABSENT`].
+    /// Twice the number of the tree, plus one while the vertex is odd; or [`UNREACHED`],
+    /// [`ABSENT`].
     place: u32,
-    /// For a vertex reached as odd: the even vertex it was reached from.
+    /// For a vertex reached as odd, the even vertex it was reached from; otherwise [`NONE`].
     parent: Vertex,
     /// Union–find link of the blossoms; the base links to itself.
     link: Vertex,
@@ -43,24 +46,33 @@ fn is_odd(place: u32) -> bool {
     place & 1 == 1
 }
 
+/// One tree of the forest: its vertices form a list from the root to the last one.
+#[derive(Clone, Copy, Debug)]
+struct Tree {
+    root: Vertex,
+    last: Vertex,
+    standing: bool,
+}
+
 /// An alternating forest over a graph and a matching of it.
-pub(crate) struct Forest<'g> {
-    graph: &'g Graph,
+pub(crate) struct Forest<'a> {
+    arcs: Adjacency<'a>,
     records: Vec<Record>,
-    /// For a vertex reached as odd that became even: the edge that closed its blossom, the end below the
-    /// vertex first.
+    /// For a vertex reached as odd that became even, the edge that closed its blossom, the end below
+    /// it first. For a base, the number of the last walk that passed it, in the first place.
     bridges: Vec<[Vertex; 2]>,
-    /// The vertices of each tree as a list: the next one after a vertex.
+    /// The vertex after each in the list of its tree.
     next: Vec<Vertex>,
-    /// Last vertex of the tree's list, at the root; [`NONE`] once the tree has fallen.
-    last: Vec<Vertex>,
+    trees: Vec<Tree>,
+    /// Numbers of the standing trees, with a few fallen ones until the next graft.
+    standing: Vec<u32>,
+    fallen: Vec<u32>,
+    /// How many vertices are in trees.
+    reached: usize,
     /// Even vertices whose arcs are to be looked at.
     queue: Vec<Vertex>,
-    fallen: Vec<Vertex>,
-    standing: usize,
-    /// Marks of the two walks that look for the base of a new blossom.
-    marks: Vec<u32>,
-    mark: u32,
+    /// Number of the last pair of walks that looked for the base of a blossom.
+    walk: u32,
     path: Vec<Vertex>,
     pending: Vec<Step>,
 }
@@ -75,65 +87,68 @@ enum Step {
     Down { from: Vertex, to: Vertex },
 }
 
-impl<'g> Forest<'g> {
-    /// A forest of bare roots. Vertices that `present` refuses take no part.
+impl<'a> Forest<'a> {
+    /// A forest of bare roots: the exposed vertices for which `present` holds. The other vertices
+    /// for which it does not hold take no part.
     pub(crate) fn new(
-        graph: &'g Graph,
+        arcs: Adjacency<'a>,
         mates: &[Vertex],
-        roots: &[Vertex],
         present: impl Fn(Vertex) -> bool,
     ) -> Self {
-        let n = graph.vertex_count();
-        let records = graph
+        let n = arcs.vertex_count();
+        let mut trees = Vec::new();
+        let records = arcs
             .vertices()
-            .map(|v| Record {
-                mate: mates[v as usize],
-                place: if present(v) { UNREACHED } else { ABSENT },
-                parent: NONE,
-                link: v,
+            .map(|v| {
+                let mate = mates[v as usize];
+                let place = if !present(v) {
+                    ABSENT
+                } else if mate == NONE {
+                    trees.push(Tree { root: v, last: v, standing: true });
+                    2 * (trees.len() as u32 - 1)
+                } else {
+                    UNREACHED
+                };
+                Record { mate, place, parent: NONE, link: v }
             })
             .collect();
-        let mut forest = Self {
-            graph,
+        Self {
+            arcs,
             records,
-            bridges: vec![[NONE; 2]; n],
+            bridges: vec![[0; 2]; n],
             next: vec![NONE; n],
-            last: vec![NONE; n],
-            queue: Vec::with_capacity(roots.len()),
+            standing: (0..trees.len() as u32).collect(),
             fallen: Vec::new(),
-            standing: roots.len(),
-            marks: vec![0; n],
-            mark: 0,
+            reached: trees.len(),
+            queue: trees.iter().map(|tree| tree.root).collect(),
+            trees,
+            walk: 0,
             path: Vec::new(),
             pending: Vec::new(),
-        };
-        for &root in roots {
-            forest.records[root as usize].place = 2 * root;
-            forest.last[root as usize] = root;
-            forest.queue.push(root);
         }
-        forest
     }
 
-    pub(crate) fn mates(&self) -> Vec<Vertex> {
+    pub(crate) fn into_mates(self) -> Vec<Vertex> {
         self.records.iter().map(|record| record.mate).collect()
     }
 
     /// Augments until the matching is maximum.
-    pub(crate) fn augment_all(&mut self) -> usize {
+    pub(crate) fn augment_all(&mut self) {
         let mut rounds = 0;
-        loop {
+        // A path needs two ends: with one tree left there is nothing to find.
+        while self.standing.len() > 1 {
             let t = std::time::Instant::now();
             let q = self.queue.len();
             let grown = self.grow();
             rounds += 1;
-            if std::env::var("TRACE").is_ok() {
-                eprintln!("round {rounds}: queue {q} grown {grown} fallen {} standing {} {:?}", self.fallen.len(), self.standing, t.elapsed());
+            if self.fallen.is_empty() {
+                return;
             }
-            if self.fallen.is_empty() || self.standing < 2 {
-                return rounds;
-            }
+            let g = t.elapsed();
             self.graft();
+            if std::env::var("TRACE").is_ok() {
+                eprintln!("round {rounds}: queue {q} grown {grown} standing {} {g:?} graft {:?}", self.standing.len(), t.elapsed()-g);
+            }
         }
     }
 
@@ -143,20 +158,20 @@ impl<'g> Forest<'g> {
             let v = self.queue[head];
             head += 1;
             let place = self.records[v as usize].place;
-            let root = place >> 1;
-            if self.last[root as usize] == NONE {
+            if !self.trees[(place / 2) as usize].standing {
                 continue;
             }
-            for arc in self.graph.arcs(v) {
-                let w = self.graph.targets()[arc];
+            for &w in self.arcs.neighbors(v) {
                 let record = self.records[w as usize];
                 if record.place == UNREACHED {
-                    self.attach(w, record.mate, v, root);
-                } else if is_odd(record.place) || record.place == place && self.base(v) == self.base(w) {
-                    // Passed over, or already in one blossom with v.
+                    self.attach(w, record.mate, v, place);
+                } else if is_odd(record.place) {
+                    // Passed over.
                 } else if record.place == place {
-                    self.shrink(v, w);
-                } else if self.last[(record.place >> 1) as usize] != NONE {
+                    if self.base(v) != self.base(w) {
+                        self.shrink(v, w);
+                    }
+                } else if self.trees[(record.place / 2) as usize].standing {
                     self.augment(v, w);
                     continue 'vertices;
                 }
@@ -166,16 +181,18 @@ impl<'g> Forest<'g> {
         head
     }
 
-    /// Makes the unreached `odd` a child of the even vertex `parent`, and its mate even.
-    fn attach(&mut self, odd: Vertex, even: Vertex, parent: Vertex, root: Vertex) {
+    /// Makes the unreached `odd` a child of the even vertex `parent` at `place`, and `even`, its
+    /// mate, even.
+    fn attach(&mut self, odd: Vertex, even: Vertex, parent: Vertex, place: u32) {
         let record = &mut self.records[odd as usize];
-        record.place = 2 * root + 1;
+        record.place = place + 1;
         record.parent = parent;
-        self.records[even as usize].place = 2 * root;
-        let last = &mut self.last[root as usize];
+        self.records[even as usize].place = place;
+        let last = &mut self.trees[(place / 2) as usize].last;
         self.next[*last as usize] = odd;
         self.next[odd as usize] = even;
         *last = even;
+        self.reached += 2;
         self.queue.push(even);
     }
 
@@ -210,17 +227,19 @@ impl<'g> Forest<'g> {
         }
     }
 
-    /// The base of the blossom that the edge `v`–`w` closes: the lowest vertex on both ways up.
+    /// The base of the blossom that the edge `v`–`w` closes: the lowest base on both ways up.
+    ///
+    /// The two walks take turns, so that their length is bounded by the size of the blossom.
     fn common_base(&mut self, v: Vertex, w: Vertex) -> Vertex {
-        self.mark += 1;
+        self.walk += 1;
         let mut here = self.base(v);
         let mut there = self.base(w);
         loop {
             if here != NONE {
-                if self.marks[here as usize] == self.mark {
+                if self.bridges[here as usize][0] == self.walk {
                     return here;
                 }
-                self.marks[here as usize] = self.mark;
+                self.bridges[here as usize][0] = self.walk;
                 here = self.base_above(here);
             }
             std::mem::swap(&mut here, &mut there);
@@ -240,24 +259,32 @@ impl<'g> Forest<'g> {
     /// Flips the path from root to root over the edge `v`–`w`; both trees fall.
     fn augment(&mut self, v: Vertex, w: Vertex) {
         for (x, partner) in [(v, w), (w, v)] {
-            let root = self.records[x as usize].place >> 1;
+            let number = self.records[x as usize].place / 2;
+            let tree = &mut self.trees[number as usize];
+            tree.standing = false;
+            let root = tree.root;
+            self.fallen.push(number);
             let mut path = std::mem::take(&mut self.path);
             self.collect_path(x, root, &mut path);
-            // x - m, e - m, …, root: each even vertex after the first is joined to the one before.
+            // Every second vertex from x on is even; each but x is joined to the one before it.
             for pair in path[1..].chunks_exact(2) {
                 self.records[pair[0] as usize].mate = pair[1];
                 self.records[pair[1] as usize].mate = pair[0];
             }
             self.records[x as usize].mate = partner;
             self.path = path;
-            self.last[root as usize] = NONE;
-            self.fallen.push(root);
         }
-        self.standing -= 2;
+    }
+
+    /// The edge that closed the blossom in which an odd vertex became even, if `v` is such a one.
+    fn bridge(&self, v: Vertex) -> Option<[Vertex; 2]> {
+        (self.records[v as usize].parent != NONE).then(|| self.bridges[v as usize])
     }
 
     /// Writes down the alternating path from the even vertex `from` up to the even vertex `to`,
     /// which starts with a matching edge.
+    ///
+    /// *Cost*: O(its length).
     fn collect_path(&mut self, from: Vertex, to: Vertex, path: &mut Vec<Vertex>) {
         path.clear();
         self.pending.push(Step::Up { from, to });
@@ -270,14 +297,13 @@ impl<'g> Forest<'g> {
                         continue;
                     }
                     let mate = self.records[from as usize].mate;
-                    let [below, across] = self.bridges[from as usize];
-                    if below == NONE {
+                    if let Some([below, across]) = self.bridge(from) {
+                        self.pending.push(Step::Up { from: across, to });
+                        self.pending.push(Step::Down { from: below, to: mate });
+                    } else {
                         path.push(mate);
                         let from = self.records[mate as usize].parent;
                         self.pending.push(Step::Up { from, to });
-                    } else {
-                        self.pending.push(Step::Up { from: across, to });
-                        self.pending.push(Step::Down { from: below, to: mate });
                     }
                 }
                 Step::Down { from, to } => {
@@ -286,50 +312,69 @@ impl<'g> Forest<'g> {
                         continue;
                     }
                     let mate = self.records[from as usize].mate;
-                    let [below, across] = self.bridges[from as usize];
-                    if below == NONE {
+                    if let Some([below, across]) = self.bridge(from) {
+                        self.pending.push(Step::Up { from: below, to: mate });
+                        self.pending.push(Step::Down { from: across, to });
+                    } else {
                         self.pending.push(Step::One(mate));
                         let from = self.records[mate as usize].parent;
                         self.pending.push(Step::Down { from, to });
-                    } else {
-                        self.pending.push(Step::Up { from: below, to: mate });
-                        self.pending.push(Step::Down { from: across, to });
                     }
                 }
             }
         }
     }
 
-    /// Releases the vertices of fallen trees and hands those that touch a standing tree to it.
+    /// Releases the vertices of the fallen trees and lets the standing ones grow on into them.
     fn graft(&mut self) {
         let mut released = std::mem::take(&mut self.path);
         released.clear();
-        for root in std::mem::take(&mut self.fallen) {
-            let mut v = root;
+        for number in std::mem::take(&mut self.fallen) {
+            let mut v = self.trees[number as usize].root;
             while v != NONE {
                 let record = &mut self.records[v as usize];
                 record.place = UNREACHED;
+                record.parent = NONE;
                 record.link = v;
-                self.bridges[v as usize] = [NONE; 2];
                 released.push(v);
                 v = std::mem::replace(&mut self.next[v as usize], NONE);
             }
         }
-        for &v in &released {
+        self.reached -= released.len();
+        self.standing.retain(|&number| self.trees[number as usize].standing);
+        if self.reached < released.len() {
+            self.queue_all_even();
+        } else {
+            self.attach_released(&released);
+        }
+        self.path = released;
+    }
+
+    /// Hands each released vertex that has an even neighbour to the neighbour's tree.
+    fn attach_released(&mut self, released: &[Vertex]) {
+        for &v in released {
             if self.records[v as usize].place != UNREACHED {
                 continue;
             }
-            let graph = self.graph;
-            let support = graph.neighbors(v).iter().find(|&&w| {
-                let place = self.records[w as usize].place;
-                !is_odd(place)
-            });
+            let place_of = |w: Vertex| self.records[w as usize].place;
+            let support = self.arcs.neighbors(v).iter().find(|&&w| !is_odd(place_of(w)));
             if let Some(&w) = support {
-                let root = self.records[w as usize].place >> 1;
-                let mate = self.records[v as usize].mate;
-                self.attach(v, mate, w, root);
+                let place = place_of(w);
+                self.attach(v, self.records[v as usize].mate, w, place);
             }
         }
-        self.path = released;
+    }
+
+    /// Puts every even vertex of the forest into the queue again.
+    fn queue_all_even(&mut self) {
+        for &number in &self.standing {
+            let mut v = self.trees[number as usize].root;
+            while v != NONE {
+                if !is_odd(self.records[v as usize].place) {
+                    self.queue.push(v);
+                }
+                v = self.next[v as usize];
+            }
+        }
     }
 }

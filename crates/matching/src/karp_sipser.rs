@@ -1,0 +1,217 @@
+//! The start: the rule of Karp and Sipser, then a greedy matching of what it leaves.
+//!
+//! A vertex with a single neighbour may always be matched to it: some maximum matching does so.
+//! Applied until no such *pendant* is left, the rule matches some vertices for good, leaves others
+//! exposed for good, and what remains is the *kernel*. A maximum matching of the kernel together
+//! with the forced pairs is a maximum matching of the graph, so the search need never look outside
+//! the kernel. (Karp and Sipser, Maximum matchings in sparse random graphs, 1981.)
+//!
+//! In the kernel the same rule, with a guess whenever it does not apply, gives a matching close to
+//! maximum. The guess takes the first free vertex and its free neighbour of least degree: on
+//! lattices in their natural order this sweeps over the board. A guess may *strand* a vertex, that is,
+//! take its last free neighbour; a short alternating path to a free vertex mends most of these on
+//! the spot, while free vertices are still near.
+
+use slitherlab_graph::{NONE, Vertex};
+
+use crate::adjacency::Adjacency;
+
+/// Marks the degree of a matched vertex; larger than any degree.
+const MATCHED: u32 = 1 << 31;
+
+/// How many vertices a repair may reach before it gives up and leaves the vertex to the search.
+const REPAIR_LIMIT: usize = 400;
+
+/// What a vertex knows of its free neighbours.
+#[derive(Clone, Copy)]
+struct Free {
+    /// The number of arcs to them, loops aside, with [`MATCHED`] added once the vertex has a mate.
+    degree: u32,
+    /// The exclusive or of their ids, one for each arc: where the last arc goes when one is left.
+    xor: u32,
+}
+
+/// A matching under way.
+pub(crate) struct KarpSipser<'a> {
+    arcs: Adjacency<'a>,
+    free: Vec<Free>,
+    mates: Vec<Vertex>,
+    /// Vertices that had one free neighbour when they were put here.
+    pendants: Vec<Vertex>,
+    /// Free vertices that had no free neighbour left when they were put here.
+    stranded: Vec<Vertex>,
+    repair: Repair,
+}
+
+/// The arrays of the search for a short augmenting path.
+struct Repair {
+    /// The search that last reached a vertex, and the even vertex it came from.
+    reached: Vec<(u32, Vertex)>,
+    search: u32,
+    queue: Vec<Vertex>,
+}
+
+impl<'a> KarpSipser<'a> {
+    /// Nothing matched yet.
+    ///
+    /// *Cost*: O(n + m) time.
+    pub(crate) fn new(arcs: Adjacency<'a>) -> Self {
+        let mut pendants = Vec::new();
+        let free = arcs
+            .vertices()
+            .map(|v| {
+                let mut free = Free { degree: 0, xor: 0 };
+                for &w in arcs.neighbors(v) {
+                    if w != v {
+                        free.degree += 1;
+                        free.xor ^= w;
+                    }
+                }
+                if free.degree == 1 {
+                    pendants.push(v);
+                }
+                free
+            })
+            .collect();
+        let repair = Repair { reached: Vec::new(), search: 0, queue: Vec::new() };
+        let mates = vec![NONE; arcs.vertex_count()];
+        Self { arcs, free, mates, pendants, stranded: Vec::new(), repair }
+    }
+
+    /// Applies the rule until there are no pendants. Before any guess this is exact.
+    ///
+    /// *Cost*: O(the degrees of the vertices matched).
+    pub(crate) fn match_pendants(&mut self) {
+        while let Some(v) = self.pendants.pop() {
+            let Free { degree, xor: u } = self.free[v as usize];
+            if degree == 1 {
+                self.join(v, u);
+                self.leave(u);
+            }
+        }
+    }
+
+    /// Whether `v` is free and has a free neighbour: before any guess, whether it is in the kernel.
+    pub(crate) fn is_open(&self, v: Vertex) -> bool {
+        let degree = self.free[v as usize].degree;
+        degree != 0 && degree < MATCHED
+    }
+
+    fn is_free(&self, v: Vertex) -> bool {
+        self.free[v as usize].degree < MATCHED
+    }
+
+    /// Guesses and applies the rule by turns until every vertex for which `present` holds is
+    /// matched or stranded for good.
+    ///
+    /// *Cost*: O(n + m) time, and a bounded search for each stranded vertex.
+    pub(crate) fn match_greedily(&mut self, present: impl Fn(Vertex) -> bool) {
+        self.stranded.clear();
+        self.repair.reached = vec![(0, NONE); self.arcs.vertex_count()];
+        for v in self.arcs.vertices() {
+            if !self.is_open(v) {
+                continue;
+            }
+            let partner = self
+                .arcs
+                .neighbors(v)
+                .iter()
+                .copied()
+                .filter(|&w| w != v)
+                .min_by_key(|&w| self.free[w as usize].degree)
+                .expect("an open vertex has a free neighbour");
+            self.join(v, partner);
+            self.leave(v);
+            self.leave(partner);
+            self.match_pendants();
+            while let Some(stranded) = self.stranded.pop() {
+                if self.is_free(stranded) {
+                    self.mend(stranded, &present);
+                    self.match_pendants();
+                }
+            }
+        }
+    }
+
+    /// The mate of each vertex.
+    pub(crate) fn into_mates(self) -> Vec<Vertex> {
+        self.mates
+    }
+
+    fn join(&mut self, u: Vertex, v: Vertex) {
+        self.mates[u as usize] = v;
+        self.mates[v as usize] = u;
+        self.free[u as usize].degree |= MATCHED;
+        self.free[v as usize].degree |= MATCHED;
+    }
+
+    /// Tells the neighbours of `u` that it is no longer free.
+    fn leave(&mut self, u: Vertex) {
+        for &w in self.arcs.neighbors(u) {
+            if w == u {
+                continue;
+            }
+            let free = &mut self.free[w as usize];
+            free.degree -= 1;
+            free.xor ^= u;
+            if free.degree == 1 {
+                self.pendants.push(w);
+            } else if free.degree == 0 {
+                self.stranded.push(w);
+            }
+        }
+    }
+
+    /// Looks for a short alternating path from the stranded vertex `root` to another free vertex,
+    /// blossoms left out, and augments along it.
+    fn mend(&mut self, root: Vertex, present: impl Fn(Vertex) -> bool) {
+        self.repair.search += 1;
+        let search = self.repair.search;
+        self.repair.queue.clear();
+        self.repair.queue.push(root);
+        self.repair.reached[root as usize] = (search, NONE);
+        let mut head = 0;
+        while head < self.repair.queue.len() && self.repair.queue.len() < REPAIR_LIMIT {
+            let even = self.repair.queue[head];
+            head += 1;
+            for &odd in self.arcs.neighbors(even) {
+                if self.repair.reached[odd as usize].0 == search || odd == even || !present(odd) {
+                    continue;
+                }
+                self.repair.reached[odd as usize] = (search, even);
+                let next = self.mates[odd as usize];
+                self.repair.reached[next as usize] = (search, NONE);
+                // The root is free and may be the only free neighbour that `next` has.
+                if self.free[next as usize].degree > MATCHED {
+                    let end = self.arcs.neighbors(next).iter().copied().find(|&w| w != root && self.is_free(w));
+                    if let Some(end) = end {
+                        self.flip(root, odd, end);
+                        return;
+                    }
+                }
+                self.repair.queue.push(next);
+            }
+        }
+    }
+
+    /// Augments along the path root … `last_odd`, its mate, `end`.
+    fn flip(&mut self, root: Vertex, last_odd: Vertex, end: Vertex) {
+        let mut odd = last_odd;
+        let mut outward = end;
+        loop {
+            let even = self.mates[odd as usize];
+            self.mates[even as usize] = outward;
+            self.mates[outward as usize] = even;
+            let before = self.repair.reached[odd as usize].1;
+            outward = odd;
+            if before == root {
+                break;
+            }
+            odd = self.mates[before as usize];
+        }
+        self.join(root, outward);
+        self.free[end as usize].degree |= MATCHED;
+        self.leave(root);
+        self.leave(end);
+    }
+}
