@@ -72,7 +72,8 @@ impl Matching {
         Ok(matching)
     }
 
-    pub(crate) fn from_mates_unchecked(mates: Vec<Vertex>) -> Self {
+    /// A matching from mates that are known to be right.
+    pub(crate) fn from_valid_mates(mates: Vec<Vertex>) -> Self {
         let size = mates.iter().filter(|&&mate| mate != NONE).count() / 2;
         Self { mates, size }
     }

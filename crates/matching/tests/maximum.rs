@@ -6,12 +6,50 @@ use oracle::{all_graphs, brute_force_size, plain_blossom_size, random_graph};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use slitherlab_graph::Graph;
-use slitherlab_matching::maximum_matching;
+use slitherlab_matching::{Class, GallaiEdmonds, Matching, maximum_matching, maximum_matching_from};
 
+/// The size that the crate finds, from scratch and from the empty matching, which leaves all to
+/// the search.
 fn size(graph: &Graph) -> usize {
     let matching = maximum_matching(graph);
     matching.check(graph).expect("a matching");
+    let searched = maximum_matching_from(graph, &Matching::empty(graph.vertex_count()));
+    searched.check(graph).expect("a matching");
+    assert_eq!(matching.size(), searched.size());
     matching.size()
+}
+
+/// The classes by their definition: a vertex is outer when the graph without it has as large a
+/// matching.
+fn classes_by_definition(graph: &Graph, size: impl Fn(&Graph) -> usize) -> Vec<Class> {
+    let whole = size(graph);
+    let is_outer: Vec<bool> = graph
+        .vertices()
+        .map(|v| size(&slitherlab_graph::Minor::induced(graph, |w| w != v).graph) == whole)
+        .collect();
+    let has_outer_neighbour = |v| graph.neighbors(v).iter().any(|&w| is_outer[w as usize]);
+    graph
+        .vertices()
+        .map(|v| match is_outer[v as usize] {
+            true => Class::Outer,
+            false if has_outer_neighbour(v) => Class::Inner,
+            false => Class::Perfect,
+        })
+        .collect()
+}
+
+fn check_classes(graph: &Graph, oracle: impl Fn(&Graph) -> usize) {
+    let expected = classes_by_definition(graph, oracle);
+    for start in [maximum_matching(graph), maximum_matching_from(graph, &Matching::empty(graph.vertex_count()))] {
+        let mut decomposition = GallaiEdmonds::of(graph, &start).expect("maximum");
+        assert_eq!(decomposition.classes().collect::<Vec<_>>(), expected, "{:?}", graph.edges());
+        for v in graph.vertices().filter(|&v| expected[v as usize] == Class::Outer) {
+            let exposing = decomposition.matching_exposing(v);
+            exposing.check(graph).expect("a matching");
+            assert!(exposing.is_exposed(v));
+            assert_eq!(exposing.size(), start.size());
+        }
+    }
 }
 
 #[test]
@@ -22,6 +60,7 @@ fn all_graphs_up_to_eight_vertices() {
         assert_eq!(graphs.len(), expected, "isomorphism classes on {n} vertices");
         for graph in graphs {
             assert_eq!(size(&graph), brute_force_size(&graph), "{:?}", graph.edges());
+            check_classes(&graph, brute_force_size);
         }
     }
 }
@@ -29,21 +68,27 @@ fn all_graphs_up_to_eight_vertices() {
 #[test]
 fn random_graphs_up_to_fourteen_vertices() {
     let mut random = Pcg64Mcg::seed_from_u64(1);
-    for _ in 0..4000 {
+    for case in 0..4000 {
         let n = random.random_range(9..=14);
         let density = random.random_range(0.05..0.6);
         let graph = random_graph(&mut random, n, density);
         assert_eq!(size(&graph), brute_force_size(&graph), "{:?}", graph.edges());
+        if case % 8 == 0 {
+            check_classes(&graph, brute_force_size);
+        }
     }
 }
 
 #[test]
 fn random_graphs_up_to_two_hundred_vertices() {
     let mut random = Pcg64Mcg::seed_from_u64(2);
-    for _ in 0..4000 {
+    for case in 0..4000 {
         let n = random.random_range(15..=200);
         let density = random.random_range(0.5..5.0) / f64::from(n);
         let graph = random_graph(&mut random, n, density);
         assert_eq!(size(&graph), plain_blossom_size(&graph), "{:?}", graph.edges());
+        if case % 20 == 0 {
+            check_classes(&graph, plain_blossom_size);
+        }
     }
 }

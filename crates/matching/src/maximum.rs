@@ -1,0 +1,120 @@
+//! Maximum matching: the start, the kernel and the search put together.
+
+use slitherlab_graph::{Graph, NONE, Vertex};
+
+use crate::adjacency::Adjacency;
+use crate::forest::Forest;
+use crate::karp_sipser::KarpSipser;
+use crate::matching::Matching;
+use crate::reorder::{self, Reordered};
+
+/// How far the computation has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The rule of Karp and Sipser is done; the search is left with this many vertices.
+    Kernel {
+        /// The vertices of the kernel.
+        vertices: usize,
+    },
+    /// A round of the search is over, and this many kernel vertices are still without a mate.
+    /// Some of them may stay so.
+    Round {
+        /// The exposed vertices.
+        exposed: usize,
+    },
+}
+
+/// A maximum matching of a graph, loops and parallel edges allowed. The result depends on
+/// nothing but the graph.
+///
+/// It combines the forced pairs of Karp and Sipser (1981), a greedy matching of the remaining
+/// kernel, and an alternating forest with blossoms (Edmonds 1965) that is grown from all exposed vertices at
+/// once and kept from round to round.
+///
+/// *Cost*: near-linear in practice (see `make bench-matching`), O(n m α(n)) at worst. Memory: at most
+/// 40 bytes a vertex and 4 bytes an arc beyond the graph.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::maximum_matching;
+///
+/// // Two triangles joined by an edge have a perfect matching, which must use that edge.
+/// let graph = Graph::from_edges(6, vec![[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [4, 5], [5, 3]])?;
+/// let matching = maximum_matching(&graph);
+/// assert_eq!(matching.size(), 3);
+/// assert_eq!(matching.mate(2), Some(3));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
+pub fn maximum_matching(graph: &Graph) -> Matching {
+    maximum_matching_observed(graph, |_| {})
+}
+
+/// Like [`maximum_matching`], telling `observer` how it goes, for a progress bar.
+pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) -> Matching {
+    Matching::from_valid_mates(maximum_mates(graph.into(), observer))
+}
+
+/// A maximum matching reached from `start` by augmenting it: vertices that have a mate keep one,
+/// though perhaps another. Worth it when `start` is nearly maximum.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{Matching, maximum_matching_from};
+///
+/// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
+/// let mut start = Matching::empty(4);
+/// start.join(1, 2);
+/// assert_eq!(maximum_matching_from(&path, &start).size(), 2);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
+///
+/// # Panics
+/// When `start` is a matching of a graph with another number of vertices.
+pub fn maximum_matching_from(graph: &Graph, start: &Matching) -> Matching {
+    assert_eq!(start.mates().len(), graph.vertex_count(), "the matching is of another graph");
+    let mut forest = Forest::new(graph.into(), start.mates(), |_| true);
+    forest.augment_all(|_| {});
+    Matching::from_valid_mates(forest.into_mates())
+}
+
+fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec<Vertex> {
+    let mut start = KarpSipser::new(arcs);
+    start.match_pendants();
+    let in_kernel: Vec<bool> = arcs.vertices().map(|v| start.is_open(v)).collect();
+    let vertices = in_kernel.iter().filter(|&&inside| inside).count();
+    observer(Progress::Kernel { vertices });
+    if vertices == 0 {
+        return start.into_mates();
+    }
+    let present = |v: Vertex| in_kernel[v as usize];
+    if !reorder::pays(arcs, present, vertices) {
+        return search(arcs, start, present, observer);
+    }
+    let mut mates = start.into_mates();
+    let kernel = Reordered::new(arcs, present);
+    let inside = search(kernel.arcs(), KarpSipser::new(kernel.arcs()), |_| true, observer);
+    for (&v, &mate) in kernel.origin.iter().zip(&inside).filter(|&(_, &mate)| mate != NONE) {
+        mates[v as usize] = kernel.origin[mate as usize];
+    }
+    mates
+}
+
+/// Completes the matching on the kernel, the vertices for which `present` holds.
+fn search(
+    arcs: Adjacency<'_>,
+    mut start: KarpSipser<'_>,
+    present: impl Fn(Vertex) -> bool + Copy,
+    mut observer: impl FnMut(Progress),
+) -> Vec<Vertex> {
+    start.match_greedily(present);
+    let mates = start.into_mates();
+    let exposed = arcs.vertices().filter(|&v| mates[v as usize] == NONE && present(v)).count();
+    if exposed < 2 {
+        return mates;
+    }
+    observer(Progress::Round { exposed });
+    let mut forest = Forest::new(arcs, &mates, present);
+    drop(mates);
+    forest.augment_all(|exposed| observer(Progress::Round { exposed }));
+    forest.into_mates()
+}
