@@ -25,7 +25,11 @@ pub fn all() -> Vec<(String, Maker)> {
             name.to_string(),
             Box::new(move || {
                 let (vertices, edges) = make();
-                Instance { name: owned.clone(), vertices, edges }
+                Instance {
+                    name: owned.clone(),
+                    vertices,
+                    edges,
+                }
             }),
         ));
     };
@@ -42,15 +46,24 @@ pub fn all() -> Vec<(String, Maker)> {
         (100_000, 100_000, 289_365),
     ];
     for (i, (a, b, m)) in gridlock.into_iter().enumerate() {
-        add(&format!("bip{}", i + 1), Box::new(move || (a + b, random_bipartite(a, b, m, 1))));
+        add(
+            &format!("bip{}", i + 1),
+            Box::new(move || (a + b, random_bipartite(a, b, m, 1))),
+        );
     }
     for ratio in ["0.6", "1", "1.36", "2", "5"] {
         let m = (ratio.parse::<f64>().unwrap() * 1e5) as usize;
-        add(&format!("gnm100k_{ratio}"), Box::new(move || (100_000, gnm(100_000, m, 2))));
+        add(
+            &format!("gnm100k_{ratio}"),
+            Box::new(move || (100_000, gnm(100_000, m, 2))),
+        );
     }
     for ratio in ["1.36", "2"] {
         let m = (ratio.parse::<f64>().unwrap() * 1e6) as usize;
-        add(&format!("gnm1M_{ratio}"), Box::new(move || (1_000_000, gnm(1_000_000, m, 3))));
+        add(
+            &format!("gnm1M_{ratio}"),
+            Box::new(move || (1_000_000, gnm(1_000_000, m, 3))),
+        );
     }
     type Lattice = (&'static str, &'static [(i64, i64)], i64, f64);
     const GRID: &[(i64, i64)] = &[(1, 0), (0, 1)];
@@ -64,20 +77,41 @@ pub fn all() -> Vec<(String, Maker)> {
     ];
     for (name, steps, side, holes) in lattices {
         add(name, Box::new(move || lattice(side, steps, holes, 4)));
-        add(&format!("{name}_sh"), Box::new(move || shuffled(lattice(side, steps, holes, 4), 5)));
+        add(
+            &format!("{name}_sh"),
+            Box::new(move || shuffled(lattice(side, steps, holes, 4), 5)),
+        );
     }
     add("reg3_200k", Box::new(|| (200_000, regular(200_000, 3, 6))));
     add("rmat18_1M", Box::new(|| (1 << 18, rmat(18, 1_000_000, 7))));
-    add("path1M_sh", Box::new(|| shuffled((1_000_000, path(1_000_000)), 8)));
-    add("tree1M_sh", Box::new(|| shuffled((1_000_000, random_tree(1_000_000, 9)), 9)));
+    add(
+        "path1M_sh",
+        Box::new(|| shuffled((1_000_000, path(1_000_000)), 8)),
+    );
+    add(
+        "tree1M_sh",
+        Box::new(|| shuffled((1_000_000, random_tree(1_000_000, 9)), 9)),
+    );
     add("trichain", Box::new(|| triangle_chain(33_334)));
-    add("trichain_sh", Box::new(|| shuffled(triangle_chain(33_334), 10)));
+    add(
+        "trichain_sh",
+        Box::new(|| shuffled(triangle_chain(33_334), 10)),
+    );
     add("nested100k", Box::new(|| nested_blossoms(100_001, 11)));
-    add("nested100k_sh", Box::new(|| shuffled(nested_blossoms(100_001, 11), 12)));
+    add(
+        "nested100k_sh",
+        Box::new(|| shuffled(nested_blossoms(100_001, 11), 12)),
+    );
     add("oddcyc", Box::new(|| odd_cycles(100, 999, 13)));
-    add("oddcyc_sh", Box::new(|| shuffled(odd_cycles(100, 999, 13), 14)));
+    add(
+        "oddcyc_sh",
+        Box::new(|| shuffled(odd_cycles(100, 999, 13), 14)),
+    );
     add("hardcard500", Box::new(|| dense_with_pendants(500)));
-    add("hardcard500_sh", Box::new(|| shuffled(dense_with_pendants(500), 15)));
+    add(
+        "hardcard500_sh",
+        Box::new(|| shuffled(dense_with_pendants(500), 15)),
+    );
     add("dense_odd2k", Box::new(|| dense_odd_cliques(2_000, 16)));
     rows
 }
@@ -95,7 +129,9 @@ fn random(seed: u64) -> Pcg64Mcg {
 fn random_bipartite(a: usize, b: usize, m: usize, seed: u64) -> Vec<[u32; 2]> {
     let mut random = random(seed);
     let (a, b) = (a as u32, b as u32);
-    (0..m).map(|_| [random.random_range(0..a), a + random.random_range(0..b)]).collect()
+    (0..m)
+        .map(|_| [random.random_range(0..a), a + random.random_range(0..b)])
+        .collect()
 }
 
 fn gnm(n: u32, m: usize, seed: u64) -> Vec<[u32; 2]> {
@@ -168,7 +204,11 @@ fn random_tree(n: u32, seed: u64) -> Vec<[u32; 2]> {
 fn regular(n: u32, degree: u32, seed: u64) -> Vec<[u32; 2]> {
     let mut stubs: Vec<u32> = (0..n * degree).map(|stub| stub / degree).collect();
     stubs.shuffle(&mut random(seed));
-    stubs.chunks_exact(2).map(|pair| [pair[0], pair[1]]).filter(|[u, v]| u != v).collect()
+    stubs
+        .chunks_exact(2)
+        .map(|pair| [pair[0], pair[1]])
+        .filter(|[u, v]| u != v)
+        .collect()
 }
 
 /// Chakrabarti, Zhan and Faloutsos's recursive matrix model with the usual (0.57, 0.19, 0.19, 0.05).
@@ -274,7 +314,10 @@ fn dense_odd_cliques(n: u32, seed: u64) -> (usize, Vec<[u32; 2]>) {
         }
         if first > 0 {
             for _ in 0..3 {
-                edges.push([random.random_range(0..first), random.random_range(first..end)]);
+                edges.push([
+                    random.random_range(0..first),
+                    random.random_range(first..end),
+                ]);
             }
         }
         first = end;

@@ -50,9 +50,9 @@ pub(crate) struct Absorbed {
 
 /// Who wants to hear of the blossoms as they are closed.
 pub(crate) trait BlossomLog {
-    /// A blossom goes into a new one: first those that a walk up from `bridge[0]` meets, in order,
-    /// then those of the walk from `bridge[1]`.
-    fn absorb(&mut self, _bridge: [Vertex; 2], _absorbed: Absorbed) {}
+    /// A blossom goes into a new one: first those that the walk up from the bridge's first end
+    /// meets, in order, with side 0, then those of the walk from the other end with side 1.
+    fn absorb(&mut self, _side: usize, _absorbed: Absorbed) {}
     /// The new blossom is closed.
     fn close(&mut self, _bridge: [Vertex; 2], _base: Vertex) {}
 }
@@ -77,9 +77,15 @@ pub(crate) struct Trees {
 enum Step {
     One(Vertex),
     /// The even path from a vertex up to an even vertex above it.
-    Up { from: Vertex, to: Vertex },
+    Up {
+        from: Vertex,
+        to: Vertex,
+    },
     /// The same, from its upper end.
-    Down { from: Vertex, to: Vertex },
+    Down {
+        from: Vertex,
+        to: Vertex,
+    },
 }
 
 impl Trees {
@@ -87,10 +93,20 @@ impl Trees {
     pub(crate) fn new(mates: &[Vertex], mut place: impl FnMut(Vertex) -> u32) -> Self {
         let records: Vec<Record> = (0..)
             .zip(mates)
-            .map(|(v, &mate)| Record { mate, place: place(v), parent: NONE, link: v })
+            .map(|(v, &mate)| Record {
+                mate,
+                place: place(v),
+                parent: NONE,
+                link: v,
+            })
             .collect();
         let bridges = vec![[0; 2]; records.len()];
-        Self { records, bridges, walk: FIRST_WALK, pending: Vec::new() }
+        Self {
+            records,
+            bridges,
+            walk: FIRST_WALK,
+            pending: Vec::new(),
+        }
     }
 
     #[inline]
@@ -141,12 +157,19 @@ impl Trees {
         log: &mut impl BlossomLog,
     ) {
         let base = self.common_base(v, w);
-        for (x, y) in [(v, w), (w, v)] {
+        for (side, [x, y]) in [[v, w], [w, v]].into_iter().enumerate() {
             let mut entry = x;
             let mut even = self.base(x);
             while even != base {
                 let odd = self.records[even as usize].mate;
-                log.absorb([x, y], Absorbed { base: even, odd, entry });
+                log.absorb(
+                    side,
+                    Absorbed {
+                        base: even,
+                        odd,
+                        entry,
+                    },
+                );
                 let record = &mut self.records[odd as usize];
                 record.place &= !1;
                 record.link = base;
@@ -234,7 +257,10 @@ impl Trees {
                     let mate = self.records[from as usize].mate;
                     if let Some([below, across]) = self.bridge(from) {
                         self.pending.push(Step::Up { from: across, to });
-                        self.pending.push(Step::Down { from: below, to: mate });
+                        self.pending.push(Step::Down {
+                            from: below,
+                            to: mate,
+                        });
                     } else {
                         path.push(mate);
                         let from = self.records[mate as usize].parent;
@@ -248,7 +274,10 @@ impl Trees {
                     }
                     let mate = self.records[from as usize].mate;
                     if let Some([below, across]) = self.bridge(from) {
-                        self.pending.push(Step::Up { from: below, to: mate });
+                        self.pending.push(Step::Up {
+                            from: below,
+                            to: mate,
+                        });
                         self.pending.push(Step::Down { from: across, to });
                     } else {
                         self.pending.push(Step::One(mate));

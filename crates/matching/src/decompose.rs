@@ -3,7 +3,7 @@
 use slitherlab_graph::{Graph, Vertex};
 use thiserror::Error;
 
-use crate::blossom::{ABSENT, BlossomLog, Trees, UNREACHED, is_odd};
+use crate::blossom::{ABSENT, Trees, UNREACHED, is_odd};
 use crate::forest::Forest;
 use crate::matching::Matching;
 
@@ -16,6 +16,15 @@ pub enum Class {
     Inner,
     /// Neither outer nor next to an outer vertex. (The set C.)
     Perfect,
+}
+
+/// The class of a vertex that stands at `place` in the forest of a maximum matching.
+pub(crate) fn class_of(place: u32) -> Class {
+    match place {
+        UNREACHED | ABSENT => Class::Perfect,
+        place if is_odd(place) => Class::Inner,
+        _ => Class::Outer,
+    }
 }
 
 /// The matching that was given can be made larger, so it shows no decomposition.
@@ -63,33 +72,17 @@ impl GallaiEdmonds {
     /// # Panics
     /// When the matching is of a graph with another number of vertices.
     pub fn of(graph: &Graph, matching: &Matching) -> Result<Self, NotMaximum> {
-        Self::logged(graph, matching, &mut ())
-    }
-
-    pub(crate) fn logged(
-        graph: &Graph,
-        matching: &Matching,
-        log: &mut impl BlossomLog,
-    ) -> Result<Self, NotMaximum> {
-        let mates = matching.mates();
-        assert_eq!(mates.len(), graph.vertex_count(), "the matching is of another graph");
-        let mut forest = Forest::new(graph.into(), mates, |_| true);
-        let exposed = forest.exposed_count();
-        forest.grow(log);
-        if forest.exposed_count() < exposed {
-            return Err(NotMaximum);
-        }
-        Ok(Self { trees: forest.into_trees(), roots: matching.exposed().collect() })
+        let forest = Forest::stuck(graph, matching, &mut ())?;
+        Ok(Self {
+            trees: forest.into_trees(),
+            roots: matching.exposed().collect(),
+        })
     }
 
     /// The class of `v`.
     #[inline]
     pub fn class(&self, v: Vertex) -> Class {
-        match self.trees.record(v).place {
-            UNREACHED | ABSENT => Class::Perfect,
-            place if is_odd(place) => Class::Inner,
-            _ => Class::Outer,
-        }
+        class_of(self.trees.record(v).place)
     }
 
     /// The class of every vertex, in order.
@@ -111,7 +104,11 @@ impl GallaiEdmonds {
     /// # Panics
     /// When `v` is not outer.
     pub fn exposing_path(&mut self, v: Vertex, path: &mut Vec<Vertex>) {
-        assert_eq!(self.class(v), Class::Outer, "vertex {v} is covered by every maximum matching");
+        assert_eq!(
+            self.class(v),
+            Class::Outer,
+            "vertex {v} is covered by every maximum matching"
+        );
         let root = self.roots[(self.trees.record(v).place / 2) as usize];
         self.trees.path_up(v, root, path);
     }
@@ -125,16 +122,17 @@ impl GallaiEdmonds {
     pub fn matching_exposing(&mut self, v: Vertex) -> Matching {
         let mut path = Vec::new();
         self.exposing_path(v, &mut path);
-        let mut mates: Vec<Vertex> = self.trees.records.iter().map(|record| record.mate).collect();
+        let mut mates: Vec<Vertex> = self
+            .trees
+            .records
+            .iter()
+            .map(|record| record.mate)
+            .collect();
         for pair in path[1..].chunks_exact(2) {
             mates[pair[0] as usize] = pair[1];
             mates[pair[1] as usize] = pair[0];
         }
         mates[v as usize] = slitherlab_graph::NONE;
         Matching::from_valid_mates(mates)
-    }
-
-    pub(crate) fn trees(&mut self) -> &mut Trees {
-        &mut self.trees
     }
 }

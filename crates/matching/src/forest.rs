@@ -17,10 +17,12 @@
 //! augments at least once, which bounds the whole by O(n m α(n)). In practice few rounds are needed
 //! and most of them touch a small part of the graph (`make bench-matching` shows both).
 
-use slitherlab_graph::{NONE, Vertex};
+use slitherlab_graph::{Graph, NONE, Vertex};
 
 use crate::adjacency::Adjacency;
 use crate::blossom::{ABSENT, BlossomLog, Trees, UNREACHED, is_odd};
+use crate::decompose::NotMaximum;
+use crate::matching::Matching;
 
 /// The list of a tree's vertices runs from the root to the last one.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +62,11 @@ impl<'a> Forest<'a> {
             if !present(v) {
                 ABSENT
             } else if mates[v as usize] == NONE {
-                lists.push(Tree { root: v, last: v, standing: true });
+                lists.push(Tree {
+                    root: v,
+                    last: v,
+                    standing: true,
+                });
                 2 * (lists.len() as u32 - 1)
             } else {
                 UNREACHED
@@ -79,6 +85,38 @@ impl<'a> Forest<'a> {
         }
     }
 
+    /// The whole forest of a maximum matching.
+    pub(crate) fn stuck(
+        graph: &'a Graph,
+        matching: &Matching,
+        log: &mut impl BlossomLog,
+    ) -> Result<Self, NotMaximum> {
+        let mates = matching.mates();
+        assert_eq!(
+            mates.len(),
+            graph.vertex_count(),
+            "the matching is of another graph"
+        );
+        let mut forest = Self::new(graph.into(), mates, |_| true);
+        forest.grow(log);
+        if forest.fallen.is_empty() {
+            Ok(forest)
+        } else {
+            Err(NotMaximum)
+        }
+    }
+
+    /// The odd vertices with their parents, tree by tree in the order in which they were reached.
+    pub(crate) fn odd_vertices(&self) -> impl Iterator<Item = [Vertex; 2]> + '_ {
+        let follow = |&v: &Vertex| Some(self.next[v as usize]).filter(|&next| next != NONE);
+        self.lists
+            .iter()
+            .flat_map(move |tree| std::iter::successors(Some(tree.root), follow))
+            .map(|v| (v, self.trees.record(v)))
+            .filter(|(_, record)| is_odd(record.place))
+            .map(|(v, record)| [v, record.parent])
+    }
+
     /// How many vertices are exposed.
     pub(crate) fn exposed_count(&self) -> usize {
         self.standing.len() - self.fallen.len()
@@ -86,7 +124,11 @@ impl<'a> Forest<'a> {
 
     /// The mate of each vertex.
     pub(crate) fn into_mates(self) -> Vec<Vertex> {
-        self.trees.records.iter().map(|record| record.mate).collect()
+        self.trees
+            .records
+            .iter()
+            .map(|record| record.mate)
+            .collect()
     }
 
     /// The alternating trees, once the forest is grown.
@@ -173,7 +215,8 @@ impl<'a> Forest<'a> {
             }
         }
         self.reached -= released.len();
-        self.standing.retain(|&number| self.lists[number as usize].standing);
+        self.standing
+            .retain(|&number| self.lists[number as usize].standing);
         // Look across the border from the smaller side.
         if self.reached < released.len() {
             self.queue_all_even();
@@ -190,7 +233,11 @@ impl<'a> Forest<'a> {
             if record.place != UNREACHED {
                 continue;
             }
-            let places = self.arcs.neighbors(v).iter().map(|&w| (w, self.trees.record(w).place));
+            let places = self
+                .arcs
+                .neighbors(v)
+                .iter()
+                .map(|&w| (w, self.trees.record(w).place));
             let support = places.into_iter().find(|&(_, place)| !is_odd(place));
             if let Some((w, place)) = support {
                 self.attach(v, record.mate, w, place);

@@ -73,9 +73,20 @@ impl<'a> KarpSipser<'a> {
                 free
             })
             .collect();
-        let repair = Repair { reached: Vec::new(), search: 0, queue: Vec::new() };
+        let repair = Repair {
+            reached: Vec::new(),
+            search: 0,
+            queue: Vec::new(),
+        };
         let mates = vec![NONE; arcs.vertex_count()];
-        Self { arcs, free, mates, pendants, stranded: Vec::new(), repair }
+        Self {
+            arcs,
+            free,
+            mates,
+            pendants,
+            stranded: Vec::new(),
+            repair,
+        }
     }
 
     /// Applies the rule until there are no pendants. Before any guess this is exact.
@@ -183,7 +194,12 @@ impl<'a> KarpSipser<'a> {
                 self.repair.reached[next as usize] = (search, NONE);
                 // The root is free and may be the only free neighbour that `next` has.
                 if self.free[next as usize].degree > MATCHED {
-                    let end = self.arcs.neighbors(next).iter().copied().find(|&w| w != root && self.is_free(w));
+                    let end = self
+                        .arcs
+                        .neighbors(next)
+                        .iter()
+                        .copied()
+                        .find(|&w| w != root && self.is_free(w));
                     if let Some(end) = end {
                         self.flip(root, odd, end);
                         return;

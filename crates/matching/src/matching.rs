@@ -58,7 +58,10 @@ pub struct Matching {
 impl Matching {
     /// The matching without edges on `vertices` vertices.
     pub fn empty(vertices: usize) -> Self {
-        Self { mates: vec![NONE; vertices], size: 0 }
+        Self {
+            mates: vec![NONE; vertices],
+            size: 0,
+        }
     }
 
     /// A matching from the mate of each vertex, [`NONE`] where it has none.
@@ -87,7 +90,10 @@ impl Matching {
     pub fn check(&self, graph: &Graph) -> Result<(), MatchingError> {
         let vertices = graph.vertex_count();
         if self.mates.len() != vertices {
-            return Err(MatchingError::WrongLength { given: self.mates.len(), vertices });
+            return Err(MatchingError::WrongLength {
+                given: self.mates.len(),
+                vertices,
+            });
         }
         for (vertex, &mate) in (0..).zip(&self.mates).filter(|&(_, &mate)| mate != NONE) {
             if mate == vertex || self.mates.get(mate as usize) != Some(&vertex) {
@@ -105,7 +111,10 @@ impl Matching {
     /// # Panics
     /// When one of them is matched already, or they are the same.
     pub fn join(&mut self, u: Vertex, v: Vertex) {
-        assert!(u != v && self.is_exposed(u) && self.is_exposed(v), "{u} and {v} are not free");
+        assert!(
+            u != v && self.is_exposed(u) && self.is_exposed(v),
+            "{u} and {v} are not free"
+        );
         self.mates[u as usize] = v;
         self.mates[v as usize] = u;
         self.size += 1;
@@ -134,11 +143,17 @@ impl Matching {
 
     /// The edges as pairs (u, v) with u < v, in the order of u.
     pub fn pairs(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
-        (0..).zip(&self.mates).map(|(v, &mate)| (v, mate)).filter(|&(v, mate)| mate != NONE && v < mate)
+        (0..)
+            .zip(&self.mates)
+            .map(|(v, &mate)| (v, mate))
+            .filter(|&(v, mate)| mate != NONE && v < mate)
     }
 
     /// The vertices without a partner, in order.
     pub fn exposed(&self) -> impl Iterator<Item = Vertex> + '_ {
-        (0..).zip(&self.mates).filter(|&(_, &mate)| mate == NONE).map(|(v, _)| v)
+        (0..)
+            .zip(&self.mates)
+            .filter(|&(_, &mate)| mate == NONE)
+            .map(|(v, _)| v)
     }
 }

@@ -71,7 +71,11 @@ pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) 
 /// # Panics
 /// When `start` is a matching of a graph with another number of vertices.
 pub fn maximum_matching_from(graph: &Graph, start: &Matching) -> Matching {
-    assert_eq!(start.mates().len(), graph.vertex_count(), "the matching is of another graph");
+    assert_eq!(
+        start.mates().len(),
+        graph.vertex_count(),
+        "the matching is of another graph"
+    );
     let mut forest = Forest::new(graph.into(), start.mates(), |_| true);
     forest.augment_all(|_| {});
     Matching::from_valid_mates(forest.into_mates())
@@ -92,8 +96,18 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     }
     let mut mates = start.into_mates();
     let kernel = Reordered::new(arcs, present);
-    let inside = search(kernel.arcs(), KarpSipser::new(kernel.arcs()), |_| true, observer);
-    for (&v, &mate) in kernel.origin.iter().zip(&inside).filter(|&(_, &mate)| mate != NONE) {
+    let inside = search(
+        kernel.arcs(),
+        KarpSipser::new(kernel.arcs()),
+        |_| true,
+        observer,
+    );
+    for (&v, &mate) in kernel
+        .origin
+        .iter()
+        .zip(&inside)
+        .filter(|&(_, &mate)| mate != NONE)
+    {
         mates[v as usize] = kernel.origin[mate as usize];
     }
     mates
@@ -108,7 +122,10 @@ fn search(
 ) -> Vec<Vertex> {
     start.match_greedily(present);
     let mates = start.into_mates();
-    let exposed = arcs.vertices().filter(|&v| mates[v as usize] == NONE && present(v)).count();
+    let exposed = arcs
+        .vertices()
+        .filter(|&v| mates[v as usize] == NONE && present(v))
+        .count();
     if exposed < 2 {
         return mates;
     }

@@ -53,7 +53,11 @@ impl Reordered {
             targets.extend(names.filter(|&w| w != NONE));
             offsets.push(targets.len() as u32);
         }
-        Self { offsets, targets, origin }
+        Self {
+            offsets,
+            targets,
+            origin,
+        }
     }
 
     pub(crate) fn arcs(&self) -> Adjacency<'_> {
@@ -74,7 +78,11 @@ fn names_are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) ->
     let n = arcs.vertex_count();
     let mut near = 0;
     let mut far = 0;
-    for v in (0..n).step_by(n.div_ceil(SAMPLE)).map(|v| v as Vertex).filter(|&v| present(v)) {
+    for v in (0..n)
+        .step_by(n.div_ceil(SAMPLE))
+        .map(|v| v as Vertex)
+        .filter(|&v| present(v))
+    {
         for &w in arcs.neighbors(v) {
             if (v.abs_diff(w) as usize) < n / 16 {
                 near += 1;
@@ -93,7 +101,9 @@ fn expands_slowly(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool
     let mut layer = Vec::new();
     let mut next = Vec::new();
     // Small components say nothing; start from several places until enough is seen.
-    let mut starts = (0..n).step_by((n / 64).max(1) as usize).filter(|&v| present(v));
+    let mut starts = (0..n)
+        .step_by((n / 64).max(1) as usize)
+        .filter(|&v| present(v));
     while seen.len() < SAMPLE {
         let Some(start) = starts.next() else { break };
         if !seen.insert(start) {
@@ -102,7 +112,12 @@ fn expands_slowly(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool
         layer.push(start);
         while !layer.is_empty() && seen.len() < SAMPLE {
             for &v in &layer {
-                next.extend(arcs.neighbors(v).iter().copied().filter(|&w| present(w) && seen.insert(w)));
+                next.extend(
+                    arcs.neighbors(v)
+                        .iter()
+                        .copied()
+                        .filter(|&w| present(w) && seen.insert(w)),
+                );
             }
             std::mem::swap(&mut layer, &mut next);
             next.clear();

@@ -2,11 +2,13 @@
 
 mod oracle;
 
-use oracle::{all_graphs, brute_force_size, plain_blossom_size, random_graph};
+use oracle::{all_graphs, brute_force_size, check_certificate, plain_blossom_size, random_graph};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use slitherlab_graph::Graph;
-use slitherlab_matching::{Class, GallaiEdmonds, Matching, maximum_matching, maximum_matching_from};
+use slitherlab_matching::{
+    Certificate, Class, GallaiEdmonds, Matching, maximum_matching, maximum_matching_from,
+};
 
 /// The size that the crate finds, from scratch and from the empty matching, which leaves all to
 /// the search.
@@ -16,6 +18,9 @@ fn size(graph: &Graph) -> usize {
     let searched = maximum_matching_from(graph, &Matching::empty(graph.vertex_count()));
     searched.check(graph).expect("a matching");
     assert_eq!(matching.size(), searched.size());
+    for maximum in [&matching, &searched] {
+        check_certificate(graph, &Certificate::of(graph, maximum).expect("maximum"));
+    }
     matching.size()
 }
 
@@ -40,10 +45,21 @@ fn classes_by_definition(graph: &Graph, size: impl Fn(&Graph) -> usize) -> Vec<C
 
 fn check_classes(graph: &Graph, oracle: impl Fn(&Graph) -> usize) {
     let expected = classes_by_definition(graph, oracle);
-    for start in [maximum_matching(graph), maximum_matching_from(graph, &Matching::empty(graph.vertex_count()))] {
+    for start in [
+        maximum_matching(graph),
+        maximum_matching_from(graph, &Matching::empty(graph.vertex_count())),
+    ] {
         let mut decomposition = GallaiEdmonds::of(graph, &start).expect("maximum");
-        assert_eq!(decomposition.classes().collect::<Vec<_>>(), expected, "{:?}", graph.edges());
-        for v in graph.vertices().filter(|&v| expected[v as usize] == Class::Outer) {
+        assert_eq!(
+            decomposition.classes().collect::<Vec<_>>(),
+            expected,
+            "{:?}",
+            graph.edges()
+        );
+        for v in graph
+            .vertices()
+            .filter(|&v| expected[v as usize] == Class::Outer)
+        {
             let exposing = decomposition.matching_exposing(v);
             exposing.check(graph).expect("a matching");
             assert!(exposing.is_exposed(v));
@@ -57,9 +73,18 @@ fn all_graphs_up_to_eight_vertices() {
     let expected_counts = [1, 1, 2, 4, 11, 34, 156, 1044, 12346];
     for (n, expected) in expected_counts.into_iter().enumerate() {
         let graphs = all_graphs(n);
-        assert_eq!(graphs.len(), expected, "isomorphism classes on {n} vertices");
+        assert_eq!(
+            graphs.len(),
+            expected,
+            "isomorphism classes on {n} vertices"
+        );
         for graph in graphs {
-            assert_eq!(size(&graph), brute_force_size(&graph), "{:?}", graph.edges());
+            assert_eq!(
+                size(&graph),
+                brute_force_size(&graph),
+                "{:?}",
+                graph.edges()
+            );
             check_classes(&graph, brute_force_size);
         }
     }
@@ -72,7 +97,12 @@ fn random_graphs_up_to_fourteen_vertices() {
         let n = random.random_range(9..=14);
         let density = random.random_range(0.05..0.6);
         let graph = random_graph(&mut random, n, density);
-        assert_eq!(size(&graph), brute_force_size(&graph), "{:?}", graph.edges());
+        assert_eq!(
+            size(&graph),
+            brute_force_size(&graph),
+            "{:?}",
+            graph.edges()
+        );
         if case % 8 == 0 {
             check_classes(&graph, brute_force_size);
         }
@@ -86,9 +116,39 @@ fn random_graphs_up_to_two_hundred_vertices() {
         let n = random.random_range(15..=200);
         let density = random.random_range(0.5..5.0) / f64::from(n);
         let graph = random_graph(&mut random, n, density);
-        assert_eq!(size(&graph), plain_blossom_size(&graph), "{:?}", graph.edges());
+        assert_eq!(
+            size(&graph),
+            plain_blossom_size(&graph),
+            "{:?}",
+            graph.edges()
+        );
         if case % 20 == 0 {
             check_classes(&graph, plain_blossom_size);
         }
+    }
+}
+
+#[test]
+fn factor_critical_graphs_with_deeply_nested_blossoms() {
+    let mut random = Pcg64Mcg::seed_from_u64(3);
+    for case in 0..300 {
+        // Random ears whose ends are recent vertices.
+        let window = random.random_range(1..=8);
+        let mut n: u32 = 1;
+        let mut edges = Vec::new();
+        while n < 10 + 3 * case {
+            let inner = 2 * random.random_range(1..=2);
+            let mut recent = || n - 1 - random.random_range(0..window.min(n));
+            let mut last = recent();
+            let end = recent();
+            for v in n..n + inner {
+                edges.push([last, v]);
+                last = v;
+            }
+            edges.push([last, end]);
+            n += inner;
+        }
+        let graph = Graph::from_edges(n as usize, edges).unwrap();
+        assert_eq!(size(&graph), n as usize / 2);
     }
 }

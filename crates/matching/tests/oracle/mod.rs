@@ -3,7 +3,8 @@
 
 use rand::Rng;
 use rand_pcg::Pcg64Mcg;
-use slitherlab_graph::Graph;
+use slitherlab_graph::{Graph, NONE};
+use slitherlab_matching::{Certificate, Class};
 
 /// The number of edges in a maximum matching, by trying both fates of the lowest vertex, with one
 /// entry for every set of remaining vertices (at most 20).
@@ -29,14 +30,21 @@ pub(crate) fn brute_force_size(graph: &Graph) -> usize {
 /// All graphs on `n` labelled vertices, as edge masks over the pairs in lexicographic order.
 pub(crate) fn labelled_graph(n: u32, mask: u64) -> Graph {
     let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| [u, v]));
-    let edges = pairs.enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, edge)| edge);
+    let edges = pairs
+        .enumerate()
+        .filter(|(i, _)| mask >> i & 1 == 1)
+        .map(|(_, edge)| edge);
     Graph::from_edges(n as usize, edges.collect()).unwrap()
 }
 
 /// A random graph in which each pair is an edge with probability `density`.
 pub(crate) fn random_graph(random: &mut Pcg64Mcg, n: u32, density: f64) -> Graph {
     let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| [u, v]));
-    Graph::from_edges(n as usize, pairs.filter(|_| random.random_bool(density)).collect()).unwrap()
+    Graph::from_edges(
+        n as usize,
+        pairs.filter(|_| random.random_bool(density)).collect(),
+    )
+    .unwrap()
 }
 
 /// One graph of every isomorphism class on `n ≤ 8` vertices, by adding a vertex to the classes on
@@ -64,7 +72,11 @@ pub(crate) fn all_graphs(n: usize) -> Vec<Graph> {
         .map(|adjacency| {
             let mut edges = Vec::new();
             for u in 0..n {
-                edges.extend((u + 1..n).filter(|&v| adjacency[u] >> v & 1 == 1).map(|v| [u as u32, v as u32]));
+                edges.extend(
+                    (u + 1..n)
+                        .filter(|&v| adjacency[u] >> v & 1 == 1)
+                        .map(|v| [u as u32, v as u32]),
+                );
             }
             Graph::from_edges(n, edges).unwrap()
         })
@@ -74,16 +86,22 @@ pub(crate) fn all_graphs(n: usize) -> Vec<Graph> {
 /// The least adjacency matrix over the orders that list vertices by a refined colour.
 fn canonical(adjacency: &[u8]) -> u64 {
     let n = adjacency.len();
-    let mut colour: Vec<u64> = adjacency.iter().map(|row| u64::from(row.count_ones())).collect();
+    let mut colour: Vec<u64> = adjacency
+        .iter()
+        .map(|row| u64::from(row.count_ones()))
+        .collect();
     for _ in 0..3 {
         let refined: Vec<u64> = (0..n)
             .map(|v| {
-                let mut around: Vec<u64> =
-                    (0..n).filter(|&w| adjacency[v] >> w & 1 == 1).map(|w| colour[w]).collect();
+                let mut around: Vec<u64> = (0..n)
+                    .filter(|&w| adjacency[v] >> w & 1 == 1)
+                    .map(|w| colour[w])
+                    .collect();
                 around.sort_unstable();
-                around.iter().fold(colour[v].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 7, |hash, c| {
-                    (hash.rotate_left(13) ^ c).wrapping_mul(0x2545_F491_4F6C_DD1D)
-                })
+                around.iter().fold(
+                    colour[v].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 7,
+                    |hash, c| (hash.rotate_left(13) ^ c).wrapping_mul(0x2545_F491_4F6C_DD1D),
+                )
             })
             .collect();
         colour = refined;
@@ -204,4 +222,86 @@ pub(crate) fn plain_blossom_size(graph: &Graph) -> usize {
         }
     }
     size
+}
+
+/// Checks a certificate by the facts that its documentation lists; panics when one fails.
+pub(crate) fn check_certificate(graph: &Graph, certificate: &Certificate) {
+    let Certificate {
+        classes,
+        mates,
+        ears,
+        reach,
+    } = certificate;
+    let class = |v: u32| classes[v as usize];
+    let mate = |v: u32| mates[v as usize];
+    for &[u, v] in graph.edges() {
+        let pair = [class(u), class(v)];
+        assert!(!(pair.contains(&Class::Outer) && pair.contains(&Class::Perfect)));
+    }
+    // The components of the outer vertices, by flooding.
+    let mut component = vec![NONE; classes.len()];
+    let mut count = 0;
+    for root in graph.vertices().filter(|&v| class(v) == Class::Outer) {
+        if component[root as usize] != NONE {
+            continue;
+        }
+        let mut stack = vec![root];
+        component[root as usize] = count;
+        while let Some(v) = stack.pop() {
+            for &w in graph.neighbors(v) {
+                if class(w) == Class::Outer && component[w as usize] == NONE {
+                    component[w as usize] = count;
+                    stack.push(w);
+                }
+            }
+        }
+        count += 1;
+    }
+    let mut root_of = vec![NONE; count as usize];
+    for v in graph.vertices() {
+        let partner = mate(v);
+        assert!(partner == NONE || mate(partner) == v && graph.has_edge(v, partner));
+        match class(v) {
+            Class::Perfect => assert_eq!(class(partner), Class::Perfect),
+            Class::Inner => assert_eq!(class(partner), Class::Outer),
+            Class::Outer => {
+                if partner == NONE || class(partner) == Class::Inner {
+                    let root = &mut root_of[component[v as usize] as usize];
+                    assert_eq!(*root, NONE, "one root a component");
+                    *root = v;
+                }
+            }
+        }
+    }
+    let mut built = vec![false; classes.len()];
+    for &root in &root_of {
+        built[root as usize] = true;
+    }
+    for ear in ears.iter() {
+        assert!(ear.len() >= 4 && ear.len() % 2 == 0, "{ear:?}");
+        assert!(
+            built[ear[0] as usize] && built[ear[ear.len() - 1] as usize],
+            "{ear:?}"
+        );
+        assert!(
+            ear.windows(2).all(|pair| graph.has_edge(pair[0], pair[1])),
+            "{ear:?}"
+        );
+        for &v in &ear[1..ear.len() - 1] {
+            assert_eq!(component[v as usize], component[ear[0] as usize]);
+            assert!(!std::mem::replace(&mut built[v as usize], true), "{ear:?}");
+        }
+    }
+    assert!(
+        graph
+            .vertices()
+            .all(|v| built[v as usize] == (class(v) == Class::Outer))
+    );
+    let mut reached: Vec<bool> = root_of.iter().map(|&root| mate(root) == NONE).collect();
+    for &[inner, outer] in reach {
+        assert_eq!([class(inner), class(outer)], [Class::Inner, Class::Outer]);
+        assert!(graph.has_edge(inner, outer) && reached[component[outer as usize] as usize]);
+        reached[component[mate(inner) as usize] as usize] = true;
+    }
+    assert!(reached.iter().all(|&reached| reached));
 }
