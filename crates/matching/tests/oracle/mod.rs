@@ -70,14 +70,11 @@ pub(crate) fn all_graphs(n: usize) -> Vec<Graph> {
     }
     rows.iter()
         .map(|adjacency| {
-            let mut edges = Vec::new();
-            for u in 0..n {
-                edges.extend(
-                    (u + 1..n)
-                        .filter(|&v| adjacency[u] >> v & 1 == 1)
-                        .map(|v| [u as u32, v as u32]),
-                );
-            }
+            let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
+            let edges = pairs
+                .filter(|&(u, v)| adjacency[u] >> v & 1 == 1)
+                .map(|(u, v)| [u as u32, v as u32])
+                .collect();
             Graph::from_edges(n, edges).unwrap()
         })
         .collect()

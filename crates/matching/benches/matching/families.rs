@@ -6,21 +6,24 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_graph::Graph;
 
-/// A graph with a name; bipartite ones with the number of vertices in the first set when those
-/// come first, as the bipartite peers need it.
-pub struct Instance {
-    pub name: String,
-    pub vertices: usize,
-    pub edges: Vec<[u32; 2]>,
+/// The vertices and edges of a graph.
+pub(crate) struct Instance {
+    pub(crate) vertices: usize,
+    pub(crate) edges: Vec<[u32; 2]>,
 }
+
+type Lattice = (&'static str, &'static [(i64, i64)], i64, f64);
+
+const GRID: &[(i64, i64)] = &[(1, 0), (0, 1)];
+const TRIANGULAR: &[(i64, i64)] = &[(1, 0), (0, 1), (1, 1)];
+const KNIGHT: &[(i64, i64)] = &[(1, 2), (2, 1), (-1, 2), (-2, 1)];
 
 type Maker = Box<dyn Fn() -> Instance>;
 
 /// All instances by name; a maker is called only when its row is run.
-pub fn all() -> Vec<(String, Maker)> {
+pub(crate) fn all() -> Vec<(String, Maker)> {
     let mut rows: Vec<(String, Maker)> = Vec::new();
     let mut add = |name: &str, make: Box<dyn Fn() -> (usize, Vec<[u32; 2]>)>| {
-        let owned = name.to_string();
         rows.push((
             name.to_string(),
             Box::new(move || {
@@ -51,24 +54,25 @@ pub fn all() -> Vec<(String, Maker)> {
             Box::new(move || (a + b, random_bipartite(a, b, m, 1))),
         );
     }
-    for ratio in ["0.6", "1", "1.36", "2", "5"] {
-        let m = (ratio.parse::<f64>().unwrap() * 1e5) as usize;
+    let sparse = [
+        ("0.6", 60_000),
+        ("1", 100_000),
+        ("1.36", 136_000),
+        ("2", 200_000),
+        ("5", 500_000),
+    ];
+    for (ratio, m) in sparse {
         add(
             &format!("gnm100k_{ratio}"),
             Box::new(move || (100_000, gnm(100_000, m, 2))),
         );
     }
-    for ratio in ["1.36", "2"] {
-        let m = (ratio.parse::<f64>().unwrap() * 1e6) as usize;
+    for (ratio, m) in [("1.36", 1_360_000), ("2", 2_000_000)] {
         add(
             &format!("gnm1M_{ratio}"),
             Box::new(move || (1_000_000, gnm(1_000_000, m, 3))),
         );
     }
-    type Lattice = (&'static str, &'static [(i64, i64)], i64, f64);
-    const GRID: &[(i64, i64)] = &[(1, 0), (0, 1)];
-    const TRIANGULAR: &[(i64, i64)] = &[(1, 0), (0, 1), (1, 1)];
-    const KNIGHT: &[(i64, i64)] = &[(1, 2), (2, 1), (-1, 2), (-2, 1)];
     let lattices: [Lattice; 4] = [
         ("grid1001", GRID, 1001, 0.0),
         ("grid1000_rm10", GRID, 1000, 0.1),
@@ -117,7 +121,7 @@ pub fn all() -> Vec<(String, Maker)> {
 }
 
 impl Instance {
-    pub fn graph(&self) -> Graph {
+    pub(crate) fn graph(&self) -> Graph {
         Graph::from_edges(self.vertices, self.edges.clone()).expect("instances are graphs")
     }
 }
@@ -160,6 +164,7 @@ fn lattice(side: i64, steps: &[(i64, i64)], holes: f64, seed: u64) -> (usize, Ve
             }
         })
         .collect();
+    let index = |x: i64, y: i64| usize::try_from(x * side + y).expect("on the board");
     let mut edges = Vec::new();
     for x in 0..side {
         for y in 0..side {
@@ -168,7 +173,7 @@ fn lattice(side: i64, steps: &[(i64, i64)], holes: f64, seed: u64) -> (usize, Ve
                 if p < 0 || q < 0 || p >= side || q >= side {
                     continue;
                 }
-                let ends = [id[(x * side + y) as usize], id[(p * side + q) as usize]];
+                let ends = [id[index(x, y)], id[index(p, q)]];
                 if !ends.contains(&u32::MAX) {
                     edges.push(ends);
                 }
