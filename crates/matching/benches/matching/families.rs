@@ -28,11 +28,7 @@ pub(crate) fn all() -> Vec<(String, Maker)> {
             name.to_string(),
             Box::new(move || {
                 let (vertices, edges) = make();
-                Instance {
-                    name: owned.clone(),
-                    vertices,
-                    edges,
-                }
+                Instance { vertices, edges }
             }),
         ));
     };
