@@ -1,0 +1,214 @@
+//! Positions and moves as people write them.
+
+use std::fmt;
+
+use slitherlab_graph::{Board, Vertex};
+use thiserror::Error;
+
+use super::moves::Move;
+use super::position::Position;
+use super::rules::{Ends, Opening, Rules};
+use super::setup::Setup;
+use crate::play::MoveError;
+
+impl Move {
+    /// The text of the move on a board: `V`, or `U-V`.
+    pub fn on(self, board: &Board) -> impl fmt::Display + '_ {
+        OnBoard { one: self, board }
+    }
+}
+
+struct OnBoard<'a> {
+    one: Move,
+    board: &'a Board,
+}
+
+impl fmt::Display for OnBoard<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.one {
+            Move::Vertex(v) => write!(f, "{}", self.board.label(v)),
+            Move::Edge([u, v]) => {
+                write!(f, "{}-{}", self.board.label(u), self.board.label(v))
+            }
+        }
+    }
+}
+
+impl Setup {
+    /// Reads a position text: snakes as lists of labels from end to end, `/` between snakes. The
+    /// text without labels is the empty board.
+    ///
+    /// ```
+    /// use slitherlab_games::Game;
+    /// use slitherlab_games::snake::Setup;
+    /// use slitherlab_graph::Board;
+    ///
+    /// let board = Board::parse("grid:4x4")?;
+    /// let public = Game::Public.snake_rules().unwrap();
+    /// let setup = Setup::parse(public, &board, "0,0 0,1 1,1 / 3,3 3,2")?;
+    /// assert_eq!(setup.snakes, [vec![0, 1, 5], vec![15, 14]]);
+    /// assert_eq!(setup.text(&board).to_string(), "0,0 0,1 1,1 / 3,3 3,2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a word is no label of the board, or a snake between two `/` is missing. Whether the
+    /// snakes make a position is for [`validate`](Self::validate) to say.
+    pub fn parse(rules: Rules, board: &Board, text: &str) -> Result<Self, SetupTextError> {
+        let mut setup = Self::start(rules);
+        if text.trim().is_empty() {
+            return Ok(setup);
+        }
+        let mut offset = 0;
+        for part in text.split('/') {
+            let mut snake = Vec::new();
+            for word in part.split_whitespace() {
+                // `word` is a slice of `text`, so its place is the distance of the two starts.
+                let at = word.as_ptr() as usize - text.as_ptr() as usize;
+                let vertex = board.vertex(word).ok_or_else(|| SetupTextError {
+                    at,
+                    kind: SetupTextErrorKind::NoSuchVertex(shorten(word)),
+                })?;
+                snake.push(vertex);
+            }
+            if snake.is_empty() {
+                return Err(SetupTextError {
+                    at: offset,
+                    kind: SetupTextErrorKind::NoSnake,
+                });
+            }
+            setup.snakes.push(snake);
+            offset += part.len() + 1;
+        }
+        Ok(setup)
+    }
+
+    /// The text of the snakes, as [`parse`](Self::parse) reads it; vertices that the board does
+    /// not have are written as numbers.
+    pub fn text<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
+        SetupText { setup: self, board }
+    }
+}
+
+struct SetupText<'a> {
+    setup: &'a Setup,
+    board: &'a Board,
+}
+
+impl fmt::Display for SetupText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, snake) in self.setup.snakes.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { " / " })?;
+            for (place, &vertex) in snake.iter().enumerate() {
+                f.write_str(if place == 0 { "" } else { " " })?;
+                if (vertex as usize) < self.board.graph().vertex_count() {
+                    write!(f, "{}", self.board.label(vertex))?;
+                } else {
+                    write!(f, "{vertex}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no set-up.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("position text, byte {at}: {kind}")]
+pub struct SetupTextError {
+    /// The byte where the trouble starts.
+    pub at: usize,
+    /// What it is.
+    pub kind: SetupTextErrorKind,
+}
+
+/// What is wrong with a position text.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum SetupTextErrorKind {
+    /// A word that names no vertex.
+    #[error("the board has no vertex `{0}`")]
+    NoSuchVertex(String),
+    /// Nothing before, after or between the `/`.
+    #[error("a snake is missing here")]
+    NoSnake,
+}
+
+impl Position {
+    /// Reads a legal move: `V` where a vertex is to be named, else `U-V`. The two vertices of an
+    /// opening edge may come in either order if both ends will be live.
+    ///
+    /// ```
+    /// use slitherlab_games::Game;
+    /// use slitherlab_games::snake::{Move, Position};
+    /// use slitherlab_graph::Board;
+    ///
+    /// let board = Board::parse("grid:3x3")?;
+    /// let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let opening = position.parse_move(&board, "0,1-0,0")?;
+    /// assert_eq!(opening.on(&board).to_string(), "0,0-0,1");
+    /// position.make(opening);
+    /// assert_eq!(
+    ///     position.parse_move(&board, "1,1-0,1").unwrap_err().to_string(),
+    ///     "`1,1-0,1` is not legal here: the first vertex is no live end of the player to move"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the text has not the form of a move, names no vertex of the board, or the move is
+    /// not legal here.
+    pub fn parse_move(&self, board: &Board, text: &str) -> Result<Move, MoveError> {
+        let opening = self.is_opening();
+        let one = if opening && self.rules().opening == Opening::Vertex {
+            board
+                .vertex(text)
+                .map(Move::Vertex)
+                .ok_or_else(|| MoveError::NoSuchVertex {
+                    text: shorten(text),
+                    label: shorten(text),
+                })?
+        } else {
+            let [u, v] = read_edge(board, text)?;
+            if opening && self.rules().ends == Ends::Two {
+                Move::Edge([u.min(v), u.max(v)])
+            } else {
+                Move::Edge([u, v])
+            }
+        };
+        match self.why_illegal(one) {
+            None => Ok(one),
+            Some(why) => Err(MoveError::Illegal {
+                text: shorten(text),
+                why,
+            }),
+        }
+    }
+}
+
+/// Reads `U-V`. A label may itself contain a hyphen, so every hyphen is tried, the first that
+/// leaves two labels counts.
+fn read_edge(board: &Board, text: &str) -> Result<[Vertex; 2], MoveError> {
+    let mut missing = None;
+    for (at, _) in text.match_indices('-') {
+        let (u, v) = (&text[..at], &text[at + 1..]);
+        match (board.vertex(u), board.vertex(v)) {
+            (Some(u), Some(v)) => return Ok([u, v]),
+            (first, _) => missing = missing.or(Some(if first.is_none() { u } else { v })),
+        }
+    }
+    Err(match missing {
+        None => MoveError::Form {
+            text: shorten(text),
+            form: "`U-V` with two vertices",
+        },
+        Some(label) => MoveError::NoSuchVertex {
+            text: shorten(text),
+            label: shorten(label),
+        },
+    })
+}
+
+/// The start of a text that may be of any length, for a message.
+fn shorten(text: &str) -> String {
+    text.chars().take(60).collect()
+}

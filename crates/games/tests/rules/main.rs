@@ -1,0 +1,5 @@
+//! The rules of the snake games, tested against the prose.
+
+mod legality;
+mod perft;
+mod prose;
