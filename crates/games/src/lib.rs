@@ -22,8 +22,10 @@
 mod game;
 mod play;
 mod player;
+pub mod record;
 pub mod snake;
 
 pub use game::{Game, GameNameError};
 pub use play::{MoveError, Play};
 pub use player::{Outcome, OutcomeError, Player};
+pub use record::{MoveTree, Record};
