@@ -1,1 +1,94 @@
-//! Certificates.
+//! Certificates of game results, and the checker that accepts or refuses them.
+//!
+//! A certificate is JSON and needs nothing but itself:
+//!
+//! ```text
+//! {"schema": "slitherlab/certificate/1",
+//!  "board": {"text": "grid:1x2"},
+//!  "game": "classic",
+//!  "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 1,
+//!            "moves": {"winning": ["0,0-0,1"], "complete": false}},
+//!  "proof": {"inner-levels": {"levels": [
+//!    {"labels": "pp", "mate": [1, 0], "ears": [], "reach": []}]}}}
+//! ```
+//!
+//! *Claim*: on this board, with so many players and normal or misère ending, from this position
+//! (`null`: the empty board) with this player to move (`null`: it follows from the number of moves),
+//! this player wins. `moves`, if it is not `null`, lists moves of the player to move that win, and
+//! says whether they are all that do.
+//!
+//! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board
+//! (times the logarithm of its size for `inner-levels`), and by code that shares nothing with the
+//! solver: this crate stands on the graph and the rules alone. What the proofs rest on is
+//! explained in [`gallai_edmonds`] and [`snake`].
+//!
+//! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
+//!
+//! ```
+//! let domino = br#"{
+//!     "schema": "slitherlab/certificate/1",
+//!     "board": {"text": "grid:1x2"},
+//!     "game": "classic",
+//!     "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 1,
+//!               "moves": null},
+//!     "proof": {"inner-levels": {"levels": [
+//!         {"labels": "pp", "mate": [1, 0], "ears": [], "reach": []}]}}
+//! }"#;
+//! let statement = slitherlab_verify::verify(domino)?;
+//! assert_eq!(statement.to_string(), "player 1 wins classic on grid:1x2");
+//!
+//! let lie = String::from_utf8_lossy(domino).replace("\"winner\": 1", "\"winner\": 2");
+//! let refusal = slitherlab_verify::verify(lie.as_bytes()).unwrap_err();
+//! assert_eq!(refusal.to_string(), "the proof shows that player 1 wins, not player 2");
+//! # Ok::<(), slitherlab_verify::Refusal>(())
+//! ```
+
+mod certificate;
+pub mod gallai_edmonds;
+mod refusal;
+pub mod snake;
+mod statement;
+
+use slitherlab_graph::{Board, Limits};
+
+pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
+pub use refusal::Refusal;
+pub use statement::Statement;
+
+/// Reads a certificate and checks it.
+///
+/// *Cost*: linear in the size of the certificate and of its board; memory a small multiple of the
+/// two. The board is refused before it is built if it is too large for a certificate of this many
+/// bytes.
+///
+/// # Errors
+/// When the bytes are no certificate, or the certificate does not prove its claim.
+pub fn verify(bytes: &[u8]) -> Result<Statement, Refusal> {
+    let certificate: Certificate =
+        serde_json::from_slice(bytes).map_err(|error| Refusal::Form(error.to_string()))?;
+    check(&certificate, limits(bytes.len()))
+}
+
+/// Checks a certificate whose board has to stay within these limits.
+///
+/// # Errors
+/// When the certificate does not prove its claim.
+pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Refusal> {
+    if certificate.schema != SCHEMA {
+        return Err(Refusal::Schema(certificate.schema.clone()));
+    }
+    let board = Board::parse_limited(&certificate.board.text, limits).map_err(Refusal::Board)?;
+    snake::check(&board, certificate)?;
+    Ok(Statement::of(certificate))
+}
+
+/// A proof says at least a few bytes about every vertex, but a dense board has many edges a
+/// vertex, and one full of holes counts cells that are not there. So a board may always have a
+/// few million of each, and more in proportion to the certificate.
+fn limits(bytes: usize) -> Limits {
+    const ALWAYS: usize = 1 << 22;
+    Limits {
+        vertices: bytes.max(ALWAYS),
+        edges: bytes.saturating_mul(4).max(ALWAYS),
+    }
+}

@@ -1,0 +1,151 @@
+//! What a certificate consists of.
+
+use serde::{Deserialize, Serialize};
+use slitherlab_games::Game;
+use slitherlab_graph::Board;
+
+use crate::gallai_edmonds::Level;
+
+/// The schema that this crate reads and writes.
+pub const SCHEMA: &str = "slitherlab/certificate/1";
+
+/// A claim about a game on a board, with its proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Certificate {
+    /// Always [`SCHEMA`].
+    pub schema: String,
+    /// The board.
+    pub board: BoardText,
+    /// The game.
+    #[serde(with = "game_name")]
+    pub game: Game,
+    /// What is claimed.
+    pub claim: Claim,
+    /// Why it is true.
+    pub proof: Proof,
+}
+
+impl Certificate {
+    /// Puts a certificate together. Whether it proves anything is for
+    /// [`check`](crate::check) to say.
+    pub fn new(board: &Board, game: Game, claim: Claim, proof: Proof) -> Self {
+        Self {
+            schema: SCHEMA.to_owned(),
+            board: BoardText {
+                text: board.text().to_owned(),
+            },
+            game,
+            claim,
+            proof,
+        }
+    }
+}
+
+/// The board of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardText {
+    /// The text of the board, which needs no file.
+    pub text: String,
+}
+
+/// Who wins, from where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The number of players.
+    pub players: u32,
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
+    /// The position text; `None` for the empty board.
+    #[serde(deserialize_with = "present")]
+    pub position: Option<String>,
+    /// The player to move, from 1; `None` when it follows from the number of moves.
+    #[serde(deserialize_with = "present")]
+    pub turn: Option<u32>,
+    /// The player who wins, from 1: who made or makes the first move of the game is 1.
+    pub winner: u32,
+    /// Which moves win; `None` when nothing is claimed about moves.
+    #[serde(deserialize_with = "present")]
+    pub moves: Option<MovesClaim>,
+}
+
+impl Claim {
+    /// That a player, counted from 1, wins a game of two with normal ending from the empty board.
+    pub fn at_start(winner: u32) -> Self {
+        Self {
+            players: 2,
+            misere: false,
+            position: None,
+            turn: None,
+            winner,
+            moves: None,
+        }
+    }
+}
+
+/// Moves that win for the player to move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovesClaim {
+    /// Each of these wins.
+    pub winning: Vec<String>,
+    /// No other move wins.
+    pub complete: bool,
+}
+
+/// The kinds of proof. In JSON the kind is the name of the only field: `{"one-end": {…}}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Proof {
+    /// One live end: the decomposition of the unused vertices decides every move. See
+    /// [`snake`](crate::snake).
+    OneEnd {
+        /// The unused vertices.
+        level: Level,
+    },
+    /// The opening of `classic`: Anderson's sequence of inner subgraphs.
+    InnerLevels {
+        /// The whole board, then the inner vertices of each level, down to the first level with
+        /// a perfect vertex, or to the last that has vertices.
+        levels: Vec<Level>,
+    },
+    /// Shared snakes: no live end has an outer neighbour, so the player to move loses.
+    Static {
+        /// The unused vertices.
+        level: Level,
+    },
+    /// Shared snakes: after this move the opponent loses by the static proof.
+    WinningMove {
+        /// The move.
+        r#move: String,
+        /// The unused vertices after it.
+        level: Level,
+    },
+}
+
+/// Reads a field that may be `null` but not absent: a certificate says everything it means.
+fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::deserialize(deserializer)
+}
+
+/// Games by their names.
+mod game_name {
+    use serde::de::{Deserialize as _, Error as _};
+    use slitherlab_games::Game;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+    pub(super) fn serialize<S: serde::Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(game.name())
+    }
+
+    pub(super) fn deserialize<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
+        let name = std::borrow::Cow::<str>::deserialize(from)?;
+        name.parse().map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,61 @@
+//! What a valid certificate says, in words.
+
+use std::fmt;
+
+use crate::certificate::{Certificate, Claim};
+
+/// A claim that has been proved; its `Display` is the sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The text of the board.
+    pub board: String,
+    /// The name of the game.
+    pub game: &'static str,
+    /// The claim.
+    pub claim: Claim,
+}
+
+impl Statement {
+    pub(crate) fn of(certificate: &Certificate) -> Self {
+        Self {
+            board: certificate.board.text.clone(),
+            game: certificate.game.name(),
+            claim: certificate.claim.clone(),
+        }
+    }
+}
+
+/// Lists longer than this are cut in the sentence.
+const SHOWN: usize = 12;
+
+impl fmt::Display for Statement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { board, game, claim } = self;
+        write!(f, "player {} wins {game} on {board}", claim.winner)?;
+        if let Some(position) = &claim.position {
+            write!(f, " from the position {position}")?;
+        }
+        if let Some(turn) = claim.turn {
+            write!(f, " with player {turn} to move")?;
+        }
+        let Some(moves) = &claim.moves else {
+            return Ok(());
+        };
+        let winning = &moves.winning;
+        match (winning.len(), moves.complete) {
+            (0, true) => return f.write_str("; no move wins"),
+            (0, false) => return Ok(()),
+            (1, true) => f.write_str("; only one move wins:")?,
+            (1, false) => f.write_str("; a winning move:")?,
+            (count, true) => write!(f, "; exactly {count} moves win:")?,
+            (_, false) => f.write_str("; winning moves:")?,
+        }
+        for one in winning.iter().take(SHOWN) {
+            write!(f, " {one}")?;
+        }
+        if winning.len() > SHOWN {
+            write!(f, " and {} more", winning.len() - SHOWN)?;
+        }
+        Ok(())
+    }
+}
