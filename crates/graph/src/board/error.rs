@@ -61,6 +61,8 @@ pub enum Problem {
         /// The cell as it was written.
         cell: String,
     },
+    /// The numbers of this family are written in another way.
+    Form(&'static str),
     /// A literal that is not what its name says.
     Literal(String),
     /// Numbers that the family cannot take; the sentence says why.
@@ -93,6 +95,7 @@ impl fmt::Display for Problem {
                 "the board has {count} {what}, but at most {limit} are allowed here"
             ),
             Self::NoCell { cell } => write!(f, "the board has no cell `{cell}`"),
+            Self::Form(form) => write!(f, "this board is written `{form}`"),
             Self::Literal(reason) => f.write_str(reason),
             Self::Rule(rule) => f.write_str(rule),
         }

@@ -47,7 +47,7 @@ impl Board {
                 (parts.get(part_number(letters)?)?, label)
             }
         };
-        Some(part.first + part.places.find_label(label)?)
+        self.on_cell(part, part.places.find_label(label)?)
     }
 
     /// What `edge` is called: `U-V`, the vertex that comes first in the board's order first, or
@@ -127,13 +127,12 @@ fn part_number(letters: &str) -> Option<usize> {
 
 impl fmt::Display for Label<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.board.part_of(self.vertex);
-        let part = &self.board.parts[number];
+        let (number, cell) = self.board.cell(self.vertex);
         if self.board.parts.len() > 1 {
             write_part(number, f)?;
             f.write_str(".")?;
         }
-        part.places.write_label(self.vertex - part.first, f)
+        self.board.parts[number].places.write_label(cell, f)
     }
 }
 

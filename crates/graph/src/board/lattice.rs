@@ -18,9 +18,9 @@ enum Steps {
     Vectors(Vec<Step>),
     /// Every vector that changes at least one coordinate, each by at most one: the king's.
     Around,
-    /// Right, and up from the cells whose coordinates have an even sum: a wall of bricks, which is
-    /// a honeycomb with its hexagons drawn as bricks.
-    Bricks,
+    /// Right, and up from the cells whose coordinates have a sum of this parity: a wall of bricks,
+    /// which is a honeycomb with its hexagons drawn as bricks.
+    Bricks(u32),
 }
 
 /// A vector with at most two coordinates that are not zero, the first of them positive: the
@@ -102,10 +102,11 @@ impl Moves {
         }
     }
 
-    /// The moves on a honeycomb drawn as a wall of bricks.
-    pub(crate) fn bricks() -> Self {
+    /// The moves on a honeycomb drawn as a wall of bricks; edges go up from the cells whose
+    /// coordinates have a sum of this parity.
+    pub(crate) fn bricks(parity: u32) -> Self {
         Self {
-            steps: Steps::Bricks,
+            steps: Steps::Bricks(parity),
             reach: 1,
         }
     }
@@ -140,9 +141,9 @@ impl Moves {
                     line_in_columns(step, self.reach, places, point, &mut emit);
                 }
             }
-            (Steps::Bricks, _) => {
+            (Steps::Bricks(parity), _) => {
                 let [x, y] = [point[0], point[1]];
-                let up = ((x + y) % 2 == 0).then_some([x, y + 1]);
+                let up = ((x + y) % 2 == *parity).then_some([x, y + 1]);
                 for to in [up, Some([x + 1, y])].into_iter().flatten() {
                     if let Some(to) = places.index(&to) {
                         emit(to);
@@ -177,7 +178,7 @@ impl Moves {
                 }
                 total
             }
-            Steps::Bricks => 2 * cells,
+            Steps::Bricks(_) => 2 * cells,
         }
     }
 }

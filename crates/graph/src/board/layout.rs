@@ -69,15 +69,15 @@ impl<'a> Cells<'a> {
     /// # Panics
     /// When there is no such vertex.
     pub fn coordinates(&self, vertex: Vertex) -> Vec<u32> {
-        let part = &self.board.parts[0];
-        assert!(vertex < part.order(), "no vertex {vertex}");
+        let (_, cell) = self.board.cell(vertex);
         let mut point = vec![0; self.sides.len()];
-        part.places.locate(vertex, &mut point);
+        self.board.parts[0].places.locate(cell, &mut point);
         point
     }
 
     /// The vertex on a cell: none if the cell is a hole or not in the box.
     pub fn vertex(&self, cell: &[u32]) -> Option<Vertex> {
-        self.board.parts[0].places.index(cell)
+        let part = &self.board.parts[0];
+        self.board.on_cell(part, part.places.index(cell)?)
     }
 }

@@ -2,15 +2,21 @@
 
 mod build;
 mod error;
+mod families;
+mod holes;
 mod label;
 mod lattice;
 mod layout;
 mod limits;
 mod literal;
+mod named;
 mod parse;
 mod places;
+mod random;
 mod range;
 mod scan;
+mod seed;
+mod simple;
 mod source;
 mod spec;
 
@@ -18,16 +24,15 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 pub use error::{BoardError, Problem};
+pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
 pub use layout::{Cells, Layout};
 pub use limits::Limits;
 pub use range::{Expansion, expand};
 
 use crate::graph::{Graph, Vertex};
-use build::Part;
-use places::Places;
-use source::Source;
-use spec::{Spec, Term};
+use build::{Order, Part};
+use spec::Spec;
 
 /// A graph together with the text that names it, labels that people can read, and places to draw
 /// its vertices at.
@@ -51,6 +56,7 @@ use spec::{Spec, Term};
 pub struct Board {
     graph: Graph,
     parts: Vec<Part>,
+    order: Option<Order>,
     /// What the text says; nothing for a graph that came without a text.
     spec: Option<Spec>,
     text: OnceLock<String>,
@@ -77,32 +83,11 @@ impl Board {
     }
 
     fn build(spec: Spec) -> Self {
-        let mut parts = Vec::new();
-        let mut sources: Vec<Vec<Source>> = Vec::new();
-        let mut order = 0;
-        for part in &spec.parts {
-            let part_sources = part.terms.iter().map(Term::source).collect();
-            let part = Part {
-                places: part.terms[0].places(),
-                first: order,
-            };
-            order += part.order();
-            parts.push(part);
-            sources.push(part_sources);
-        }
-        // Twice through the cells, so that the list of edges gets the room it needs and no more.
-        let mut size = 0;
-        for (part, sources) in parts.iter().zip(&sources) {
-            part.edges(sources, |_, _| size += 1);
-        }
-        let mut edges = Vec::with_capacity(size);
-        for (part, sources) in parts.iter().zip(&sources) {
-            part.edges(sources, |u, v| edges.push([part.first + u, part.first + v]));
-        }
-        drop(sources);
+        let (graph, parts, order) = build::build(&spec);
         Self {
-            graph: Graph::from_edges(order as usize, edges).expect("the limits were checked"),
+            graph,
             parts,
+            order,
             spec: Some(spec),
             text: OnceLock::new(),
         }
@@ -116,10 +101,10 @@ impl Board {
     ///
     /// *Cost*: O(1); the text is made when it is first asked for.
     pub fn from_graph(graph: Graph) -> Self {
-        let places = Places::Numbers(graph.vertex_count() as u32);
         Self {
+            parts: vec![Part::plain(graph.vertex_count() as u32)],
             graph,
-            parts: vec![Part { places, first: 0 }],
+            order: None,
             spec: None,
             text: OnceLock::new(),
         }
@@ -138,9 +123,25 @@ impl Board {
         &self.graph
     }
 
-    /// The part that a vertex belongs to.
-    fn part_of(&self, vertex: Vertex) -> usize {
-        self.parts.partition_point(|part| part.first <= vertex) - 1
+    /// The part of a vertex, and the cell it stands on there.
+    fn cell(&self, vertex: Vertex) -> (usize, Vertex) {
+        let vertex = self
+            .order
+            .as_ref()
+            .map_or(vertex, |order| order.original[vertex as usize]);
+        let number = self.parts.partition_point(|part| part.first <= vertex) - 1;
+        let part = &self.parts[number];
+        (number, part.cell(vertex - part.first))
+    }
+
+    /// The vertex on a cell of a part; none on a hole.
+    fn on_cell(&self, part: &Part, cell: Vertex) -> Option<Vertex> {
+        let vertex = part.first + part.vertex(cell)?;
+        Some(
+            self.order
+                .as_ref()
+                .map_or(vertex, |order| order.shuffled[vertex as usize]),
+        )
     }
 }
 

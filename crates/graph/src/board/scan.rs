@@ -78,11 +78,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next word, not read yet, in lower case.
-    pub(crate) fn peek_word(&mut self) -> String {
-        self.clone().word().to_lowercase()
-    }
-
     /// Reads the keyword if it comes next.
     pub(crate) fn eat_keyword(&mut self, keyword: &str) -> bool {
         let mut ahead = self.clone();
