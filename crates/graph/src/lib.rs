@@ -2,6 +2,7 @@
 
 mod board;
 mod components;
+pub mod format;
 mod graph;
 mod minor;
 mod union_find;

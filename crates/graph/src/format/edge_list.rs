@@ -1,0 +1,143 @@
+//! Lists of edges, one a line, with vertices that count from 0 (`edges`) or from 1 (`edges1`).
+
+use std::io::Write;
+
+use super::error::{Fault, Problem, WriteError};
+use super::scan::{Cursor, push_number};
+use super::{Format, Parts, Warning, check_order, limit};
+use crate::graph::{Graph, Vertex};
+
+/// Reads a list whose smallest vertex is `FIRST`.
+///
+/// The first line is a header `n m` exactly when m lines follow it whose vertices are all among
+/// the n first ones. That can be known only at the end, so the first line is set aside until then.
+pub(super) fn read<const FIRST: Vertex>(bytes: &[u8]) -> Result<Parts, Fault> {
+    let mut cursor = Cursor::new(bytes);
+    if !cursor.seek_content() {
+        return Err(Fault::new(bytes.len(), Problem::Empty));
+    }
+    let start = cursor.at;
+    let first_line = pair(&mut cursor)?;
+    let rest = pairs::<FIRST>(&mut cursor, first_line)?;
+    let Pairs {
+        mut edges,
+        end,
+        lowest,
+    } = rest;
+    let [n, m] = first_line;
+    if m as usize == edges.len() && end <= n {
+        check_order(u64::from(n), bytes.len(), start)?;
+        return Ok(Parts::new(n as usize, edges));
+    }
+    if FIRST > n.min(m) {
+        return Err(Fault::new(start, Problem::VertexZero));
+    }
+    let largest = n.max(m);
+    check_order(u64::from(largest - FIRST) + 1, bytes.len(), start)?;
+    let mut parts = Parts::new(end.max(largest - FIRST + 1) as usize, Vec::new());
+    if FIRST == 0 && lowest.min(n).min(m) > 0 {
+        parts
+            .warnings
+            .push(if m as usize == edges.len() && end == n + 1 {
+                Warning::HeaderFromOne
+            } else {
+                Warning::NoVertexZero
+            });
+    }
+    edges.insert(0, [n - FIRST, m - FIRST]);
+    parts.edges = edges;
+    Ok(parts)
+}
+
+/// The edges of the lines after the first.
+struct Pairs {
+    /// Their vertices, counted from 0.
+    edges: Vec<[Vertex; 2]>,
+    /// One more than the largest vertex, counted from 0; 0 if there is none.
+    end: Vertex,
+    /// The smallest vertex, as written.
+    lowest: Vertex,
+}
+
+/// Reads the lines from here to the end.
+fn pairs<const FIRST: Vertex>(
+    cursor: &mut Cursor,
+    first_line: [Vertex; 2],
+) -> Result<Pairs, Fault> {
+    // The shortest line takes four bytes, the shortest last one three.
+    let most = cursor.bytes.len() / 4 + 1;
+    let mut edges = Vec::with_capacity(capacity(cursor, first_line[1] as usize, most));
+    let limit = limit(cursor.bytes.len());
+    let (mut end, mut lowest) = (0, Vertex::MAX);
+    while cursor.seek_content() {
+        let start = cursor.at;
+        let [u, v] = pair(cursor)?;
+        lowest = lowest.min(u).min(v);
+        if FIRST > u.min(v) {
+            return Err(Fault::new(start, Problem::VertexZero));
+        }
+        let [u, v] = [u - FIRST, v - FIRST];
+        let largest = u.max(v);
+        if u64::from(largest) >= limit {
+            check_order(u64::from(largest) + 1, cursor.bytes.len(), start)?;
+        }
+        end = end.max(largest + 1);
+        edges.push([u, v]);
+    }
+    Ok(Pairs { edges, end, lowest })
+}
+
+/// How many edges to make room for: what a header would say, or the number of lines.
+fn capacity(cursor: &Cursor, announced: usize, most: usize) -> usize {
+    let rest = &cursor.bytes[cursor.at..];
+    let sample = &rest[..rest.len().min(1 << 16)];
+    let lines = sample.split(|&b| b == b'\n').count();
+    // Lines get longer rather than shorter as the numbers grow.
+    let estimate = lines * (rest.len() / sample.len().max(1) + 1);
+    if announced <= estimate {
+        announced.max(1)
+    } else {
+        estimate.min(most)
+    }
+}
+
+/// Reads the two numbers of a line and its end.
+#[inline]
+fn pair(cursor: &mut Cursor) -> Result<[Vertex; 2], Fault> {
+    let u = cursor.number("a vertex number")?;
+    cursor.gap("a blank between two vertex numbers")?;
+    let v = cursor.number("a vertex number")?;
+    cursor.end_line("the end of the line after two vertex numbers")?;
+    Ok([u, v])
+}
+
+/// Writes the header `n m` and one line an edge, in the order of the edges' ids.
+pub(super) fn write(graph: &Graph, format: Format, out: &mut impl Write) -> Result<(), WriteError> {
+    let first = u32::from(format == Format::Edges1);
+    let (n, m) = (graph.vertex_count() as u32, graph.edge_count() as u32);
+    write_pairs(&[[n, m]], b"", 0, out)?;
+    write_pairs(graph.edges(), b"", first, out)
+}
+
+/// Writes one line a pair, `tag` in front of each, with `first` added to the numbers.
+pub(super) fn write_pairs(
+    pairs: &[[u32; 2]],
+    tag: &[u8],
+    first: u32,
+    out: &mut impl Write,
+) -> Result<(), WriteError> {
+    const CHUNK: usize = 1 << 10;
+    let mut text = Vec::with_capacity(CHUNK.min(pairs.len()) * (22 + tag.len()));
+    for chunk in pairs.chunks(CHUNK) {
+        text.clear();
+        for &[u, v] in chunk {
+            text.extend_from_slice(tag);
+            push_number(&mut text, u + first);
+            text.push(b' ');
+            push_number(&mut text, v + first);
+            text.push(b'\n');
+        }
+        out.write_all(&text)?;
+    }
+    Ok(())
+}
