@@ -5,7 +5,9 @@ use slitherlab_graph::format::{self, Format, Problem};
 
 fn sorted_edges(graph: &Graph) -> Vec<[u32; 2]> {
     let mut edges = graph.edges().to_vec();
-    edges.iter_mut().for_each(|ends| ends.sort_unstable());
+    for ends in &mut edges {
+        ends.sort_unstable();
+    }
     edges.sort_unstable();
     edges
 }
@@ -14,7 +16,7 @@ fn graph(order: usize, edges: &[[u32; 2]]) -> Graph {
     Graph::from_edges(order, edges.to_vec()).unwrap()
 }
 
-/// Reading gives NetworkX's edges; writing gives its graph6 text to the byte. Its sparse6 differs
+/// Reading gives `NetworkX`'s edges; writing gives its graph6 text to the byte. Its sparse6 differs
 /// from nauty's in the filling bits, so there only reading is compared.
 #[test]
 fn networkx_writes_what_we_read() {
