@@ -137,7 +137,7 @@ pub enum Problem {
     #[error("a second graph begins here, but one was expected; such a file is read line by line")]
     SecondGraph,
     /// The file is not text in UTF-8.
-    #[error("{what}, but the text must be UTF-8")]
+    #[error("{what}; save the file as UTF-8")]
     Encoding {
         /// What it is instead.
         what: &'static str,
@@ -281,6 +281,20 @@ pub enum WriteError {
     Name {
         /// The format asked for.
         format: Format,
+        /// The name, cut short when it is long.
+        name: String,
+    },
+    /// The names are not one for each vertex.
+    #[error("{names} names for {vertices} vertices")]
+    NameCount {
+        /// How many names there are.
+        names: usize,
+        /// How many vertices there are.
+        vertices: usize,
+    },
+    /// Two vertices have the same name.
+    #[error("two vertices are called {name:?}")]
+    RepeatedName {
         /// The name, cut short when it is long.
         name: String,
     },

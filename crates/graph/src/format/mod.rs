@@ -61,10 +61,14 @@
 
 mod detect;
 mod dimacs;
+mod dot;
 mod edge_list;
 mod error;
 mod graph6;
 mod gridlock;
+mod merge;
+mod names;
+mod node_link;
 mod scan;
 mod sextet;
 mod sparse6;
@@ -289,7 +293,8 @@ fn read_as(bytes: &[u8], format: Format) -> Result<GraphFile, FormatError> {
         Format::Edges1 => edge_list::read::<1>(body),
         Format::Dimacs => dimacs::read(body),
         Format::Gridlock => gridlock::read(body),
-        Format::NodeLink | Format::Dot => Err(Fault::new(0, NOT_YET)),
+        Format::NodeLink => node_link::read(body),
+        Format::Dot => dot::read(body),
     };
     let located = |fault: Fault| fault.locate(body, Some(format));
     let mut parts = parts.map_err(located)?;
@@ -304,11 +309,6 @@ fn read_as(bytes: &[u8], format: Format) -> Result<GraphFile, FormatError> {
         warnings,
     })
 }
-
-const NOT_YET: Problem = Problem::Foreign {
-    what: "this format",
-    instead: "write it as a list of edges",
-};
 
 /// UTF-8's byte order mark.
 const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -393,13 +393,21 @@ fn write_parts(
     format: Format,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    let _ = names;
     match format {
         Format::Graph6 => graph6::write(graph, out),
         Format::Sparse6 => sparse6::write(graph, out),
         Format::Edges | Format::Edges1 => edge_list::write(graph, format, out),
         Format::Dimacs => dimacs::write(graph, out),
         Format::Gridlock => gridlock::write(graph, sides, out),
-        Format::NodeLink | Format::Dot => Err(io::Error::from(io::ErrorKind::Unsupported).into()),
+        Format::NodeLink | Format::Dot => {
+            if let Some(names) = names {
+                names::check(graph, names)?;
+            }
+            if format == Format::Dot {
+                dot::write(graph, names, out)
+            } else {
+                node_link::write(graph, names, out)
+            }
+        }
     }
 }
