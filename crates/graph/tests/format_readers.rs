@@ -277,7 +277,7 @@ mod node_link {
         );
         assert_eq!(
             refusal("{\"nodes\": [{\"id\": 1}],\n\"edges\": [{\"source\": 1, \"target\": 2}]}"),
-            "node-link, line 2, column 35: an edge ends at node \"2\" that is not among the nodes"
+            "node-link, line 2, column 36: an edge ends at node \"2\" that is not among the nodes"
         );
         let cases = [
             (

@@ -36,7 +36,10 @@ pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
         };
         return Err(Fault::new(start, problem));
     }
-    let mut edges = Vec::new();
+    let ones = text[start..]
+        .iter()
+        .map(|byte| (byte - b'?').count_ones() as usize);
+    let mut edges = Vec::with_capacity(ones.sum());
     // The bits go down the columns: 0-1, 0-2, 1-2, 0-3, … A zero byte moves on by six at once.
     let (mut row, mut column) = (0, 1);
     for (place, byte) in text[start..].iter().enumerate() {

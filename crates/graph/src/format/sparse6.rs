@@ -34,7 +34,7 @@ pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
     check_order(order, text.len() - start, start)?;
     let width = width(order);
     let mut bits = Bits::new(&text[data..]);
-    let mut edges = Vec::new();
+    let mut edges = Vec::with_capacity(bits.left() / (width as usize + 1));
     // One group a step: a bit that says whether to go on to the next vertex, and a vertex that is
     // either the smaller end of an edge at the current one or, if larger, the new current one.
     let mut current = 0;
