@@ -4,8 +4,9 @@ use std::io::Write;
 
 use super::edge_list::write_pairs;
 use super::error::{Fault, Problem, WriteError};
+use super::limit::Limit;
 use super::scan::Cursor;
-use super::{Parts, Warning, check_order};
+use super::{Parts, Warning};
 use crate::graph::{Graph, Vertex};
 
 /// What the problem line says.
@@ -15,7 +16,7 @@ struct Header {
 }
 
 /// Reads a file with one graph.
-pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
+pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut cursor = Cursor::new(bytes);
     let mut header: Option<Header> = None;
     let mut edges = Vec::new();
@@ -29,7 +30,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
             (Some(b'e'), Some(header)) => edges.push(edge(&mut cursor, header)?),
             (Some(b'p'), None) => {
                 let found = problem_line(&mut cursor)?;
-                check_order(u64::from(found.vertices), bytes.len(), start)?;
+                limit.check("vertices", u64::from(found.vertices), start)?;
                 // The shortest edge line takes six bytes.
                 edges.reserve_exact((found.edges as usize).min(bytes.len() / 6 + 1));
                 header = Some(found);

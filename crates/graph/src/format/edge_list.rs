@@ -3,22 +3,23 @@
 use std::io::Write;
 
 use super::error::{Fault, Problem, WriteError};
+use super::limit::Limit;
 use super::scan::{Cursor, push_number};
-use super::{Format, Parts, Warning, check_order, limit};
+use super::{Format, Parts, Warning};
 use crate::graph::{Graph, Vertex};
 
 /// Reads a list whose smallest vertex is `FIRST`.
 ///
 /// The first line is a header `n m` exactly when m lines follow it whose vertices are all among
 /// the n first ones. That can be known only at the end, so the first line is set aside until then.
-pub(super) fn read<const FIRST: Vertex>(bytes: &[u8]) -> Result<Parts, Fault> {
+pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut cursor = Cursor::new(bytes);
     if !cursor.seek_content() {
         return Err(Fault::new(bytes.len(), Problem::Empty));
     }
     let start = cursor.at;
     let first_line = pair(&mut cursor)?;
-    let rest = pairs::<FIRST>(&mut cursor, first_line)?;
+    let rest = pairs::<FIRST>(&mut cursor, first_line, limit)?;
     let Pairs {
         mut edges,
         end,
@@ -26,14 +27,14 @@ pub(super) fn read<const FIRST: Vertex>(bytes: &[u8]) -> Result<Parts, Fault> {
     } = rest;
     let [n, m] = first_line;
     if m as usize == edges.len() && end <= n {
-        check_order(u64::from(n), bytes.len(), start)?;
+        limit.check("vertices", u64::from(n), start)?;
         return Ok(Parts::new(n as usize, edges));
     }
     if FIRST > n.min(m) {
         return Err(Fault::new(start, Problem::VertexZero));
     }
     let largest = n.max(m);
-    check_order(u64::from(largest - FIRST) + 1, bytes.len(), start)?;
+    limit.check("vertices", u64::from(largest - FIRST) + 1, start)?;
     let mut parts = Parts::new(end.max(largest - FIRST + 1) as usize, Vec::new());
     if FIRST == 0 && lowest.min(n).min(m) > 0 {
         parts
@@ -63,11 +64,11 @@ struct Pairs {
 fn pairs<const FIRST: Vertex>(
     cursor: &mut Cursor,
     first_line: [Vertex; 2],
+    limit: Limit,
 ) -> Result<Pairs, Fault> {
     // The shortest line takes four bytes, the shortest last one three.
     let most = cursor.bytes.len() / 4 + 1;
     let mut edges = Vec::with_capacity(capacity(cursor, first_line[1] as usize, most));
-    let limit = limit(cursor.bytes.len());
     let (mut end, mut lowest) = (0, Vertex::MAX);
     while cursor.seek_content() {
         let start = cursor.at;
@@ -78,9 +79,7 @@ fn pairs<const FIRST: Vertex>(
         }
         let [u, v] = [u - FIRST, v - FIRST];
         let largest = u.max(v);
-        if u64::from(largest) >= limit {
-            check_order(u64::from(largest) + 1, cursor.bytes.len(), start)?;
-        }
+        limit.check("vertices", u64::from(largest) + 1, start)?;
         end = end.max(largest + 1);
         edges.push([u, v]);
     }

@@ -239,10 +239,14 @@ impl Fault {
     }
 }
 
-/// The first characters of a text from the input, so that a message stays a message.
+/// The beginning of a text from the input, so that a message stays a message.
 pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
+    shorten(text, 40)
+}
+
+/// The first `longest` characters of a text.
+pub(super) fn shorten(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),
     }

@@ -6,13 +6,14 @@ use std::io::Write;
 
 use super::edge_list::write_pairs;
 use super::error::{Fault, Problem, WriteError};
+use super::limit::Limit;
 use super::scan::Cursor;
-use super::{Format, Parts, check_order};
+use super::{Format, Parts};
 use crate::components::bipartition;
 use crate::graph::{Graph, Vertex};
 
 /// Reads a file with one graph.
-pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
+pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut cursor = Cursor::new(bytes);
     if !cursor.seek_content() {
         return Err(Fault::new(bytes.len(), Problem::Empty));
@@ -25,7 +26,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
     let declared = cursor.number("the number of edges")?;
     cursor.end_line("the end of the line after three numbers")?;
     let order = u64::from(left) + u64::from(right);
-    check_order(order, bytes.len(), start)?;
+    limit.check("vertices", order, start)?;
     // The shortest line takes four bytes, the shortest last one three.
     let mut edges = Vec::with_capacity((declared as usize).min(bytes.len() / 4 + 1));
     while cursor.seek_content() {

@@ -57,7 +57,7 @@
 //! A few bytes can ask for a graph of any size: a header with 2³⁶ vertices, a list with one large
 //! number, a product of sets in DOT. So that no input costs more than a small multiple of its own
 //! length, **a file of b bytes gives at most 2²⁰ + 16·b vertices and as many edges**, and more is
-//! an error.
+//! an error. [`read_limited`] takes another limit.
 
 mod detect;
 mod dimacs;
@@ -66,6 +66,7 @@ mod edge_list;
 mod error;
 mod graph6;
 mod gridlock;
+mod limit;
 mod merge;
 mod names;
 mod node_link;
@@ -80,8 +81,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::graph::{Graph, MAX_COUNT, Vertex};
+use crate::graph::{Graph, Vertex};
 use error::Fault;
+use limit::Limit;
 
 pub use detect::detect;
 pub use error::{FormatError, Found, Problem, WriteError};
@@ -230,29 +232,6 @@ impl Parts {
     }
 }
 
-/// How many vertices, and how many edges, a file of so many bytes may give.
-fn limit(bytes: usize) -> u64 {
-    (bytes as u64)
-        .saturating_mul(16)
-        .saturating_add(1 << 20)
-        .min(MAX_COUNT as u64)
-}
-
-/// Refuses more vertices than a file of so many bytes may give.
-fn check_order(vertices: u64, bytes: usize, at: usize) -> Result<(), Fault> {
-    let limit = limit(bytes);
-    if vertices <= limit {
-        return Ok(());
-    }
-    let problem = Problem::TooMany {
-        what: "vertices",
-        count: vertices,
-        bytes,
-        limit,
-    };
-    Err(Fault::new(at, problem))
-}
-
 /// Reads one graph, in the given format or in the one that [`detect`] finds.
 ///
 /// *Cost*: O(n + m + the length of the input), whatever the bytes are; see [the limits](self#limits).
@@ -274,9 +253,41 @@ fn check_order(vertices: u64, bytes: usize, at: usize) -> Result<(), Fault> {
 /// # Errors
 /// When the bytes are not one graph in this format, or ask for more than their length allows.
 pub fn read(bytes: &[u8], format: Option<Format>) -> Result<GraphFile, FormatError> {
+    read_within(bytes, format, Limit::of(bytes.len()))
+}
+
+/// Reads one graph as [`read`] does, but with a limit of the caller's: at most so many vertices,
+/// and as many edges, whatever the length of the input.
+///
+/// ```
+/// use slitherlab_graph::format::{self, Format};
+///
+/// // A header with ten million vertices and nothing behind it.
+/// let large = b"10000000 0\n";
+/// assert!(format::read(large, None).is_err());
+/// let file = format::read_limited(large, None, 20_000_000)?;
+/// assert_eq!(file.graph.vertex_count(), 10_000_000);
+/// # Ok::<(), slitherlab_graph::format::FormatError>(())
+/// ```
+///
+/// # Errors
+/// When the bytes are not one graph in this format, or it has more vertices or edges.
+pub fn read_limited(
+    bytes: &[u8],
+    format: Option<Format>,
+    limit: usize,
+) -> Result<GraphFile, FormatError> {
+    read_within(bytes, format, Limit::new(bytes.len(), limit as u64))
+}
+
+fn read_within(
+    bytes: &[u8],
+    format: Option<Format>,
+    limit: Limit,
+) -> Result<GraphFile, FormatError> {
     let mut file = match format {
-        Some(format) => read_as(bytes, format)?,
-        None => return read_as(bytes, detect(bytes)?),
+        Some(format) => read_as(bytes, format, limit)?,
+        None => return read_as(bytes, detect(bytes)?, limit),
     };
     // Who names the format knows where it counts from.
     file.warnings
@@ -284,20 +295,24 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<GraphFile, FormatErr
     Ok(file)
 }
 
-fn read_as(bytes: &[u8], format: Format) -> Result<GraphFile, FormatError> {
+fn read_as(bytes: &[u8], format: Format, limit: Limit) -> Result<GraphFile, FormatError> {
     let body = without_mark(bytes)?;
     let parts = match format {
         Format::Graph6 => graph6::read(body),
-        Format::Sparse6 => sparse6::read(body),
-        Format::Edges => edge_list::read::<0>(body),
-        Format::Edges1 => edge_list::read::<1>(body),
-        Format::Dimacs => dimacs::read(body),
-        Format::Gridlock => gridlock::read(body),
+        Format::Sparse6 => sparse6::read(body, limit),
+        Format::Edges => edge_list::read::<0>(body, limit),
+        Format::Edges1 => edge_list::read::<1>(body, limit),
+        Format::Dimacs => dimacs::read(body, limit),
+        Format::Gridlock => gridlock::read(body, limit),
         Format::NodeLink => node_link::read(body),
-        Format::Dot => dot::read(body),
+        Format::Dot => dot::read(body, limit),
     };
     let located = |fault: Fault| fault.locate(body, Some(format));
     let mut parts = parts.map_err(located)?;
+    let counts = [("vertices", parts.vertices), ("edges", parts.edges.len())];
+    for (what, count) in counts {
+        limit.check(what, count as u64, 0).map_err(located)?;
+    }
     let names = parts.names.take();
     let sides = parts.sides.take();
     let warnings = std::mem::take(&mut parts.warnings);

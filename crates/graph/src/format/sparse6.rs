@@ -3,18 +3,19 @@
 
 use std::io::Write;
 
+use super::Parts;
 use super::error::{Fault, Problem, WriteError};
+use super::limit::Limit;
 use super::sextet::{self, Packer};
-use super::{Parts, check_order};
 use crate::graph::Graph;
 
 /// May stand in front of the first graph of a file.
 pub(super) const HEADER: &[u8] = b">>sparse6<<";
 
 /// Reads a file with one graph.
-pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
+pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let (start, end) = sextet::only_line(bytes, HEADER)?;
-    decode(&bytes[..end], start)
+    decode(&bytes[..end], start, limit)
 }
 
 /// How many bits a vertex takes: enough for the last one.
@@ -23,7 +24,7 @@ fn width(order: u64) -> u32 {
 }
 
 /// Reads the graph in `text[start..]`, whose first byte must be the colon.
-pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
+pub(super) fn decode(text: &[u8], start: usize, limit: Limit) -> Result<Parts, Fault> {
     match text.get(start) {
         Some(b':') => {}
         Some(b';') => return Err(Fault::new(start, INCREMENTAL)),
@@ -31,7 +32,7 @@ pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
     }
     let (order, data) = sextet::read_order(text, start + 1)?;
     sextet::check(text, data)?;
-    check_order(order, text.len() - start, start)?;
+    limit.check("vertices", order, start)?;
     let width = width(order);
     let mut bits = Bits::new(&text[data..]);
     let mut edges = Vec::with_capacity(bits.left() / (width as usize + 1));

@@ -4,6 +4,7 @@ use std::io::{BufRead, Read};
 
 use super::detect::refusal;
 use super::error::{Fault, FormatError, Problem};
+use super::limit::Limit;
 use super::{Format, graph6, sparse6};
 use crate::graph::Graph;
 
@@ -87,7 +88,10 @@ impl<R> Lines<R> {
         }
         let (format, parts) = match line[start..] {
             [] | [b'#', ..] => return None,
-            [b':', ..] => (Format::Sparse6, sparse6::decode(line, start)),
+            [b':', ..] => (
+                Format::Sparse6,
+                sparse6::decode(line, start, Limit::of(line.len())),
+            ),
             _ => match refusal(&line[start..]) {
                 Some(problem) => return Some(Err(self.error(None, Fault::new(start, problem)))),
                 None => (Format::Graph6, graph6::decode(line, start)),

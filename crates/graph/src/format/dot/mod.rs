@@ -6,26 +6,22 @@ use std::collections::HashSet;
 use std::io::Write;
 
 use super::error::{Fault, Problem, WriteError, excerpt};
+use super::limit::Limit;
 use super::merge::keep_first;
 use super::names::Names;
 use super::scan::push_number;
-use super::{Format, Parts, limit};
+use super::{Format, Parts};
 use crate::graph::{Graph, NONE, Vertex};
 use lexer::{Lexer, Token, Word, write_name};
 
 /// Reads a file with one graph.
-pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
+pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     if bytes.trim_ascii().is_empty() {
         return Err(Fault::new(bytes.len(), Problem::Empty));
     }
     // So that places among the vertices named in it fit the small numbers of `Body`.
-    let longest = u64::from(NONE) - 1;
-    if bytes.len() as u64 > longest {
-        return Err(Fault::new(
-            bytes.len(),
-            too_many("bytes", bytes, bytes.len() as u64, longest),
-        ));
-    }
+    let longest = Limit::new(bytes.len(), u64::from(NONE) - 1);
+    longest.check("bytes", bytes.len() as u64, 0)?;
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let what = "the text is not UTF-8 from here";
         Fault::new(error.valid_up_to(), Problem::Encoding { what })
@@ -34,6 +30,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
     let next = lexer.next()?;
     let mut reader = Reader {
         bytes,
+        limit,
         lexer,
         next,
         names: Names::default(),
@@ -59,6 +56,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
 /// decides how deep it goes.
 struct Reader<'a> {
     bytes: &'a [u8],
+    limit: Limit,
     lexer: Lexer<'a>,
     /// The word that comes next.
     next: Token<'a>,
@@ -290,13 +288,7 @@ impl<'a> Reader<'a> {
         let (tails, heads) = self.mentions[left..].split_at(middle - left);
         let product = (tails.len() as u64).saturating_mul(heads.len() as u64);
         let count = product.saturating_add(self.edges.len() as u64);
-        let limit = limit(self.bytes.len());
-        if count > limit {
-            return Err(Fault::new(
-                self.next.at,
-                too_many("edges", self.bytes, count, limit),
-            ));
-        }
+        self.limit.check("edges", count, self.next.at)?;
         for &u in tails {
             self.edges.extend(heads.iter().map(|&v| [u, v]));
         }
@@ -314,15 +306,6 @@ impl<'a> Reader<'a> {
             }
         }
         Ok(())
-    }
-}
-
-fn too_many(what: &'static str, bytes: &[u8], count: u64, limit: u64) -> Problem {
-    Problem::TooMany {
-        what,
-        count,
-        bytes: bytes.len(),
-        limit,
     }
 }
 
