@@ -34,6 +34,7 @@
 //! | a maximum matching of a graph with millions of vertices | [`maximum_matching`] |
 //! | the same, from a matching that is nearly maximum | [`maximum_matching_from`] |
 //! | which vertices can be exposed, and by which matching | [`GallaiEdmonds`] |
+//! | which edges some perfect matching contains | [`edges_in_perfect_matchings`] |
 //! | a proof of both that others can check | [`Certificate`] |
 //! | the same questions while vertices leave and come back | [`DynamicMatching`] |
 //! | the same questions a million times a second, up to 128 vertices | [`SmallMatching`] |
@@ -41,6 +42,7 @@
 //! The crate reads no files, starts no threads and keeps no global state.
 
 mod adjacency;
+mod allowed;
 mod blossom;
 mod certificate;
 mod decompose;
@@ -53,6 +55,7 @@ mod maximum;
 mod reorder;
 mod small;
 
+pub use allowed::edges_in_perfect_matchings;
 pub use certificate::Certificate;
 pub use decompose::{Class, GallaiEdmonds, NotMaximum};
 pub use dynamic::DynamicMatching;

@@ -1,13 +1,15 @@
 //! The size of the matching against brute force and a plain blossom algorithm.
 
-mod oracle;
+mod certificate;
 
-use oracle::{all_graphs, brute_force_size, check_certificate, plain_blossom_size, random_graph};
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
+use certificate::check_certificate;
+use rand::Rng;
 use slitherlab_graph::Graph;
 use slitherlab_matching::{
     Certificate, Class, GallaiEdmonds, Matching, maximum_matching, maximum_matching_from,
+};
+use slitherlab_oracle::{
+    all_graphs, maximum_matching_size, plain_blossom_size, random_generator, random_graph,
 };
 
 /// The size that the crate finds, from scratch and from the empty matching, which leaves all to
@@ -81,37 +83,37 @@ fn all_graphs_up_to_eight_vertices() {
         for graph in graphs {
             assert_eq!(
                 size(&graph),
-                brute_force_size(&graph),
+                maximum_matching_size(&graph),
                 "{:?}",
                 graph.edges()
             );
-            check_classes(&graph, brute_force_size);
+            check_classes(&graph, maximum_matching_size);
         }
     }
 }
 
 #[test]
 fn random_graphs_up_to_fourteen_vertices() {
-    let mut random = Pcg64Mcg::seed_from_u64(1);
+    let mut random = random_generator(1);
     for case in 0..4000 {
         let n = random.random_range(9..=14);
         let density = random.random_range(0.05..0.6);
         let graph = random_graph(&mut random, n, density);
         assert_eq!(
             size(&graph),
-            brute_force_size(&graph),
+            maximum_matching_size(&graph),
             "{:?}",
             graph.edges()
         );
         if case % 8 == 0 {
-            check_classes(&graph, brute_force_size);
+            check_classes(&graph, maximum_matching_size);
         }
     }
 }
 
 #[test]
 fn random_graphs_up_to_two_hundred_vertices() {
-    let mut random = Pcg64Mcg::seed_from_u64(2);
+    let mut random = random_generator(2);
     for case in 0..4000 {
         let n = random.random_range(15..=200);
         let density = random.random_range(0.5..5.0) / f64::from(n);
@@ -130,7 +132,7 @@ fn random_graphs_up_to_two_hundred_vertices() {
 
 #[test]
 fn factor_critical_graphs_with_deeply_nested_blossoms() {
-    let mut random = Pcg64Mcg::seed_from_u64(3);
+    let mut random = random_generator(3);
     for case in 0..300 {
         // Random ears whose ends are recent vertices.
         let window = random.random_range(1..=8);

@@ -1,13 +1,12 @@
 //! The two forms for play and search, while vertices leave and come back, against the static one.
 
-mod oracle;
-
-use oracle::{all_graphs, brute_force_size, plain_blossom_size, random_graph};
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
+use rand::Rng;
 use slitherlab_graph::{Graph, Minor, NONE, Vertex};
 use slitherlab_matching::{
     Bits, Class, DynamicMatching, GallaiEdmonds, SmallMatching, maximum_matching,
+};
+use slitherlab_oracle::{
+    all_graphs, maximum_matching_size, plain_blossom_size, random_generator, random_graph,
 };
 
 /// Size and outer vertices of the graph induced by the vertices that are not removed.
@@ -47,7 +46,7 @@ fn check_dynamic(graph: &Graph, dynamic: &mut DynamicMatching<'_>, removed: &[Ve
 
 #[test]
 fn dynamic_agrees_with_static_after_random_removals_and_restorals() {
-    let mut random = Pcg64Mcg::seed_from_u64(1);
+    let mut random = random_generator(1);
     for _ in 0..150 {
         let n = random.random_range(2..60);
         let density = random.random_range(0.5..6.0) / f64::from(n);
@@ -74,8 +73,9 @@ fn small_agrees_with_the_definition_on_every_induced_subgraph() {
         let n = graph.vertex_count();
         let mut small = SmallMatching::<u64>::new(&graph).unwrap();
         for present in 0u64..1 << n {
-            let size =
-                |set: u64| brute_force_size(&Minor::induced(&graph, |v| set >> v & 1 == 1).graph);
+            let size = |set: u64| {
+                maximum_matching_size(&Minor::induced(&graph, |v| set >> v & 1 == 1).graph)
+            };
             let whole = size(present);
             let outer = (0..n)
                 .filter(|&v| present >> v & 1 == 1 && size(present & !(1 << v)) == whole)
@@ -93,7 +93,7 @@ fn small_agrees_with_the_definition_on_every_induced_subgraph() {
 
 #[test]
 fn small_agrees_with_static_on_random_subgraphs_of_larger_graphs() {
-    let mut random = Pcg64Mcg::seed_from_u64(2);
+    let mut random = random_generator(2);
     for _ in 0..400 {
         let n = random.random_range(7..=128);
         let density = random.random_range(1.0..6.0) / f64::from(n);

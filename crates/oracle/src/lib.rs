@@ -1,0 +1,12 @@
+//! Brute force for the tests: slow and plain, knowing graphs and nothing else of Slitherlab.
+//!
+//! Every solver is tested against code from here, which is written from the definitions and shares nothing
+//! with the solver.
+
+mod graphs;
+mod matching;
+mod shared_snakes;
+
+pub use graphs::{all_graphs, random_generator, random_graph};
+pub use matching::{maximum_matching_size, plain_blossom_size};
+pub use shared_snakes::SharedSnakes;

@@ -1,0 +1,70 @@
+//! A position played on and back together with a maximum matching of its unused vertices.
+
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_graph::{Graph, Vertex};
+use slitherlab_matching::DynamicMatching;
+
+use super::part::Part;
+
+/// Tries moves on a copy of a position of shared snakes that are paths.
+pub(crate) struct Lookahead<'a> {
+    graph: &'a Graph,
+    part: &'a Part,
+    dynamic: DynamicMatching<'a>,
+    position: Position,
+}
+
+impl<'a> Lookahead<'a> {
+    /// Starts from `position`, whose unused vertices are `part`.
+    pub(crate) fn new(graph: &'a Graph, part: &'a Part, position: &Position) -> Self {
+        let dynamic = DynamicMatching::from_maximum(part.graph(), part.matching());
+        Self {
+            graph,
+            part,
+            dynamic,
+            position: position.clone(),
+        }
+    }
+
+    /// The position now.
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Makes a move, asks `question`, and takes the move back.
+    pub(crate) fn after<T>(&mut self, one: Move, question: impl FnOnce(&mut Self) -> T) -> T {
+        let used = match one {
+            Move::Edge([u, v]) if self.position.is_opening() => [Some(u), Some(v)],
+            Move::Vertex(v) | Move::Edge([_, v]) => [Some(v), None],
+        };
+        self.position.make(one);
+        for v in used.into_iter().flatten() {
+            let inside = self.part.inside(v).expect("a move uses unused vertices");
+            self.dynamic.remove(inside);
+        }
+        let answer = question(self);
+        self.position.unmake();
+        for _ in used.into_iter().flatten() {
+            self.dynamic.restore();
+        }
+        answer
+    }
+
+    /// Whether a vertex is unused and some maximum matching of the unused ones leaves it out.
+    pub(crate) fn is_outer(&mut self, v: Vertex) -> bool {
+        let inside = self.part.inside(v);
+        inside.is_some_and(|v| !self.dynamic.is_removed(v) && self.dynamic.is_outer(v))
+    }
+
+    /// Whether all snakes are placed and no live end has an outer neighbour: then the player to
+    /// move loses.
+    pub(crate) fn is_doomed(&mut self) -> bool {
+        if self.position.is_opening() {
+            return false;
+        }
+        let ends: Vec<Vertex> = self.position.live_ends().collect();
+        let graph = self.graph;
+        ends.iter()
+            .all(|&end| graph.neighbors(end).iter().all(|&w| !self.is_outer(w)))
+    }
+}

@@ -1,0 +1,347 @@
+//! Playing: the pairing strategies carried out move by move.
+//!
+//! All theorems here win in the same way. There is a maximum matching of a part of the board such
+//! that every vertex the opponent can step on has a partner; the answer is the partner. What
+//! differs is the part:
+//!
+//! * with one live end it is the unused vertices, with the live end's own vertex exposed;
+//! * by the static proof it is the unused vertices;
+//! * in `classic` it is a graph of Anderson's sequence. When the opponent leaves it to a vertex u of
+//!   an earlier graph, u is outer there; a maximum matching that exposes u takes over, and the answer extends the
+//!   *other* end of the snake (Lemma 4).
+//!
+//! So an answer is one look-up, and one alternating path when the level changes.
+
+use slitherlab_games::Player;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_graph::{Board, Vertex};
+
+use super::levels::Levels;
+use super::part::Part;
+use super::proof::{Reason, is_classic, prove};
+use super::stubborn::resist;
+use crate::verdict::Value;
+
+/// How the player to move stands, as far as is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// He wins, and the advice keeps the win.
+    Winning,
+    /// He loses against best play.
+    Lost,
+    /// Nothing is proved; the advice is a heuristic.
+    Unclear,
+}
+
+/// A move to play, and what is known about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The move.
+    pub one: Move,
+    /// What is known.
+    pub standing: Standing,
+    /// A short sentence for a person.
+    pub note: String,
+}
+
+/// Follows a game and advises the player to move: wins what a theorem says is won, and resists as long as
+/// possible otherwise.
+///
+/// *Cost*: the first advice takes a maximum matching; while one side follows its winning strategy,
+/// an answer takes a look-up, or one alternating path when the level changes.
+///
+/// ```
+/// use slitherlab_games::{Game, Outcome, Player, snake::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::snake::{Standing, Strategist};
+///
+/// let board = Board::parse("grid:3x4")?;
+/// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+/// let mut game = Strategist::new(&board, start);
+/// while let Some(advice) = game.advice() {
+///     if game.position().turn() == Player::FIRST {
+///         assert_eq!(advice.standing, Standing::Winning);
+///     }
+///     game.play(advice.one);
+/// }
+/// assert_eq!(game.position().outcome(), Outcome::Loses(Player::SECOND));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Strategist<'a> {
+    board: &'a Board,
+    position: Position,
+    /// Anderson's sequence, once it was needed.
+    levels: Option<Levels>,
+    plan: Option<Plan>,
+}
+
+/// A pairing that wins for its owner.
+#[derive(Clone, Debug)]
+struct Plan {
+    owner: Player,
+    /// Where the pairing is.
+    place: Place,
+    /// The owner's next move, when it is his turn.
+    answer: Option<Move>,
+}
+
+/// The part of the board on which a plan pairs the vertices.
+#[derive(Clone, Debug)]
+enum Place {
+    /// A graph of Anderson's sequence, by its number.
+    Level(usize),
+    /// The vertices that were unused when the plan was made.
+    Unused(Box<Part>),
+}
+
+impl<'a> Strategist<'a> {
+    /// Follows the game from this position, whose moves so far are looked through.
+    pub fn new(board: &'a Board, position: Position) -> Self {
+        let mut strategist = Self {
+            board,
+            position,
+            levels: None,
+            plan: None,
+        };
+        strategist.replay();
+        strategist
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Makes a legal move.
+    ///
+    /// # Panics
+    /// May panic when the move is not legal.
+    pub fn play(&mut self, one: Move) {
+        let mover = self.position.turn();
+        if self
+            .plan
+            .as_ref()
+            .is_some_and(|plan| plan.owner == mover && plan.answer != Some(one))
+        {
+            // The owner does not follow the plan.
+            self.plan = None;
+        }
+        self.position.make(one);
+        if let Some(plan) = &mut self.plan {
+            plan.answer = None;
+            if plan.owner == self.position.turn() && self.position.legal_moves().next().is_some() {
+                self.answer_to(one);
+            }
+        }
+    }
+
+    /// Takes the last move back; `None` where the play began.
+    pub fn undo(&mut self) -> Option<Move> {
+        let one = self.position.unmake()?;
+        self.replay();
+        Some(one)
+    }
+
+    /// What the player to move should play; `None` when the game is over.
+    pub fn advice(&mut self) -> Option<Advice> {
+        self.position.legal_moves().next()?;
+        let winner = if self.plan.is_none() {
+            self.make_plan()
+        } else {
+            None
+        };
+        let mover = self.position.turn();
+        match &self.plan {
+            Some(plan) if plan.owner == mover => plan.answer.map(|one| Advice {
+                one,
+                standing: Standing::Winning,
+                note: self.describe(one),
+            }),
+            Some(_) => self.stubborn(Standing::Lost),
+            None if winner.is_some() => self.stubborn(Standing::Lost),
+            None => self.stubborn(Standing::Unclear),
+        }
+    }
+
+    /// The partner of a vertex in the plan.
+    fn partner(&self, v: Vertex) -> Option<Vertex> {
+        match &self.plan.as_ref()?.place {
+            Place::Level(number) => self.levels.as_ref()?.levels()[*number].partner(v),
+            Place::Unused(part) => part.partner(v),
+        }
+    }
+
+    fn describe(&self, one: Move) -> String {
+        let on = |v: Vertex| self.board.label(v);
+        match one {
+            Move::Vertex(v) => format!("{} is a winning start", on(v)),
+            Move::Edge([u, v]) if self.partner(u) == Some(v) => {
+                format!("{} is the partner of {}", on(v), on(u))
+            }
+            Move::Edge([_, v]) => {
+                format!("a maximum matching of what is left can leave {} out", on(v))
+            }
+        }
+    }
+
+    fn stubborn(&self, standing: Standing) -> Option<Advice> {
+        let resistance = resist(self.board.graph(), &self.position)?;
+        let replies = resistance.replies;
+        let note = match (standing, resistance.winning) {
+            (Standing::Lost, Some(winning)) if replies > 0 => {
+                format!(
+                    "lost, but only {} of the {replies} replies {} shown to win",
+                    winning.max(1),
+                    if winning <= 1 { "is" } else { "are" }
+                )
+            }
+            (Standing::Lost, _) => format!("lost, but it leaves {replies} replies to choose from"),
+            _ => "a heuristic move: nothing is proved about this position".to_owned(),
+        };
+        Some(Advice {
+            one: resistance.one,
+            standing,
+            note,
+        })
+    }
+
+    /// Picks up the plan that the moves since the start allow.
+    fn replay(&mut self) {
+        self.plan = None;
+        // Only Anderson's strategy needs the past: elsewhere the position says everything.
+        if !is_classic(self.position.rules()) {
+            return;
+        }
+        let mut moves = Vec::new();
+        while let Some(one) = self.position.unmake() {
+            moves.push(one);
+        }
+        let from_the_start = self.position.move_count() == 0;
+        for (place, &one) in moves.iter().rev().enumerate() {
+            if from_the_start && place < 2 && self.plan.is_none() {
+                self.make_plan();
+            }
+            self.play(one);
+        }
+    }
+
+    fn levels(&mut self) -> &mut Levels {
+        let graph = self.board.graph();
+        self.levels.get_or_insert_with(|| Levels::of(graph))
+    }
+
+    /// Finds a plan for one of the players, if a theorem gives one. Returns the winner, if a
+    /// theorem tells: a player whose every opening loses has an opponent without a plan as yet.
+    fn make_plan(&mut self) -> Option<Player> {
+        let rules = *self.position.rules();
+        let mover = self.position.turn();
+        if is_classic(&rules) && self.position.is_opening() {
+            self.plan = self.plan_to_open();
+            return Some(self.plan.as_ref().map_or(mover.next(2), |plan| plan.owner));
+        }
+        if is_classic(&rules) && self.position.move_count() == 1 {
+            self.plan = self.plan_against_opening();
+        }
+        if self.plan.is_none() && rules.is_matching_game() {
+            return self.plan_for_position();
+        }
+        self.plan.as_ref().map(|plan| plan.owner)
+    }
+
+    /// Anderson's Lemma 2: open with a pair of perfect vertices.
+    fn plan_to_open(&mut self) -> Option<Plan> {
+        let owner = self.position.turn();
+        let levels = self.levels();
+        let number = levels.perfect_level()?;
+        let [u, v] = levels.winning_opening()?;
+        levels.level_mut(number).reset();
+        let answer = Some(Move::Edge([u.min(v), u.max(v)]));
+        Some(Plan {
+            owner,
+            place: Place::Level(number),
+            answer,
+        })
+    }
+
+    /// Anderson's Lemma 3: the opponent opened with an edge that has an outer end at its level.
+    fn plan_against_opening(&mut self) -> Option<Plan> {
+        let Some(Move::Edge(ends)) = self.position.moves().next() else {
+            return None;
+        };
+        let owner = self.position.turn();
+        let levels = self.levels();
+        let (number, outer) = levels.losing_end(ends)?;
+        let level = levels.level_mut(number);
+        level.expose(outer);
+        let other = if ends[0] == outer { ends[1] } else { ends[0] };
+        let answer = level
+            .partner(other)
+            .map(|partner| Move::Edge([other, partner]));
+        Some(Plan {
+            owner,
+            place: Place::Level(number),
+            answer,
+        })
+    }
+
+    /// Makes the plan that the position alone allows; returns the winner, if a theorem tells.
+    fn plan_for_position(&mut self) -> Option<Player> {
+        let mover = self.position.turn();
+        let proof = prove(self.board.graph(), &self.position, false);
+        let winning = proof.values.iter().position(|&value| value == Value::Win);
+        let winning = winning.and_then(|place| self.position.legal_moves().nth(place));
+        let plan = |owner, part, answer| {
+            Some(Plan {
+                owner,
+                place: Place::Unused(Box::new(part)),
+                answer,
+            })
+        };
+        self.plan = match (proof.reason, winning) {
+            (Reason::OneEnd(mut part), Some(one)) => {
+                // The vertex moved to is outer: expose it, and every vertex next to it has a
+                // partner. A start that the namer himself moves from is not outer; its partner is
+                // his first step.
+                let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+                if part.is_outer(to) {
+                    part.expose(to);
+                }
+                plan(mover, part, Some(one))
+            }
+            // A lost naming: the plan depends on the vertex named.
+            (Reason::OneEnd(_), None) if self.position.is_opening() => None,
+            (Reason::OneEnd(part) | Reason::Doomed(part), None) => plan(mover.next(2), part, None),
+            (Reason::Dooming(one), _) => {
+                let mut after = self.position.clone();
+                after.make(one);
+                plan(mover, Part::unused(self.board.graph(), &after), Some(one))
+            }
+            _ => None,
+        };
+        proof.winner
+    }
+
+    /// Works out the owner's answer to the move just made by the opponent, or to his own naming of a start.
+    fn answer_to(&mut self, one: Move) {
+        let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+        let Some(plan) = &mut self.plan else { return };
+        let mut from = to;
+        if let (Place::Level(number), Some(levels)) = (&mut plan.place, &mut self.levels) {
+            let height = levels.height(to);
+            if height < *number {
+                // The opponent left the level to an outer vertex of an earlier one (Lemma 4).
+                levels.level_mut(height).expose(to);
+                *number = height;
+                let mut ends = self.position.live_ends();
+                from = ends.find(|&end| end != to).expect("a snake has two ends");
+            }
+        }
+        let partner = self
+            .partner(from)
+            .expect("the pairing covers what the opponent can reach");
+        if let Some(plan) = &mut self.plan {
+            plan.answer = Some(Move::Edge([from, partner]));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The strategies against every reply on small graphs, and against many opponents on large ones.
+
+use rand::Rng;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Board;
+use slitherlab_oracle::{all_graphs, random_generator};
+use slitherlab_solve::snake::{Depth, Question, Standing, Strategist, analyze};
+
+const GAMES: [Game; 3] = [Game::Classic, Game::Progressive, Game::Geography];
+
+fn start(board: &Board, game: Game) -> Position {
+    Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
+}
+
+fn winner(board: &Board, game: Game) -> Player {
+    let position = start(board, game);
+    let verdict = analyze(&Question {
+        board,
+        game,
+        position: &position,
+        depth: Depth::Answer,
+    });
+    verdict.winning_player().expect("a theorem decides")
+}
+
+/// The winner follows the advice, the loser tries everything.
+fn beats_every_reply(game: &mut Strategist<'_>, winner: Player) {
+    if game.position().turn() == winner {
+        let advice = game.advice().expect("the winner always has a move");
+        assert_eq!(advice.standing, Standing::Winning);
+        game.clone_and(advice.one, |next| beats_every_reply(next, winner));
+        return;
+    }
+    if let Some(advice) = game.advice() {
+        assert_eq!(advice.standing, Standing::Lost);
+        assert!(game.position().is_legal(advice.one));
+    }
+    let replies: Vec<Move> = game.position().legal_moves().collect();
+    for reply in replies {
+        game.clone_and(reply, |next| beats_every_reply(next, winner));
+    }
+}
+
+trait Branch {
+    fn clone_and(&self, one: Move, then: impl FnOnce(&mut Self));
+}
+
+impl Branch for Strategist<'_> {
+    fn clone_and(&self, one: Move, then: impl FnOnce(&mut Self)) {
+        let mut next = self.clone();
+        next.play(one);
+        then(&mut next);
+    }
+}
+
+#[test]
+fn the_strategy_beats_every_reply_on_all_graphs_up_to_six_vertices() {
+    for board in (0..=6).flat_map(all_graphs).map(Board::from_graph) {
+        for game in GAMES {
+            let mut strategist = Strategist::new(&board, start(&board, game));
+            beats_every_reply(&mut strategist, winner(&board, game));
+        }
+    }
+}
+
+#[test]
+fn the_strategy_beats_every_reply_on_all_graphs_of_seven_vertices() {
+    for board in all_graphs(7).into_iter().map(Board::from_graph) {
+        for game in GAMES {
+            let mut strategist = Strategist::new(&board, start(&board, game));
+            beats_every_reply(&mut strategist, winner(&board, game));
+        }
+    }
+}
+
+const BOARDS: [&str; 16] = [
+    "grid:5x6",
+    "grid:7x7",
+    "grid:10x10 without 10% seed 1",
+    "grid:12x9 without 20% seed 2",
+    "grid:3x3x3",
+    "grid:2x3x4",
+    "triangle:7",
+    "triangle:6",
+    "knight:6x6",
+    "knight:5x5",
+    "rook:4x5",
+    "random-tree:60 seed 3",
+    "random-tree:61 seed 4",
+    "gnm:40,70 seed 5",
+    "gnm:40,30 seed 6",
+    "path:3 and cycle:5 and grid:3x3",
+];
+
+#[test]
+fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
+    let mut random = random_generator(1);
+    let mut plays = 0;
+    for text in BOARDS {
+        let board = Board::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        for game in GAMES {
+            let winner = winner(&board, game);
+            let fresh = Strategist::new(&board, start(&board, game));
+            for play in 0..210 {
+                let mut strategist = fresh.clone();
+                loop {
+                    let mover = strategist.position().turn();
+                    let one = if mover == winner {
+                        let Some(advice) = strategist.advice() else {
+                            panic!("{text}, {game}: the winner cannot move");
+                        };
+                        assert_eq!(advice.standing, Standing::Winning, "{text}, {game}");
+                        advice.one
+                    } else if play == 0 {
+                        let Some(advice) = strategist.advice() else {
+                            break;
+                        };
+                        assert_eq!(advice.standing, Standing::Lost, "{text}, {game}");
+                        advice.one
+                    } else {
+                        let moves: Vec<Move> = strategist.position().legal_moves().collect();
+                        if moves.is_empty() {
+                            break;
+                        }
+                        moves[random.random_range(0..moves.len())]
+                    };
+                    assert!(
+                        strategist.position().is_legal(one),
+                        "{text}, {game}: {one:?}"
+                    );
+                    strategist.play(one);
+                }
+                plays += 1;
+            }
+        }
+    }
+    assert!(plays >= 10_000, "{plays} plays");
+}
+
+#[test]
+fn boards_without_edges_or_vertices() {
+    for text in ["path:1", "gnm:5,0 seed 1"] {
+        let board = Board::parse(text).unwrap();
+        assert_eq!(winner(&board, Game::Classic), Player::SECOND, "{text}");
+        assert_eq!(winner(&board, Game::Progressive), Player::SECOND, "{text}");
+        assert_eq!(winner(&board, Game::Geography), Player::FIRST, "{text}");
+        for game in GAMES {
+            let mut strategist = Strategist::new(&board, start(&board, game));
+            beats_every_reply(&mut strategist, winner(&board, game));
+        }
+    }
+}
+
+#[test]
+fn a_move_taken_back_keeps_the_win() {
+    let mut random = random_generator(2);
+    for text in [
+        "grid:4x5",
+        "triangle:6",
+        "gnm:14,20 seed 7",
+        "random-tree:15 seed 8",
+    ] {
+        let board = Board::parse(text).unwrap();
+        for game in GAMES {
+            let winner = winner(&board, game);
+            let mut strategist = Strategist::new(&board, start(&board, game));
+            let mut steps = 0;
+            while let Some(advice) = strategist.advice() {
+                steps += 1;
+                if strategist.position().turn() == winner {
+                    assert_eq!(advice.standing, Standing::Winning, "{text}, {game}");
+                    strategist.play(advice.one);
+                    continue;
+                }
+                // The loser tries a random move, and now and then takes it back and tries another.
+                let moves: Vec<Move> = strategist.position().legal_moves().collect();
+                strategist.play(moves[random.random_range(0..moves.len())]);
+                if steps < 200 && random.random_bool(0.3) {
+                    assert!(strategist.undo().is_some());
+                }
+            }
+            assert_ne!(strategist.position().turn(), winner, "{text}, {game}");
+        }
+    }
+}
+
+#[test]
+fn a_game_can_be_taken_up_in_the_middle() {
+    let board = Board::parse("grid:4x4").unwrap();
+    let mut first = Strategist::new(&board, start(&board, Game::Classic));
+    for _ in 0..4 {
+        let advice = first.advice().unwrap();
+        first.play(advice.one);
+    }
+    let mut second = Strategist::new(&board, first.position().clone());
+    assert_eq!(first.advice(), second.advice());
+    assert_eq!(second.advice().unwrap().standing, Standing::Winning);
+}

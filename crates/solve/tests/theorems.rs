@@ -1,0 +1,305 @@
+//! What the theorems say against trying everything, on all graphs with at most seven vertices.
+
+use slitherlab_games::Game;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_graph::{Board, Graph};
+use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
+use slitherlab_solve::snake::{Depth, Question, analyze, certify};
+use slitherlab_solve::{Status, Value, Verdict};
+
+fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Verdict {
+    analyze(&Question {
+        board,
+        game,
+        position,
+        depth,
+    })
+}
+
+fn start(board: &Board, game: Game) -> Position {
+    Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
+}
+
+/// The value of every legal move by brute force, true for a win of the player who makes it.
+fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
+    let mut after = position.clone();
+    let mover = position.turn();
+    position
+        .legal_moves()
+        .map(|one| {
+            after.make(one);
+            let wins = if after.is_opening() {
+                brute_values(oracle, &after).iter().all(|&reply| !reply)
+            } else {
+                let n = after.field().vertex_count() as u32;
+                let used = (0..n)
+                    .filter(|&v| after.room(v) == 0)
+                    .fold(0, |set, v| set | 1 << v);
+                let ends: Vec<u8> = after.live_ends().map(|v| v as u8).collect();
+                let next_wins = oracle.mover_wins(used, &ends);
+                next_wins == (after.turn() == mover)
+            };
+            after.unmake();
+            wins
+        })
+        .collect()
+}
+
+/// Checks a verdict at a position; returns whether it was solved.
+fn check(
+    board: &Board,
+    game: Game,
+    position: &Position,
+    oracle: &mut SharedSnakes,
+    depth: Depth,
+) -> bool {
+    let verdict = ask(board, game, position, depth);
+    let brute = brute_values(oracle, position);
+    let mover = position.turn().number();
+    let winner = if brute.contains(&true) {
+        mover
+    } else {
+        3 - mover
+    };
+    let context = || {
+        format!(
+            "{game} {:?} {:?}",
+            board.graph().edges(),
+            position.setup().snakes
+        )
+    };
+    if verdict.status == Status::Solved {
+        assert_eq!(verdict.winner, Some(winner), "{}", context());
+        let certificate = certify(&Question {
+            board,
+            game,
+            position,
+            depth,
+        });
+        let certificate = certificate.unwrap_or_else(|| panic!("no certificate: {}", context()));
+        let bytes = serde_json::to_vec(&certificate).unwrap();
+        let statement = slitherlab_verify::verify(&bytes)
+            .unwrap_or_else(|refusal| panic!("{refusal}: {}", context()));
+        assert_eq!(statement.claim.winner, winner, "{}", context());
+    } else {
+        assert_eq!(verdict.winner, None);
+    }
+    let is_over = brute.is_empty();
+    assert_eq!(verdict.moves.len(), brute.len());
+    for (one, (text, &wins)) in verdict.moves.iter().zip(
+        position
+            .legal_moves()
+            .map(|one| one.on(board).to_string())
+            .zip(&brute),
+    ) {
+        assert_eq!(one.text, text);
+        match one.value {
+            Value::Win => assert!(wins, "{} {text}", context()),
+            Value::Loss => assert!(!wins, "{} {text}", context()),
+            Value::Draw => panic!("no snake game is drawn"),
+            Value::Unknown => {
+                assert!(
+                    game != Game::Progressive && game != Game::Geography,
+                    "{}",
+                    context()
+                );
+            }
+        }
+    }
+    if !is_over && verdict.status == Status::Solved && winner == mover && depth == Depth::AllMoves {
+        assert!(
+            verdict.moves.iter().any(|one| one.value == Value::Win),
+            "{}",
+            context()
+        );
+    }
+    verdict.status == Status::Solved
+}
+
+/// Every position that can be reached, once each.
+fn every_position(
+    position: &mut Position,
+    seen: &mut std::collections::HashSet<u64>,
+    visit: &mut impl FnMut(&Position),
+) {
+    if !seen.insert(position.hash_key()) {
+        return;
+    }
+    visit(position);
+    let moves: Vec<Move> = position.legal_moves().collect();
+    for one in moves {
+        position.make(one);
+        every_position(position, seen, visit);
+        position.unmake();
+    }
+}
+
+fn boards(largest: usize) -> impl Iterator<Item = Board> {
+    (0..=largest).flat_map(all_graphs).map(Board::from_graph)
+}
+
+#[test]
+fn openings_on_all_graphs_up_to_seven_vertices() {
+    for board in boards(7) {
+        let mut oracle = SharedSnakes::new(board.graph());
+        for game in [Game::Classic, Game::Progressive, Game::Geography] {
+            let position = start(&board, game);
+            for depth in [Depth::Answer, Depth::AllMoves] {
+                assert!(check(&board, game, &position, &mut oracle, depth));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_position_of_the_games_with_one_end() {
+    for board in boards(6) {
+        let mut oracle = SharedSnakes::new(board.graph());
+        for game in [Game::Progressive, Game::Geography] {
+            every_position(
+                &mut start(&board, game),
+                &mut Default::default(),
+                &mut |position| {
+                    assert!(check(&board, game, position, &mut oracle, Depth::Answer));
+                },
+            );
+        }
+    }
+}
+
+#[test]
+fn every_position_of_geography_on_graphs_of_seven_vertices() {
+    for board in all_graphs(7).into_iter().map(Board::from_graph) {
+        let mut oracle = SharedSnakes::new(board.graph());
+        let mut seen = std::collections::HashSet::new();
+        every_position(
+            &mut start(&board, Game::Geography),
+            &mut seen,
+            &mut |position| {
+                let verdict = ask(&board, Game::Geography, position, Depth::Answer);
+                let brute = brute_values(&mut oracle, position);
+                let expected: Vec<Value> = brute
+                    .iter()
+                    .map(|&wins| if wins { Value::Win } else { Value::Loss })
+                    .collect();
+                let values: Vec<Value> = verdict.moves.iter().map(|one| one.value).collect();
+                assert_eq!(
+                    values,
+                    expected,
+                    "{:?} {:?}",
+                    board.graph().edges(),
+                    position.setup().snakes
+                );
+            },
+        );
+    }
+}
+
+#[test]
+fn static_proofs_in_every_position_of_small_graphs() {
+    let mut solved = 0;
+    let mut all = 0;
+    for board in boards(5) {
+        let mut oracle = SharedSnakes::new(board.graph());
+        for game in [Game::Classic, Game::Public] {
+            every_position(
+                &mut start(&board, game),
+                &mut Default::default(),
+                &mut |position| {
+                    all += 1;
+                    solved +=
+                        usize::from(check(&board, game, position, &mut oracle, Depth::AllMoves));
+                },
+            );
+        }
+    }
+    assert!(
+        solved * 10 > all * 8,
+        "{solved} of {all} positions were decided"
+    );
+}
+
+#[test]
+fn random_positions_of_larger_graphs() {
+    let mut random = random_generator(4);
+    for _ in 0..400 {
+        use rand::Rng;
+        let n = random.random_range(8..=11);
+        let density = random.random_range(0.15..0.5);
+        let board = Board::from_graph(random_graph(&mut random, n, density));
+        let mut oracle = SharedSnakes::new(board.graph());
+        for game in [
+            Game::Classic,
+            Game::Progressive,
+            Game::Geography,
+            Game::Public,
+        ] {
+            let mut position = start(&board, game);
+            if game == Game::Public {
+                // Two openings at least: the values of openings are expensive to check.
+                for _ in 0..2 {
+                    let moves: Vec<Move> = position.legal_moves().collect();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    position.make(moves[random.random_range(0..moves.len())]);
+                }
+            }
+            loop {
+                check(&board, game, &position, &mut oracle, Depth::AllMoves);
+                let moves: Vec<Move> = position.legal_moves().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                position.make(moves[random.random_range(0..moves.len())]);
+            }
+        }
+    }
+}
+
+#[test]
+fn later_levels_give_no_safe_openings() {
+    // Anderson's theorem speaks about the first level with perfect vertices alone: somewhere an
+    // opening from a later level loses. The values must never claim it.
+    let unknown_losers = boards(7)
+        .filter(|board| {
+            let position = start(board, Game::Classic);
+            let mut oracle = SharedSnakes::new(board.graph());
+            let brute = brute_values(&mut oracle, &position);
+            let verdict = ask(board, Game::Classic, &position, Depth::Answer);
+            verdict
+                .moves
+                .iter()
+                .zip(brute)
+                .any(|(one, wins)| one.value == Value::Unknown && !wins)
+        })
+        .count();
+    assert!(unknown_losers > 0);
+}
+
+#[test]
+fn loops_and_parallel_edges_change_nothing() {
+    let mut random = random_generator(5);
+    for _ in 0..300 {
+        use rand::Rng;
+        let n = random.random_range(1..=7u32);
+        let plain = random_graph(&mut random, n, 0.4);
+        let mut edges = plain.edges().to_vec();
+        for _ in 0..random.random_range(0..4) {
+            let v = random.random_range(0..n);
+            edges.push([v, v]);
+            if let Some(&[u, v]) = plain.edges().first() {
+                edges.push([v, u]);
+            }
+        }
+        let plain = Board::from_graph(plain);
+        let multi = Board::from_graph(Graph::from_edges(n as usize, edges).unwrap());
+        for game in [Game::Classic, Game::Progressive, Game::Geography] {
+            let [first, second] = [&plain, &multi].map(|board| {
+                let verdict = ask(board, game, &start(board, game), Depth::AllMoves);
+                (verdict.winner, verdict.moves)
+            });
+            assert_eq!(first, second);
+        }
+    }
+}
