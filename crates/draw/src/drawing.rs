@@ -1,6 +1,6 @@
 //! What is to be drawn: a board, and the layers of marks on it.
 
-use slitherlab_graph::{Edge, Graph, Vertex};
+use slitherlab_graph::{Board, Edge, Graph, Vertex};
 use thiserror::Error;
 
 use crate::frame::LABEL_LIMIT;
@@ -13,6 +13,10 @@ pub type Point = [f64; 2];
 pub const MAX_VERTICES: usize = 100_000;
 /// The most edges that a drawing takes.
 pub const MAX_EDGES: usize = 400_000;
+
+/// The text of a graph from a file is as long as the graph is large; past this many vertices it
+/// does not become the title by itself.
+const TITLE_LIMIT: usize = 200;
 
 /// Why a board is not drawn.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -35,9 +39,8 @@ pub struct Drawing<'a> {
     /// The labels, or none at all when there are too many of them to read.
     pub(crate) labels: Vec<String>,
     pub(crate) title: String,
-    pub(crate) description: String,
     /// For each vertex the number of its mark in `vertex_marks`, plus one; 0 is a plain vertex.
-    pub(crate) marked: Vec<u8>,
+    pub(crate) marked: Vec<u16>,
     pub(crate) vertex_marks: Vec<VertexMark>,
     pub(crate) edge_layers: Vec<(EdgeMark, Vec<Edge>)>,
     pub(crate) live_ends: Vec<Vertex>,
@@ -45,6 +48,35 @@ pub struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
+    /// Draws a board at the places of its layout, with its labels.
+    ///
+    /// *Cost*: that of the layout.
+    ///
+    /// # Errors
+    /// When the board has more than [`MAX_VERTICES`] vertices or [`MAX_EDGES`] edges.
+    ///
+    /// ```
+    /// use slitherlab_draw::Drawing;
+    /// use slitherlab_graph::Board;
+    ///
+    /// let svg = Drawing::of(&Board::parse("grid:2x2")?)?.to_svg();
+    /// assert!(svg.contains("<title>grid:2x2</title>"));
+    /// assert!(Drawing::of(&Board::parse("grid:1000x1000")?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(board: &'a Board) -> Result<Self, TooLarge> {
+        let graph = board.graph();
+        check_size(graph)?;
+        let mut drawing = Self::of_graph(graph, board.layout().points)?;
+        for (v, label) in graph.vertices().zip(&mut drawing.labels) {
+            *label = board.label(v).to_string();
+        }
+        if graph.vertex_count() <= TITLE_LIMIT {
+            board.text().clone_into(&mut drawing.title);
+        }
+        Ok(drawing)
+    }
+
     /// Draws a graph whose vertices stand at the given places (y upwards) and are labelled
     /// 0, 1, 2, ….
     ///
@@ -54,11 +86,8 @@ impl<'a> Drawing<'a> {
     /// # Panics
     /// When there is not exactly one place for each vertex.
     pub fn of_graph(graph: &'a Graph, layout: Vec<Point>) -> Result<Self, TooLarge> {
+        check_size(graph)?;
         let vertices = graph.vertex_count();
-        let edges = graph.edge_count();
-        if vertices > MAX_VERTICES || edges > MAX_EDGES {
-            return Err(TooLarge { vertices, edges });
-        }
         assert_eq!(layout.len(), vertices, "one place for each vertex");
         let labels = if vertices <= LABEL_LIMIT {
             graph.vertices().map(|v| v.to_string()).collect()
@@ -70,7 +99,6 @@ impl<'a> Drawing<'a> {
             layout,
             labels,
             title: "A graph".to_owned(),
-            description: format!("{vertices} vertices and {edges} edges."),
             marked: vec![0; vertices],
             vertex_marks: Vec::new(),
             edge_layers: Vec::new(),
@@ -79,10 +107,42 @@ impl<'a> Drawing<'a> {
         })
     }
 
-    /// Sets what screen readers, and browsers as a tooltip, say of the picture.
-    pub fn describe(&mut self, title: impl Into<String>, description: impl Into<String>) {
+    /// Sets the title: screen readers say it, browsers show it as a tooltip.
+    pub fn entitle(&mut self, title: impl Into<String>) {
         self.title = title.into();
-        self.description = description.into();
+    }
+
+    /// The picture in words: how much there is of what.
+    pub(crate) fn description(&self) -> String {
+        let count = |count: usize, what: &str| match count {
+            1 => format!("1 {what}"),
+            _ => format!(
+                "{count} {}",
+                if what == "vertex" {
+                    "vertices"
+                } else {
+                    "edges"
+                }
+            ),
+        };
+        let mut sentences = vec![format!(
+            "{} and {}.",
+            count(self.graph.vertex_count(), "vertex"),
+            count(self.graph.edge_count(), "edge")
+        )];
+        for (index, mark) in self.vertex_marks.iter().enumerate() {
+            let number = index as u16 + 1;
+            let marked = self.marked.iter().filter(|&&mark| mark == number).count();
+            if marked > 0 && !mark.meaning.is_empty() {
+                sentences.push(format!("{}: {}.", mark.meaning, count(marked, "vertex")));
+            }
+        }
+        for (mark, edges) in &self.edge_layers {
+            if !edges.is_empty() && !mark.meaning.is_empty() {
+                sentences.push(format!("{}: {}.", mark.meaning, count(edges.len(), "edge")));
+            }
+        }
+        sentences.join(" ")
     }
 
     /// Leaves out all labels.
@@ -98,14 +158,14 @@ impl<'a> Drawing<'a> {
     /// Marks vertices; a later mark of a vertex replaces an earlier one.
     ///
     /// # Panics
-    /// When there is no such vertex, or at the 256th different mark.
+    /// When there is no such vertex, or at the 65536th different mark.
     pub fn mark_vertices(&mut self, mark: VertexMark, vertices: impl IntoIterator<Item = Vertex>) {
         let known = self.vertex_marks.iter().position(|&other| other == mark);
         let index = known.unwrap_or_else(|| {
             self.vertex_marks.push(mark);
             self.vertex_marks.len() - 1
         });
-        let number = u8::try_from(index + 1).expect("no more than 255 different marks");
+        let number = u16::try_from(index + 1).expect("no more than 65535 different marks");
         for v in vertices {
             self.marked[v as usize] = number;
         }
@@ -152,4 +212,12 @@ impl<'a> Drawing<'a> {
         self.mark_vertices(mark, path.iter().copied());
         self.live_ends.extend_from_slice(live_ends);
     }
+}
+
+fn check_size(graph: &Graph) -> Result<(), TooLarge> {
+    let [vertices, edges] = [graph.vertex_count(), graph.edge_count()];
+    if vertices > MAX_VERTICES || edges > MAX_EDGES {
+        return Err(TooLarge { vertices, edges });
+    }
+    Ok(())
 }

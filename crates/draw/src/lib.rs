@@ -19,15 +19,19 @@
 // Pixels and bucket numbers are never negative: each is clamped or a distance.
 #![allow(clippy::cast_sign_loss)]
 
+mod diagram;
 mod drawing;
 mod frame;
+mod legend;
 mod mark;
+mod markup;
 mod nearby;
 #[cfg(feature = "png")]
 mod png;
 mod route;
 mod svg;
 
+pub use diagram::Diagram;
 pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
 pub use mark::{
     EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,

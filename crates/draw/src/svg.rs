@@ -7,7 +7,9 @@ use slitherlab_graph::Edge;
 
 use crate::drawing::{Drawing, Point};
 use crate::frame::{Frame, text_width};
+use crate::legend::Legend;
 use crate::mark::{EDGE, EdgeMark, INK, PAPER, Shape, VertexMark};
+use crate::markup::{Escaped, Number, Place, put};
 use crate::nearby::bounds;
 use crate::route::{Route, routes};
 
@@ -55,12 +57,7 @@ impl Drawing<'_> {
         for route in &mut routes {
             *route = route.shifted(shift);
         }
-        let legend = if self.legend {
-            self.legend_entries()
-        } else {
-            Vec::new()
-        };
-        let legend_rows = legend_rows(&legend, frame.width);
+        let legend = Legend::of(self, frame.width);
         Picture {
             drawing: self,
             stroke: (1.6 * frame.spacing / 48.0).clamp(0.5, 1.6),
@@ -68,70 +65,8 @@ impl Drawing<'_> {
             routes,
             out: String::new(),
         }
-        .write(&legend_rows)
+        .write(&legend)
     }
-
-    fn legend_entries(&self) -> Vec<Entry> {
-        let vertices = self
-            .vertex_marks
-            .iter()
-            .enumerate()
-            .filter(|&(index, mark)| {
-                !mark.meaning.is_empty() && self.marked.contains(&(index as u8 + 1))
-            });
-        let edges = self
-            .edge_layers
-            .iter()
-            .filter(|(mark, edges)| !mark.meaning.is_empty() && !edges.is_empty());
-        let mut entries: Vec<Entry> = Vec::new();
-        for (_, &mark) in vertices {
-            entries.push(Entry::Vertices(mark));
-        }
-        for &(mark, _) in edges {
-            if !entries.contains(&Entry::Edges(mark)) {
-                entries.push(Entry::Edges(mark));
-            }
-        }
-        entries
-    }
-}
-
-/// A line of the legend explains one mark.
-#[derive(Clone, Copy, PartialEq)]
-enum Entry {
-    Vertices(VertexMark),
-    Edges(EdgeMark),
-}
-
-impl Entry {
-    fn meaning(self) -> &'static str {
-        match self {
-            Self::Vertices(mark) => mark.meaning,
-            Self::Edges(mark) => mark.meaning,
-        }
-    }
-
-    fn width(self) -> f64 {
-        LEGEND_SIGN + 12.0 * text_width(self.meaning()) + 18.0
-    }
-}
-
-const LEGEND_SIGN: f64 = 34.0;
-const LEGEND_ROW: f64 = 22.0;
-
-/// Breaks the legend into rows that fit the picture's width.
-fn legend_rows(entries: &[Entry], width: f64) -> Vec<Vec<Entry>> {
-    let mut rows: Vec<Vec<Entry>> = Vec::new();
-    let mut used = f64::INFINITY;
-    for &entry in entries {
-        if used + entry.width() > width {
-            rows.push(Vec::new());
-            used = 10.0;
-        }
-        used += entry.width();
-        rows.last_mut().expect("a row was just begun").push(entry);
-    }
-    rows
 }
 
 /// The box around all curves; lines never leave the box of the vertices.
@@ -148,30 +83,19 @@ fn reach_of_curves(routes: &[Route]) -> (Point, Point) {
     bounds(&places)
 }
 
-struct Picture<'a> {
+pub(crate) struct Picture<'a> {
     drawing: &'a Drawing<'a>,
-    frame: Frame,
+    pub(crate) frame: Frame,
     routes: Vec<Route>,
     /// The width of a plain edge.
-    stroke: f64,
-    out: String,
-}
-
-/// Writes into the picture's text; writing to a `String` cannot fail.
-macro_rules! put {
-    ($picture:expr, $($arguments:tt)*) => {
-        write!($picture.out, $($arguments)*).expect("a String takes everything")
-    };
+    pub(crate) stroke: f64,
+    pub(crate) out: String,
 }
 
 impl Picture<'_> {
-    fn write(mut self, legend: &[Vec<Entry>]) -> String {
-        let widest = legend
-            .iter()
-            .map(|row| row.iter().map(|entry| entry.width()).sum::<f64>() + 10.0)
-            .fold(self.frame.width, f64::max);
-        let width = Number(widest.ceil());
-        let height = Number((self.frame.height + LEGEND_ROW * legend.len() as f64).ceil());
+    fn write(mut self, legend: &Legend) -> String {
+        let width = Number(legend.width().max(self.frame.width).ceil());
+        let height = Number((self.frame.height + legend.height()).ceil());
         put!(
             self,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
@@ -182,7 +106,7 @@ impl Picture<'_> {
         put!(
             self,
             "<desc>{}</desc>\n",
-            Escaped(&self.drawing.description)
+            Escaped(&self.drawing.description())
         );
         put!(
             self,
@@ -191,13 +115,20 @@ impl Picture<'_> {
         self.edges();
         self.vertices();
         self.labels();
-        self.legend(legend);
+        legend.write(&mut self);
         self.out.push_str("</svg>\n");
         self.out
     }
 
     fn edges(&mut self) {
-        let all: Vec<Edge> = (0..self.routes.len() as Edge).collect();
+        let drawing = self.drawing;
+        let mut marked = vec![false; self.routes.len()];
+        for &edge in drawing.edge_layers.iter().flat_map(|(_, edges)| edges) {
+            marked[edge as usize] = true;
+        }
+        let unmarked: Vec<Edge> = (0..self.routes.len() as Edge)
+            .filter(|&edge| !marked[edge as usize])
+            .collect();
         let plain = EdgeMark {
             class: "edges",
             meaning: "",
@@ -205,8 +136,7 @@ impl Picture<'_> {
             width: 1.0,
             dashes: None,
         };
-        self.edge_layer(plain, &all);
-        let drawing = self.drawing;
+        self.edge_layer(plain, &unmarked);
         for (mark, edges) in &drawing.edge_layers {
             self.edge_layer(*mark, edges);
         }
@@ -229,7 +159,7 @@ impl Picture<'_> {
         self.out.push_str("\"/></g>\n");
     }
 
-    fn open_stroke(&mut self, mark: EdgeMark) {
+    pub(crate) fn open_stroke(&mut self, mark: EdgeMark) {
         put!(
             self,
             "<g class=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"{}\"",
@@ -258,7 +188,7 @@ impl Picture<'_> {
         };
         let marks = std::iter::once(&plain).chain(&drawing.vertex_marks);
         for (number, mark) in marks.enumerate() {
-            if !drawing.marked.contains(&(number as u8)) {
+            if !drawing.marked.contains(&(number as u16)) {
                 continue;
             }
             self.open_fill(*mark);
@@ -291,7 +221,7 @@ impl Picture<'_> {
         }
     }
 
-    fn open_fill(&mut self, mark: VertexMark) {
+    pub(crate) fn open_fill(&mut self, mark: VertexMark) {
         put!(
             self,
             "<g class=\"vertices {}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\">",
@@ -303,7 +233,13 @@ impl Picture<'_> {
     }
 
     /// One vertex, with a tooltip if it is vertex `tooltip` of the board.
-    fn vertex(&mut self, [x, y]: Point, radius: f64, mark: VertexMark, tooltip: Option<usize>) {
+    pub(crate) fn vertex(
+        &mut self,
+        [x, y]: Point,
+        radius: f64,
+        mark: VertexMark,
+        tooltip: Option<usize>,
+    ) {
         if mark.ring {
             let ring = Number(1.3 * radius);
             let [x, y] = [x, y].map(Number);
@@ -367,82 +303,5 @@ impl Picture<'_> {
             put!(self, "<text x=\"{x}\" y=\"{y}\">{}</text>", Escaped(label));
         }
         self.out.push_str("</g>\n");
-    }
-
-    fn legend(&mut self, rows: &[Vec<Entry>]) {
-        if rows.is_empty() {
-            return;
-        }
-        put!(self, "<g class=\"legend\" font-size=\"12\">\n");
-        self.stroke = 1.6;
-        for (index, row) in rows.iter().enumerate() {
-            let y = self.frame.height + LEGEND_ROW * (index as f64 + 0.5) - 4.0;
-            let mut x = 10.0;
-            for &entry in row {
-                match entry {
-                    Entry::Vertices(mark) => {
-                        self.open_fill(mark);
-                        self.vertex([x + LEGEND_SIGN / 2.0, y], 6.0, mark, None);
-                    }
-                    Entry::Edges(mark) => {
-                        self.open_stroke(mark);
-                        let [from, to] = [[x + 4.0, y], [x + LEGEND_SIGN - 4.0, y]].map(Place);
-                        put!(self, "<path d=\"M{from}L{to}\"/>");
-                    }
-                }
-                let [at, baseline] = [x + LEGEND_SIGN + 2.0, y + 4.3].map(Number);
-                let meaning = Escaped(entry.meaning());
-                put!(
-                    self,
-                    "</g><text x=\"{at}\" y=\"{baseline}\" fill=\"{INK}\">{meaning}</text>\n"
-                );
-                x += entry.width();
-            }
-        }
-        self.out.push_str("</g>\n");
-    }
-}
-
-/// A length with at most two decimals, without trailing zeros.
-struct Number(f64);
-
-impl std::fmt::Display for Number {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Adding zero turns −0 into 0.
-        let hundredths = (self.0 * 100.0).round() + 0.0;
-        let text = format!("{:.2}", hundredths / 100.0);
-        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
-    }
-}
-
-/// A point in the notation of paths.
-struct Place(Point);
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let [x, y] = self.0.map(Number);
-        write!(f, "{x} {y}")
-    }
-}
-
-/// A text that cannot be taken for markup.
-struct Escaped<'a>(&'a str);
-
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                '"' => f.write_str("&quot;")?,
-                // XML 1.0 has no place for control characters, not even escaped.
-                c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {
-                    f.write_char('\u{fffd}')?;
-                }
-                c => f.write_char(c)?,
-            }
-        }
-        Ok(())
     }
 }
