@@ -66,7 +66,7 @@ fn usage_errors_are_one_line() {
     refused(
         &slitherlab(&["board", "grid:5x6", "--svg", "a", "--png", "b"]),
         "the argument '--svg <FILE>' cannot be used with '--png <FILE>'; \
-         usage: slitherlab board <--svg <FILE>|--png <FILE>> <BOARD>",
+         usage: slitherlab board --svg <FILE> <BOARD>",
     );
 }
 

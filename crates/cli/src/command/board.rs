@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use anyhow::Context;
-use clap::ArgGroup;
 use serde::Serialize;
 use slitherlab_draw::{Diagram, Drawing};
 use slitherlab_graph::format::{self, Format, WriteError};
@@ -26,7 +25,6 @@ const DEGREES_SHOWN: usize = 8;
 /// bipartite and simple. With --to the graph itself is printed instead, in that format.
 #[derive(clap::Args)]
 #[command(
-    group(ArgGroup::new("picture").args(["svg", "png"])),
     after_help = "Examples:\n  \
         slitherlab board grid:5x6\n  \
         slitherlab board knight:5x5 --svg knight.svg\n  \
@@ -46,7 +44,7 @@ pub(crate) struct Arguments {
     svg: Option<String>,
 
     /// Draw the board as PNG into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "svg")]
     png: Option<String>,
 
     #[command(flatten)]

@@ -8,24 +8,24 @@ use std::process::{Command, Stdio};
 
 /// How a run ended and what it said.
 #[derive(Debug)]
-pub struct Run {
-    pub status: i32,
-    pub stdout: String,
-    pub stderr: String,
+pub(crate) struct Run {
+    pub(crate) status: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 /// Runs the program with these arguments.
-pub fn slitherlab(arguments: &[&str]) -> Run {
+pub(crate) fn slitherlab(arguments: &[&str]) -> Run {
     with(arguments, &[], b"")
 }
 
 /// Runs the program with these arguments and standard input.
-pub fn slitherlab_reading(arguments: &[&str], input: &[u8]) -> Run {
+pub(crate) fn slitherlab_reading(arguments: &[&str], input: &[u8]) -> Run {
     with(arguments, &[], input)
 }
 
 /// Runs the program with these arguments, environment variables and standard input.
-pub fn with(arguments: &[&str], variables: &[(&str, &str)], input: &[u8]) -> Run {
+pub(crate) fn with(arguments: &[&str], variables: &[(&str, &str)], input: &[u8]) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_slitherlab"));
     command.args(arguments).env_remove("NO_COLOR");
     command.envs(variables.iter().copied());
@@ -45,11 +45,11 @@ pub fn with(arguments: &[&str], variables: &[(&str, &str)], input: &[u8]) -> Run
 }
 
 /// A directory of its own for one test, empty at first and removed at the end.
-pub struct Scratch(PathBuf);
+pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
     /// Makes the directory; `name` tells the tests apart.
-    pub fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
@@ -57,12 +57,12 @@ impl Scratch {
     }
 
     /// The path of a file in it.
-    pub fn file(&self, name: &str) -> String {
+    pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("plain names").to_owned()
     }
 
     /// Writes a file in it and returns its path.
-    pub fn write(&self, name: &str, bytes: &[u8]) -> String {
+    pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> String {
         std::fs::write(self.0.join(name), bytes).unwrap();
         self.file(name)
     }
