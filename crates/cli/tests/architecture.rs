@@ -61,10 +61,21 @@ fn workspace() -> BTreeMap<String, Vec<(String, bool)>> {
         .current_dir(root())
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let packages = metadata["packages"].as_array().unwrap();
-    let directory = |path: &str| Path::new(path).file_name().unwrap().to_str().unwrap().to_owned();
+    let directory = |path: &str| {
+        Path::new(path)
+            .file_name()
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .to_owned()
+    };
     packages
         .iter()
         .map(|package| {

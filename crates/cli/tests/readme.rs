@@ -62,14 +62,23 @@ fn every_example_prints_what_it_shows() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let text = std::fs::read_to_string(root.join("README.md")).unwrap();
     let examples = examples(&text);
-    assert!(examples.len() >= 5, "the README has {} examples", examples.len());
+    assert!(
+        examples.len() >= 5,
+        "the README has {} examples",
+        examples.len()
+    );
 
     let scratch = Scratch::new("readme");
     let program = PathBuf::from(env!("CARGO_BIN_EXE_slitherlab"));
     let mut path = program.parent().unwrap().as_os_str().to_owned();
     path.push(":");
     path.push(std::env::var_os("PATH").unwrap());
-    for Example { line, command, output } in examples {
+    for Example {
+        line,
+        command,
+        output,
+    } in examples
+    {
         let run = Command::new("sh")
             .args(["-c", &command])
             .current_dir(scratch.file(""))

@@ -68,9 +68,7 @@ impl<'a> Drawing<'a> {
         let graph = board.graph();
         check_size(graph)?;
         let mut drawing = Self::of_graph(graph, board.layout().points)?;
-        for (v, label) in graph.vertices().zip(&mut drawing.labels) {
-            *label = board.label(v).to_string();
-        }
+        drawing.relabel(|v| board.label(v).to_string());
         if graph.vertex_count() <= TITLE_LIMIT {
             board.text().clone_into(&mut drawing.title);
         }
@@ -143,6 +141,15 @@ impl<'a> Drawing<'a> {
             }
         }
         sentences.join(" ")
+    }
+
+    /// Gives the vertices other labels than the board's: what a player calls them, or a value.
+    ///
+    /// Has no effect on boards with too many vertices for labels.
+    pub fn relabel(&mut self, label: impl Fn(Vertex) -> String) {
+        for (v, old) in self.graph.vertices().zip(&mut self.labels) {
+            *old = label(v);
+        }
     }
 
     /// Leaves out all labels.

@@ -13,9 +13,6 @@ use crate::markup::{Escaped, Number, Place, put};
 use crate::nearby::bounds;
 use crate::route::{Route, routes};
 
-/// Tooltips name the vertices up to this many.
-const TOOLTIP_LIMIT: usize = 5000;
-
 /// The plain vertex with a label in it, and the one without.
 const LABELLED: VertexMark = VertexMark {
     class: "plain",
@@ -191,6 +188,10 @@ impl Picture<'_> {
             if !drawing.marked.contains(&(number as u16)) {
                 continue;
             }
+            if number == 0 && drawing.labels.is_empty() {
+                self.dots();
+                continue;
+            }
             self.open_fill(*mark);
             for v in 0..drawing.marked.len() {
                 if usize::from(drawing.marked[v]) == number {
@@ -219,6 +220,23 @@ impl Picture<'_> {
             }
             self.out.push_str("</g>\n");
         }
+    }
+
+    /// All unmarked vertices of a large board in one path, as lines without length but with round
+    /// ends, which is smaller and sooner drawn than as many circles.
+    fn dots(&mut self) {
+        put!(
+            self,
+            "<path class=\"vertices plain\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"{}\" \
+             stroke-linecap=\"round\" d=\"",
+            Number(2.0 * self.frame.radius)
+        );
+        for (&p, &mark) in self.frame.points.iter().zip(&self.drawing.marked) {
+            if mark == 0 {
+                put!(self, "M{}h0", Place(p));
+            }
+        }
+        self.out.push_str("\"/>\n");
     }
 
     pub(crate) fn open_fill(&mut self, mark: VertexMark) {
@@ -279,7 +297,7 @@ impl Picture<'_> {
         };
         let labels = &self.drawing.labels;
         match tooltip.and_then(|v| labels.get(v)) {
-            Some(label) if self.frame.label_size.is_none() && labels.len() <= TOOLTIP_LIMIT => {
+            Some(label) if self.frame.label_size.is_none() => {
                 put!(self, "><title>{}</title></{name}>", Escaped(label));
             }
             _ => self.out.push_str("/>"),

@@ -24,13 +24,11 @@ const DEGREES_SHOWN: usize = 8;
 /// Prints the number of vertices and edges, the degrees, and whether the board is connected,
 /// bipartite and simple. With --to the graph itself is printed instead, in that format.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  \
+#[command(after_help = "Examples:\n  \
         slitherlab board grid:5x6\n  \
         slitherlab board knight:5x5 --svg knight.svg\n  \
         slitherlab board petersen --to graph6\n  \
-        slitherlab board graph.col --from dimacs --json"
-)]
+        slitherlab board graph.col --from dimacs --json")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
