@@ -3,6 +3,7 @@
 //! One file under `command/` holds one command; `input` reads what commands have in common,
 //! `output` writes it. The answer goes to standard output, everything else to standard error.
 
+mod catalogue;
 mod command;
 mod file;
 mod input;
