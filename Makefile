@@ -1,5 +1,38 @@
-.PHONY: test
-test:
-	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
-	cargo test --workspace
+# The two commands are `make run` and `make test`; `make` alone lists the others.
+# The work is done by cargo and by the short scripts under scripts/, so that each step can also
+# be run by hand.
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint docs bench fuzz clean
+
+# What `make run` starts; try `make run ARGS="board petersen"`.
+ARGS ?= board grid:5x6
+
+help: ## list what make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## build everything in release and start Slitherlab (ARGS="board petersen" runs that instead)
+	@scripts/need cargo
+	@echo "==> building everything in release (a few minutes the first time)"
+	cargo build --release --workspace
+	@echo "==> slitherlab $(ARGS)"
+	@cargo run --release --quiet -- $(ARGS)
+
+test: ## every check that a change must pass: format, lints, docs, tests, oldest Rust, wasm
+	@scripts/check
+
+lint: ## format and lints only
+	@scripts/check format lints
+
+docs: ## build the API documentation; any warning is an error
+	@scripts/check docs
+	@echo "open target/doc/slitherlab_graph/index.html"
+
+bench: ## run the benchmarks of every crate that has some
+	cargo bench --workspace --benches
+
+fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
+	@fuzz/run
+
+clean: ## remove everything that was built or downloaded
+	cargo clean

@@ -1,5 +1,79 @@
-//! The program `slitherlab`.
+//! The program `slitherlab`: reads the arguments, calls the libraries, prints the answer.
+//!
+//! One file under `command/` holds one command; `input` reads what commands have in common,
+//! `output` writes it. The answer goes to standard output, everything else to standard error.
 
-fn main() {
-    println!("slitherlab {}", env!("CARGO_PKG_VERSION"));
+mod catalogue;
+mod command;
+mod file;
+mod input;
+mod output;
+mod usage;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use command::Command;
+
+/// Solve, play and study combinatorial games on graphs.
+#[derive(Parser)]
+#[command(
+    name = "slitherlab",
+    version,
+    arg_required_else_help = true,
+    subcommand_required = true,
+    disable_help_subcommand = true,
+    after_help = "Examples:\n  \
+        slitherlab board grid:5x6\n  \
+        slitherlab board petersen --svg petersen.svg\n\n\
+        A BOARD is a text such as grid:5x6, a file with a graph, or - for standard input.\n\
+        `slitherlab COMMAND --help` has more."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What a command came to; the exit status says it to scripts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(
+    dead_code,
+    reason = "the commands that refute or run out of budget are still to come"
+)]
+enum Status {
+    /// The question was answered: 0.
+    Answered,
+    /// A claim or a certificate was refuted: 1.
+    Refuted,
+    /// The budget ran out before the answer was known: 3.
+    Unknown,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(match status {
+            Status::Answered => 0,
+            Status::Refuted => 1,
+            Status::Unknown => 3,
+        })
+    }
+}
+
+/// The status of bad input and bad usage.
+const BAD_INPUT: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return usage::report(&error),
+    };
+    match arguments.command.run() {
+        Ok(status) => status.into(),
+        // Whoever reads our output has seen enough (`slitherlab … | head`).
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::error(&format!("{error:#}"));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
 }

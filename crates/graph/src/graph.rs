@@ -49,7 +49,7 @@ pub enum GraphError {
 /// edges are kept and told apart by their ids; a loop gives its vertex two arcs, so that the
 /// degrees always add up to twice the number of edges.
 ///
-/// The graph never changes. Algorithms that delete or contract build a new one ([`crate::minor`]).
+/// The graph never changes. Algorithms that delete or contract build a new one ([`crate::Minor`]).
 ///
 /// *Memory*: 4 bytes a vertex and 16 bytes an edge; [`Graph::incident_edges`] adds 8 bytes an edge
 /// when it is first called.

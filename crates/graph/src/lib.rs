@@ -3,8 +3,10 @@
 mod board;
 mod components;
 pub mod format;
+mod girth;
 mod graph;
 mod minor;
+mod profile;
 mod union_find;
 
 pub use board::{
@@ -12,6 +14,8 @@ pub use board::{
     expand, families,
 };
 pub use components::{Components, bipartition};
+pub use girth::{Girth, girth};
 pub use graph::{Edge, Graph, GraphError, MAX_COUNT, NONE, Vertex};
 pub use minor::Minor;
+pub use profile::Profile;
 pub use union_find::UnionFind;

@@ -1,0 +1,83 @@
+//! The boards there are, for the help of the commands that take one.
+
+use std::fmt::Write;
+
+use slitherlab_graph::families;
+
+/// How boards are changed and combined, each with an example.
+const MODIFIERS: [(&str, &str); 6] = [
+    (
+        "grid:5x6 without 1,1 3,2",
+        "holes: cells, ranges (0..2,3), whole lines (*,4)",
+    ),
+    ("grid:5x6 without random 20% seed 3", "random holes"),
+    ("grid:5x5 reach 2", "longer moves along a line"),
+    (
+        "grid:5x5 + knight:5x5",
+        "several kinds of move on the same cells",
+    ),
+    ("path:4 and cycle:5", "several boards side by side"),
+    (
+        "grid:4x4 shuffled seed 1",
+        "the same graph, its vertices in another order",
+    ),
+];
+
+/// A table of all families and modifiers.
+pub(crate) fn help() -> String {
+    let mut text = String::from("Boards:\n");
+    let mut named = Vec::new();
+    for family in families() {
+        // A family without numbers is a single graph: those share one line.
+        if family.form == family.name {
+            named.push(family.name);
+        } else {
+            put_row(&mut text, family.form, family.about);
+        }
+    }
+    text.push_str("\nNamed graphs:\n ");
+    let mut column = 1;
+    for name in named {
+        if column + name.len() > 78 {
+            text.push_str("\n ");
+            column = 1;
+        }
+        column += name.len() + 1;
+        text.push(' ');
+        text.push_str(name);
+    }
+    text.push_str("\n\nChanged and combined:\n");
+    for (example, about) in MODIFIERS {
+        put_row(&mut text, example, about);
+    }
+    text
+}
+
+fn put_row(text: &mut String, form: &str, about: &str) {
+    const COLUMN: usize = 36;
+    if form.chars().count() < COLUMN {
+        writeln!(text, "  {form:<COLUMN$}{about}").expect("a String takes everything");
+    } else {
+        writeln!(text, "  {form}\n  {:COLUMN$}{about}", "").expect("a String takes everything");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slitherlab_graph::Board;
+
+    #[test]
+    fn every_modifier_works_as_shown() {
+        for (example, _) in super::MODIFIERS {
+            assert_eq!(Board::parse(example).unwrap().text(), example);
+        }
+    }
+
+    #[test]
+    fn the_help_lists_families_and_names() {
+        let help = super::help();
+        for word in ["grid:AxBx…", "dodecahedron", "without"] {
+            assert!(help.contains(word), "{word}");
+        }
+    }
+}

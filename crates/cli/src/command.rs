@@ -1,0 +1,26 @@
+//! The commands. To add one: a file `command/NAME.rs` with its `Arguments` (a [`clap::Args`]) and
+//! a `run` that returns a [`Status`], then one variant and one arm here.
+
+mod board;
+mod completions;
+
+use clap::Subcommand;
+
+use crate::Status;
+
+/// One variant for each command.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Board(board::Arguments),
+    Completions(completions::Arguments),
+}
+
+impl Command {
+    /// Runs the command. An error means bad input, status 2.
+    pub(crate) fn run(self) -> anyhow::Result<Status> {
+        match self {
+            Self::Board(arguments) => board::run(&arguments),
+            Self::Completions(arguments) => completions::run(&arguments),
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Reading and writing whole files, with errors that name the file and leave out the system's
+//! numbers.
+
+use std::io::ErrorKind;
+
+use anyhow::anyhow;
+
+/// Reads a file.
+pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {
+    std::fs::read(name).map_err(|error| explain(name, &error))
+}
+
+/// Writes a file.
+pub(crate) fn write(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+    std::fs::write(name, bytes).map_err(|error| explain(name, &error))
+}
+
+fn explain(name: &str, error: &std::io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::NotFound => anyhow!("{name}: there is no such file or directory"),
+        ErrorKind::PermissionDenied => anyhow!("{name}: permission denied"),
+        ErrorKind::IsADirectory => anyhow!("{name}: this is a directory"),
+        _ => anyhow!("{name}: {error}"),
+    }
+}

@@ -1,0 +1,115 @@
+//! What BOARD means on the command line: a board text, a file, or standard input.
+//!
+//! A text always wins over a file of the same name, so that `petersen` means the same in every
+//! directory; a file that is named like a board is reached as `./petersen` or with `--from`.
+
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use slitherlab_graph::format::{self, Format};
+use slitherlab_graph::{Board, BoardError};
+
+use crate::{file, output};
+
+/// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
+/// ones by their file.
+const TEXT_LIMIT: usize = 1000;
+
+/// The arguments by which a command takes its board.
+#[derive(clap::Args)]
+pub(crate) struct BoardArguments {
+    /// The board: a text such as grid:5x6 or petersen, a file with a graph, or - for standard input
+    #[arg(value_name = "BOARD")]
+    board: String,
+
+    /// The format of the file (BOARD is then never a text); detected if not given
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    from: Option<Format>,
+}
+
+/// A board, and where it came from.
+pub(crate) struct Input {
+    pub(crate) board: Board,
+    /// The file that it was read from, as given; `None` for a text.
+    file: Option<String>,
+}
+
+impl BoardArguments {
+    /// Reads the board.
+    pub(crate) fn read(&self) -> anyhow::Result<Input> {
+        let name = self.board.as_str();
+        if name == "-" {
+            let mut bytes = Vec::new();
+            std::io::stdin()
+                .lock()
+                .read_to_end(&mut bytes)
+                .context("standard input")?;
+            return self.parse(&bytes, "standard input");
+        }
+        if self.from.is_some() {
+            return self.read_file(name);
+        }
+        let error = match Board::parse(name) {
+            Ok(board) => return Ok(Input { board, file: None }),
+            Err(error) => error,
+        };
+        if Path::new(name).is_file() {
+            return self.read_file(name);
+        }
+        Err(neither(name, &error))
+    }
+
+    fn read_file(&self, name: &str) -> anyhow::Result<Input> {
+        self.parse(&file::read(name)?, name)
+    }
+
+    fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
+        let file = format::read(bytes, self.from).map_err(|error| anyhow!("{name}: {error}"))?;
+        for warning in &file.warnings {
+            output::warning(&format!("{name}: {warning}"));
+        }
+        Ok(Input {
+            board: Board::from_graph(file.graph),
+            file: Some(name.to_owned()),
+        })
+    }
+}
+
+impl Input {
+    /// The board's name for people and for JSON: its text, which leads back to the same board, or
+    /// the file of a graph too large for one.
+    pub(crate) fn text(&self) -> &str {
+        match &self.file {
+            Some(file) if self.board.graph().vertex_count() > TEXT_LIMIT => file,
+            _ => self.board.text(),
+        }
+    }
+}
+
+/// Neither a board nor a file: which of the two was meant?
+fn neither(name: &str, error: &BoardError) -> anyhow::Error {
+    let path = Path::new(name);
+    if path.is_dir() {
+        return anyhow!("{name}: this is a directory");
+    }
+    let looks_like_a_file = name.contains(std::path::MAIN_SEPARATOR)
+        || (!name.contains(':') && path.extension().is_some());
+    if looks_like_a_file {
+        return anyhow!("{name}: there is no such file or directory");
+    }
+    // Only a plain word could also have been meant as a file.
+    let also = if name.contains(':') {
+        ""
+    } else {
+        " (and there is no such file)"
+    };
+    anyhow!("{name}: {error}{also}")
+}
+
+/// Parses a FORMAT, listing the names in help and completions.
+pub(crate) fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+    use clap::builder::{PossibleValuesParser, TypedValueParser};
+    PossibleValuesParser::new(Format::NAMES)
+        .map(|name| name.parse().expect("only the formats' names are possible"))
+}

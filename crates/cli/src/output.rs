@@ -1,0 +1,101 @@
+//! How answers leave the program: data on standard output, talk on standard error, colours only
+//! where a terminal wants them (`NO_COLOR` is honoured).
+
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use anyhow::bail;
+use serde::Serialize;
+
+use crate::file;
+
+/// Names and headings of an answer.
+pub(crate) const HEADING: Style = Style::new().bold();
+
+/// `--json`, for every command that answers.
+#[derive(clap::Args)]
+pub(crate) struct OutputArguments {
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Where a drawing goes.
+pub(crate) struct Destination<'a>(pub(crate) &'a str);
+
+impl Destination<'_> {
+    /// Whether it is standard output.
+    pub(crate) fn is_stdout(&self) -> bool {
+        self.0 == "-"
+    }
+
+    /// Writes the bytes there and says so.
+    pub(crate) fn write(&self, bytes: &[u8], binary: bool) -> anyhow::Result<()> {
+        if !self.is_stdout() {
+            file::write(self.0, bytes)?;
+            note(&format!("wrote {}", self.0));
+            return Ok(());
+        }
+        if binary && io::stdout().is_terminal() {
+            bail!("standard output is a terminal, which cannot show this: name a file");
+        }
+        self::bytes(bytes)
+    }
+}
+
+/// Prints an answer as text; its colours are dropped where they are not wanted.
+pub(crate) fn text(answer: &str) -> anyhow::Result<()> {
+    let mut out = anstream::stdout().lock();
+    out.write_all(answer.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Prints bytes as they are.
+pub(crate) fn bytes(answer: &[u8]) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(answer)?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Prints one JSON value on one line.
+pub(crate) fn json(answer: &impl Serialize) -> anyhow::Result<()> {
+    let mut line = serde_json::to_vec(answer)?;
+    line.push(b'\n');
+    bytes(&line)
+}
+
+/// Says one line on standard error: what was done.
+pub(crate) fn note(line: &str) {
+    say("", Style::new(), line);
+}
+
+/// Says one line on standard error: what may not be meant.
+pub(crate) fn warning(line: &str) {
+    say("warning: ", AnsiColor::Yellow.on_default().bold(), line);
+}
+
+/// Says one line on standard error: what is wrong.
+pub(crate) fn error(line: &str) {
+    say("error: ", AnsiColor::Red.on_default().bold(), line);
+}
+
+fn say(prefix: &str, style: Style, line: &str) {
+    // A name from a file may hold anything; it must not break the line or command the terminal.
+    let line: String = line
+        .chars()
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    // When standard error fails there is nobody left to tell.
+    let _ = writeln!(anstream::stderr(), "{style}{prefix}{style:#}{line}");
+}
+
+/// Whether the error is that nobody reads our output any more.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause
+            .downcast_ref::<io::Error>()
+            .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    })
+}

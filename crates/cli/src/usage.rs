@@ -1,0 +1,77 @@
+//! Usage errors as one clear line, where clap prints a paragraph.
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+
+use crate::{BAD_INPUT, output};
+
+/// Prints what clap has to say: help and version as they are, an error as one line.
+pub(crate) fn report(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match error.print() {
+            Err(problem) if problem.kind() != std::io::ErrorKind::BrokenPipe => {
+                output::error(&problem.to_string());
+                ExitCode::from(BAD_INPUT)
+            }
+            _ => ExitCode::SUCCESS,
+        },
+        // Called without any argument: the help is the best answer.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            // Nobody is left to tell if standard error fails.
+            let _ = error.print();
+            ExitCode::from(BAD_INPUT)
+        }
+        _ => {
+            output::error(&one_line(&error.to_string()));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// The first paragraph of clap's message, the tips, and where the help is.
+fn one_line(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let mut paragraphs = message.split("\n\n");
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut line = words(paragraphs.next().unwrap_or_default());
+    for paragraph in paragraphs {
+        let paragraph = words(paragraph);
+        if let Some(tip) = paragraph.strip_prefix("tip: ") {
+            line.push_str("; ");
+            line.push_str(tip);
+        } else if let Some(usage) = paragraph.strip_prefix("Usage: ") {
+            line.push_str("; usage: ");
+            line.push_str(usage);
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::one_line;
+
+    #[test]
+    fn a_paragraph_becomes_a_line() {
+        let message = "error: the following required arguments were not provided:\n  <BOARD>\n\n\
+            Usage: slitherlab board <BOARD>\n\nFor more information, try '--help'.\n";
+        assert_eq!(
+            one_line(message),
+            "the following required arguments were not provided: <BOARD>; \
+             usage: slitherlab board <BOARD>"
+        );
+    }
+
+    #[test]
+    fn tips_are_kept() {
+        let message = "error: unexpected argument '--jsn' found\n\n  \
+            tip: a similar argument exists: '--json'\n\nUsage: slitherlab board --json <BOARD>\n\n\
+            For more information, try '--help'.\n";
+        assert_eq!(
+            one_line(message),
+            "unexpected argument '--jsn' found; a similar argument exists: '--json'; \
+             usage: slitherlab board --json <BOARD>"
+        );
+    }
+}

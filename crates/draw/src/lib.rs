@@ -1,0 +1,41 @@
+//! Drawings of boards, as SVG and (with the feature `png`) as PNG, that one would put into a paper.
+//!
+//! A [`Drawing`] starts as the bare board and takes marks layer by layer: the outer and inner
+//! vertices, a matching, snakes, the edges that each player owns. The same drawing always gives
+//! the same bytes.
+//!
+//! ```
+//! use slitherlab_draw::{Drawing, MATCHING};
+//! use slitherlab_graph::Graph;
+//!
+//! let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
+//! let mut drawing = Drawing::of_graph(&path, vec![[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [3.0, 0.0]])?;
+//! drawing.mark_edges(MATCHING, [0, 2]);
+//! let svg = drawing.to_svg();
+//! assert!(svg.starts_with("<svg ") && svg.contains("class=\"matching\""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+// Pixels and bucket numbers are never negative: each is clamped or a distance.
+#![allow(clippy::cast_sign_loss)]
+
+mod diagram;
+mod drawing;
+mod frame;
+mod legend;
+mod mark;
+mod markup;
+mod nearby;
+#[cfg(feature = "png")]
+mod png;
+mod route;
+mod svg;
+
+pub use diagram::Diagram;
+pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
+pub use mark::{
+    EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,
+    VertexMark, WINNING,
+};
+#[cfg(feature = "png")]
+pub use png::PngError;

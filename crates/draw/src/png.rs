@@ -1,0 +1,96 @@
+//! PNG pictures: the SVG drawn by resvg, with a font of our own so that a machine without fonts
+//! gives the same picture.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+use thiserror::Error;
+
+use crate::drawing::Drawing;
+
+/// Latin and Greek letters, digits and a few signs of the font `DejaVu Sans`.
+static FONT: &[u8] = include_bytes!("../font/labels.ttf");
+
+/// A picture is drawn at this many pixels for each unit of its SVG, if that is not too large.
+const SHARPNESS: f32 = 2.0;
+
+/// The longest side that a picture may have.
+const LONGEST_SIDE: u32 = 16_384;
+
+/// Why there is no PNG.
+#[derive(Debug, Error)]
+pub enum PngError {
+    /// The picture could not be drawn.
+    #[error("the picture could not be drawn: {0}")]
+    Picture(#[from] resvg::usvg::Error),
+    /// The wanted size is not possible.
+    #[error("a picture's longest side must have 1 to {LONGEST_SIDE} pixels, not {0}")]
+    Size(u32),
+    /// The picture could not be written as PNG.
+    #[error("the picture could not be written as PNG: {0}")]
+    Encoding(#[from] png::EncodingError),
+}
+
+impl Drawing<'_> {
+    /// The picture as a PNG file, twice as large as its SVG but with no side longer than
+    /// `longest_side` pixels.
+    ///
+    /// *Cost*: that of [`to_svg`](Self::to_svg), and four bytes a pixel.
+    ///
+    /// # Errors
+    /// When `longest_side` is 0 or above 16 384.
+    ///
+    /// ```
+    /// use slitherlab_draw::Drawing;
+    /// use slitherlab_graph::Graph;
+    ///
+    /// let edge = Graph::from_edges(2, vec![[0, 1]])?;
+    /// let png = Drawing::of_graph(&edge, vec![[0.0, 0.0], [1.0, 0.0]])?.to_png(4096)?;
+    /// assert!(png.starts_with(b"\x89PNG"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_png(&self, longest_side: u32) -> Result<Vec<u8>, PngError> {
+        if !(1..=LONGEST_SIDE).contains(&longest_side) {
+            return Err(PngError::Size(longest_side));
+        }
+        let mut fonts = fontdb::Database::new();
+        fonts.load_font_data(FONT.to_vec());
+        let options = Options {
+            fontdb: Arc::new(fonts),
+            font_family: "DejaVu Sans".to_owned(),
+            ..Options::default()
+        };
+        let tree = Tree::from_str(&self.to_svg(), &options)?;
+        let size = tree.size();
+        let scale = (longest_side as f32 / size.width().max(size.height())).min(SHARPNESS);
+        let [width, height] =
+            [size.width(), size.height()].map(|side| ((side * scale) as u32).max(1));
+        let mut picture = Pixmap::new(width, height).ok_or(PngError::Size(longest_side))?;
+        resvg::render(
+            &tree,
+            Transform::from_scale(scale, scale),
+            &mut picture.as_mut(),
+        );
+        Ok(encode(&picture)?)
+    }
+}
+
+/// Writes an opaque picture as PNG: without its alpha channel, and packed well, which makes
+/// drawings an eighth of the size that a fast encoder gives.
+fn encode(picture: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
+    let opaque: Vec<u8> = picture
+        .pixels()
+        .iter()
+        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+        .collect();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_compression(png::Compression::Default);
+    encoder.set_filter(png::FilterType::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&opaque)?;
+    writer.finish()?;
+    Ok(file)
+}

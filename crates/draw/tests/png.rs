@@ -1,0 +1,60 @@
+//! PNG pictures have the size they promise, show the labels, and do not change from run to run.
+#![cfg(feature = "png")]
+
+use slitherlab_draw::{Drawing, PngError};
+use slitherlab_graph::Board;
+
+/// Width, height and the red channel.
+fn pixels(file: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut reader = png::Decoder::new(file).read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size()];
+    let info = reader.next_frame(&mut bytes).unwrap();
+    assert_eq!(info.color_type, png::ColorType::Rgb);
+    (
+        info.width,
+        info.height,
+        bytes.into_iter().step_by(3).collect(),
+    )
+}
+
+#[test]
+fn the_picture_is_paper_with_ink_on_it() {
+    let board = Board::parse("grid:3x4").unwrap();
+    let file = Drawing::of(&board).unwrap().to_png(4096).unwrap();
+    let (width, height, red) = pixels(&file);
+    assert!(width > 100 && height > width && height < 1000);
+    let dark = red.iter().filter(|&&red| red < 128).count();
+    assert!(
+        dark > 1000 && dark < red.len() / 2,
+        "{dark} of {}",
+        red.len()
+    );
+    assert_eq!(red[0], 255, "the corner is paper");
+    assert_eq!(file, Drawing::of(&board).unwrap().to_png(4096).unwrap());
+}
+
+#[test]
+fn labels_are_drawn_without_any_font_of_the_machine() {
+    let board = Board::parse("grid:3x4").unwrap();
+    let with_labels = Drawing::of(&board).unwrap();
+    let dark = |file: &[u8]| pixels(file).2.iter().filter(|&&red| red < 128).count();
+    let labelled = dark(&with_labels.to_png(4096).unwrap());
+    let mut hidden = Drawing::of(&board).unwrap();
+    // Blank labels keep the discs as they are, so that only the ink of the letters differs.
+    hidden.relabel(|_| String::from(" "));
+    assert!(labelled > dark(&hidden.to_png(4096).unwrap()) + 300);
+}
+
+#[test]
+fn the_longest_side_is_bounded() {
+    let board = Board::parse("grid:40x20").unwrap();
+    let drawing = Drawing::of(&board).unwrap();
+    let (width, height, _) = pixels(&drawing.to_png(300).unwrap());
+    assert_eq!(width, 300);
+    assert!((100..200).contains(&height));
+    let (width, ..) = pixels(&drawing.to_png(16_384).unwrap());
+    assert!(width < 4000, "twice the SVG is enough");
+    for side in [0, 16_385, u32::MAX] {
+        assert!(matches!(drawing.to_png(side), Err(PngError::Size(_))));
+    }
+}
