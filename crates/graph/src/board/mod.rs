@@ -1,6 +1,7 @@
 //! Boards: graphs that a short text names, whose vertices have labels and places.
 
 mod build;
+mod cells;
 mod error;
 mod families;
 mod holes;
@@ -23,10 +24,11 @@ mod spec;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
+pub use cells::Cells;
 pub use error::{BoardError, Problem};
 pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
-pub use layout::{Cells, Layout};
+pub use layout::Layout;
 pub use limits::Limits;
 pub use range::{Expansion, expand};
 

@@ -14,7 +14,7 @@ pub(crate) struct Named {
     /// What it is, in a few words.
     pub(crate) about: &'static str,
     /// How many vertices each ring has, its radius in percent of the largest one, and the angle of
-    /// its first vertex in degrees, counted from the top against the clock.
+    /// its first vertex in degrees, clockwise from the top.
     pub(crate) rings: &'static [Ring],
     /// Where the vertices are drawn instead, if the rings do not say it.
     pub(crate) points: &'static [[i32; 2]],
