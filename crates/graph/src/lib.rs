@@ -2,6 +2,7 @@
 
 mod board;
 mod components;
+mod facts;
 pub mod format;
 mod graph;
 mod minor;
@@ -12,6 +13,7 @@ pub use board::{
     expand, families,
 };
 pub use components::{Components, bipartition};
+pub use facts::{Degrees, girth};
 pub use graph::{Edge, Graph, GraphError, MAX_COUNT, NONE, Vertex};
 pub use minor::Minor;
 pub use union_find::UnionFind;
