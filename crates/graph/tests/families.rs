@@ -142,6 +142,7 @@ struct Known {
 /// What the literature says.
 #[rustfmt::skip]
 const KNOWN: [Known; 35] = {
+    #[allow(clippy::too_many_arguments)]
     const fn known(name: &'static str, order: usize, size: usize, degree: usize, girth: usize,
         diameter: usize, automorphisms: usize, bipartite: bool) -> Known {
         Known { name, order, size, degree, girth, diameter, automorphisms, bipartite }
@@ -223,8 +224,8 @@ fn named_graphs_are_the_ones_of_the_literature() {
 fn diameter(graph: &slitherlab_graph::Graph) -> usize {
     let n = graph.vertex_count();
     let mut distance = vec![vec![usize::MAX / 2; n]; n];
-    for v in 0..n {
-        distance[v][v] = 0;
+    for (v, row) in distance.iter_mut().enumerate() {
+        row[v] = 0;
     }
     for &[u, v] in graph.edges() {
         distance[u as usize][v as usize] = 1;

@@ -22,6 +22,10 @@ fn changes(u: &[i64], v: &[i64]) -> Vec<i64> {
     changes
 }
 
+fn count(items: usize) -> i64 {
+    i64::try_from(items).unwrap()
+}
+
 fn boxes() -> Vec<Vec<i64>> {
     let mut boxes = vec![
         vec![2, 3, 4],
@@ -153,7 +157,7 @@ fn triangles_and_hexagons_lie_on_the_triangular_lattice() {
                 .into_iter()
                 .filter(|p| p[0] + p[1] < n)
                 .collect();
-            assert_eq!(cells.len() as i64, n * (n + 1) / 2);
+            assert_eq!(count(cells.len()), n * (n + 1) / 2);
             check_definition(&format!("triangle:{n} reach {reach}"), &cells, |u, v| {
                 six(u, v, reach)
             });
@@ -166,7 +170,7 @@ fn triangles_and_hexagons_lie_on_the_triangular_lattice() {
                     dx.abs().max(dy.abs()).max((dx + dy).abs()) < n
                 })
                 .collect();
-            assert_eq!(cells.len() as i64, 3 * n * (n - 1) + 1);
+            assert_eq!(count(cells.len()), 3 * n * (n - 1) + 1);
             check_definition(&format!("hex:{n} reach {reach}"), &cells, |u, v| {
                 six(u, v, reach)
             });
@@ -202,7 +206,7 @@ fn honeycombs_are_the_corners_of_hexagonal_cells() {
     for [a, b] in [[1, 1], [1, 4], [3, 1], [2, 2], [3, 2], [2, 4]] {
         let cells: Vec<[i64; 2]> = (0..a).flat_map(|x| (0..b).map(move |y| [x, y])).collect();
         let honeycomb = graph(&format!("honeycomb:{a}x{b}"));
-        assert_eq!(honeycomb.vertex_count() as i64, 2 * (a + 1) * (b + 1) - 2);
+        assert_eq!(count(honeycomb.vertex_count()), 2 * (a + 1) * (b + 1) - 2);
         assert!(are_isomorphic(&honeycomb, &corners(&cells)), "{a}x{b}");
     }
     for n in 1..=3 {
@@ -212,7 +216,7 @@ fn honeycombs_are_the_corners_of_hexagonal_cells() {
             .filter(|&[x, y]| near(x, y))
             .collect();
         let honeycomb = graph(&format!("honeycomb:{n}"));
-        assert_eq!(honeycomb.vertex_count() as i64, 6 * n * n);
+        assert_eq!(count(honeycomb.vertex_count()), 6 * n * n);
         assert!(are_isomorphic(&honeycomb, &corners(&cells)), "{n}");
     }
 }

@@ -96,7 +96,7 @@ impl Board {
     }
 
     /// The board of a graph that has no text: its labels are `0`, `1`, …, its text is the graph
-    /// itself, `sparse6:…`.
+    /// itself: `graph6:…` if it is simple and has at most 62 vertices, `sparse6:…` if not.
     ///
     /// The graph is kept as it is, edge ids included. The text leads back to the same graph with
     /// its edges in order.

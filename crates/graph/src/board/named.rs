@@ -93,7 +93,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "clebsch",
         about: "5-regular, triangle-free and strongly regular, 16 vertices",
-        rings: &[(1, 0, 0), (5, 36, 180), (5, 100, 0), (5, 62, 0)],
+        rings: &[(1, 0, 0), (5, 67, 180), (5, 100, 0), (5, 64, 0)],
         points: &[],
         // The centre is the empty set, the second ring holds the single elements i, the third the
         // pairs {i − 1, i + 1} and the fourth the pairs {i − 2, i + 2} of five elements; one step
@@ -112,7 +112,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "coxeter",
         about: "cubic, of girth 7, not Hamiltonian, 28 vertices",
-        rings: &[(7, 75, 0), (7, 100, 0), (7, 55, 0), (7, 30, 0)],
+        rings: &[(7, 75, 0), (7, 100, 0), (7, 72, -23), (7, 28, 2)],
         points: &[],
         rules: &[
             Spoke(0, 1, 0),
