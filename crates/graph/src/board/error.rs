@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::format;
+
 /// Why a text is not a board, and where.
 ///
 /// ```
@@ -64,7 +66,7 @@ pub enum Problem {
     /// The numbers of this family are written in another way.
     Form(&'static str),
     /// A literal that is not what its name says.
-    Literal(String),
+    Literal(format::Problem),
     /// Numbers that the family cannot take; the sentence says why.
     Rule(&'static str),
 }
@@ -96,7 +98,7 @@ impl fmt::Display for Problem {
             ),
             Self::NoCell { cell } => write!(f, "the board has no cell `{cell}`"),
             Self::Form(form) => write!(f, "this board is written `{form}`"),
-            Self::Literal(reason) => f.write_str(reason),
+            Self::Literal(problem) => write!(f, "{problem}"),
             Self::Rule(rule) => f.write_str(rule),
         }
     }

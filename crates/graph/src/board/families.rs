@@ -170,7 +170,7 @@ const FAMILIES: &[Entry] = &[
         "M random edges between A and B vertices"),
     entry(Kind::Graph6, "graph6", &["g6"], "graph6:CODE", "graph6:DQc",
         "a simple graph written out in graph6"),
-    entry(Kind::Sparse6, "sparse6", &["s6"], "sparse6:CODE", "sparse6::DaY~",
+    entry(Kind::Sparse6, "sparse6", &["s6"], "sparse6:CODE", "sparse6::C_mV",
         "any graph written out in sparse6, loops and parallel edges included"),
 ];
 

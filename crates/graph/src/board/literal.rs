@@ -3,66 +3,69 @@
 use super::error::Problem;
 use super::limits::Limits;
 use super::spec::Literal;
+use crate::format::{self, Format};
 use crate::graph::Graph;
 
-/// Reads a literal.
-pub(crate) fn read(_literal: Literal, _code: &str, _limits: Limits) -> Result<Graph, Problem> {
-    Err(Problem::Literal("literals are not read yet".to_owned()))
+impl Literal {
+    fn format(self) -> Format {
+        match self {
+            Self::Graph6 => Format::Graph6,
+            Self::Sparse6 => Format::Sparse6,
+        }
+    }
 }
 
-/// The text of a graph that has no other name: `sparse6:…`, which holds every multigraph.
-pub(crate) fn text_of(graph: &Graph) -> String {
-    let n = graph.vertex_count() as u64;
-    let mut code = String::from("sparse6::");
-    let mut push = |value: u64| code.push(char::from(63 + (value & 63) as u8));
-    if n < 63 {
-        push(n);
-    } else {
-        push(63);
-        let digits = if n < 258_048 {
-            3
-        } else {
-            push(63);
-            6
-        };
-        (0..digits).rev().for_each(|digit| push(n >> (6 * digit)));
-    }
-    let width = u64::BITS - n.saturating_sub(1).leading_zeros();
-    let mut edges: Vec<[u64; 2]> = graph
-        .edges()
-        .iter()
-        .map(|&[u, v]| [u.max(v).into(), u.min(v).into()])
-        .collect();
-    edges.sort_unstable();
-    let mut bits = Vec::new();
-    let mut at = 0;
-    for [v, u] in edges {
-        let step = v - at;
-        bits.push(step > 0);
-        if step > 1 {
-            bits.extend((0..width).rev().map(|bit| v >> bit & 1 == 1));
-            bits.push(false);
+/// Whether a character may stand in a literal: graph6's letters, and the colon of sparse6.
+pub(crate) fn is_letter(c: char) -> bool {
+    c == ':' || ('?'..='~').contains(&c)
+}
+
+/// Reads a literal; an error comes with its distance in bytes from the beginning of the code.
+pub(crate) fn read(
+    literal: Literal,
+    code: &str,
+    limits: Limits,
+) -> Result<Graph, (usize, Problem)> {
+    let most = limits.of("vertices").max(limits.of("edges"));
+    match format::read_limited(code.as_bytes(), Some(literal.format()), most) {
+        Ok(file) => Ok(file.graph),
+        Err(error) => {
+            let problem = match error.problem {
+                format::Problem::TooMany { what, count, .. } => Problem::TooLarge {
+                    what,
+                    count: count.into(),
+                    limit: limits.of(what),
+                },
+                problem => Problem::Literal(problem),
+            };
+            Err((error.column.saturating_sub(1).min(code.len()), problem))
         }
-        bits.extend((0..width).rev().map(|bit| u >> bit & 1 == 1));
-        at = v;
     }
-    // Padding with ones could be read as one more edge of the last vertex (sparse6's own rule).
-    if bits.len() % 6 != 0
-        && at + 2 == n
-        && n.is_power_of_two()
-        && 6 - bits.len() % 6 > width as usize
-    {
-        bits.push(false);
-    }
-    while bits.len() % 6 != 0 {
-        bits.push(true);
-    }
-    for group in bits.chunks(6) {
-        push(
-            group
-                .iter()
-                .fold(0, |value, &bit| value * 2 + u64::from(bit)),
-        );
-    }
-    code
+}
+
+/// The most vertices of a graph that is written in graph6, whose length grows with their square.
+const GRAPH6_ORDER: usize = 62;
+
+/// The text of a graph that has no other name.
+pub(crate) fn text_of(graph: &Graph) -> String {
+    let (name, format) = if graph.vertex_count() <= GRAPH6_ORDER && graph.is_simple() {
+        ("graph6", Format::Graph6)
+    } else {
+        ("sparse6", Format::Sparse6)
+    };
+    let code =
+        format::write_string(graph, format).expect("graph6 holds simple graphs, sparse6 all");
+    format!("{name}:{}", code.trim_end())
+}
+
+/// The length of a literal at the beginning of `rest`, its name included, if there is one.
+pub(crate) fn length(rest: &str) -> Option<usize> {
+    let name = ["graph6:", "sparse6:", "g6:", "s6:"]
+        .into_iter()
+        .find(|name| {
+            rest.get(..name.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(name))
+        })?;
+    let code = &rest[name.len()..];
+    Some(name.len() + code.find(|c| !is_letter(c)).unwrap_or(code.len()))
 }

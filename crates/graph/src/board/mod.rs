@@ -1,6 +1,7 @@
 //! Boards: graphs that a short text names, whose vertices have labels and places.
 
 mod build;
+mod cells;
 mod error;
 mod families;
 mod holes;
@@ -23,10 +24,11 @@ mod spec;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
+pub use cells::Cells;
 pub use error::{BoardError, Problem};
 pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
-pub use layout::{Cells, Layout};
+pub use layout::Layout;
 pub use limits::Limits;
 pub use range::{Expansion, expand};
 
@@ -94,7 +96,7 @@ impl Board {
     }
 
     /// The board of a graph that has no text: its labels are `0`, `1`, …, its text is the graph
-    /// itself, `sparse6:…`.
+    /// itself: `graph6:…` if it is simple and has at most 62 vertices, `sparse6:…` if not.
     ///
     /// The graph is kept as it is, edge ids included. The text leads back to the same graph with
     /// its edges in order.

@@ -14,7 +14,7 @@ pub(crate) struct Named {
     /// What it is, in a few words.
     pub(crate) about: &'static str,
     /// How many vertices each ring has, its radius in percent of the largest one, and the angle of
-    /// its first vertex in degrees, counted from the top against the clock.
+    /// its first vertex in degrees, clockwise from the top.
     pub(crate) rings: &'static [Ring],
     /// Where the vertices are drawn instead, if the rings do not say it.
     pub(crate) points: &'static [[i32; 2]],
@@ -64,7 +64,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "brinkmann",
         about: "4-regular of girth 5, 21 vertices",
-        rings: &[(7, 100, 0), (7, 70, 26), (7, 40, 26)],
+        rings: &[(7, 100, 0), (7, 86, 26), (7, 45, 26)],
         points: &[],
         rules: &[
             Round(0, 2),
@@ -93,7 +93,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "clebsch",
         about: "5-regular, triangle-free and strongly regular, 16 vertices",
-        rings: &[(1, 0, 0), (5, 40, 36), (5, 100, 0), (5, 70, 0)],
+        rings: &[(1, 0, 0), (5, 67, 180), (5, 100, 0), (5, 64, 0)],
         points: &[],
         // The centre is the empty set, the second ring holds the single elements i, the third the
         // pairs {i − 1, i + 1} and the fourth the pairs {i − 2, i + 2} of five elements; one step
@@ -112,7 +112,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "coxeter",
         about: "cubic, of girth 7, not Hamiltonian, 28 vertices",
-        rings: &[(7, 75, 0), (7, 100, 0), (7, 55, 0), (7, 30, 0)],
+        rings: &[(7, 75, 0), (7, 100, 0), (7, 72, -23), (7, 28, 2)],
         points: &[],
         rules: &[
             Spoke(0, 1, 0),
@@ -189,7 +189,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "flower-snark",
         about: "the flower snark J5: cubic, not 3-edge-colourable, 20 vertices",
-        rings: &[(5, 62, 0), (5, 30, 0), (5, 100, -14), (5, 100, 14)],
+        rings: &[(5, 75, 0), (5, 100, 0), (5, 50, -20), (5, 50, 20)],
         points: &[],
         rules: FLOWER,
     },
@@ -401,7 +401,7 @@ pub(crate) const NAMED: &[Named] = &[
     Named {
         name: "tietze",
         about: "cubic, made from Petersen's by blowing up a vertex, 12 vertices",
-        rings: &[(3, 62, 0), (3, 28, 0), (3, 100, -24), (3, 100, 24)],
+        rings: &[(3, 68, 0), (3, 100, 0), (3, 45, -32), (3, 45, 32)],
         points: &[],
         rules: FLOWER,
     },

@@ -406,13 +406,13 @@ impl<'a> Parser<'a> {
             return Err(self.form(kind));
         }
         let place = self.scanner.place();
-        let code = self.scanner.run(|c| c == ':' || ('?'..='~').contains(&c));
+        let code = self.scanner.run(literal::is_letter);
         let literal = match kind {
             Kind::Graph6 => Literal::Graph6,
             _ => Literal::Sparse6,
         };
         let graph = literal::read(literal, code, self.limits)
-            .map_err(|problem| self.scanner.error(place, problem))?;
+            .map_err(|(at, problem)| self.scanner.error(place + at, problem))?;
         Ok(Family::Literal(literal, code.into(), Arc::new(graph)))
     }
 

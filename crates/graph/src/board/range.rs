@@ -1,6 +1,7 @@
 //! Ranges in a text: one text for a whole family of boards.
 
 use super::error::{BoardError, Problem};
+use super::literal;
 use super::scan::Scanner;
 
 /// Expands the ranges in a text: the texts of the family, in order, the last range fastest.
@@ -35,7 +36,7 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     let mut place = 0;
     while place < text.len() {
         let rest = &text[place..];
-        if let Some(length) = literal_length(rest) {
+        if let Some(length) = literal::length(rest) {
             place += length;
         } else if rest.starts_with('{') {
             expansion
@@ -52,18 +53,6 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     expansion.pieces.push(Piece::Text(text[plain..].to_owned()));
     expansion.at = vec![0; expansion.ranges.len()];
     Ok(expansion)
-}
-
-/// The length of a literal graph at the beginning of `rest`, if there is one.
-fn literal_length(rest: &str) -> Option<usize> {
-    let name = ["graph6:", "sparse6:"].into_iter().find(|name| {
-        rest.get(..name.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(name))
-    })?;
-    let code = rest[name.len()..]
-        .find(|c: char| !(c == ':' || ('?'..='~').contains(&c)))
-        .unwrap_or(rest.len() - name.len());
-    Some(name.len() + code)
 }
 
 /// The texts of a family of boards, one by one; see [`expand`].

@@ -136,7 +136,7 @@ impl<'a> Scanner<'a> {
             ("", Some(c)) => c.to_string(),
             (word, _) => word.chars().take(40).collect(),
         };
-        let nearest = nearest(&found.to_lowercase());
+        let nearest = nearest(&found.to_lowercase()).filter(|&word| word != found);
         self.error(
             place,
             Problem::Expected {

@@ -1,0 +1,84 @@
+//! Several drawings side by side.
+
+/// The free room between two drawings.
+const GAP: f64 = 1.5;
+
+/// In which sequence the drawings are set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sequence {
+    AsGiven,
+    TallestFirst,
+}
+
+/// Moves drawings that lie one after the other in `points`, of so many points each, so that none
+/// overlaps another: in rows from the top, each from left to right.
+pub(super) fn side_by_side(points: &mut [[f64; 2]], sizes: &[usize], sequence: Sequence) {
+    let mut frames = Vec::with_capacity(sizes.len());
+    let mut start = 0;
+    for &size in sizes {
+        frames.push(Frame::of(start, &points[start..start + size]));
+        start += size;
+    }
+    if sequence == Sequence::TallestFirst {
+        frames.sort_by(|a, b| b.height().total_cmp(&a.height()));
+    }
+    let area: f64 = frames
+        .iter()
+        .map(|frame| (frame.width() + GAP) * (frame.height() + GAP))
+        .sum();
+    let widest = frames.iter().map(Frame::width).fold(0.0, f64::max);
+    let row_width = widest.max(1.5 * area.sqrt());
+    let (mut x, mut top, mut row_height) = (0.0, 0.0, 0.0f64);
+    for frame in &frames {
+        if x > 0.0 && x + frame.width() > row_width {
+            x = 0.0;
+            top -= row_height + GAP;
+            row_height = 0.0;
+        }
+        let [dx, dy] = [x - frame.low[0], top - frame.high[1]];
+        for point in &mut points[frame.start..frame.start + frame.size] {
+            *point = [point[0] + dx, point[1] + dy];
+        }
+        x += frame.width() + GAP;
+        row_height = row_height.max(frame.height());
+    }
+}
+
+/// A drawing and the box round it.
+struct Frame {
+    start: usize,
+    size: usize,
+    low: [f64; 2],
+    high: [f64; 2],
+}
+
+impl Frame {
+    fn of(start: usize, points: &[[f64; 2]]) -> Self {
+        let mut frame = Self {
+            start,
+            size: points.len(),
+            low: [0.0; 2],
+            high: [0.0; 2],
+        };
+        for (place, point) in points.iter().enumerate() {
+            for (axis, &coordinate) in point.iter().enumerate() {
+                let first = place == 0;
+                if first || coordinate < frame.low[axis] {
+                    frame.low[axis] = coordinate;
+                }
+                if first || coordinate > frame.high[axis] {
+                    frame.high[axis] = coordinate;
+                }
+            }
+        }
+        frame
+    }
+
+    fn width(&self) -> f64 {
+        self.high[0] - self.low[0]
+    }
+
+    fn height(&self) -> f64 {
+        self.high[1] - self.low[1]
+    }
+}
