@@ -27,7 +27,11 @@ pub fn read_and_return(bytes: &[u8], format: Option<Format>) {
         assert_eq!(again.graph.edge_count(), file.graph.edge_count());
         // Gridlock's format may number the vertices anew.
         if format != Format::Gridlock || file.sides.is_some() {
-            assert_eq!(sorted_edges(&again.graph), sorted_edges(&file.graph), "{format}");
+            assert_eq!(
+                sorted_edges(&again.graph),
+                sorted_edges(&file.graph),
+                "{format}"
+            );
         }
         if let Format::NodeLink | Format::Dot = format {
             assert_eq!(again.names, file.names);
