@@ -239,17 +239,15 @@ impl Fault {
     }
 }
 
-/// The beginning of a text from the input, so that a message stays a message.
+/// The beginning of a text from the input, so that a message stays a message: messages quote it,
+/// and what has to be escaped there takes its length.
 pub(super) fn excerpt(text: &str) -> String {
-    shorten(text, 40)
-}
-
-/// The first `longest` characters of a text.
-pub(super) fn shorten(text: &str, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
-    }
+    let mut length = 0;
+    let longest = text.char_indices().find(|(_, c)| {
+        length += c.escape_debug().len();
+        length > 48
+    });
+    longest.map_or_else(|| text.to_owned(), |(end, _)| format!("{}…", &text[..end]))
 }
 
 /// Why a graph was not written.

@@ -170,6 +170,20 @@ impl FromStr for Format {
 }
 
 /// A graph that was read from a file, with what the file says beyond the graph.
+///
+/// ```
+/// use slitherlab_graph::format::{self, Format, Warning};
+///
+/// let file = format::read(b"2 3 2\n1 1\n2 3\n", None)?;
+/// assert_eq!(file.format, Format::Gridlock);
+/// assert_eq!(file.sides, Some([2, 3]));
+/// assert_eq!(file.graph.edges(), [[0, 2], [1, 4]]);
+///
+/// let file = format::read(b"1 2\n2 3\n", None)?;
+/// assert_eq!(file.graph.vertex_count(), 4, "read as counting from 0");
+/// assert_eq!(file.warnings, [Warning::NoVertexZero]);
+/// # Ok::<(), slitherlab_graph::format::FormatError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphFile {
     /// The graph.
@@ -369,7 +383,7 @@ pub fn write(graph: &Graph, format: Format, out: &mut impl Write) -> Result<(), 
     write_parts(graph, None, None, format, out)
 }
 
-/// Writes a graph as a text; see [`write`].
+/// Writes a graph as a text; see [`write()`].
 ///
 /// # Errors
 /// When the format cannot hold the graph.
@@ -391,7 +405,17 @@ pub fn write_string(graph: &Graph, format: Format) -> Result<String, WriteError>
 
 impl GraphFile {
     /// Writes the graph in any format, with its names (node-link, DOT) and sides (Gridlock) where
-    /// the format has them; see [`write`].
+    /// the format has them; see [`write()`].
+    ///
+    /// ```
+    /// use slitherlab_graph::format::{self, Format};
+    ///
+    /// let file = format::read(b"graph { north -- \"the sea\" }", None)?;
+    /// let mut text = Vec::new();
+    /// file.write(Format::Dot, &mut text)?;
+    /// assert_eq!(text, b"graph {\n  north;\n  \"the sea\";\n  north -- \"the sea\";\n}\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the format cannot hold the graph or one of the names, or `out` fails.

@@ -7,7 +7,7 @@ use std::io::Write;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::Parts;
-use super::error::{Fault, Problem, WriteError, excerpt, shorten};
+use super::error::{Fault, Problem, WriteError, excerpt};
 use super::merge::{keep_first, parallel_ranks};
 use super::names::Names;
 use super::scan::push_number;
@@ -48,7 +48,9 @@ fn json_problem(error: &serde_json::Error) -> Problem {
     let place = format!(" at line {} column {}", error.line(), error.column());
     let text = text.strip_suffix(&place).unwrap_or(&text);
     // It may quote the input.
-    Problem::Json(shorten(text, 160))
+    let mut text: String = text.chars().take(160).collect();
+    text.retain(|c| !c.is_control());
+    Problem::Json(text)
 }
 
 /// What was found in the document so far.
