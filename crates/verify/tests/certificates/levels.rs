@@ -211,6 +211,20 @@ fn every_fault_has_its_name() {
     assert_eq!(fault(&|l| l.reach.clear()), Some(LevelFault::Unreached(6)));
 }
 
+#[test]
+fn a_component_without_a_root_is_refused() {
+    let graph = Graph::from_edges(2, vec![[0, 1]]).unwrap();
+    let level = Level {
+        labels: "oo".to_owned(),
+        mate: vec![1, 0],
+        ..Level::default()
+    };
+    assert_eq!(
+        check(&graph, &[0, 1], &level).err(),
+        Some(LevelFault::Roots(0, 0))
+    );
+}
+
 /// A path to a 4-cycle closes upon itself: it has an odd number of edges but is no ear.
 #[test]
 fn an_ear_may_not_end_in_itself() {
