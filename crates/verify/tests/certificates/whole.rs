@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use slitherlab_games::Game;
 use slitherlab_graph::{Board, Graph, Limits};
+use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof, Refusal, check, verify};
 
 use crate::{brute, maker};
@@ -428,4 +429,24 @@ fn proofs_are_for_the_positions_they_speak_about() {
         refusal(three),
         Refusal::LevelsSuperfluous(2) | Refusal::Level(1, _)
     ));
+}
+
+/// Dense boards have short certificates, and those must not be taken for attacks.
+#[test]
+fn dense_boards_are_within_the_limits() {
+    for n in [2u32, 10, 100, 1000, 4000] {
+        let board = Board::parse(&format!("complete:{n}")).unwrap();
+        let level = Level {
+            labels: "p".repeat(n as usize),
+            mate: (0..n).map(|v| i64::from(v ^ 1)).collect(),
+            ..Level::default()
+        };
+        let proof = Proof::InnerLevels {
+            levels: vec![level],
+        };
+        let certificate = Certificate::new(&board, Game::Classic, Claim::at_start(1), proof);
+        assert_eq!(test(&certificate), Ok(()));
+    }
+    let huge = PATH.replace("path:3", "complete:60000");
+    assert!(matches!(verify(huge.as_bytes()), Err(Refusal::Board(_))));
 }
