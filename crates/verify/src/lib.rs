@@ -57,16 +57,25 @@ pub use statement::Statement;
 
 /// Reads a certificate and checks it.
 ///
-/// *Cost*: linear in the size of the certificate and of its board; memory a small multiple of the
-/// two. The board is refused before it is built if it is too large for a certificate of this many
-/// bytes.
+/// *Cost*: linear in the size of the certificate and of its board. A board that is too large for a
+/// certificate of this many bytes is refused before it is built; but a dense board may have the
+/// square of them in edges, up to 2²⁶, so a server that reads what strangers send should set its
+/// own limits by [`verify_limited`].
 ///
 /// # Errors
 /// When the bytes are no certificate, or the certificate does not prove its claim.
 pub fn verify(bytes: &[u8]) -> Result<Statement, Refusal> {
+    verify_limited(bytes, limits(bytes.len()))
+}
+
+/// Reads a certificate and checks it, if its board stays within these limits.
+///
+/// # Errors
+/// As for [`verify`].
+pub fn verify_limited(bytes: &[u8], limits: Limits) -> Result<Statement, Refusal> {
     let certificate: Certificate =
         serde_json::from_slice(bytes).map_err(|error| Refusal::Form(error.to_string()))?;
-    check(&certificate, limits(bytes.len()))
+    check(&certificate, limits)
 }
 
 /// Checks a certificate whose board has to stay within these limits.
@@ -82,13 +91,18 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Ref
     Ok(Statement::of(certificate))
 }
 
-/// A proof says at least a few bytes about every vertex, but a dense board has many edges a
-/// vertex, and one full of holes counts cells that are not there. So a board may always have a
-/// few million of each, and more in proportion to the certificate.
+/// The limits that no true certificate of this many bytes goes beyond, save one of a board that is
+/// mostly holes (whose cells count before they are cut): a certificate says at least 2 bytes
+/// about every vertex, so a board without parallel edges has at most the eighth part of the square
+/// in edges. Small boards are always allowed.
 fn limits(bytes: usize) -> Limits {
-    const ALWAYS: usize = 1 << 22;
+    const ALWAYS: usize = 1 << 16;
+    const NEVER: usize = 1 << 26;
     Limits {
         vertices: bytes.max(ALWAYS),
-        edges: bytes.saturating_mul(4).max(ALWAYS),
+        edges: (bytes.saturating_mul(bytes) / 8)
+            .min(NEVER)
+            .max(bytes)
+            .max(ALWAYS),
     }
 }

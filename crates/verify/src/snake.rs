@@ -1,7 +1,7 @@
 //! Checking claims about the snake games of two players with shared snakes.
 //!
 //! R is the set of unused vertices, D(R) the outer vertices of the subgraph it induces
-//! ([`gallai_edmonds`](crate::gallai_edmonds)), ν the size of a maximum matching.
+//! ([`gallai_edmonds`]), ν the size of a maximum matching.
 //!
 //! *Any shared snakes: if no live end has a neighbour in D(R), the player to move loses.* Let him
 //! add w. Since w is not in D(R), it has a partner w′ in a maximum matching M of R; the answer is

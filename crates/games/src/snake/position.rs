@@ -211,7 +211,7 @@ impl Position {
 
     /// Whether snakes are still being placed.
     pub fn is_opening(&self) -> bool {
-        self.ends.len() < 2 * self.rules.snake_count() as usize
+        self.snake_count() < self.rules.snake_count() as usize
     }
 
     /// The vertices with live ends that the player to move may extend. A vertex comes up twice

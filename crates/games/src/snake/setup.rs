@@ -9,7 +9,8 @@ use thiserror::Error;
 
 use super::field::Field;
 use super::position::Position;
-use super::rules::{Opening, Rules, RulesFault, Snakes};
+use super::rules::{Ends, Opening, Rules, RulesFault, Snakes};
+use crate::diagram::Scene;
 use crate::player::Player;
 
 /// What a position is made of, not yet checked.
@@ -61,6 +62,15 @@ impl Setup {
             rules,
             snakes: Vec::new(),
             turn: None,
+        }
+    }
+
+    /// The snakes and their live ends, to be drawn.
+    pub fn scene(&self) -> Scene {
+        let live = [self.rules.ends == Ends::Two, true];
+        Scene {
+            paths: self.snakes.clone(),
+            live: vec![live; self.snakes.len()],
         }
     }
 

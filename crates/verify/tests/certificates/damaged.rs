@@ -84,7 +84,7 @@ fn places(value: &Value) -> Vec<String> {
         let here = found[at].clone();
         match value.pointer(&here) {
             Some(Value::Array(list)) => {
-                found.extend((0..list.len()).map(|i| format!("{here}/{i}")))
+                found.extend((0..list.len()).map(|i| format!("{here}/{i}")));
             }
             Some(Value::Object(map)) => found.extend(map.keys().map(|key| format!("{here}/{key}"))),
             _ => {}
@@ -106,7 +106,7 @@ fn damage(value: &mut Value, place: Index, how: u8, number: i64, other: Index) {
     match target {
         // Now and then anything takes the place of anything.
         _ if how % 16 == 0 => *target = donor,
-        Value::Number(_) => *target = Value::from(number),
+        Value::Number(_) | Value::Null => *target = Value::from(number),
         Value::Bool(flag) => *flag = !*flag,
         Value::String(text) => {
             let mut chars: Vec<char> = text.chars().collect();
@@ -135,7 +135,6 @@ fn damage(value: &mut Value, place: Index, how: u8, number: i64, other: Index) {
             }
         }
         Value::Array(list) => list.push(Value::from(number)),
-        Value::Null => *target = Value::from(number),
         Value::Object(_) => {}
     }
 }

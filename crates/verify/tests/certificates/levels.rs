@@ -99,15 +99,16 @@ fn flower() -> (Graph, Level) {
     (Graph::from_edges(8, edges).unwrap(), level)
 }
 
+/// What is wrong with the flower after a change.
+fn fault(change: &dyn Fn(&mut Level)) -> Option<LevelFault> {
+    let (graph, mut level) = flower();
+    let vertices: Vec<u32> = graph.vertices().collect();
+    change(&mut level);
+    check(&graph, &vertices, &level).err()
+}
+
 #[test]
-fn every_fault_has_its_name() {
-    let (graph, level) = flower();
-    let vertices: Vec<u32> = (0..8).collect();
-    let fault = |change: &dyn Fn(&mut Level)| {
-        let mut level = level.clone();
-        change(&mut level);
-        check(&graph, &vertices, &level).err()
-    };
+fn faults_of_labels_and_matching() {
     assert_eq!(fault(&|_| ()), None);
     assert_eq!(
         fault(&|l| l.labels.push('o')),
@@ -158,6 +159,10 @@ fn every_fault_has_its_name() {
         fault(&|l| (l.mate[1], l.mate[2]) = (-1, -1)),
         Some(LevelFault::Roots(0, 3))
     );
+}
+
+#[test]
+fn faults_of_ears_and_reach() {
     for ear in [
         vec![],
         vec![0],
@@ -209,6 +214,20 @@ fn every_fault_has_its_name() {
         Some(LevelFault::NoEdge(5, 3))
     );
     assert_eq!(fault(&|l| l.reach.clear()), Some(LevelFault::Unreached(6)));
+}
+
+#[test]
+fn a_component_without_a_root_is_refused() {
+    let graph = Graph::from_edges(2, vec![[0, 1]]).unwrap();
+    let level = Level {
+        labels: "oo".to_owned(),
+        mate: vec![1, 0],
+        ..Level::default()
+    };
+    assert_eq!(
+        check(&graph, &[0, 1], &level).err(),
+        Some(LevelFault::Roots(0, 0))
+    );
 }
 
 /// A path to a 4-cycle closes upon itself: it has an odd number of edges but is no ear.

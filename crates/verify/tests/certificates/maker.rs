@@ -41,13 +41,13 @@ pub(crate) fn complete(graph: &Graph, set: u32, labels: String, matching: &[[u32
     for (&v, letter) in members.iter().zip(labels.chars()) {
         label[v as usize] = letter;
     }
-    let mut mate = vec![-1i64; graph.vertex_count()];
+    let mut mate: Vec<Option<u32>> = vec![None; graph.vertex_count()];
     for &[u, v] in matching {
-        mate[u as usize] = i64::from(v);
-        mate[v as usize] = i64::from(u);
+        mate[u as usize] = Some(v);
+        mate[v as usize] = Some(u);
     }
     let outer = |v: u32| label[v as usize] == 'o';
-    let mated_outer = |v: u32| mate[v as usize] >= 0 && outer(mate[v as usize] as u32);
+    let mated_outer = |v: u32| mate[v as usize].is_some_and(outer);
 
     // Components, by flooding.
     let mut component: Vec<u32> = graph.vertices().collect();
@@ -80,15 +80,12 @@ pub(crate) fn complete(graph: &Graph, set: u32, labels: String, matching: &[[u32
 
     let mut reached: Vec<u32> = members
         .iter()
-        .filter(|&&v| outer(v) && mate[v as usize] < 0)
+        .filter(|&&v| outer(v) && mate[v as usize].is_none())
         .map(|&v| component[v as usize])
         .collect();
     let mut reach = Vec::new();
     while let Some((a, d, to)) = members.iter().find_map(|&a| {
-        let to = mate[a as usize];
-        if label[a as usize] != 'i' || to < 0 || !outer(to as u32) {
-            return None;
-        }
+        let to = mate[a as usize].filter(|&to| label[a as usize] == 'i' && outer(to))?;
         let to = component[to as usize];
         let mut near = graph.neighbors(a).iter();
         let d = *near.find(|&&d| outer(d) && reached.contains(&component[d as usize]))?;
@@ -98,7 +95,10 @@ pub(crate) fn complete(graph: &Graph, set: u32, labels: String, matching: &[[u32
         reach.push([a, d]);
     }
 
-    let mate = members.iter().map(|&v| mate[v as usize]).collect();
+    let mate = members
+        .iter()
+        .map(|&v| mate[v as usize].map_or(-1, i64::from))
+        .collect();
     Level {
         labels,
         mate,
@@ -112,7 +112,7 @@ pub(crate) fn complete(graph: &Graph, set: u32, labels: String, matching: &[[u32
 fn ear(
     graph: &Graph,
     label: &[char],
-    mate: &[i64],
+    mate: &[Option<u32>],
     built: u32,
     path: Vec<u32>,
 ) -> Option<Vec<u32>> {
@@ -126,12 +126,14 @@ fn ear(
             ear.push(x);
             return Some(ear);
         }
-        let y = mate[x as usize];
-        if built >> x & 1 == 1 || path.contains(&x) || y < 0 || label[y as usize] != 'o' {
+        let Some(y) = mate[x as usize].filter(|&y| label[y as usize] == 'o') else {
+            continue;
+        };
+        if built >> x & 1 == 1 || path.contains(&x) {
             continue;
         }
         let mut longer = path.clone();
-        longer.extend([x, y as u32]);
+        longer.extend([x, y]);
         if let Some(found) = ear(graph, label, mate, built, longer) {
             return Some(found);
         }

@@ -1,0 +1,114 @@
+//! Diagrams, as they look.
+
+use slitherlab_games::Game;
+use slitherlab_games::diagram::{Charset, Scene, draw};
+use slitherlab_games::snake::Setup;
+use slitherlab_graph::Board;
+
+fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String {
+    let board = Board::parse(board).unwrap();
+    let setup = Setup::parse(game.snake_rules().unwrap(), &board, position).unwrap();
+    draw(&board, &setup.scene(), charset)
+}
+
+#[test]
+fn two_snakes_on_a_grid_with_holes() {
+    let text = diagram(
+        "grid:4x4 without 2,2",
+        Game::Public,
+        "0,0 0,1 1,1 1,2 / 3,3 3,2",
+        Charset::Unicode,
+    );
+    assert_eq!(
+        text,
+        "\
+3  ·   ·   ·   □
+               │
+2  ·   ○       □
+       │
+1  ●───●   ·   ·
+   │
+0  ○   ·   ·   ·
+   0   1   2   3
+"
+    );
+}
+
+#[test]
+fn one_live_end() {
+    let text = diagram("grid:3x1", Game::Geography, "0,0 1,0", Charset::Ascii);
+    assert_eq!(text, "0  a---A   .\n   0   1   2\n");
+}
+
+#[test]
+fn diagonals_cross() {
+    let text = diagram(
+        "king:3x3",
+        Game::Classic,
+        "0,0 1,1 2,1 1,0 0,1 1,2",
+        Charset::Ascii,
+    );
+    assert_eq!(
+        text,
+        "\
+2  .   A   .
+     /
+1  a   a---a
+     X   /
+0  A   a   .
+   0   1   2
+"
+    );
+}
+
+#[test]
+fn long_steps_are_numbered() {
+    let one = diagram("knight:3x4", Game::Classic, "0,0 1,2 2,0", Charset::Unicode);
+    assert_eq!(
+        one,
+        "\
+3  .  .  .
+2  .  2  .
+1  .  .  .
+0  1* .  3*
+   0  1  2
+"
+    );
+    let two = diagram(
+        "knight:3x4",
+        Game::Public,
+        "0,0 1,2 / 2,0 0,1",
+        Charset::Ascii,
+    );
+    assert_eq!(
+        two,
+        "\
+3  .   .   .
+2  .   a2* .
+1  b2* .   .
+0  a1* .   b1*
+   0   1   2
+"
+    );
+}
+
+#[test]
+fn wide_boards_have_room_for_their_coordinates() {
+    let text = diagram("grid:1001x1", Game::Classic, "", Charset::Ascii);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("0  .    .    ."));
+    assert!(lines[1].ends_with("999  1000"));
+}
+
+#[test]
+fn other_boards_are_listed() {
+    let text = diagram("complete:5", Game::Progressive, "3 0", Charset::Unicode);
+    assert_eq!(text, "snake 1: 3 0*\n3 of 5 vertices unused\n");
+    let text = diagram("grid:2x2x2", Game::Classic, "0,0,0 0,0,1", Charset::Unicode);
+    assert_eq!(text, "snake 1: 0,0,0* 0,0,1*\n6 of 8 vertices unused\n");
+    let empty =
+        Board::parse("complete:0").map(|board| draw(&board, &Scene::default(), Charset::Ascii));
+    if let Ok(text) = empty {
+        assert_eq!(text, "0 of 0 vertices unused\n");
+    }
+}
