@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use anyhow::Context;
 use serde::Serialize;
-use slitherlab_draw::{Diagram, Drawing};
+use slitherlab_draw::{Drawing, diagram};
 use slitherlab_graph::format::{self, Format, WriteError};
 use slitherlab_graph::{Girth, Profile};
 
@@ -145,7 +145,7 @@ fn in_words(input: &Input, profile: &Profile) -> String {
             ),
         },
     );
-    if let Some(diagram) = Diagram::of(&input.board) {
+    if let Some(diagram) = diagram(&input.board) {
         write!(words, "\n{diagram}").expect("a String takes everything");
     }
     format!("{HEADING}{}{HEADING:#}\n{words}", input.text())
