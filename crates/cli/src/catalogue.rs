@@ -10,7 +10,7 @@ const MODIFIERS: [(&str, &str); 6] = [
         "grid:5x6 without 1,1 3,2",
         "holes: cells, ranges (0..2,3), whole lines (*,4)",
     ),
-    ("grid:5x6 without random 20% seed 3", "random holes"),
+    ("grid:5x6 without 20% seed 3", "random holes"),
     ("grid:5x5 reach 2", "longer moves along a line"),
     (
         "grid:5x5 + knight:5x5",
@@ -53,13 +53,28 @@ pub(crate) fn help() -> String {
     text
 }
 
+/// One row of a table: what to write, and beside it what that is, in lines of its own column.
 fn put_row(text: &mut String, form: &str, about: &str) {
-    const COLUMN: usize = 36;
-    if form.chars().count() < COLUMN {
-        writeln!(text, "  {form:<COLUMN$}{about}").expect("a String takes everything");
-    } else {
-        writeln!(text, "  {form}\n  {:COLUMN$}{about}", "").expect("a String takes everything");
+    const FORM: usize = 36;
+    const ABOUT: usize = 60;
+    let mut beside = form;
+    if form.chars().count() >= FORM {
+        writeln!(text, "  {form}").expect("a String takes everything");
+        beside = "";
     }
+    let mut line = String::new();
+    for word in about.split(' ') {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > ABOUT {
+            writeln!(text, "  {beside:<FORM$}{line}").expect("a String takes everything");
+            beside = "";
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    writeln!(text, "  {beside:<FORM$}{line}").expect("a String takes everything");
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ mod png;
 mod route;
 mod svg;
 
-pub use diagram::Diagram;
+pub use diagram::diagram;
 pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
 pub use mark::{
     EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,

@@ -5,13 +5,13 @@ use std::io::Write as _;
 
 use anyhow::Context;
 use serde::Serialize;
-use slitherlab_draw::{Diagram, Drawing};
+use slitherlab_draw::{Drawing, diagram};
 use slitherlab_graph::format::{self, Format, WriteError};
 use slitherlab_graph::{Girth, Profile};
 
-use crate::Status;
 use crate::input::{BoardArguments, Input, format_parser};
 use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::{Status, catalogue};
 
 /// The longest side of a PNG, in pixels.
 const PNG_SIDE: u32 = 4096;
@@ -19,16 +19,25 @@ const PNG_SIDE: u32 = 4096;
 /// More different degrees than this are given as a range only.
 const DEGREES_SHOWN: usize = 8;
 
+const EXAMPLES: &str = "Examples:
+  slitherlab board grid:5x6
+  slitherlab board knight:5x5 --svg knight.svg
+  slitherlab board petersen --to graph6
+  slitherlab board graph.col --from dimacs --json
+
+`slitherlab board --help` lists the boards there are.";
+
+fn long_help() -> String {
+    let (examples, _) = EXAMPLES.rsplit_once("\n\n").expect("it has two paragraphs");
+    format!("{}\n{examples}", catalogue::help())
+}
+
 /// Say what a board is, convert it, or draw it
 ///
 /// Prints the number of vertices and edges, the degrees, and whether the board is connected,
 /// bipartite and simple. With --to the graph itself is printed instead, in that format.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-        slitherlab board grid:5x6\n  \
-        slitherlab board knight:5x5 --svg knight.svg\n  \
-        slitherlab board petersen --to graph6\n  \
-        slitherlab board graph.col --from dimacs --json")]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -136,7 +145,7 @@ fn in_words(input: &Input, profile: &Profile) -> String {
             ),
         },
     );
-    if let Some(diagram) = Diagram::of(&input.board) {
+    if let Some(diagram) = diagram(&input.board) {
         write!(words, "\n{diagram}").expect("a String takes everything");
     }
     format!("{HEADING}{}{HEADING:#}\n{words}", input.text())
