@@ -1,5 +1,7 @@
 //! What the theorems say against trying everything, on all graphs with at most seven vertices.
 
+use std::collections::HashSet;
+
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::{Board, Graph};
@@ -119,7 +121,7 @@ fn check(
 /// Every position that can be reached, once each.
 fn every_position(
     position: &mut Position,
-    seen: &mut std::collections::HashSet<u64>,
+    seen: &mut HashSet<u64>,
     visit: &mut impl FnMut(&Position),
 ) {
     if !seen.insert(position.hash_key()) {
@@ -158,7 +160,7 @@ fn every_position_of_the_games_with_one_end() {
         for game in [Game::Progressive, Game::Geography] {
             every_position(
                 &mut start(&board, game),
-                &mut Default::default(),
+                &mut HashSet::default(),
                 &mut |position| {
                     assert!(check(&board, game, position, &mut oracle, Depth::Answer));
                 },
@@ -171,7 +173,7 @@ fn every_position_of_the_games_with_one_end() {
 fn every_position_of_geography_on_graphs_of_seven_vertices() {
     for board in all_graphs(7).into_iter().map(Board::from_graph) {
         let mut oracle = SharedSnakes::new(board.graph());
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         every_position(
             &mut start(&board, Game::Geography),
             &mut seen,
@@ -204,7 +206,7 @@ fn static_proofs_in_every_position_of_small_graphs() {
         for game in [Game::Classic, Game::Public] {
             every_position(
                 &mut start(&board, game),
-                &mut Default::default(),
+                &mut HashSet::default(),
                 &mut |position| {
                     all += 1;
                     solved +=

@@ -99,6 +99,8 @@ pub struct MovesClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Proof {
+    /// The player to move has no legal move: the rules say who wins.
+    Over {},
     /// One live end: the decomposition of the unused vertices decides every move. See
     /// [`snake`](crate::snake).
     OneEnd {

@@ -48,6 +48,7 @@ pub fn check(board: &Board, certificate: &Certificate) -> Result<(), Refusal> {
         applies.then_some(()).ok_or(Refusal::Game(game, needs))
     };
     match &certificate.proof {
+        Proof::Over {} => case.over(),
         Proof::OneEnd { level } => {
             needs(
                 matches!(certificate.game, Game::Progressive | Game::Geography)
@@ -144,6 +145,17 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
+    /// Nothing can be played, so the rules decide, whatever the game.
+    fn over(&self) -> Result<(), Refusal> {
+        let outcome = self.position.outcome();
+        if !outcome.is_over() {
+            return Err(Refusal::Stage("a position without legal moves"));
+        }
+        let mover = self.position.turn();
+        let shown = outcome.winner(self.claim.players);
+        self.conclude(shown == Some(mover), |_| false, Some(0))
+    }
+
     fn one_end(&self, level: &Level) -> Result<(), Refusal> {
         let position = &self.position;
         let decomposition = decompose(self.board, &unused(position), level, 0)?;

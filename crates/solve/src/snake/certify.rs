@@ -1,10 +1,10 @@
 //! Certificates of what the theorems decide.
 
+use slitherlab_games::Player;
 use slitherlab_games::snake::Move;
-use slitherlab_games::{Outcome, Player};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
-use super::answer::Question;
+use super::answer::{Depth, Question};
 use super::part::Part;
 use super::proof::{Proof, Reason, prove};
 use crate::verdict::Value;
@@ -37,7 +37,7 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
         board,
         game,
         position,
-        ..
+        depth,
     } = *question;
     // The rules of a certificate are those of the named game.
     let preset = game.snake_rules()?;
@@ -49,7 +49,7 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
     if rules != *position.rules() || !rules.is_matching_game() {
         return None;
     }
-    let proof = prove(board.graph(), position, false);
+    let proof = prove(board.graph(), position, depth == Depth::AllMoves);
     let winner = proof.winner?;
     let inner = match &proof.reason {
         Reason::OneEnd(part) => CertificateProof::OneEnd {
@@ -69,7 +69,7 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
                 level: Part::unused(board.graph(), &after).proof(),
             }
         }
-        Reason::Over(outcome) => over(question, *outcome)?,
+        Reason::Over(_) => CertificateProof::Over {},
         Reason::Open => return None,
     };
     let claim = claim(question, &proof, winner);
@@ -119,30 +119,4 @@ fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
         winner: winner.number(),
         moves,
     }
-}
-
-/// A finished game is a case of the general proofs: without moves there is no winning one.
-fn over(question: &Question<'_>, outcome: Outcome) -> Option<CertificateProof> {
-    let Question {
-        board, position, ..
-    } = *question;
-    debug_assert_eq!(outcome, Outcome::Loses(position.turn()));
-    let rules = position.rules();
-    if super::proof::has_one_end(rules) {
-        return Some(CertificateProof::OneEnd {
-            level: Part::unused(board.graph(), position).proof(),
-        });
-    }
-    if !position.is_opening() {
-        return Some(CertificateProof::Static {
-            level: Part::unused(board.graph(), position).proof(),
-        });
-    }
-    super::proof::is_classic(rules).then(|| CertificateProof::InnerLevels {
-        levels: super::levels::Levels::of(board.graph())
-            .levels()
-            .iter()
-            .map(Part::proof)
-            .collect(),
-    })
 }
