@@ -1,57 +1,78 @@
-//! The search that makes room for one more edge, and the clumps that it leaves behind.
+//! Matroid union for two forests: the search that makes room for one more edge, and the clumps
+//! that failed searches leave behind.
 
 use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 
-/// One of the two forests, as an index.
-pub(crate) const A: usize = 0;
-pub(crate) const B: usize = 1;
-/// In neither forest.
-pub(crate) const OUT: u8 = 2;
+use crate::orientation::{A, B, Links};
 
-/// The links of a vertex to its parents in the two forests, side by side because a search goes up
-/// in both at nearly the same places.
-#[derive(Clone, Copy)]
-pub(crate) struct Links {
-    pub(crate) parent: [Vertex; 2],
-    pub(crate) edge: [Edge; 2],
-}
-
-pub(crate) const ROOT: Links = Links {
-    parent: [NONE; 2],
-    edge: [NONE; 2],
-};
-
-/// In the labelled subtree of the first forest; shifted by 2 for the second.
-const REACHED: u8 = 1;
-/// On the way from the top of the labelled subtree, or from the vertex to be reached, to the root.
-const TRAIL: u8 = 2;
-
-/// Two edge-disjoint forests of a growing graph, as large as possible together.
+/// Two edge-disjoint forests that grow together, and the sets of vertices where they cannot.
+///
+/// **The search** (Roskind and Tarjan 1985; matroid union, Edmonds 1965). To add an edge e = uv whose
+/// ends are joined in both forests, some edge of the cycle that e closes in A must give way and go to B; if it
+/// closes a cycle there, some edge of that cycle must go to A, and so on, until an edge f joins two
+/// trees of the other forest. Whoever could push an edge out first is its *label*; from f the labels lead back to e,
+/// and the edges on that way all change places. When an edge is labelled, all edges of the same
+/// cycle that have no label yet get the same one. So no edge of the way lies on a cycle that an earlier edge of the way closes,
+/// other than the one it is pushed out by; hence the exchanges can be done one after the other
+/// from f back to e, each on the cycle that the search saw.
+///
+/// The labelled edges of each forest form a subtree that contains u. If the edges are scanned in the order
+/// in which they are labelled, and a path is labelled outwards from the subtree, then the edge to
+/// be scanned has one end in the other forest's subtree already, and what its cycle adds is the path from
+/// the other end to it. So the search needs no cycles, only *vertices*: whatever vertex the one
+/// subtree has reached the other one has to reach too. It ends well at the first vertex outside
+/// the tree of u in the other forest. A search takes time in proportion to what it labels, for a path
+/// to the subtree is found by two walks in turn towards the root, one from the vertex and one from
+/// the top of the subtree (a walk that goes on from search step to search step: the *trail*).
+///
+/// **Clumps** (Gabow and Westermann 1992). If a search fails, both subtrees have the same vertices K,
+/// and each of the two forests spans K as a tree: 2(|K| − 1) edges with both ends in K are all that two forests can ever have
+/// there, whatever comes later. K is contracted. So an edge inside a clump is refused at once, and all failed
+/// searches together label fewer than 2n edges.
 pub(crate) struct Augmenter<'graph> {
     ends: &'graph [[Vertex; 2]],
     /// For each edge [`A`], [`B`] or [`OUT`].
     pub(crate) place: Vec<u8>,
+    /// The links of each clump (of the vertex that stands for it) to its parents. The parent is
+    /// some vertex of the parent clump.
     links: Vec<Links>,
     /// The trees of each forest as sets of vertices.
     pub(crate) trees: [UnionFind; 2],
-    /// The clumps: vertex sets that both forests span as trees, and that are contracted.
     pub(crate) clumps: UnionFind,
-    // The search.
+
+    /// For each vertex two bits a forest, [`REACHED`] and [`TRAIL`].
     marks: Vec<u8>,
-    /// For an edge that the search has labelled, the edge that could take its place.
+    marked: Vec<Vertex>,
+    /// For a labelled edge, the edge that pushes it out.
     label: Vec<Edge>,
-    /// Vertices reached in one forest, with the edge and the forest by which they were.
-    queue: Vec<(Vertex, Edge, u8)>,
+    /// Vertices that one subtree has reached and the other has to.
+    queue: Vec<Reached>,
+    /// The vertex of each subtree that is nearest to the root.
     top: [Vertex; 2],
+    /// How far the trail from there has come.
     trail_end: [Vertex; 2],
-    touched: Vec<Vertex>,
     path: Vec<Vertex>,
-    pub(crate) labelled_total: u64,
-    pub(crate) reversed_total: u64,
-    pub(crate) searches: [u64; 2],
+}
+
+/// In neither forest.
+pub(crate) const OUT: u8 = 2;
+
+/// In the labelled subtree of A; two bits further for B.
+const REACHED: u8 = 1;
+/// On the trail of A, or on the walk towards it.
+const TRAIL: u8 = 2;
+
+#[derive(Clone, Copy)]
+struct Reached {
+    vertex: Vertex,
+    /// The edge by which it was reached.
+    by: Edge,
+    /// The forest of that edge.
+    forest: u8,
 }
 
 impl<'graph> Augmenter<'graph> {
+    /// Starts from two forests, given by links and as sets of vertices.
     pub(crate) fn new(graph: &'graph Graph, links: Vec<Links>, trees: [UnionFind; 2]) -> Self {
         let n = graph.vertex_count();
         let mut place = vec![OUT; graph.edge_count()];
@@ -69,31 +90,19 @@ impl<'graph> Augmenter<'graph> {
             trees,
             clumps: UnionFind::new(n),
             marks: vec![0; n],
+            marked: Vec::new(),
             label: vec![NONE; graph.edge_count()],
             queue: Vec::new(),
             top: [NONE; 2],
             trail_end: [NONE; 2],
-            touched: Vec::new(),
             path: Vec::new(),
-            labelled_total: 0,
-            reversed_total: 0,
-            searches: [0; 2],
         }
     }
 
-    fn ends(&mut self, edge: Edge) -> [Vertex; 2] {
-        self.ends[edge as usize].map(|v| self.clumps.find(v))
-    }
-
-    /// The clump above `v`, or [`NONE`].
-    fn parent(&mut self, forest: usize, v: Vertex) -> Vertex {
-        let parent = self.links[v as usize].parent[forest];
-        if parent == NONE {
-            return NONE;
-        }
-        self.clumps.find(parent)
-    }
-
+    /// Adds an edge to the forests if there can be room for it; if not, it ends up inside a clump.
+    ///
+    /// *Cost*: O(α(n)) inside a clump, else in proportion to what the search labels and the
+    /// exchanges turn around.
     pub(crate) fn insert(&mut self, edge: Edge) -> bool {
         let [u, v] = self.ends(edge);
         if u == v {
@@ -107,39 +116,51 @@ impl<'graph> Augmenter<'graph> {
             }
         }
         let found = self.search(edge, u, v);
-        self.labelled_total += self.queue.len() as u64;
-        self.searches[found.is_some() as usize] += 1;
-        match found {
-            Some((last, forest)) => {
-                self.clear();
-                self.exchange(edge, last, forest);
-                true
-            }
-            None => {
-                self.clump(u);
-                self.clear();
-                false
-            }
+        if let Some((last, forest)) = found {
+            self.exchange(edge, last, forest);
+        } else {
+            self.clump(u);
+        }
+        for &v in &self.marked {
+            self.marks[v as usize] = 0;
+        }
+        self.marked.clear();
+        found.is_some()
+    }
+
+    /// The clumps at the ends of an edge.
+    fn ends(&mut self, edge: Edge) -> [Vertex; 2] {
+        self.ends[edge as usize].map(|v| self.clumps.find(v))
+    }
+
+    /// The clump above another, or [`NONE`].
+    fn parent(&mut self, forest: usize, v: Vertex) -> Vertex {
+        let parent = self.links[v as usize].parent[forest];
+        if parent == NONE {
+            NONE
+        } else {
+            self.clumps.find(parent)
         }
     }
 
+    /// Labels edges from `edge` = `uv` on until one of them joins two trees of the other forest:
+    /// returns it with its own forest. `None` if there is none.
     fn search(&mut self, edge: Edge, u: Vertex, v: Vertex) -> Option<(Edge, usize)> {
         self.marks[u as usize] = REACHED | REACHED << 2;
-        self.touched.push(u);
+        self.marked.push(u);
         self.top = [u; 2];
         self.trail_end = [u; 2];
         self.queue.clear();
-        let homes = [self.trees[A].find(u), self.trees[B].find(u)];
-        if let Some(last) = self.reach(A, v, edge, homes[B]) {
+        let home = [self.trees[A].find(u), self.trees[B].find(u)];
+        if let Some(last) = self.reach(A, v, edge, home[B]) {
             return Some((last, A));
         }
         let mut next = 0;
-        while next < self.queue.len() {
-            let (z, by, forest) = self.queue[next];
+        while let Some(&Reached { vertex, by, forest }) = self.queue.get(next) {
             next += 1;
             let other = 1 - forest as usize;
-            if self.marks[z as usize] & REACHED << (2 * other) == 0 {
-                if let Some(last) = self.reach(other, z, by, homes[1 - other]) {
+            if self.marks[vertex as usize] & REACHED << (2 * other) == 0 {
+                if let Some(last) = self.reach(other, vertex, by, home[forest as usize]) {
                     return Some((last, other));
                 }
             }
@@ -147,23 +168,22 @@ impl<'graph> Augmenter<'graph> {
         None
     }
 
-    /// Extends the labelled subtree of `forest` to `goal` and labels the new edges with `by`.
-    /// Returns the first new edge that leads out of `home`, a tree of the other forest.
+    /// Extends the subtree of `forest` to `goal` and labels the new edges with `by`. Returns the
+    /// first new edge that leads out of `home`, a tree of the other forest.
     fn reach(&mut self, forest: usize, goal: Vertex, by: Edge, home: Vertex) -> Option<Edge> {
         let meet = self.meet(forest, goal);
-        let mut below = self.top[forest];
-        while below != meet && self.marks[meet as usize] & REACHED << (2 * forest) == 0 {
-            let edge = self.links[below as usize].edge[forest];
-            below = self.parent(forest, below);
-            if self.step(forest, below, edge, by, home) {
-                return Some(edge);
-            }
-            if below == meet {
-                self.top[forest] = meet;
+        if self.marks[meet as usize] & REACHED << (2 * forest) == 0 {
+            let mut v = self.top[forest];
+            self.top[forest] = meet;
+            while v != meet {
+                let edge = self.links[v as usize].edge[forest];
+                v = self.parent(forest, v);
+                if self.step(forest, v, edge, by, home) {
+                    return Some(edge);
+                }
             }
         }
-        for i in (0..self.path.len()).rev() {
-            let v = self.path[i];
+        while let Some(v) = self.path.pop() {
             let edge = self.links[v as usize].edge[forest];
             if self.step(forest, v, edge, by, home) {
                 return Some(edge);
@@ -172,6 +192,7 @@ impl<'graph> Augmenter<'graph> {
         None
     }
 
+    /// Takes a vertex into the subtree by a new edge, unless it lies outside `home`.
     fn step(&mut self, forest: usize, v: Vertex, edge: Edge, by: Edge, home: Vertex) -> bool {
         self.label[edge as usize] = by;
         if self.trees[1 - forest].find(v) != home {
@@ -180,13 +201,17 @@ impl<'graph> Augmenter<'graph> {
         let mark = &mut self.marks[v as usize];
         *mark |= REACHED << (2 * forest);
         if *mark & REACHED << (2 - 2 * forest) == 0 {
-            self.queue.push((v, edge, forest as u8));
+            self.queue.push(Reached {
+                vertex: v,
+                by: edge,
+                forest: forest as u8,
+            });
         }
         false
     }
 
-    /// Where the way from `goal` towards the root meets the labelled subtree or the way from its
-    /// top towards the root. Leaves the vertices from `goal` to just below that place in `path`.
+    /// Where the way from `goal` towards the root meets the subtree or its trail. Leaves the
+    /// vertices from `goal` to just below that place in `path`.
     fn meet(&mut self, forest: usize, goal: Vertex) -> Vertex {
         let (reached, trail) = (REACHED << (2 * forest), TRAIL << (2 * forest));
         self.path.clear();
@@ -198,7 +223,7 @@ impl<'graph> Augmenter<'graph> {
                     return x;
                 }
                 *mark |= trail;
-                self.touched.push(x);
+                self.marked.push(x);
                 self.path.push(x);
                 x = self.parent(forest, x);
             }
@@ -206,30 +231,24 @@ impl<'graph> Augmenter<'graph> {
             if up != NONE {
                 let mark = &mut self.marks[up as usize];
                 if *mark & trail != 0 {
-                    // The goal's walk has been here: what it has walked beyond is trail now.
+                    // The walk from the goal has been here and has gone on: that part of it is
+                    // above the top of the subtree, and trail from now on.
                     self.trail_end[forest] = self.path[self.path.len() - 1];
                     while self.path.pop() != Some(up) {}
                     return up;
                 }
                 *mark |= trail;
-                self.touched.push(up);
+                self.marked.push(up);
                 self.trail_end[forest] = up;
             }
         }
     }
 
-    fn clear(&mut self) {
-        for &v in &self.touched {
-            self.marks[v as usize] = 0;
-        }
-        self.touched.clear();
-    }
-
-    /// Contracts what a failed search has labelled.
+    /// Contracts what a failed search from `u` has reached.
     fn clump(&mut self, u: Vertex) {
         let [a, b] = self.top.map(|v| self.links[v as usize]);
-        for &(v, _, _) in &self.queue {
-            self.clumps.union(u, v);
+        for reached in &self.queue {
+            self.clumps.union(u, reached.vertex);
         }
         let clump = self.clumps.find(u);
         self.links[clump as usize] = Links {
@@ -238,7 +257,9 @@ impl<'graph> Augmenter<'graph> {
         };
     }
 
-    fn exchange(&mut self, source: Edge, last: Edge, forest: usize) {
+    /// Moves `last` from `forest` to the other, and what its labels lead to after it, until
+    /// `edge` has found its place.
+    fn exchange(&mut self, edge: Edge, last: Edge, forest: usize) {
         self.join(1 - forest, last);
         let mut forest = forest;
         let mut leaving = last;
@@ -246,8 +267,8 @@ impl<'graph> Augmenter<'graph> {
             let entering = self.label[leaving as usize];
             self.swap(forest, leaving, entering);
             self.place[leaving as usize] = 1 - forest as u8;
-            if entering == source {
-                self.place[source as usize] = forest as u8;
+            if entering == edge {
+                self.place[edge as usize] = forest as u8;
                 return;
             }
             leaving = entering;
@@ -255,27 +276,26 @@ impl<'graph> Augmenter<'graph> {
         }
     }
 
-    /// Adds an edge that joins two trees of a forest.
+    /// Adds an edge that joins two trees of a forest: the one whose root is nearer gets another.
     fn join(&mut self, forest: usize, edge: Edge) {
         let [u, v] = self.ends(edge);
         self.trees[forest].union(u, v);
-        // The tree whose root is nearer gets a new root.
         let (mut x, mut y) = (u, v);
-        let (child, parent) = loop {
+        loop {
             x = self.parent(forest, x);
             if x == NONE {
-                break (u, v);
+                return self.turn(forest, u, v, edge, NONE);
             }
             y = self.parent(forest, y);
             if y == NONE {
-                break (v, u);
+                return self.turn(forest, v, u, edge, NONE);
             }
-        };
-        self.turn(forest, child, parent, edge, NONE);
+        }
     }
 
-    /// Takes an edge out of a forest and puts in another, which has it on its cycle.
+    /// Takes an edge out of a forest and puts one in that has it on its cycle.
     fn swap(&mut self, forest: usize, leaving: Edge, entering: Edge) {
+        // The tree falls apart above `last`, and one end of the entering edge is below that.
         let [u, v] = self.ends(leaving);
         let last = if self.links[u as usize].edge[forest] == leaving {
             u
@@ -284,12 +304,12 @@ impl<'graph> Augmenter<'graph> {
         };
         let [u, v] = self.ends(entering);
         let (mut x, mut y) = (u, v);
-        let (child, parent) = loop {
+        loop {
             if x == last {
-                break (u, v);
+                return self.turn(forest, u, v, entering, last);
             }
             if y == last {
-                break (v, u);
+                return self.turn(forest, v, u, entering, last);
             }
             if x != NONE {
                 x = self.parent(forest, x);
@@ -297,25 +317,85 @@ impl<'graph> Augmenter<'graph> {
             if y != NONE {
                 y = self.parent(forest, y);
             }
-        };
-        self.turn(forest, child, parent, entering, last);
+        }
     }
 
-    /// Turns the links from `child` up to `last` (or to the root) around, and hangs `child` below
+    /// Turns the links from `child` up to `last`, or to the root, around and hangs `child` below
     /// `parent`.
     fn turn(&mut self, forest: usize, child: Vertex, parent: Vertex, edge: Edge, last: Vertex) {
         let (mut v, mut parent, mut edge) = (child, parent, edge);
         loop {
-            self.reversed_total += 1;
             let above = self.parent(forest, v);
             let links = &mut self.links[v as usize];
             links.parent[forest] = parent;
-            (links.edge[forest], edge) = (edge, links.edge[forest]);
-            parent = v;
+            std::mem::swap(&mut links.edge[forest], &mut edge);
             if v == last || above == NONE {
                 return;
             }
+            parent = v;
             v = above;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::orientation::ROOT;
+    use proptest::prelude::*;
+
+    /// The search alone, from empty forests and with the edges in any order: what it accepts are two
+    /// forests, and its clumps prove that there is no room for more.
+    fn insert_all(n: usize, edges: Vec<[Vertex; 2]>) {
+        let graph = Graph::from_edges(n, edges).unwrap();
+        let trees = [UnionFind::new(n), UnionFind::new(n)];
+        let mut augmenter = Augmenter::new(&graph, vec![ROOT; n], trees);
+        let mut accepted = 0;
+        for edge in 0..graph.edge_count() as Edge {
+            accepted += usize::from(augmenter.insert(edge));
+            assert!(augmenter.marks.iter().all(|&mark| mark == 0));
+        }
+        let mut forests = [UnionFind::new(n), UnionFind::new(n)];
+        let mut inside = UnionFind::new(n);
+        let mut rank = 0;
+        let mut outside = 0;
+        for (e, &[u, v]) in graph.edges().iter().enumerate() {
+            if augmenter.place[e] != OUT {
+                assert!(forests[augmenter.place[e] as usize].union(u, v), "a cycle");
+                accepted -= 1;
+            }
+            if augmenter.clumps.find(u) == augmenter.clumps.find(v) {
+                rank += usize::from(inside.union(u, v));
+            } else {
+                outside += 1;
+            }
+        }
+        assert_eq!(accepted, 0);
+        let size = augmenter.place.iter().filter(|&&p| p != OUT).count();
+        assert_eq!(size, outside + 2 * rank, "the min–max equality");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+
+        #[test]
+        fn the_search_needs_no_head_start(
+            n in 1u32..60,
+            density in 1u32..5,
+            raw in proptest::collection::vec((0u32..60, 0u32..60), 240),
+        ) {
+            let m = (n * density).min(240) as usize;
+            insert_all(n as usize, raw[..m].iter().map(|&(u, v)| [u % n, v % n]).collect());
+        }
+
+        #[test]
+        fn long_trees_are_searched_too(
+            n in 2u32..80,
+            chords in proptest::collection::vec((0u32..80, 1u32..5), 0..120),
+        ) {
+            let mut edges: Vec<[Vertex; 2]> = (1..n).map(|v| [v - 1, v]).collect();
+            edges.extend(chords.iter().map(|&(u, by)| [u % n, (u + by) % n]));
+            insert_all(n as usize, edges);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Two forests.
 mod augment;
-mod elimination;
+mod cycle;
+mod kernel;
 mod orientation;
 mod two_forests;
 pub use two_forests::{Place, TwoForests};

@@ -1,60 +1,241 @@
-//! Two forests.
-use slitherlab_graph::Graph;
+//! A largest union of two forests.
+
+use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
+
 use crate::augment::{Augmenter, OUT};
-use crate::orientation::Orientation;
-use crate::elimination::Elimination;
+use crate::cycle::break_cycles;
+use crate::kernel::Kernel;
+use crate::orientation::{A, Orientation};
 
-/// Places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place { /// .
- OnlyA, /// .
- OnlyB, /// .
- Both, /// .
- Neither }
+/// Where an edge stands in a pair (A, B) of spanning forests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In A, not in B.
+    OnlyA,
+    /// In B, not in A.
+    OnlyB,
+    /// In A and in B.
+    Both,
+    /// In neither: the edge is part of the excess.
+    Neither,
+}
 
-/// Two.
+impl Place {
+    /// Whether the edge is in A.
+    pub fn in_a(self) -> bool {
+        matches!(self, Place::OnlyA | Place::Both)
+    }
+
+    /// Whether the edge is in B.
+    pub fn in_b(self) -> bool {
+        matches!(self, Place::OnlyB | Place::Both)
+    }
+
+    /// Only in the given forest, [`A`] or [`B`].
+    fn only(forest: usize) -> Self {
+        if forest == A {
+            Place::OnlyA
+        } else {
+            Place::OnlyB
+        }
+    }
+}
+
+/// Two spanning forests A and B of a graph with as few edges in common as possible: *maximally
+/// distant spanning trees*, if the graph is connected.
+///
+/// The pair is one of many, but what Kano's theorems ask for does not depend on the choice: the size of
+/// the union u = |A ∪ B|, the number of *common* edges k = |A ∩ B| = 2r − u, where r is the rank (the number of
+/// edges of a spanning forest), and the *excess* d = m − u.
+///
+/// It comes with a proof that no pair does better. For every set X of edges
+/// |A ∪ B| ≤ |E ∖ X| + 2·rank(X), because a forest has at most rank(X) edges in X; and there is equality for
+/// the [`witness`](Self::witness) (Edmonds's theorem on the union of matroids, 1965; for forests
+/// Tutte's and Nash-Williams's of 1961).
+///
+/// ```
+/// use slitherlab_forests::{Place, TwoForests};
+/// use slitherlab_graph::Graph;
+///
+/// // A triangle whose sides are two, three and one edges, with an edge hanging at it.
+/// let edges = vec![[0, 1], [0, 1], [1, 2], [1, 2], [1, 2], [2, 0], [2, 3]];
+/// let graph = Graph::from_edges(4, edges)?;
+/// let forests = TwoForests::of(&graph);
+///
+/// assert_eq!(forests.union(), 5);
+/// assert_eq!(forests.common(), 1);
+/// assert_eq!(forests.excess(), 2);
+/// // The hanging edge is in every spanning tree.
+/// assert_eq!(forests.place(6), Place::Both);
+/// // The proof: one edge outside X, and X, of rank 2, has at most 2 · 2 edges in two forests.
+/// assert_eq!(forests.witness(&graph), [0, 1, 2, 3, 4, 5]);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TwoForests {
-    place: Vec<Place>,
+    places: Vec<Place>,
     union: usize,
     common: usize,
-    clump: Vec<u32>,
+    clumps: Vec<Vertex>,
 }
 
 impl TwoForests {
-    /// Of.
+    /// Finds two forests with the largest union, and the witness.
+    ///
+    /// Vertices of degree at most 2 are peeled off. On what is left two forests grow greedily; edges that did not fit are
+    /// brought in by a flow that at first asks only for two links at each vertex; the few
+    /// cycles that this makes are broken; and the rest is done by the matroid-union algorithm with
+    /// contracted clumps, which alone decides what is possible and what is not.
+    ///
+    /// *Cost*: O(m √n) for the flow, and for each of the edges that only matroid union
+    /// brings in, one search of O(n); all other searches together take O(n α(n)). On all graphs that
+    /// were tried the whole grows about linearly. About 60 bytes a vertex and 50 bytes an edge of the
+    /// 3-core, 8 bytes a vertex and an edge elsewhere.
     pub fn of(graph: &Graph) -> Self {
-        let s0 = std::time::Instant::now();
-        let elimination = Elimination::of(graph);
-        let t0 = std::time::Instant::now();
-        let mut orientation = Orientation::greedy(graph, &elimination);
-        let t1 = std::time::Instant::now();
-        orientation.fill(&elimination);
-        let t2 = std::time::Instant::now();
-        let (links, trees) = orientation.forests();
-        let t3 = std::time::Instant::now();
-        let mut augmenter = Augmenter::new(graph, links, trees);
-        for &v in elimination.order.iter().rev() {
-            let older = graph.neighbors(v).iter().zip(graph.incident_edges(v)).filter(|&(&w, _)| elimination.place[w as usize] > elimination.place[v as usize]);
-            for (_, &e) in older {
-                if augmenter.place[e as usize] == OUT { augmenter.insert(e); }
+        let mut kernel = Kernel::of(graph);
+        let mut orientation = Orientation::greedy(&kernel.graph);
+        orientation.fill();
+        let mut links = orientation.into_links();
+        let trees = break_cycles(&mut links);
+        let mut augmenter = Augmenter::new(&kernel.graph, links, trees);
+        for edge in 0..kernel.graph.edge_count() {
+            if augmenter.place[edge] == OUT {
+                augmenter.insert(edge as Edge);
             }
         }
-        let t4 = std::time::Instant::now();
-        if std::env::var("STATS").is_ok() { println!("  eliminate {:?} greedy {:?} fill {:?} forests {:?} augment {:?}", t0 - s0, t1-t0, t2-t1, t3-t2, t4-t3); }
-        if std::env::var("STATS").is_ok() {
-        println!("searches {:?} labelled {} reversed {}", augmenter.searches, augmenter.labelled_total, augmenter.reversed_total);
+        let Augmenter {
+            place,
+            trees,
+            mut clumps,
+            ..
+        } = augmenter;
+
+        let mut forests = Self {
+            places: vec![Place::Neither; graph.edge_count()],
+            union: 0,
+            common: 0,
+            clumps: graph.vertices().collect(),
+        };
+        for (v, &origin) in kernel.vertex_origin.iter().enumerate() {
+            let clump = kernel.vertex_origin[clumps.find(v as Vertex) as usize];
+            forests.clumps[origin as usize] = clump;
         }
-        let union = augmenter.place.iter().filter(|&&p| p != OUT).count();
-        let place = augmenter.place.iter().map(|&p| match p { 0 => Place::OnlyA, 1 => Place::OnlyB, _ => Place::Neither }).collect();
-        let clump = graph.vertices().map(|v| augmenter.clumps.find(v)).collect();
-        Self { place, union, common: 0, clump }
+        let components = forests.enter_kernel(&kernel, &place, trees);
+        kernel.peeled.reverse();
+        forests.enter_peeled(graph, &kernel, components);
+        forests
     }
-    /// U.
-    pub fn union(&self) -> usize { self.union }
-    /// K.
-    pub fn common(&self) -> usize { self.common }
-    /// P.
-    pub fn places(&self) -> &[Place] { &self.place }
-    /// C.
-    pub fn clumps(&self) -> &[u32] { &self.clump }
+
+    fn enter(&mut self, edge: Edge, place: Place) {
+        self.places[edge as usize] = place;
+        self.union += 1;
+        self.common += usize::from(place == Place::Both);
+    }
+
+    /// Enters the edges of the kernel; those of one forest that join two trees of the other
+    /// belong to both. Returns the components of the kernel.
+    fn enter_kernel(
+        &mut self,
+        kernel: &Kernel,
+        place: &[u8],
+        mut trees: [UnionFind; 2],
+    ) -> UnionFind {
+        for (e, &[u, v]) in kernel.graph.edges().iter().enumerate() {
+            if place[e] != OUT {
+                let forest = place[e] as usize;
+                let place = if trees[1 - forest].union(u, v) {
+                    Place::Both
+                } else {
+                    Place::only(forest)
+                };
+                self.enter(kernel.edge_origin[e], place);
+            }
+        }
+        let [_, components] = trees;
+        components
+    }
+
+    /// Enters the peeled vertices, last peeled first. One edge in each forest is right if the two edges of a
+    /// vertex lead to the same component; if they do not, or there is one edge alone, both forests
+    /// need what there is.
+    fn enter_peeled(&mut self, graph: &Graph, kernel: &Kernel, mut core: UnionFind) {
+        let mut components = UnionFind::new(graph.vertex_count());
+        for (v, &origin) in kernel.vertex_origin.iter().enumerate() {
+            let root = core.find(v as Vertex);
+            components.union(origin, kernel.vertex_origin[root as usize]);
+        }
+        for peeled in &kernel.peeled {
+            let mut bridges = 0;
+            let mut count = 0;
+            for &edge in peeled.edges.iter().filter(|&&edge| edge != NONE) {
+                let neighbor = graph.opposite(edge, peeled.vertex);
+                bridges += usize::from(components.union(peeled.vertex, neighbor));
+                count += 1;
+            }
+            for (forest, &edge) in peeled.edges[..count].iter().enumerate() {
+                let place = if bridges == count {
+                    Place::Both
+                } else {
+                    Place::only(forest)
+                };
+                self.enter(edge, place);
+            }
+        }
+    }
+
+    /// Where each edge stands.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Where an edge stands.
+    ///
+    /// # Panics
+    /// When there is no such edge.
+    pub fn place(&self, edge: Edge) -> Place {
+        self.places[edge as usize]
+    }
+
+    /// The number of edges in A ∪ B.
+    pub fn union(&self) -> usize {
+        self.union
+    }
+
+    /// The number of edges in A ∩ B, Kano's k.
+    pub fn common(&self) -> usize {
+        self.common
+    }
+
+    /// The number of edges outside A ∪ B, Kano's d.
+    pub fn excess(&self) -> usize {
+        self.places.len() - self.union
+    }
+
+    /// The number of edges of A, and of B: n less the number of components.
+    pub fn rank(&self) -> usize {
+        usize::midpoint(self.union, self.common)
+    }
+
+    /// For each vertex one that stands for its *clump*. A clump is a largest set of vertices that
+    /// hang together by edges of the [`witness`](Self::witness); both A and B span it as a tree.
+    pub fn clumps(&self) -> &[Vertex] {
+        &self.clumps
+    }
+
+    /// Whether an edge of the graph is in the [`witness`](Self::witness).
+    pub fn is_dense(&self, graph: &Graph, edge: Edge) -> bool {
+        let [u, v] = graph.endpoints(edge);
+        self.clumps[u as usize] == self.clumps[v as usize]
+    }
+
+    /// The set X with |A ∪ B| = |E ∖ X| + 2·rank(X) which proves that the union is largest: the
+    /// edges, in order, that have both ends in one [clump](Self::clumps).
+    ///
+    /// Of all sets with equality it is the smallest, so it does not depend on the pair: the edges that are in neither
+    /// forest of *some* maximally distant pair. [`PrincipalPartition`](crate::PrincipalPartition)
+    /// calls it the dense part.
+    pub fn witness(&self, graph: &Graph) -> Vec<Edge> {
+        let edges = 0..graph.edge_count() as Edge;
+        edges.filter(|&e| self.is_dense(graph, e)).collect()
+    }
 }
