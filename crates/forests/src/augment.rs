@@ -3,7 +3,7 @@
 
 use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 
-use crate::orientation::{A, B, Links};
+use crate::links::{A, B, Links};
 
 /// Two edge-disjoint forests that grow together, and the sets of vertices where they cannot.
 ///
@@ -115,7 +115,33 @@ impl<'graph> Augmenter<'graph> {
                 return true;
             }
         }
-        let found = self.search(edge, u, v);
+        self.make_room(A, edge, u, v)
+    }
+
+    /// Adds an edge of one forest to the other one too, if there can be room for it; if not, it ends up
+    /// inside a clump. It keeps its place.
+    ///
+    /// The exchanges for this are those for a second edge between the same ends. It closes the
+    /// same cycle in the other forest, so none of the exchanges concerns the first one.
+    pub(crate) fn insert_twin(&mut self, edge: Edge) -> bool {
+        let [u, v] = self.ends(edge);
+        if u == v {
+            return false;
+        }
+        let place = self.place[edge as usize];
+        let other = 1 - place as usize;
+        if self.trees[other].find(u) != self.trees[other].find(v) {
+            self.join(other, edge);
+            return true;
+        }
+        let room = self.make_room(other, edge, u, v);
+        self.place[edge as usize] = place;
+        room
+    }
+
+    /// Puts `edge` = `uv` into `forest`, which joins its ends, by exchanges, or makes a clump.
+    fn make_room(&mut self, forest: usize, edge: Edge, u: Vertex, v: Vertex) -> bool {
+        let found = self.search(forest, edge, u, v);
         if let Some((last, forest)) = found {
             self.exchange(edge, last, forest);
         } else {
@@ -126,6 +152,12 @@ impl<'graph> Augmenter<'graph> {
         }
         self.marked.clear();
         found.is_some()
+    }
+
+    /// Whether two edges that cannot leave their clumps are in the same one.
+    pub(crate) fn same_clump(&mut self, e: Edge, f: Edge) -> bool {
+        let [u, v] = self.ends(e);
+        u == v && u == self.ends(f)[0]
     }
 
     /// The clumps at the ends of an edge.
@@ -143,17 +175,18 @@ impl<'graph> Augmenter<'graph> {
         }
     }
 
-    /// Labels edges from `edge` = `uv` on until one of them joins two trees of the other forest:
-    /// returns it with its own forest. `None` if there is none.
-    fn search(&mut self, edge: Edge, u: Vertex, v: Vertex) -> Option<(Edge, usize)> {
+    /// Labels edges, first those on the cycle that `edge` = `uv` closes in `forest`, until one of
+    /// them joins two trees of the other forest: returns it with its own forest. `None` if there
+    /// is none.
+    fn search(&mut self, forest: usize, edge: Edge, u: Vertex, v: Vertex) -> Option<(Edge, usize)> {
         self.marks[u as usize] = REACHED | REACHED << 2;
         self.marked.push(u);
         self.top = [u; 2];
         self.trail_end = [u; 2];
         self.queue.clear();
         let home = [self.trees[A].find(u), self.trees[B].find(u)];
-        if let Some(last) = self.reach(A, v, edge, home[B]) {
-            return Some((last, A));
+        if let Some(last) = self.reach(forest, v, edge, home[1 - forest]) {
+            return Some((last, forest));
         }
         let mut next = 0;
         while let Some(&Reached { vertex, by, forest }) = self.queue.get(next) {
@@ -341,7 +374,7 @@ impl<'graph> Augmenter<'graph> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::orientation::ROOT;
+    use crate::links::ROOT;
     use proptest::prelude::*;
 
     /// The search alone, from empty forests and with the edges in any order: what it accepts are two

@@ -2,7 +2,7 @@
 
 use slitherlab_graph::{NONE, UnionFind, Vertex};
 
-use crate::orientation::{A, B, Links};
+use crate::links::{A, B, Links};
 
 /// Makes forests of the links: in both of them every vertex gets a way to a root.
 ///

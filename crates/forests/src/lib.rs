@@ -1,7 +1,19 @@
 //! Two forests.
+
 mod augment;
+mod bridge;
+mod change;
 mod cycle;
 mod kernel;
+mod links;
 mod orientation;
+mod partition;
+mod refine;
+mod switching;
 mod two_forests;
+
+pub use bridge::bridges;
+pub use change::{Changes, Counts};
+pub use partition::{Part, PrincipalPartition};
+pub use switching::Switching;
 pub use two_forests::{Place, TwoForests};

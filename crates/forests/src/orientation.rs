@@ -2,24 +2,7 @@
 
 use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 
-/// The first forest, as an index.
-pub(crate) const A: usize = 0;
-/// The second forest.
-pub(crate) const B: usize = 1;
-
-/// The links of a vertex to its parents in the two forests, side by side because every walk
-/// through the forests soon needs both.
-#[derive(Clone, Copy)]
-pub(crate) struct Links {
-    pub(crate) parent: [Vertex; 2],
-    pub(crate) edge: [Edge; 2],
-}
-
-/// A root of both forests.
-pub(crate) const ROOT: Links = Links {
-    parent: [NONE; 2],
-    edge: [NONE; 2],
-};
+use crate::links::{A, B, Links, ROOT};
 
 /// The edge leaves neither end.
 const IDLE: u8 = 0;

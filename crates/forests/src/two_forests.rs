@@ -5,7 +5,8 @@ use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 use crate::augment::{Augmenter, OUT};
 use crate::cycle::break_cycles;
 use crate::kernel::Kernel;
-use crate::orientation::{A, Orientation};
+use crate::links::A;
+use crate::orientation::Orientation;
 
 /// Where an edge stands in a pair (A, B) of spanning forests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
