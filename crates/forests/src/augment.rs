@@ -29,15 +29,15 @@ use crate::links::{A, B, Links};
 /// and each of the two forests spans K as a tree: 2(|K| − 1) edges with both ends in K are all that two forests can ever have
 /// there, whatever comes later. K is contracted. So an edge inside a clump is refused at once, and all failed
 /// searches together label fewer than 2n edges.
-pub(crate) struct Augmenter<'graph> {
+#[derive(Clone)]
+pub(crate) struct Augmenter<'graph, T = [UnionFind; 2]> {
     ends: &'graph [[Vertex; 2]],
     /// For each edge [`A`], [`B`] or [`OUT`].
     pub(crate) place: Vec<u8>,
     /// The links of each clump (of the vertex that stands for it) to its parents. The parent is
     /// some vertex of the parent clump.
-    links: Vec<Links>,
-    /// The trees of each forest as sets of vertices.
-    pub(crate) trees: [UnionFind; 2],
+    pub(crate) links: Vec<Links>,
+    pub(crate) trees: T,
     pub(crate) clumps: UnionFind,
 
     /// For each vertex two bits a forest, [`REACHED`] and [`TRAIL`].
@@ -52,6 +52,24 @@ pub(crate) struct Augmenter<'graph> {
     /// How far the trail from there has come.
     trail_end: [Vertex; 2],
     path: Vec<Vertex>,
+}
+
+/// The trees of two forests as sets of vertices.
+pub(crate) trait Trees {
+    /// A number for the tree of `v`.
+    fn tree(&mut self, forest: usize, v: Vertex) -> u32;
+    /// Puts two trees together.
+    fn join(&mut self, forest: usize, u: Vertex, v: Vertex);
+}
+
+impl Trees for [UnionFind; 2] {
+    fn tree(&mut self, forest: usize, v: Vertex) -> u32 {
+        self[forest].find(v)
+    }
+
+    fn join(&mut self, forest: usize, u: Vertex, v: Vertex) {
+        self[forest].union(u, v);
+    }
 }
 
 /// In neither forest.
@@ -71,9 +89,9 @@ struct Reached {
     forest: u8,
 }
 
-impl<'graph> Augmenter<'graph> {
+impl<'graph, T: Trees> Augmenter<'graph, T> {
     /// Starts from two forests, given by links and as sets of vertices.
-    pub(crate) fn new(graph: &'graph Graph, links: Vec<Links>, trees: [UnionFind; 2]) -> Self {
+    pub(crate) fn new(graph: &'graph Graph, links: Vec<Links>, trees: T) -> Self {
         let n = graph.vertex_count();
         let mut place = vec![OUT; graph.edge_count()];
         for links in &links {
@@ -109,28 +127,29 @@ impl<'graph> Augmenter<'graph> {
             return false;
         }
         for forest in [A, B] {
-            if self.trees[forest].find(u) != self.trees[forest].find(v) {
+            if self.trees.tree(forest, u) != self.trees.tree(forest, v) {
                 self.join(forest, edge);
                 self.place[edge as usize] = forest as u8;
                 return true;
             }
         }
-        self.make_room(A, edge, u, v)
+        let room = self.make_room(A, edge, u, v);
+        if !room {
+            self.clump(u);
+        }
+        room
     }
 
-    /// Adds an edge of one forest to the other one too, if there can be room for it; if not, it ends up
-    /// inside a clump. It keeps its place.
+    /// Adds an edge of one forest to the other one too, if there can be room for it. It keeps its place. If there
+    /// is no room, the vertices of the clump are those [`reached`](Self::reached).
     ///
     /// The exchanges for this are those for a second edge between the same ends. It closes the
     /// same cycle in the other forest, so none of the exchanges concerns the first one.
     pub(crate) fn insert_twin(&mut self, edge: Edge) -> bool {
         let [u, v] = self.ends(edge);
-        if u == v {
-            return false;
-        }
         let place = self.place[edge as usize];
         let other = 1 - place as usize;
-        if self.trees[other].find(u) != self.trees[other].find(v) {
+        if self.trees.tree(other, u) != self.trees.tree(other, v) {
             self.join(other, edge);
             return true;
         }
@@ -139,13 +158,11 @@ impl<'graph> Augmenter<'graph> {
         room
     }
 
-    /// Puts `edge` = `uv` into `forest`, which joins its ends, by exchanges, or makes a clump.
+    /// Puts `edge` = `uv` into `forest`, which joins its ends, by exchanges, if that is possible.
     fn make_room(&mut self, forest: usize, edge: Edge, u: Vertex, v: Vertex) -> bool {
         let found = self.search(forest, edge, u, v);
         if let Some((last, forest)) = found {
             self.exchange(edge, last, forest);
-        } else {
-            self.clump(u);
         }
         for &v in &self.marked {
             self.marks[v as usize] = 0;
@@ -154,19 +171,18 @@ impl<'graph> Augmenter<'graph> {
         found.is_some()
     }
 
-    /// Whether two edges that cannot leave their clumps are in the same one.
-    pub(crate) fn same_clump(&mut self, e: Edge, f: Edge) -> bool {
-        let [u, v] = self.ends(e);
-        u == v && u == self.ends(f)[0]
+    /// The vertices that the last search has reached, but for the one that it started from.
+    pub(crate) fn reached(&self) -> impl Iterator<Item = Vertex> + '_ {
+        self.queue.iter().map(|reached| reached.vertex)
     }
 
     /// The clumps at the ends of an edge.
-    fn ends(&mut self, edge: Edge) -> [Vertex; 2] {
+    pub(crate) fn ends(&mut self, edge: Edge) -> [Vertex; 2] {
         self.ends[edge as usize].map(|v| self.clumps.find(v))
     }
 
     /// The clump above another, or [`NONE`].
-    fn parent(&mut self, forest: usize, v: Vertex) -> Vertex {
+    pub(crate) fn parent(&mut self, forest: usize, v: Vertex) -> Vertex {
         let parent = self.links[v as usize].parent[forest];
         if parent == NONE {
             NONE
@@ -184,7 +200,7 @@ impl<'graph> Augmenter<'graph> {
         self.top = [u; 2];
         self.trail_end = [u; 2];
         self.queue.clear();
-        let home = [self.trees[A].find(u), self.trees[B].find(u)];
+        let home = [self.trees.tree(A, u), self.trees.tree(B, u)];
         if let Some(last) = self.reach(forest, v, edge, home[1 - forest]) {
             return Some((last, forest));
         }
@@ -228,7 +244,7 @@ impl<'graph> Augmenter<'graph> {
     /// Takes a vertex into the subtree by a new edge, unless it lies outside `home`.
     fn step(&mut self, forest: usize, v: Vertex, edge: Edge, by: Edge, home: Vertex) -> bool {
         self.label[edge as usize] = by;
-        if self.trees[1 - forest].find(v) != home {
+        if self.trees.tree(1 - forest, v) != home {
             return true;
         }
         let mark = &mut self.marks[v as usize];
@@ -310,9 +326,9 @@ impl<'graph> Augmenter<'graph> {
     }
 
     /// Adds an edge that joins two trees of a forest: the one whose root is nearer gets another.
-    fn join(&mut self, forest: usize, edge: Edge) {
+    pub(crate) fn join(&mut self, forest: usize, edge: Edge) {
         let [u, v] = self.ends(edge);
-        self.trees[forest].union(u, v);
+        self.trees.join(forest, u, v);
         let (mut x, mut y) = (u, v);
         loop {
             x = self.parent(forest, x);

@@ -6,6 +6,7 @@ mod change;
 mod cycle;
 mod kernel;
 mod links;
+mod minor;
 mod orientation;
 mod partition;
 mod refine;
@@ -14,6 +15,7 @@ mod two_forests;
 
 pub use bridge::bridges;
 pub use change::{Changes, Counts};
+pub use minor::MinorForests;
 pub use partition::{Part, PrincipalPartition};
 pub use switching::Switching;
 pub use two_forests::{Place, TwoForests};

@@ -125,13 +125,18 @@ fn tight_moves(quotient: &Quotient, mut blocks: UnionFind, m: usize) -> (Vec<boo
     let (links, trees) = links_of(&graph, &forest);
     let mut augmenter = Augmenter::new(&graph, links, trees);
     augmenter.insert_twin(joining);
+    let mut labelled = vec![false; graph.vertex_count()];
+    labelled[graph.endpoints(joining)[0] as usize] = true;
+    for v in augmenter.reached() {
+        labelled[v as usize] = true;
+    }
 
     let mut short = vec![false; m];
     let mut cut = vec![false; m];
     for (e, &chosen) in chosen.iter().enumerate().take(joining as usize) {
         let origin = quotient.edge_origin[chosen] as usize;
         short[origin] = refinement.has_fallen(e as Edge);
-        cut[origin] = augmenter.same_clump(e as Edge, joining);
+        cut[origin] = all[chosen].iter().all(|&v| labelled[v as usize]);
     }
     (short, cut)
 }

@@ -5,7 +5,7 @@ use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 use crate::augment::{Augmenter, OUT};
 use crate::cycle::break_cycles;
 use crate::kernel::Kernel;
-use crate::links::A;
+use crate::links::{A, links_of};
 use crate::orientation::Orientation;
 
 /// Where an edge stands in a pair (A, B) of spanning forests.
@@ -93,7 +93,7 @@ impl TwoForests {
     /// were tried the whole grows about linearly. About 60 bytes a vertex and 50 bytes an edge of the
     /// 3-core, 8 bytes a vertex and an edge elsewhere.
     pub fn of(graph: &Graph) -> Self {
-        let mut kernel = Kernel::of(graph);
+        let kernel = Kernel::of(graph);
         let mut orientation = Orientation::greedy(&kernel.graph);
         orientation.fill();
         let mut links = orientation.into_links();
@@ -104,27 +104,46 @@ impl TwoForests {
                 augmenter.insert(edge as Edge);
             }
         }
-        let Augmenter {
-            place,
-            trees,
-            mut clumps,
-            ..
-        } = augmenter;
+        let mut forests = Self::none(graph);
+        for (v, &origin) in kernel.vertex_origin.iter().enumerate() {
+            let clump = augmenter.clumps.find(v as Vertex);
+            forests.clumps[origin as usize] = kernel.vertex_origin[clump as usize];
+        }
+        let Augmenter { place, trees, .. } = augmenter;
+        let components =
+            forests.enter_forests(&kernel.graph, |e| kernel.edge_origin[e], &place, trees);
+        forests.enter_peeled(graph, &kernel, components);
+        forests
+    }
 
-        let mut forests = Self {
+    /// Two forests with the largest union, given two disjoint ones that may already be that: a forest
+    /// ([`A`], [`B`](crate::links::B) or neither) for each edge.
+    ///
+    /// *Cost*: O(m α(n)) and, for each edge that still finds room, one search of O(n).
+    pub(crate) fn improved(graph: &Graph, forest_of: &[u8]) -> Self {
+        let (links, trees) = links_of(graph, forest_of);
+        let mut augmenter = Augmenter::new(graph, links, trees);
+        for edge in 0..graph.edge_count() {
+            if augmenter.place[edge] == OUT {
+                augmenter.insert(edge as Edge);
+            }
+        }
+        let mut forests = Self::none(graph);
+        for v in graph.vertices() {
+            forests.clumps[v as usize] = augmenter.clumps.find(v);
+        }
+        let Augmenter { place, trees, .. } = augmenter;
+        forests.enter_forests(graph, |e| e as Edge, &place, trees);
+        forests
+    }
+
+    fn none(graph: &Graph) -> Self {
+        Self {
             places: vec![Place::Neither; graph.edge_count()],
             union: 0,
             common: 0,
             clumps: graph.vertices().collect(),
-        };
-        for (v, &origin) in kernel.vertex_origin.iter().enumerate() {
-            let clump = kernel.vertex_origin[clumps.find(v as Vertex) as usize];
-            forests.clumps[origin as usize] = clump;
         }
-        let components = forests.enter_kernel(&kernel, &place, trees);
-        kernel.peeled.reverse();
-        forests.enter_peeled(graph, &kernel, components);
-        forests
     }
 
     fn enter(&mut self, edge: Edge, place: Place) {
@@ -133,23 +152,24 @@ impl TwoForests {
         self.common += usize::from(place == Place::Both);
     }
 
-    /// Enters the edges of the kernel; those of one forest that join two trees of the other
-    /// belong to both. Returns the components of the kernel.
-    fn enter_kernel(
+    /// Enters the edges of two disjoint forests of a part of the graph; those of one forest that join two trees of
+    /// the other belong to both. Returns the components of the part.
+    fn enter_forests(
         &mut self,
-        kernel: &Kernel,
-        place: &[u8],
+        part: &Graph,
+        origin: impl Fn(usize) -> Edge,
+        forest_of: &[u8],
         mut trees: [UnionFind; 2],
     ) -> UnionFind {
-        for (e, &[u, v]) in kernel.graph.edges().iter().enumerate() {
-            if place[e] != OUT {
-                let forest = place[e] as usize;
+        for (e, &[u, v]) in part.edges().iter().enumerate() {
+            if forest_of[e] != OUT {
+                let forest = forest_of[e] as usize;
                 let place = if trees[1 - forest].union(u, v) {
                     Place::Both
                 } else {
                     Place::only(forest)
                 };
-                self.enter(kernel.edge_origin[e], place);
+                self.enter(origin(e), place);
             }
         }
         let [_, components] = trees;
@@ -165,7 +185,7 @@ impl TwoForests {
             let root = core.find(v as Vertex);
             components.union(origin, kernel.vertex_origin[root as usize]);
         }
-        for peeled in &kernel.peeled {
+        for peeled in kernel.peeled.iter().rev() {
             let mut bridges = 0;
             let mut count = 0;
             for &edge in peeled.edges.iter().filter(|&&edge| edge != NONE) {
