@@ -6,7 +6,8 @@ use std::collections::HashSet;
 
 use common::{LabelledEdges, are_isomorphic, board, graph, labelled_edges, labels, ordered};
 use proptest::prelude::*;
-use slitherlab_graph::{Board, Graph, Limits, Problem, expand, families};
+use slitherlab_graph::board::Problem;
+use slitherlab_graph::{Board, Graph, Limits, expand, families};
 
 /// What the text is printed as.
 fn canonical(text: &str) -> String {

@@ -61,12 +61,11 @@ impl Board {
         let mut sizes = Vec::new();
         let edges = OnceCell::new();
         for (number, part) in self.parts.iter().enumerate() {
-            match self.exact_points(number, part) {
-                Some(exact) => points.extend(exact),
-                None => {
-                    let edges = edges.get_or_init(|| self.edges_by_part());
-                    points.extend(draw(&part_graph(part, edges)));
-                }
+            if let Some(exact) = self.exact_points(number, part) {
+                points.extend(exact);
+            } else {
+                let edges = edges.get_or_init(|| self.edges_by_part());
+                points.extend(draw(&part_graph(part, edges)));
             }
             sizes.push(part.order() as usize);
         }
