@@ -169,6 +169,16 @@ impl Board {
     /// its edges in order.
     ///
     /// *Cost*: O(1); the text is made when it is first asked for.
+    ///
+    /// ```
+    /// use slitherlab_graph::{Board, Graph};
+    ///
+    /// let board = Board::from_graph(Graph::from_edges(3, vec![[2, 1], [0, 1]])?);
+    /// assert_eq!(board.text(), "graph6:Bg");
+    /// assert_eq!(board.edge_label(0).to_string(), "1-2");
+    /// assert_eq!(Board::parse(board.text())?.graph().edges(), [[0, 1], [1, 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_graph(graph: Graph) -> Self {
         Self {
             parts: vec![Part::plain(graph.vertex_count() as u32)],
@@ -180,6 +190,14 @@ impl Board {
     }
 
     /// The canonical text of the board. It parses back to the same board.
+    ///
+    /// ```
+    /// use slitherlab_graph::Board;
+    ///
+    /// let board = Board::parse("KING : 4 × 4 without random 2")?;
+    /// assert_eq!(board.text(), "king:4x4 without random 2 seed 0");
+    /// # Ok::<(), slitherlab_graph::BoardError>(())
+    /// ```
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| match &self.spec {
             Some(spec) => spec.to_string(),
