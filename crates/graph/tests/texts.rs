@@ -6,7 +6,8 @@ use std::collections::HashSet;
 
 use common::{LabelledEdges, are_isomorphic, board, graph, labelled_edges, labels, ordered};
 use proptest::prelude::*;
-use slitherlab_graph::{Board, Graph, Limits, Problem, expand, families};
+use slitherlab_graph::board::Problem;
+use slitherlab_graph::{Board, Graph, Limits, expand, families};
 
 /// What the text is printed as.
 fn canonical(text: &str) -> String {
@@ -248,6 +249,16 @@ fn too_large_boards_are_refused_before_they_are_built() {
             matches!(error.problem, Problem::TooLarge { .. }),
             "{text}: {error}"
         );
+    }
+    // Short texts that would go through all cells again and again.
+    for text in [
+        format!("path:5{}", " + path:5".repeat(64)),
+        format!("path:5{}", " without 1".repeat(65)),
+        format!("path:5 without{}", " 0..4 0..3".repeat(65)),
+        format!("triangle:9 without{}", " 0..5,* *,0..3".repeat(450)),
+    ] {
+        let error = Board::parse(&text).expect_err(&text);
+        assert!(matches!(error.problem, Problem::Rule(_)), "{text}: {error}");
     }
     let limits = Limits {
         vertices: 100,

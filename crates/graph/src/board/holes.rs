@@ -56,24 +56,57 @@ impl Extent {
 }
 
 impl Pattern {
-    /// Whether the cells exist: all of them in a box, at least one on other boards.
-    pub(crate) fn fits(&self, places: &Places) -> bool {
+    /// How much it takes to cut the pattern: the number of its cells, and of the columns to look
+    /// through for them. Nothing if it does not fit: in a box all of its cells must exist, on other
+    /// boards at least one.
+    ///
+    /// *Cost*: O(number of columns) on boards of columns, O(1) on others.
+    pub(crate) fn work(&self, places: &Places) -> Option<u64> {
         if self.0.len() != places.dimension() {
-            return false;
+            return None;
         }
+        let along = |extent: &Extent, side: u32| {
+            extent
+                .last(side)
+                .map(|last| u64::from(last - extent.first()) + 1)
+        };
         match places {
-            Places::Numbers(count) => self.0[0].last(*count).is_some(),
-            Places::Box { sides, .. } => self
-                .0
-                .iter()
-                .zip(sides)
-                .all(|(extent, &side)| extent.last(side).is_some()),
+            Places::Numbers(count) => along(&self.0[0], *count),
+            Places::Box { sides, .. } => {
+                let mut counts = self
+                    .0
+                    .iter()
+                    .zip(sides)
+                    .map(|(extent, &side)| along(extent, side));
+                counts.try_fold(1, |product, count| Some(product * count?))
+            }
             Places::Columns { .. } => {
-                let mut any = false;
-                self.cells(places, |_| any = true);
-                any
+                let mut count = 0;
+                let columns = self.columns(places, |_, from, to| count += u64::from(to - from));
+                (count > 0).then_some(count + columns)
             }
         }
+    }
+
+    /// Calls `emit` with each column of the pattern and the heights there, from the first to before
+    /// the last, and returns how many columns it has looked at.
+    fn columns(&self, places: &Places, mut emit: impl FnMut(u32, u32, u32)) -> u64 {
+        let Places::Columns { low, start } = places else {
+            return 0;
+        };
+        let columns = low.len() as u32;
+        let first = self.0[0].first();
+        let last = self.0[0].last(columns).unwrap_or(columns - 1);
+        for x in first..=last {
+            let column = x as usize;
+            let top = low[column] + (start[column + 1] - start[column]);
+            let from = self.0[1].first().max(low[column]);
+            let to = self.0[1].last(top).map_or(top, |last| last + 1);
+            if from < to {
+                emit(x, from, to);
+            }
+        }
+        u64::from((last + 1).saturating_sub(first))
     }
 
     /// Calls `emit` for every cell of the pattern, which must fit.
@@ -106,17 +139,10 @@ impl Pattern {
                     break;
                 }
             }
-            Places::Columns { low, start } => {
-                let columns = low.len() as u32;
-                let last = extents[0].last(columns).unwrap_or(columns - 1);
-                for x in extents[0].first()..=last {
-                    let column = x as usize;
-                    let top = low[column] + (start[column + 1] - start[column]);
-                    let last = extents[1].last(top).unwrap_or(top - 1);
-                    for y in extents[1].first().max(low[column])..=last {
-                        emit(places.index(&[x, y]).expect("in the column"));
-                    }
-                }
+            Places::Columns { .. } => {
+                self.columns(places, |x, from, to| {
+                    (from..to).for_each(|y| emit(places.index(&[x, y]).expect("in the column")));
+                });
             }
         }
     }
@@ -306,7 +332,7 @@ mod tests {
         let cells = |extents: Vec<Extent>| {
             let pattern = Pattern(extents);
             let mut cells = Vec::new();
-            if pattern.fits(&triangle) {
+            if pattern.work(&triangle).is_some() {
                 pattern.cells(&triangle, |cell| {
                     let mut point = [0; 2];
                     triangle.locate(cell, &mut point);

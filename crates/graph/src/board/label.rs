@@ -27,6 +27,17 @@ impl Board {
     /// left, x to the right, y up), its number on others. In a board of several parts the part comes
     /// first: `a.0,2`, `b.3`.
     ///
+    /// ```
+    /// use slitherlab_graph::Board;
+    ///
+    /// let board = Board::parse("grid:2x2 and path:2")?;
+    /// let labels: Vec<String> =
+    ///     board.graph().vertices().map(|v| board.label(v).to_string()).collect();
+    /// assert_eq!(labels, ["a.0,0", "a.0,1", "a.1,0", "a.1,1", "b.0", "b.1"]);
+    /// assert_eq!(board.vertex("b.0"), Some(4));
+    /// # Ok::<(), slitherlab_graph::BoardError>(())
+    /// ```
+    ///
     /// # Panics
     /// Displaying it panics when there is no such vertex.
     pub fn label(&self, vertex: Vertex) -> Label<'_> {
@@ -52,6 +63,17 @@ impl Board {
 
     /// What `edge` is called: `U-V`, the vertex that comes first in the board's order first, or
     /// `U-V#K` for the K-th of several parallel edges, K counted from 0.
+    ///
+    /// ```
+    /// use slitherlab_graph::{Board, Graph};
+    ///
+    /// let board = Board::from_graph(Graph::from_edges(3, vec![[0, 1], [2, 1], [1, 0]])?);
+    /// assert_eq!(board.edge_label(1).to_string(), "1-2");
+    /// assert_eq!(board.edge_label(2).to_string(), "0-1#1");
+    /// assert_eq!(board.edge("0-1#1"), Some(2));
+    /// assert_eq!(board.edge("0-1"), Some(0));
+    /// # Ok::<(), slitherlab_graph::GraphError>(())
+    /// ```
     ///
     /// *Cost*: O(degree of an end); see [`Graph::incident_edges`](crate::Graph::incident_edges) for
     /// parallel edges.

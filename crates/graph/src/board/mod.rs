@@ -1,4 +1,71 @@
 //! Boards: graphs that a short text names, whose vertices have labels and places.
+//!
+//! ```
+//! use slitherlab_graph::Board;
+//!
+//! let board = Board::parse("grid:5x5 + knight:5x5 without 2,2")?;
+//! assert_eq!(board.graph().vertex_count(), 24);
+//! assert!(board.edge("0,0-1,2").is_some());
+//! # Ok::<(), slitherlab_graph::BoardError>(())
+//! ```
+//!
+//! # The text of a board
+//!
+//! A text names a **family** and its numbers: `grid:5x6`, `triangle:7`, `leaper:1,3:8x8`,
+//! `random-regular:20,3 seed 7`, `petersen`. [`families`] lists them all. Upper and lower case,
+//! spaces and spellings with or without hyphens make no difference; [`Board::text`] is the one
+//! canonical spelling, and parses to the same board.
+//!
+//! | text | the board |
+//! |---|---|
+//! | `grid:AxBx…` | cells in a box of any dimension, neighbours side by side |
+//! | `torus:AxBx…`, `cylinder:AxBx…` | the same with all axes, or the first one, closed to a ring |
+//! | `rook`, `bishop`, `queen`, `king`, `knight`, `leaper:P,Q` with `:AxBx…` | the moves of chess pieces, in any dimension |
+//! | `hypercube:D` | `grid:2x2x…` |
+//! | `triangle:N` | `T_N` of *Slithering Graphs*: N rows of the triangular lattice, N(N+1)/2 vertices, six directions |
+//! | `hex:AxB`, `hex:N` | the board of the game of Hex (a rhombus of hexagonal cells, six neighbours each), and a hexagon of such cells with N a side |
+//! | `honeycomb:AxB`, `honeycomb:N` | the corners of those cells, three neighbours each |
+//! | `path:N`, `cycle:N`, `complete:N`, `bipartite:A,B`, `multipartite:A,B,…` | as their names say; `cycle:2` is one edge and `cycle:1` one vertex |
+//! | `wheel:N`, `star:N` | a hub or centre and N others |
+//! | `caterpillar:A,B,…`, `caterpillar:NxL`, `tree:K,H` | a path with legs; every vertex has K children |
+//! | `circulant:N:J,K,…`, `petersen:N,K` | a ring with chords; a ring and a star joined by spokes |
+//! | `random-tree:N`, `gnm:N,M`, `random-regular:N,D`, `random-bipartite:A,B,M`, with `seed S` | random graphs |
+//! | `petersen`, `heawood`, `dodecahedron`, … | graphs with a name |
+//! | `graph6:CODE`, `sparse6:CODE` | a graph written out |
+//!
+//! **Modifiers** follow:
+//!
+//! * `reach R`: a move may repeat its step up to R times in a straight line. `grid:5x5 reach 2`
+//!   moves one or two cells; rook, bishop and queen have no bound unless `reach` gives one; the
+//!   knight becomes a nightrider.
+//! * `without CELLS` cuts holes: `without 0,0 4,4`, also `without 1..3,*` (three columns),
+//!   `without 10% seed 7` and `without random 5 seed 7`. A hole is a deleted vertex and nothing
+//!   else: **moves pass over holes**, so that the board is always the induced subgraph of the
+//!   whole one. A share is rounded down to whole cells, and exactly so many go, all choices being
+//!   equally likely. Several `without` are cut one after the other.
+//! * `+` joins several kinds of move on the same cells: `grid:5x5 + knight:5x5`. A move that is of
+//!   two kinds is one edge. `reach` belongs to the kind before it, `without` to all of them.
+//! * `and` sets boards side by side, without edges between them: `path:3 and cycle:5`. The labels
+//!   of the first begin with `a.`, of the second with `b.`, and so on.
+//! * `shuffled seed S`, at the end, puts the vertices in a random order. Labels and places stay
+//!   with their vertices.
+//!
+//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; [`expand`] lists their texts.
+//!
+//! A **seed** is a number; without one it is 0. It always gives the same board, on every machine
+//! and in every version: the generator is PCG XSL-RR 128/64, and nothing else draws the numbers.
+//!
+//! # Labels, order and places
+//!
+//! A vertex with coordinates is called `x,y,…`, counted from 0, origin bottom left, x to the right,
+//! y up; others are called by their numbers. Vertices are ordered by their coordinates, the last
+//! one fastest; edges by their smaller, then their larger end. [`Board::layout`] says where to draw
+//! them.
+//!
+//! # Limits
+//!
+//! The size of a board is known before it is built: `grid:100000x100000` is refused at once, and
+//! [`Board::parse_limited`] takes a bound of the caller's.
 
 mod build;
 mod cells;
@@ -102,6 +169,16 @@ impl Board {
     /// its edges in order.
     ///
     /// *Cost*: O(1); the text is made when it is first asked for.
+    ///
+    /// ```
+    /// use slitherlab_graph::{Board, Graph};
+    ///
+    /// let board = Board::from_graph(Graph::from_edges(3, vec![[2, 1], [0, 1]])?);
+    /// assert_eq!(board.text(), "graph6:Bg");
+    /// assert_eq!(board.edge_label(0).to_string(), "1-2");
+    /// assert_eq!(Board::parse(board.text())?.graph().edges(), [[0, 1], [1, 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_graph(graph: Graph) -> Self {
         Self {
             parts: vec![Part::plain(graph.vertex_count() as u32)],
@@ -113,6 +190,14 @@ impl Board {
     }
 
     /// The canonical text of the board. It parses back to the same board.
+    ///
+    /// ```
+    /// use slitherlab_graph::Board;
+    ///
+    /// let board = Board::parse("KING : 4 × 4 without random 2")?;
+    /// assert_eq!(board.text(), "king:4x4 without random 2 seed 0");
+    /// # Ok::<(), slitherlab_graph::BoardError>(())
+    /// ```
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| match &self.spec {
             Some(spec) => spec.to_string(),

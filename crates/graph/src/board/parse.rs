@@ -28,6 +28,10 @@ use super::spec::{
 
 const KEYWORDS: [&str; 6] = ["without", "reach", "and", "shuffled", "seed", "random"];
 
+/// So many kinds of move, or cuts of holes, go through all cells of a board; more would make a short
+/// text cost more than its board.
+const MOST: u32 = 64;
+
 /// Reads a whole text and refuses what asks for more than the limits.
 pub(crate) fn parse(text: &str, limits: Limits) -> Result<Spec, BoardError> {
     let mut parser = Parser {
@@ -35,6 +39,7 @@ pub(crate) fn parse(text: &str, limits: Limits) -> Result<Spec, BoardError> {
         limits,
         vertices: 0,
         edges: 0,
+        work: 0,
     };
     let mut parts = vec![parser.part()?];
     while parser.scanner.eat_keyword("and") {
@@ -63,6 +68,8 @@ struct Parser<'a> {
     /// What the text has asked for so far.
     vertices: u128,
     edges: u128,
+    /// What the holes of this part cost to cut.
+    work: u64,
 }
 
 /// Numbers as they were written: `8x8`, `1,2`.
@@ -87,6 +94,7 @@ impl<'a> Parser<'a> {
         let places = first.places();
         let mut terms = vec![first];
         let mut starts = vec![place];
+        self.work = 0;
         let mut holes = Vec::new();
         loop {
             let place = self.scanner.place();
@@ -100,9 +108,15 @@ impl<'a> Parser<'a> {
                 if !places.agree(&term.places()) {
                     return self.rule(place, "`+` joins moves on the same cells, and these differ");
                 }
+                if terms.len() == MOST as usize {
+                    return self.rule(place, "a board has at most 64 kinds of move");
+                }
                 terms.push(term);
                 starts.push(place);
             } else if self.scanner.eat_keyword("without") {
+                if holes.len() == MOST as usize {
+                    return self.rule(place, "a board has at most 64 times `without`");
+                }
                 holes.push(self.holes(&places)?);
             } else if self.scanner.eat_keyword("reach") {
                 // After the holes it is still clear whose reach is meant, if there is one kind.
@@ -487,9 +501,13 @@ impl<'a> Parser<'a> {
             let rule = "cells are written like the board's labels, with spaces between them";
             return self.rule(place, rule);
         }
-        if !pattern.fits(places) {
+        let Some(work) = pattern.work(places) else {
             let cell = pattern.to_string();
             return Err(self.scanner.error(place, Problem::NoCell { cell }));
+        };
+        self.work += work;
+        if self.work > u64::from(MOST) * (u64::from(places.count()) + 1) {
+            return self.rule(place, "these holes overlap too often");
         }
         Ok(pattern)
     }

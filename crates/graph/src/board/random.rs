@@ -138,7 +138,7 @@ struct Exchange {
 /// The set of edges.
 enum Present {
     /// A matrix of bits, for dense graphs.
-    Matrix { order: usize, bits: Vec<u64> },
+    Matrix { order: u64, bits: Vec<u64> },
     /// Lists of at most `degree` neighbours, for sparse ones.
     Lists {
         degree: usize,
@@ -163,8 +163,8 @@ impl Exchange {
         let [n, d] = [order as usize, degree as usize];
         let present = if n <= 64 * d {
             Present::Matrix {
-                order: n,
-                bits: vec![0; (n * n).div_ceil(64)],
+                order: order.into(),
+                bits: vec![0; (u64::from(order) * u64::from(order)).div_ceil(64) as usize],
             }
         } else {
             Present::Lists {
@@ -252,15 +252,15 @@ impl Exchange {
 
     /// Whether the pair would be an edge that is neither a loop nor there already.
     fn is_new(&self, [u, v]: [Vertex; 2]) -> bool {
-        let [a, b] = [u as usize, v as usize];
         u != v
             && match &self.present {
                 Present::Matrix { order, bits } => {
-                    let place = a * order + b;
-                    bits[place / 64] >> (place % 64) & 1 == 0
+                    let place = u64::from(u) * order + u64::from(v);
+                    bits[(place / 64) as usize] >> (place % 64) & 1 == 0
                 }
                 Present::Lists { degree, used, flat } => {
-                    !flat[a * degree..][..used[a] as usize].contains(&v)
+                    let [start, count] = [u as usize * degree, used[u as usize] as usize];
+                    !flat[start..start + count].contains(&v)
                 }
             }
     }
@@ -270,8 +270,8 @@ impl Exchange {
         for [a, b] in [[u, v], [v, u]] {
             match &mut self.present {
                 Present::Matrix { order, bits } => {
-                    let place = a as usize * *order + b as usize;
-                    bits[place / 64] |= 1 << (place % 64);
+                    let place = u64::from(a) * *order + u64::from(b);
+                    bits[(place / 64) as usize] |= 1 << (place % 64);
                 }
                 Present::Lists { degree, used, flat } => {
                     let used = &mut used[a as usize];
@@ -287,8 +287,8 @@ impl Exchange {
         for [a, b] in [[u, v], [v, u]] {
             match &mut self.present {
                 Present::Matrix { order, bits } => {
-                    let place = a as usize * *order + b as usize;
-                    bits[place / 64] &= !(1 << (place % 64));
+                    let place = u64::from(a) * *order + u64::from(b);
+                    bits[(place / 64) as usize] &= !(1 << (place % 64));
                 }
                 Present::Lists { degree, used, flat } => {
                     let used = &mut used[a as usize];

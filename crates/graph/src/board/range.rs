@@ -24,7 +24,7 @@ use super::scan::Scanner;
 /// ```
 ///
 /// # Errors
-/// When a range is not closed, empty, or runs backwards.
+/// When a range is not closed, empty, or runs backwards, or there are more than 64 ranges.
 pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     let mut expansion = Expansion {
         pieces: Vec::new(),
@@ -54,6 +54,9 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     expansion.at = vec![0; expansion.ranges.len()];
     Ok(expansion)
 }
+
+/// More ranges than that are a mistake, not a family.
+const MOST_RANGES: usize = 64;
 
 /// The texts of a family of boards, one by one; see [`expand`].
 #[derive(Clone, Debug)]
@@ -114,6 +117,9 @@ impl Expansion {
     /// Reads what stands between braces, the closing one included.
     fn range(&mut self, scanner: &mut Scanner<'_>) -> Result<(), BoardError> {
         let place = scanner.place();
+        if self.ranges.len() == MOST_RANGES {
+            return Err(scanner.error(place, Problem::Rule("a text has at most 64 ranges")));
+        }
         let name = scanner.word().to_lowercase();
         let known = self
             .ranges
@@ -230,6 +236,7 @@ mod tests {
             ["2x2x0", "2x2x1", "3x3x0", "3x3x1"]
         );
         assert_eq!(expand("{1..3}{1..4}").unwrap().count_all(), 12);
+        assert!(expand(&"{1}".repeat(65)).is_err());
         let huge = "{0..18446744073709551615}".repeat(3);
         assert_eq!(expand(&huge).unwrap().count_all(), usize::MAX);
         assert_eq!(expand(&huge).unwrap().nth(2).unwrap(), "002");

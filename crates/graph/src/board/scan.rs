@@ -133,6 +133,7 @@ impl<'a> Scanner<'a> {
         let place = self.place();
         let word = self.clone().word();
         let found = match (word, self.peek()) {
+            ("", Some(c)) if c.is_control() => c.escape_debug().to_string(),
             ("", Some(c)) => c.to_string(),
             (word, _) => word.chars().take(40).collect(),
         };

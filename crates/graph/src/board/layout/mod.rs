@@ -6,6 +6,8 @@ mod pack;
 mod pivot;
 mod radial;
 
+use std::cell::OnceCell;
+
 use super::Board;
 use super::build::Part;
 use crate::components::Components;
@@ -57,8 +59,14 @@ impl Board {
     pub fn layout(&self) -> Layout {
         let mut points = Vec::with_capacity(self.graph.vertex_count());
         let mut sizes = Vec::new();
+        let edges = OnceCell::new();
         for (number, part) in self.parts.iter().enumerate() {
-            points.extend(self.part_points(number, part));
+            if let Some(exact) = self.exact_points(number, part) {
+                points.extend(exact);
+            } else {
+                let edges = edges.get_or_init(|| self.edges_by_part());
+                points.extend(draw(&part_graph(part, edges)));
+            }
             sizes.push(part.order() as usize);
         }
         if self.parts.len() > 1 {
@@ -72,23 +80,17 @@ impl Board {
         Layout { points, space }
     }
 
-    /// The points of one part, as if the board were not shuffled.
-    fn part_points(&self, number: usize, part: &Part) -> Vec<[f64; 2]> {
-        let terms = self
-            .spec
-            .as_ref()
-            .map(|spec| spec.parts[number].terms.as_slice());
-        let Some(place) = terms.and_then(|terms| exact::plane(terms, &part.places)) else {
-            return draw(&self.part_graph(part));
-        };
+    /// The points of one part, as if the board were not shuffled, if its family says where.
+    fn exact_points(&self, number: usize, part: &Part) -> Option<Vec<[f64; 2]>> {
+        let terms = &self.spec.as_ref()?.parts[number].terms;
+        let place = exact::plane(terms, &part.places)?;
         let mut at = vec![0; part.places.dimension()];
-        (0..part.order())
-            .map(|vertex| {
-                let cell = part.cell(vertex);
-                part.places.locate(cell, &mut at);
-                place(cell, &at)
-            })
-            .collect()
+        let points = (0..part.order()).map(|vertex| {
+            let cell = part.cell(vertex);
+            part.places.locate(cell, &mut at);
+            place(cell, &at)
+        });
+        Some(points.collect())
     }
 
     fn space(&self) -> Option<Vec<[f64; 3]>> {
@@ -104,24 +106,29 @@ impl Board {
         Some(places.collect())
     }
 
-    /// The graph of one part, as if the board were not shuffled.
-    fn part_graph(&self, part: &Part) -> Graph {
+    /// All edges in order, as if the board were not shuffled: those of a part stand together.
+    fn edges_by_part(&self) -> Vec<[Vertex; 2]> {
         let original = |v: Vertex| match &self.order {
             Some(order) => order.original[v as usize],
             None => v,
         };
-        let here = part.first..part.first + part.order();
-        let mut edges: Vec<[Vertex; 2]> = self
-            .graph
-            .edges()
-            .iter()
-            .map(|edge| edge.map(original))
-            .filter(|[u, _]| here.contains(u))
-            .map(|[u, v]| [u.min(v) - part.first, u.max(v) - part.first])
-            .collect();
+        let edges = self.graph.edges().iter().map(|edge| edge.map(original));
+        let mut edges: Vec<[Vertex; 2]> = edges.map(|[u, v]| [u.min(v), u.max(v)]).collect();
         edges.sort_unstable();
-        Graph::from_edges(part.order() as usize, edges).expect("a part of a graph is one")
+        edges
     }
+}
+
+/// The graph of one part.
+fn part_graph(part: &Part, edges: &[[Vertex; 2]]) -> Graph {
+    let last = part.first + part.order();
+    let start = edges.partition_point(|&[u, _]| u < part.first);
+    let end = edges.partition_point(|&[u, _]| u < last);
+    let edges = edges[start..end]
+        .iter()
+        .map(|edge| edge.map(|v| v - part.first))
+        .collect();
+    Graph::from_edges(part.order() as usize, edges).expect("a part of a graph is one")
 }
 
 fn reorder<T: Copy>(items: &[T], original: &[Vertex]) -> Vec<T> {
