@@ -19,12 +19,11 @@ pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Pa
     }
     let start = cursor.at;
     let first_line = pair(&mut cursor)?;
-    let rest = pairs::<FIRST>(&mut cursor, first_line, limit)?;
     let Pairs {
         mut edges,
         end,
         lowest,
-    } = rest;
+    } = pairs::<FIRST>(&mut cursor, first_line, limit)?;
     let [n, m] = first_line;
     if m as usize == edges.len() && end <= n {
         limit.check("vertices", u64::from(n), start)?;
@@ -37,13 +36,12 @@ pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Pa
     limit.check("vertices", u64::from(largest - FIRST) + 1, start)?;
     let mut parts = Parts::new(end.max(largest - FIRST + 1) as usize, Vec::new());
     if FIRST == 0 && lowest.min(n).min(m) > 0 {
-        parts
-            .warnings
-            .push(if m as usize == edges.len() && end == n + 1 {
-                Warning::HeaderFromOne
-            } else {
-                Warning::NoVertexZero
-            });
+        let header_from_one = m as usize == edges.len() && end == n + 1;
+        parts.warnings.push(if header_from_one {
+            Warning::HeaderFromOne
+        } else {
+            Warning::NoVertexZero
+        });
     }
     edges.insert(0, [n - FIRST, m - FIRST]);
     parts.edges = edges;
@@ -66,9 +64,7 @@ fn pairs<const FIRST: Vertex>(
     first_line: [Vertex; 2],
     limit: Limit,
 ) -> Result<Pairs, Fault> {
-    // The shortest line takes four bytes, the shortest last one three.
-    let most = cursor.bytes.len() / 4 + 1;
-    let mut edges = Vec::with_capacity(capacity(cursor, first_line[1] as usize, most));
+    let mut edges = Vec::with_capacity(capacity(cursor, first_line[1] as usize));
     let (mut end, mut lowest) = (0, Vertex::MAX);
     while cursor.seek_content() {
         let start = cursor.at;
@@ -86,17 +82,21 @@ fn pairs<const FIRST: Vertex>(
     Ok(Pairs { edges, end, lowest })
 }
 
-/// How many edges to make room for: what a header would say, or the number of lines.
-fn capacity(cursor: &Cursor, announced: usize, most: usize) -> usize {
+/// How many edges to make room for: what the first line announces if it can be a header, or the
+/// number of lines, by a sample.
+fn capacity(cursor: &Cursor, announced: usize) -> usize {
     let rest = &cursor.bytes[cursor.at..];
     let sample = &rest[..rest.len().min(1 << 16)];
     let lines = sample.split(|&b| b == b'\n').count();
-    // Lines get longer rather than shorter as the numbers grow.
+    // Lines get longer rather than shorter as the numbers grow: rather too many than too few. The
+    // shortest line takes four bytes, the shortest last one three.
     let estimate = lines * (rest.len() / sample.len().max(1) + 1);
-    if announced <= estimate {
-        announced.max(1)
+    let estimate = estimate.min(rest.len() / 4 + 1);
+    if (estimate / 2..=estimate).contains(&announced) {
+        announced
     } else {
-        estimate.min(most)
+        // One more for a first line that is an edge.
+        estimate + 1
     }
 }
 
