@@ -3,6 +3,7 @@
 use slitherlab_graph::{Board, Edge, Graph, Vertex};
 use thiserror::Error;
 
+use crate::depth::depths;
 use crate::frame::LABEL_LIMIT;
 use crate::mark::{EdgeMark, SNAKES, VertexMark};
 
@@ -36,6 +37,8 @@ pub struct TooLarge {
 pub struct Drawing<'a> {
     pub(crate) graph: &'a Graph,
     pub(crate) layout: Vec<Point>,
+    /// How far each vertex is from the eye, on boards in space.
+    pub(crate) depths: Option<Vec<f64>>,
     /// The labels, or none at all when there are too many of them to read.
     pub(crate) labels: Vec<String>,
     pub(crate) title: String,
@@ -67,7 +70,10 @@ impl<'a> Drawing<'a> {
     pub fn of(board: &'a Board) -> Result<Self, TooLarge> {
         let graph = board.graph();
         check_size(graph)?;
-        let mut drawing = Self::of_graph(graph, board.layout().points)?;
+        let layout = board.layout();
+        let depths = depths(&layout);
+        let mut drawing = Self::of_graph(graph, layout.points)?;
+        drawing.depths = depths;
         drawing.relabel(|v| board.label(v).to_string());
         if graph.vertex_count() <= TITLE_LIMIT {
             board.text().clone_into(&mut drawing.title);
@@ -95,6 +101,7 @@ impl<'a> Drawing<'a> {
         Ok(Self {
             graph,
             layout,
+            depths: None,
             labels,
             title: "A graph".to_owned(),
             marked: vec![0; vertices],

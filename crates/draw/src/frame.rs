@@ -5,6 +5,8 @@ use crate::nearby::{Nearby, bounds};
 
 /// The wanted distance between two neighbouring vertices.
 const SPACING: f64 = 48.0;
+/// The least distance of two vertices that a board is enlarged for.
+const CLOSEST: f64 = 32.0;
 /// The longest side that the vertices of a board may take up before everything shrinks.
 const LONGEST_SIDE: f64 = 1600.0;
 /// A disc with a label in it, at the wanted spacing.
@@ -48,23 +50,25 @@ impl Frame {
             _ if extent > 0.0 => extent,
             _ => 1.0,
         };
-        let scale = (SPACING / usual_gap).min(if extent > 0.0 {
+        // A board whose closest pair is much closer than the rest is drawn larger, up to twice.
+        let closest_gap = gaps.first().copied().unwrap_or(usual_gap);
+        let stretch = (CLOSEST / SPACING * usual_gap / closest_gap).clamp(1.0, 2.0);
+        let fitting = if extent > 0.0 {
             LONGEST_SIDE / extent
         } else {
             f64::INFINITY
-        });
+        };
+        let scale = (stretch * SPACING / usual_gap).min(fitting);
         let spacing = usual_gap * scale;
-        // Discs must not touch; a single pair closer than the rest is allowed to shrink them to
-        // half, no more.
-        let closest = gaps.first().map_or(spacing, |gap| gap * scale);
-        let room = closest.max(spacing / 2.0) / SPACING;
-        let labelled = LABELLED_RADIUS * room.min(1.0);
+        // Discs must not touch; but a few pairs closer still do not make all discs tiny.
+        let room = 0.36 * (closest_gap * scale).max(spacing / 4.0);
+        let labelled = LABELLED_RADIUS.min(room);
         let label_size = widest_label
             .map(|width| (1.75 * labelled / width.max(0.6)).min(LARGEST_LABEL))
             .filter(|&size| size >= SMALLEST_LABEL);
         let radius = match label_size {
             Some(_) => labelled,
-            None => (PLAIN_RADIUS * room.min(1.0)).max(0.6),
+            None => (0.4 * room).max(0.12 * spacing).clamp(0.6, PLAIN_RADIUS),
         };
         let margin = radius + 10.0;
         let points = layout

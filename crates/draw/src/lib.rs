@@ -19,6 +19,7 @@
 // Pixels and bucket numbers are never negative: each is clamped or a distance.
 #![allow(clippy::cast_sign_loss)]
 
+mod depth;
 mod diagram;
 mod drawing;
 mod frame;

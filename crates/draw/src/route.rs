@@ -10,8 +10,10 @@ use crate::nearby::{Nearby, distance};
 /// Past this many vertices and edges every edge is straight: the eye cannot follow one anyway.
 const CAREFUL_LIMIT: usize = 30_000;
 
-/// The heights of the curves that are tried, as parts of the edge's length.
-const HEIGHTS: [f64; 7] = [0.06, 0.09, 0.13, 0.18, 0.24, 0.32, 0.42];
+/// The highest curve that is tried, as a part of the edge's length, and how much higher each one is
+/// than the one before.
+const HIGHEST: f64 = 0.42;
+const HIGHER: f64 = 1.3;
 
 /// How steeply a curve leaves its ends: the first is round, the second has a flat back that
 /// passes between two rows.
@@ -139,7 +141,8 @@ fn free_height(frame: &Frame, nearby: &Nearby, ends: [Vertex; 2]) -> Option<(f64
     let wanted = frame.radius + 3.0f64.min(0.12 * frame.spacing);
     let [p, q] = ends.map(|v| frame.points[v as usize]);
     let straight = Route::Line(p, q).clearance(nearby, ends, wanted);
-    if straight >= wanted {
+    // A straight line is easier to follow than a curve that keeps a little more distance.
+    if straight >= frame.radius + 1.0f64.min(0.04 * frame.spacing) {
         return None;
     }
     // Away from the middle of the picture first: there the room is.
@@ -149,9 +152,11 @@ fn free_height(frame: &Frame, nearby: &Nearby, ends: [Vertex; 2]) -> Option<(f64
     let length = distance(p, q);
     let mut best = (straight, None);
     for shoulder in SHOULDERS {
-        for part in HEIGHTS {
+        // Lower than that, no curve can pass beside a disc in its way.
+        let mut lift = wanted;
+        while lift <= HIGHEST * length {
             for side in [side, -side] {
-                let height = side * part * length;
+                let height = side * lift;
                 let clearance = arch(p, q, height, shoulder).clearance(nearby, ends, wanted);
                 if clearance >= wanted {
                     return Some((height, shoulder));
@@ -160,6 +165,7 @@ fn free_height(frame: &Frame, nearby: &Nearby, ends: [Vertex; 2]) -> Option<(f64
                     best = (clearance, Some((height, shoulder)));
                 }
             }
+            lift *= HIGHER;
         }
     }
     best.1

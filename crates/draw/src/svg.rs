@@ -133,10 +133,41 @@ impl Picture<'_> {
             width: 1.0,
             dashes: None,
         };
-        self.edge_layer(plain, &unmarked);
+        match &drawing.depths {
+            Some(depths) => self.edges_in_space(plain, unmarked, depths),
+            None => self.edge_layer(plain, &unmarked),
+        }
         for (mark, edges) in &drawing.edge_layers {
             self.edge_layer(*mark, edges);
         }
+    }
+
+    /// The edges from the farthest to the nearest, each with a margin of paper that cuts those
+    /// behind it; near its ends it has none, where it meets others that it does not cross.
+    fn edges_in_space(&mut self, mark: EdgeMark, mut edges: Vec<Edge>, depths: &[f64]) {
+        let graph = self.drawing.graph;
+        let depth = |edge: &Edge| {
+            let [u, v] = graph.endpoints(*edge);
+            depths[u as usize] + depths[v as usize]
+        };
+        edges.sort_by(|a, b| depth(b).total_cmp(&depth(a)));
+        self.open_stroke(mark);
+        let margin = Number(4.5 * self.stroke);
+        for edge in edges {
+            let route = self.routes[edge as usize];
+            let [from, to] = [0.25, 0.75].map(|part| Place(route.at(part)));
+            if let Route::Line(..) = route {
+                put!(
+                    self,
+                    "<path stroke=\"{PAPER}\" stroke-width=\"{margin}\" stroke-linecap=\"butt\" \
+                     d=\"M{from}L{to}\"/>"
+                );
+            }
+            self.out.push_str("<path d=\"");
+            self.route(route);
+            self.out.push_str("\"/>");
+        }
+        self.out.push_str("</g>\n");
     }
 
     fn edge_layer(&mut self, mark: EdgeMark, edges: &[Edge]) {
@@ -146,14 +177,19 @@ impl Picture<'_> {
         self.open_stroke(mark);
         self.out.push_str("<path d=\"");
         for &edge in edges {
-            match self.routes[edge as usize] {
-                Route::Line(p, q) => put!(self, "M{}L{}", Place(p), Place(q)),
-                Route::Curve([a, b, c, d]) => {
-                    put!(self, "M{}C{} {} {}", Place(a), Place(b), Place(c), Place(d));
-                }
-            }
+            self.route(self.routes[edge as usize]);
         }
         self.out.push_str("\"/></g>\n");
+    }
+
+    /// A route in the notation of paths.
+    fn route(&mut self, route: Route) {
+        match route {
+            Route::Line(p, q) => put!(self, "M{}L{}", Place(p), Place(q)),
+            Route::Curve([a, b, c, d]) => {
+                put!(self, "M{}C{} {} {}", Place(a), Place(b), Place(c), Place(d));
+            }
+        }
     }
 
     pub(crate) fn open_stroke(&mut self, mark: EdgeMark) {
