@@ -3,6 +3,7 @@
 
 mod board;
 mod completions;
+mod matching;
 
 use clap::Subcommand;
 
@@ -13,6 +14,7 @@ use crate::Status;
 pub(crate) enum Command {
     Board(board::Arguments),
     Completions(completions::Arguments),
+    Matching(matching::Arguments),
 }
 
 impl Command {
@@ -21,6 +23,7 @@ impl Command {
         match self {
             Self::Board(arguments) => board::run(&arguments),
             Self::Completions(arguments) => completions::run(&arguments),
+            Self::Matching(arguments) => matching::run(&arguments),
         }
     }
 }

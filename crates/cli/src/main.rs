@@ -8,6 +8,7 @@ mod command;
 mod file;
 mod input;
 mod output;
+mod progress;
 mod usage;
 
 use std::process::ExitCode;

@@ -193,10 +193,21 @@ struct Answer<'a> {
 
 /// The board as every answer names it.
 #[derive(Serialize)]
-struct BoardAnswer<'a> {
-    text: &'a str,
-    vertices: usize,
-    edges: usize,
+pub(super) struct BoardAnswer<'a> {
+    pub(super) text: &'a str,
+    pub(super) vertices: usize,
+    pub(super) edges: usize,
+}
+
+impl<'a> BoardAnswer<'a> {
+    pub(super) fn of(input: &'a Input) -> Self {
+        let graph = input.board.graph();
+        Self {
+            text: input.text(),
+            vertices: graph.vertex_count(),
+            edges: graph.edge_count(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -209,11 +220,7 @@ impl<'a> Answer<'a> {
     fn new(input: &'a Input, profile: &Profile) -> Self {
         Self {
             schema: "slitherlab/board/1",
-            board: BoardAnswer {
-                text: input.text(),
-                vertices: profile.vertices,
-                edges: profile.edges,
-            },
+            board: BoardAnswer::of(input),
             loops: profile.loops,
             parallel_edges: profile.parallel_edges,
             components: profile.components,

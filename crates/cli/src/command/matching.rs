@@ -1,0 +1,163 @@
+//! `slitherlab matching`: a maximum matching, and which vertices it could leave exposed.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Instant;
+
+use serde::Serialize;
+use slitherlab_graph::Board;
+use slitherlab_matching::{
+    Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching_observed,
+};
+
+use super::board::BoardAnswer;
+use crate::Status;
+use crate::input::{BoardArguments, Input};
+use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::progress::Progress;
+
+/// Find a maximum matching and the Gallai-Edmonds decomposition
+///
+/// A matching pairs vertices along edges, each vertex at most once; a maximum matching has as many
+/// pairs as possible. The decomposition says which vertices a maximum matching can leave without a
+/// partner: the outer ones. It decides who wins Slither and Geography.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab matching grid:5x5\n  \
+        slitherlab matching knight:100x100 --json\n  \
+        slitherlab matching graph.edges --edges pairs.txt")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    board: BoardArguments,
+
+    /// Write the matching into this file (- for standard output): a line for each edge, its two
+    /// vertices by their labels
+    #[arg(long, value_name = "FILE")]
+    edges: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let edges = arguments.edges.as_deref().map(Destination);
+    let stdout_taken = edges.as_ref().is_some_and(Destination::is_stdout);
+    if stdout_taken && arguments.output.json {
+        anyhow::bail!("standard output can carry the edges or the answer in JSON, not both");
+    }
+    let clock = Instant::now();
+    let input = arguments.board.read()?;
+    let read = clock.elapsed().as_secs_f64();
+
+    let graph = input.board.graph();
+    let line = Progress::new();
+    line.say("matching");
+    let clock = Instant::now();
+    let matching = maximum_matching_observed(graph, |stage| line.say(in_short(stage)));
+    let matched = clock.elapsed().as_secs_f64();
+
+    line.say("decomposing");
+    let clock = Instant::now();
+    let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
+    let decomposition = clock.elapsed().as_secs_f64();
+    drop(line);
+
+    if let Some(edges) = edges {
+        edges.write(&edge_lines(&input.board, &matching), false)?;
+    }
+    let answer = Answer {
+        schema: "slitherlab/matching/1",
+        board: BoardAnswer::of(&input),
+        size: matching.size(),
+        outer: classes.count(Class::Outer),
+        inner: classes.count(Class::Inner),
+        perfect: classes.count(Class::Perfect),
+        seconds: Seconds {
+            read,
+            matching: matched,
+            decomposition,
+        },
+    };
+    if arguments.output.json {
+        output::json(&answer)?;
+    } else if !stdout_taken {
+        output::text(&in_words(&input, &answer))?;
+    }
+    Ok(Status::Answered)
+}
+
+fn in_short(stage: Stage) -> String {
+    match stage {
+        Stage::Kernel { vertices } => format!("matching: {vertices} vertices are not forced"),
+        Stage::Round { exposed } => format!("matching: {exposed} vertices have no partner yet"),
+    }
+}
+
+fn edge_lines(board: &Board, matching: &Matching) -> Vec<u8> {
+    let mut lines = Vec::new();
+    for (u, v) in matching.pairs() {
+        writeln!(lines, "{} {}", board.label(u), board.label(v)).expect("a Vec takes everything");
+    }
+    lines
+}
+
+/// The answer for people.
+fn in_words(input: &Input, answer: &Answer) -> String {
+    let exposed = answer.board.vertices - 2 * answer.size;
+    let mut words = format!("{HEADING}{}{HEADING:#}\n", input.text());
+    for (name, count, meaning) in [
+        ("vertices", answer.board.vertices, ""),
+        ("edges", answer.board.edges, ""),
+        ("matched", answer.size, "  edges in a maximum matching"),
+        ("exposed", exposed, "  without a partner in it"),
+        (
+            "outer",
+            answer.outer,
+            "  that some maximum matching exposes",
+        ),
+        (
+            "inner",
+            answer.inner,
+            "  next to an outer vertex, not outer",
+        ),
+        (
+            "perfect",
+            answer.perfect,
+            "  the rest, paired among themselves",
+        ),
+    ] {
+        writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
+    }
+    let Seconds {
+        read,
+        matching,
+        decomposition,
+    } = &answer.seconds;
+    writeln!(
+        words,
+        "  {read:.3} s to read, {matching:.3} s to match, {decomposition:.3} s to decompose"
+    )
+    .expect("a String takes everything");
+    words
+}
+
+/// The answer for programs, schema `slitherlab/matching/1`.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: &'static str,
+    board: BoardAnswer<'a>,
+    /// The number of edges of a maximum matching.
+    size: usize,
+    outer: usize,
+    inner: usize,
+    perfect: usize,
+    seconds: Seconds,
+}
+
+#[derive(Serialize)]
+struct Seconds {
+    /// Parsing and building the graph.
+    read: f64,
+    matching: f64,
+    decomposition: f64,
+}

@@ -1,0 +1,117 @@
+//! `slitherlab matching`: its answers in words, in JSON and as edges; its refusals.
+
+mod run;
+
+use run::{Scratch, slitherlab, slitherlab_reading};
+use serde_json::Value;
+
+fn json(arguments: &[&str]) -> Value {
+    let run = slitherlab(arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert_eq!(run.stdout.lines().count(), 1);
+    serde_json::from_str(&run.stdout).unwrap()
+}
+
+#[test]
+fn in_words() {
+    let run = slitherlab(&["matching", "grid:3x5"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let (counts, times) = run.stdout.trim_end().rsplit_once('\n').unwrap();
+    assert_eq!(
+        counts,
+        "\
+grid:3x5
+  vertices        15
+  edges           22
+  matched          7  edges in a maximum matching
+  exposed          1  without a partner in it
+  outer            8  that some maximum matching exposes
+  inner            7  next to an outer vertex, not outer
+  perfect          0  the rest, paired among themselves"
+    );
+    assert!(times.ends_with(" s to decompose"), "{times}");
+}
+
+#[test]
+fn in_json() {
+    let answer = json(&["matching", "grid:3x5", "--json"]);
+    assert_eq!(answer["schema"], "slitherlab/matching/1");
+    assert_eq!(
+        answer["board"],
+        serde_json::json!({"text": "grid:3x5", "vertices": 15, "edges": 22})
+    );
+    let counts = ["size", "outer", "inner", "perfect"].map(|key| answer[key].as_u64().unwrap());
+    assert_eq!(counts, [7, 8, 7, 0]);
+    for key in ["read", "matching", "decomposition"] {
+        assert!(answer["seconds"][key].as_f64().unwrap() >= 0.0, "{key}");
+    }
+}
+
+#[test]
+fn the_classes_add_up_to_the_vertices() {
+    for board in [
+        "petersen",
+        "path:4",
+        "knight:4x5",
+        "empty:3",
+        "cycle:7",
+        "star:6",
+    ] {
+        let answer = json(&["matching", board, "--json"]);
+        let count = |key: &str| answer[key].as_u64().unwrap();
+        assert_eq!(
+            count("outer") + count("inner") + count("perfect"),
+            answer["board"]["vertices"].as_u64().unwrap(),
+            "{board}"
+        );
+    }
+}
+
+#[test]
+fn the_edges_are_a_matching_of_the_board() {
+    let scratch = Scratch::new("the_edges_are_a_matching_of_the_board");
+    let graph = "0 1\n1 2\n2 0\n2 3\n3 4\n4 5\n5 3\n";
+    let file = scratch.write("triangles", graph.as_bytes());
+    let pairs = scratch.file("pairs");
+    let run = slitherlab(&["matching", &file, "--edges", &pairs, "--json"]);
+    assert_eq!(run.stderr, format!("wrote {pairs}\n"));
+    assert!(run.stdout.contains(r#""size":3,"#), "{}", run.stdout);
+    // The only perfect matching of two triangles joined by an edge.
+    assert_eq!(std::fs::read_to_string(&pairs).unwrap(), "0 1\n2 3\n4 5\n");
+}
+
+#[test]
+fn edges_on_standard_output_are_alone_there_and_named_by_labels() {
+    let run = slitherlab(&["matching", "grid:1x3", "--edges", "-"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(
+        ["0,0 0,1\n", "0,1 0,2\n"].contains(&run.stdout.as_str()),
+        "{}",
+        run.stdout
+    );
+    let run = slitherlab(&["matching", "grid:1x3", "--edges", "-", "--json"]);
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+    assert_eq!(
+        run.stderr,
+        "error: standard output can carry the edges or the answer in JSON, not both\n"
+    );
+}
+
+#[test]
+fn standard_input_and_bad_input() {
+    let run = slitherlab_reading(&["matching", "-", "--json"], b"0 1\n1 2\n1 1\n0 1\n");
+    assert!(
+        run.stdout
+            .contains(r#""size":1,"outer":2,"inner":1,"perfect":0"#)
+    );
+    let run = slitherlab_reading(&["matching", "-"], b"0 1\n1 x\n");
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+    assert_eq!(run.stderr.lines().count(), 1);
+}
+
+#[test]
+fn a_large_board() {
+    let answer = json(&["matching", "grid:301x301", "--json"]);
+    let counts = ["size", "outer", "inner", "perfect"].map(|key| answer[key].as_u64().unwrap());
+    assert_eq!(counts, [45_300, 45_301, 45_300, 0]);
+}
