@@ -108,3 +108,13 @@ fn a_wrong_example_would_be_found() {
     assert!(matches(&examples[1].output, &["1", "2"]));
     assert!(!matches(&examples[1].output, &["2"]));
 }
+
+#[test]
+fn the_picture_is_the_one_the_program_draws() {
+    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/board.svg");
+    let drawn = run::slitherlab(&["board", "triangle:7", "--svg", "-"]).stdout;
+    assert!(
+        std::fs::read_to_string(picture).unwrap() == drawn,
+        "draw it anew: slitherlab board triangle:7 --svg docs/board.svg"
+    );
+}
