@@ -1,9 +1,12 @@
 //! The commands. To add one: a file `command/NAME.rs` with its `Arguments` (a [`clap::Args`]) and
 //! a `run` that returns a [`Status`], then one variant and one arm here.
 
+mod analyze;
 mod board;
 mod completions;
 mod matching;
+mod solve;
+mod verify;
 
 use clap::Subcommand;
 
@@ -13,6 +16,9 @@ use crate::Status;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Board(board::Arguments),
+    Solve(solve::Arguments),
+    Analyze(analyze::Arguments),
+    Verify(verify::Arguments),
     Completions(completions::Arguments),
     Matching(matching::Arguments),
 }
@@ -22,6 +28,9 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<Status> {
         match self {
             Self::Board(arguments) => board::run(&arguments),
+            Self::Solve(arguments) => solve::run(&arguments),
+            Self::Analyze(arguments) => analyze::run(&arguments),
+            Self::Verify(arguments) => verify::run(&arguments),
             Self::Completions(arguments) => completions::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
         }
