@@ -5,6 +5,7 @@ mod analyze;
 mod board;
 mod completions;
 mod matching;
+mod play;
 mod solve;
 mod verify;
 
@@ -19,8 +20,9 @@ pub(crate) enum Command {
     Solve(solve::Arguments),
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
-    Completions(completions::Arguments),
+    Play(play::Arguments),
     Matching(matching::Arguments),
+    Completions(completions::Arguments),
 }
 
 impl Command {
@@ -31,8 +33,9 @@ impl Command {
             Self::Solve(arguments) => solve::run(&arguments),
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
-            Self::Completions(arguments) => completions::run(&arguments),
+            Self::Play(arguments) => play::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Completions(arguments) => completions::run(&arguments),
         }
     }
 }

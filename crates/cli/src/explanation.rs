@@ -27,8 +27,17 @@ pub(crate) fn explain(verdict: &Verdict) -> String {
     text
 }
 
+/// The same without what the players of a game can see anyway.
+pub(crate) fn in_play(verdict: &Verdict) -> String {
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
+    put_row(&mut text, "why", &verdict.why);
+    put_row(&mut text, "basis", &basis(verdict.basis));
+    put_moves(&mut text, verdict);
+    text
+}
+
 /// The answer in one sentence.
-pub(crate) fn headline(verdict: &Verdict) -> String {
+fn headline(verdict: &Verdict) -> String {
     if let Some(beaten) = &verdict.can_be_beaten {
         return match beaten.as_slice() {
             [] => "No player can be forced to lose.".to_owned(),

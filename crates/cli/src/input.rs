@@ -38,10 +38,15 @@ pub(crate) struct Input {
 }
 
 impl BoardArguments {
+    /// Whether the board comes from standard input.
+    pub(crate) fn is_stdin(&self) -> bool {
+        self.board == "-"
+    }
+
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
         let name = self.board.as_str();
-        if name == "-" {
+        if self.is_stdin() {
             let mut bytes = Vec::new();
             std::io::stdin()
                 .lock()
