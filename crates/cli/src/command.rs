@@ -1,9 +1,13 @@
 //! The commands. To add one: a file `command/NAME.rs` with its `Arguments` (a [`clap::Args`]) and
 //! a `run` that returns a [`Status`], then one variant and one arm here.
 
+mod analyze;
 mod board;
 mod completions;
 mod matching;
+mod play;
+mod solve;
+mod verify;
 
 use clap::Subcommand;
 
@@ -13,8 +17,12 @@ use crate::Status;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Board(board::Arguments),
-    Completions(completions::Arguments),
+    Solve(solve::Arguments),
+    Analyze(analyze::Arguments),
+    Verify(verify::Arguments),
+    Play(play::Arguments),
     Matching(matching::Arguments),
+    Completions(completions::Arguments),
 }
 
 impl Command {
@@ -22,8 +30,12 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<Status> {
         match self {
             Self::Board(arguments) => board::run(&arguments),
-            Self::Completions(arguments) => completions::run(&arguments),
+            Self::Solve(arguments) => solve::run(&arguments),
+            Self::Analyze(arguments) => analyze::run(&arguments),
+            Self::Verify(arguments) => verify::run(&arguments),
+            Self::Play(arguments) => play::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Completions(arguments) => completions::run(&arguments),
         }
     }
 }

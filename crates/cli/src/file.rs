@@ -15,6 +15,11 @@ pub(crate) fn write(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     std::fs::write(name, bytes).map_err(|error| explain(name, &error))
 }
 
+/// Makes an empty file, to be written piece by piece.
+pub(crate) fn create(name: &str) -> anyhow::Result<std::fs::File> {
+    std::fs::File::create(name).map_err(|error| explain(name, &error))
+}
+
 fn explain(name: &str, error: &std::io::Error) -> anyhow::Error {
     match error.kind() {
         ErrorKind::NotFound => anyhow!("{name}: there is no such file or directory"),

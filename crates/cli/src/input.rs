@@ -33,13 +33,20 @@ pub(crate) struct Input {
     pub(crate) board: Board,
     /// The file that it was read from, as given; `None` for a text.
     file: Option<String>,
+    /// The sizes of the two sides, if the file says them.
+    pub(crate) sides: Option<[usize; 2]>,
 }
 
 impl BoardArguments {
+    /// Whether the board comes from standard input.
+    pub(crate) fn is_stdin(&self) -> bool {
+        self.board == "-"
+    }
+
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
         let name = self.board.as_str();
-        if name == "-" {
+        if self.is_stdin() {
             let mut bytes = Vec::new();
             std::io::stdin()
                 .lock()
@@ -51,7 +58,13 @@ impl BoardArguments {
             return self.read_file(name);
         }
         let error = match Board::parse(name) {
-            Ok(board) => return Ok(Input { board, file: None }),
+            Ok(board) => {
+                return Ok(Input {
+                    board,
+                    file: None,
+                    sides: None,
+                });
+            }
             Err(error) => error,
         };
         if Path::new(name).is_file() {
@@ -72,6 +85,7 @@ impl BoardArguments {
         Ok(Input {
             board: Board::from_graph(file.graph),
             file: Some(name.to_owned()),
+            sides: file.sides,
         })
     }
 }

@@ -3,12 +3,18 @@
 //! One file under `command/` holds one command; `input` reads what commands have in common,
 //! `output` writes it. The answer goes to standard output, everything else to standard error.
 
+mod answer;
+mod budget;
 mod catalogue;
 mod command;
+mod explanation;
 mod file;
+mod game;
+mod gridlock;
 mod input;
 mod output;
 mod progress;
+mod position;
 mod usage;
 
 use std::process::ExitCode;
@@ -26,7 +32,9 @@ use command::Command;
     disable_help_subcommand = true,
     after_help = "Examples:\n  \
         slitherlab board grid:5x6\n  \
-        slitherlab board petersen --svg petersen.svg\n\n\
+        slitherlab board petersen --svg petersen.svg\n  \
+        slitherlab solve grid:5x6 --game classic\n  \
+        slitherlab play grid:5x6 --game classic\n\n\
         A BOARD is a text such as grid:5x6, a file with a graph, or - for standard input.\n\
         `slitherlab COMMAND --help` has more."
 )]
@@ -37,15 +45,13 @@ struct Arguments {
 
 /// What a command came to; the exit status says it to scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(
-    dead_code,
-    reason = "the commands that refute or run out of budget are still to come"
-)]
 enum Status {
     /// The question was answered: 0.
     Answered,
     /// A claim or a certificate was refuted: 1.
     Refuted,
+    /// Some of the input was bad, and has been complained about: 2.
+    BadInput,
     /// The budget ran out before the answer was known: 3.
     Unknown,
 }
@@ -55,6 +61,7 @@ impl From<Status> for ExitCode {
         Self::from(match status {
             Status::Answered => 0,
             Status::Refuted => 1,
+            Status::BadInput => BAD_INPUT,
             Status::Unknown => 3,
         })
     }

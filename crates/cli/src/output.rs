@@ -59,6 +59,11 @@ pub(crate) fn bytes(answer: &[u8]) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Prints an answer of one line, which may hold names from outside.
+pub(crate) fn line(answer: &str) -> anyhow::Result<()> {
+    bytes(format!("{}\n", tame(answer)).as_bytes())
+}
+
 /// Prints one JSON value on one line.
 pub(crate) fn json(answer: &impl Serialize) -> anyhow::Result<()> {
     let mut line = serde_json::to_vec(answer)?;
@@ -82,13 +87,16 @@ pub(crate) fn error(line: &str) {
 }
 
 fn say(prefix: &str, style: Style, line: &str) {
-    // A name from a file may hold anything; it must not break the line or command the terminal.
-    let line: String = line
-        .chars()
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
+    let line = tame(line);
     // When standard error fails there is nobody left to tell.
     let _ = writeln!(anstream::stderr(), "{style}{prefix}{style:#}{line}");
+}
+
+/// A name from a file may hold anything; it must not break the line or command the terminal.
+fn tame(line: &str) -> String {
+    line.chars()
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect()
 }
 
 /// Whether the error is that nobody reads our output any more.

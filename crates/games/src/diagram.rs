@@ -25,6 +25,8 @@ pub struct Scene {
     pub paths: Vec<Vec<Vertex>>,
     /// For each path, whether its first and its last vertex are live.
     pub live: Vec<[bool; 2]>,
+    /// Signs for vertices outside the paths, where paths are drawn as lines.
+    pub marks: Vec<(Vertex, char)>,
 }
 
 /// Draws a scene.
@@ -204,6 +206,10 @@ fn draw_lines(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Charset)
     for v in board.graph().vertices() {
         let (x, y) = cell(v);
         canvas.write(x, y, free);
+    }
+    for &(v, mark) in &scene.marks {
+        let (x, y) = cell(v);
+        canvas.write(x, y, mark.encode_utf8(&mut [0; 4]));
     }
     for path in &scene.paths {
         for pair in path.windows(2) {

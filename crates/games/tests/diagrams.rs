@@ -35,6 +35,19 @@ fn two_snakes_on_a_grid_with_holes() {
 }
 
 #[test]
+fn marks_stand_on_free_vertices_only() {
+    let board = Board::parse("grid:3x2").unwrap();
+    let rules = Game::Classic.snake_rules().unwrap();
+    let mut scene = Setup::parse(rules, &board, "0,0 1,0").unwrap().scene();
+    let mark = |label, sign| (board.vertex(label).unwrap(), sign);
+    scene.marks = vec![mark("0,1", '1'), mark("1,0", '2'), mark("2,0", '3')];
+    assert_eq!(
+        draw(&board, &scene, Charset::Unicode),
+        "1  1   ·   ·\n\n0  ○───○   3\n   0   1   2\n"
+    );
+}
+
+#[test]
 fn one_live_end() {
     let text = diagram("grid:3x1", Game::Geography, "0,0 1,0", Charset::Ascii);
     assert_eq!(text, "0  a---A   .\n   0   1   2\n");

@@ -71,6 +71,7 @@ impl Setup {
         Scene {
             paths: self.snakes.clone(),
             live: vec![live; self.snakes.len()],
+            marks: Vec::new(),
         }
     }
 

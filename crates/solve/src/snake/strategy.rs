@@ -164,6 +164,16 @@ impl<'a> Strategist<'a> {
         }
     }
 
+    /// What to play when one looks only at the opponent's replies and follows no plan; `None` when
+    /// the game is over. The advice is called unclear even where a theorem would tell more.
+    ///
+    /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
+    pub fn resistance(&mut self) -> Option<Advice> {
+        let advice = self.stubborn(Standing::Unclear)?;
+        let note = "a heuristic move".to_owned();
+        Some(Advice { note, ..advice })
+    }
+
     /// The partner of a vertex in the plan.
     fn partner(&self, v: Vertex) -> Option<Vertex> {
         match &self.plan.as_ref()?.place {
@@ -185,18 +195,17 @@ impl<'a> Strategist<'a> {
         }
     }
 
-    fn stubborn(&self, standing: Standing) -> Option<Advice> {
-        let resistance = resist(self.board.graph(), &self.position)?;
+    fn stubborn(&mut self, standing: Standing) -> Option<Advice> {
+        let resistance = resist(self.board.graph(), &mut self.position)?;
         let replies = resistance.replies;
         let note = match (standing, resistance.winning) {
-            (Standing::Lost, Some(winning)) if replies > 0 => {
-                format!(
-                    "lost, but only {} of the {replies} replies {} shown to win",
-                    winning.max(1),
-                    if winning <= 1 { "is" } else { "are" }
-                )
-            }
-            (Standing::Lost, _) => format!("lost, but it leaves {replies} replies to choose from"),
+            (Standing::Lost, Some(winning)) if replies > 0 => match winning {
+                0 => format!("lost, but none of the {replies} replies is shown to win at once"),
+                _ if winning == replies => "lost: every reply is shown to win".to_owned(),
+                1 => format!("lost, but only 1 of the {replies} replies is shown to win"),
+                _ => format!("lost, but only {winning} of the {replies} replies are shown to win"),
+            },
+            (Standing::Lost, _) => "lost, but the board is large".to_owned(),
             _ => "a heuristic move: nothing is proved about this position".to_owned(),
         };
         Some(Advice {

@@ -1,6 +1,6 @@
 //! The best resistance: moves after which few of the opponent's replies are known to win.
 
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::snake::{Ending, Move, Position, Snakes};
 use slitherlab_graph::Graph;
 
 use super::lookahead::Lookahead;
@@ -18,38 +18,39 @@ pub(crate) struct Resistance {
     pub(crate) winning: Option<usize>,
 }
 
-/// Beyond this many (legal moves × vertices) the replies are not counted.
+/// Beyond this many (legal moves × vertices), or this many vertices, the replies are not counted:
+/// a person should not wait for a lost move.
 const COUNTING_LIMIT: usize = 4_000_000;
+const LARGEST_COUNTED: usize = 100_000;
 
 /// The legal move that leaves the opponent the fewest replies shown to win, and among those the most other
-/// replies; the first such move. `None` when there is no legal move.
+/// replies; the first such move. Where no theorem speaks about the game, or the board is too large,
+/// the best of some moves by [a rule of thumb](promise). `None` when there is no legal move. The
+/// position is played on and comes back as it was.
 ///
-/// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply.
-pub(crate) fn resist(graph: &Graph, position: &Position) -> Option<Resistance> {
-    let legal = position.legal_moves().take(COUNTING_LIMIT).count();
+/// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply; on large
+/// boards and in other games, that of looking at 64 moves.
+pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<Resistance> {
+    let n = graph.vertex_count();
     let countable = position.rules().is_matching_game()
-        && legal.saturating_mul(graph.vertex_count()) <= COUNTING_LIMIT;
-    let mut after = position.clone();
+        && n <= LARGEST_COUNTED
+        && position.legal_moves().count().saturating_mul(n) <= COUNTING_LIMIT;
     if !countable {
-        // Keep the snake long: leave the opponent as many replies as possible.
-        let sample = position.legal_moves().take(64);
-        let counted = sample.map(|one| {
-            after.make(one);
-            let replies = after.legal_moves().take(64).count();
-            after.unmake();
-            Resistance {
-                one,
-                replies,
-                winning: None,
+        let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
+        let mut best: Option<(i64, Resistance)> = None;
+        for one in sample {
+            let (promise, replies) = promise(position, one);
+            if best.as_ref().is_none_or(|(highest, _)| promise > *highest) {
+                let winning = None;
+                let resistance = Resistance {
+                    one,
+                    replies,
+                    winning,
+                };
+                best = Some((promise, resistance));
             }
-        });
-        return counted.reduce(|best, next| {
-            if next.replies > best.replies {
-                next
-            } else {
-                best
-            }
-        });
+        }
+        return best.map(|(_, resistance)| resistance);
     }
     let part = Part::unused(graph, position);
     let mut lookahead = Lookahead::new(graph, &part, position);
@@ -60,6 +61,32 @@ pub(crate) fn resist(graph: &Graph, position: &Position) -> Option<Resistance> {
         let key = |r: &Resistance| (r.winning, std::cmp::Reverse(r.replies));
         if key(&next) < key(&best) { next } else { best }
     })
+}
+
+/// So many moves are looked at by the rule of thumb, and so many replies to each are counted.
+const SAMPLE: usize = 64;
+
+/// How promising a move looks, and how many replies there are to it: ending the game well is best,
+/// ending it badly is worst. In between the owner of a private snake keeps more ways open than he leaves
+/// to the next player, and shared snakes are kept alive.
+fn promise(position: &mut Position, one: Move) -> (i64, usize) {
+    let mover = position.turn();
+    position.make(one);
+    let replies = position.legal_moves().take(SAMPLE).count();
+    let promise = match (replies, position.rules().ending) {
+        (0, Ending::Normal) => i64::MAX,
+        (0, Ending::Misere) => i64::MIN,
+        _ if position.rules().snakes == Snakes::Private => {
+            let free = |end| {
+                let neighbors = position.field().neighbors(end);
+                neighbors.iter().filter(|&&w| position.room(w) > 0).count()
+            };
+            position.live_ends_of(mover).map(free).sum::<usize>() as i64 - replies as i64
+        }
+        _ => replies as i64,
+    };
+    position.unmake();
+    (promise, replies)
 }
 
 /// Counts the replies to the move just made.

@@ -1,0 +1,186 @@
+//! How much a search may spend: `30s`, `5m`, `1e9nodes`, `8GiB`, or several of them with commas.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow, bail};
+
+/// Limits on a search; what is `None` has no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Budget {
+    /// How long it may take.
+    pub(crate) time: Option<Duration>,
+    /// How many positions it may look at.
+    pub(crate) nodes: Option<u64>,
+    /// How many bytes its tables may fill.
+    pub(crate) memory: Option<u64>,
+}
+
+/// What a unit measures, and how much of it: seconds, nodes or bytes.
+const UNITS: [(&str, Kind, f64); 14] = [
+    ("ms", Kind::Time, 1e-3),
+    ("s", Kind::Time, 1.0),
+    ("m", Kind::Time, 60.0),
+    ("min", Kind::Time, 60.0),
+    ("h", Kind::Time, 3600.0),
+    ("nodes", Kind::Nodes, 1.0),
+    ("B", Kind::Memory, 1.0),
+    ("kB", Kind::Memory, 1e3),
+    ("MB", Kind::Memory, 1e6),
+    ("GB", Kind::Memory, 1e9),
+    ("KiB", Kind::Memory, 1024.0),
+    ("MiB", Kind::Memory, 1_048_576.0),
+    ("GiB", Kind::Memory, 1_073_741_824.0),
+    ("TiB", Kind::Memory, 1_099_511_627_776.0),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Time,
+    Nodes,
+    Memory,
+}
+
+impl FromStr for Budget {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> anyhow::Result<Self> {
+        let mut budget = Self::default();
+        for part in text.split(',') {
+            budget.add(part.trim())?;
+        }
+        Ok(budget)
+    }
+}
+
+impl Budget {
+    /// Takes one limit, such as `30s`.
+    fn add(&mut self, part: &str) -> anyhow::Result<()> {
+        let (number, unit) = part.split_at(number_length(part));
+        let amount: f64 = number
+            .parse()
+            .map_err(|_| anyhow!("`{part}` does not begin with a number"))?;
+        let unit = unit.trim_start();
+        let &(_, kind, factor) = UNITS
+            .iter()
+            .find(|(name, _, _)| *name == unit)
+            .with_context(|| format!("`{part}` has no unit such as s, m, nodes or GiB"))?;
+        let amount = amount * factor;
+        // Beyond 2⁶³ a limit limits nothing, and the conversions below would saturate.
+        if amount >= 9.2e18 {
+            bail!("`{part}` is too large");
+        }
+        let given_before = match kind {
+            Kind::Time => {
+                let time = Duration::try_from_secs_f64(amount)
+                    .map_err(|_| anyhow!("`{part}` is too large"))?;
+                self.time.replace(time).is_some()
+            }
+            Kind::Nodes => self.nodes.replace(whole(amount)).is_some(),
+            Kind::Memory => self.memory.replace(whole(amount)).is_some(),
+        };
+        if given_before {
+            let what = match kind {
+                Kind::Time => "time",
+                Kind::Nodes => "nodes",
+                Kind::Memory => "memory",
+            };
+            bail!("there is a second limit on {what}, `{part}`");
+        }
+        Ok(())
+    }
+}
+
+#[expect(clippy::cast_sign_loss, reason = "amounts are written without a sign")]
+fn whole(amount: f64) -> u64 {
+    amount.round() as u64
+}
+
+/// How many bytes at the start of a text are a number without a sign, with a fraction and an exponent if it
+/// has them: the `e` of `1e9nodes` belongs to the number, that of `1e` does not.
+fn number_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let digits = |from: usize| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        rest.iter().take_while(|b| b.is_ascii_digit()).count()
+    };
+    let mut length = digits(0);
+    if bytes.get(length) == Some(&b'.') {
+        length += 1 + digits(length + 1);
+    }
+    if matches!(bytes.get(length), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(bytes.get(length + 1), Some(b'+' | b'-')));
+        let exponent = digits(length + 1 + sign);
+        if exponent > 0 {
+            length += 1 + sign + exponent;
+        }
+    }
+    length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(text: &str) -> Budget {
+        text.parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn each_kind_alone() {
+        let time = |text: &str| budget(text).time.unwrap();
+        assert_eq!(time("30s"), Duration::from_secs(30));
+        assert_eq!(time("5m"), Duration::from_secs(300));
+        assert_eq!(time("5min"), Duration::from_secs(300));
+        assert_eq!(time("250ms"), Duration::from_millis(250));
+        assert_eq!(time("1.5h"), Duration::from_secs(5400));
+        assert_eq!(time("0s"), Duration::ZERO);
+        assert_eq!(budget("1e9nodes").nodes, Some(1_000_000_000));
+        assert_eq!(budget("12 nodes").nodes, Some(12));
+        assert_eq!(budget("2.5E+2nodes").nodes, Some(250));
+        assert_eq!(budget("8GiB").memory, Some(8 << 30));
+        assert_eq!(budget("1GB").memory, Some(1_000_000_000));
+        assert_eq!(budget("512KiB").memory, Some(512 << 10));
+    }
+
+    #[test]
+    fn several_with_commas() {
+        assert_eq!(
+            budget("30s, 1e6nodes,2MiB"),
+            Budget {
+                time: Some(Duration::from_secs(30)),
+                nodes: Some(1_000_000),
+                memory: Some(2 << 20),
+            }
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_budget_is_refused_with_the_reason() {
+        for (text, reason) in [
+            ("", "`` does not begin with a number"),
+            ("s", "`s` does not begin with a number"),
+            ("-3s", "`-3s` does not begin with a number"),
+            (".", "`.` does not begin with a number"),
+            ("30", "`30` has no unit such as s, m, nodes or GiB"),
+            ("30S", "`30S` has no unit such as s, m, nodes or GiB"),
+            ("1e", "`1e` has no unit such as s, m, nodes or GiB"),
+            ("8gib", "`8gib` has no unit such as s, m, nodes or GiB"),
+            ("30s,", "`` does not begin with a number"),
+            ("30s,5m", "there is a second limit on time, `5m`"),
+            (
+                "1nodes,2nodes",
+                "there is a second limit on nodes, `2nodes`",
+            ),
+            ("1B,2B", "there is a second limit on memory, `2B`"),
+            ("1e30nodes", "`1e30nodes` is too large"),
+            ("1e999s", "`1e999s` is too large"),
+            ("99999999TiB", "`99999999TiB` is too large"),
+            ("3é", "`3é` has no unit such as s, m, nodes or GiB"),
+        ] {
+            let error = text.parse::<Budget>().unwrap_err();
+            assert_eq!(error.to_string(), reason, "{text}");
+        }
+    }
+}

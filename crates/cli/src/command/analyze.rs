@@ -1,0 +1,40 @@
+//! `slitherlab analyze`: who wins a position, and what every move is worth.
+
+use slitherlab_solve::snake::Depth;
+
+use crate::Status;
+use crate::answer::AnswerArguments;
+use crate::game::GameArguments;
+use crate::input::BoardArguments;
+use crate::position::PositionArguments;
+
+/// Say who wins a position, and what every legal move is worth
+///
+/// The position is reached by --moves from the start, or set up with --position. The exit status
+/// is 3 when nobody knows who wins.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
+        slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
+        slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    board: BoardArguments,
+
+    #[command(flatten)]
+    game: GameArguments,
+
+    #[command(flatten)]
+    position: PositionArguments,
+
+    #[command(flatten)]
+    answer: AnswerArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let game = arguments.game.snake_game()?;
+    let input = arguments.board.read()?;
+    let position = arguments.position.position(&input.board, &game)?;
+    let answer = &arguments.answer;
+    answer.answer(&input, &game, &position, Depth::AllMoves)
+}

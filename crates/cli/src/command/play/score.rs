@@ -1,0 +1,202 @@
+//! The record of the game that is being played.
+
+use std::time::{Duration, Instant};
+
+use slitherlab_games::{MoveTree, Outcome, Record};
+use slitherlab_graph::Board;
+
+use crate::file;
+use crate::game::SnakeGame;
+
+/// The moves so far, with those that were taken back and replaced as variations, and the file they are
+/// saved in.
+pub(super) struct Score {
+    record: Record,
+    /// The nodes of the moves on the board, in order.
+    line: Vec<usize>,
+    file: Option<String>,
+    saved: Option<Instant>,
+}
+
+/// A game of engines moves faster than files should be written.
+const BETWEEN_SAVES: Duration = Duration::from_secs(1);
+
+impl Score {
+    /// The record of a new game.
+    pub(super) fn begin(board: &Board, game: SnakeGame, file: Option<String>) -> Self {
+        let mut record = Record::new(game.game, board);
+        record.rules = game.rules.to_text(game.game);
+        Self {
+            record,
+            line: Vec::new(),
+            file,
+            saved: None,
+        }
+    }
+
+    /// Goes on at the end of a record's main line.
+    pub(super) fn resume(record: Record, file: String) -> Self {
+        let mut line = Vec::new();
+        let mut node = MoveTree::START;
+        while let Some(&next) = record.moves.node(node).children().first() {
+            line.push(next);
+            node = next;
+        }
+        Self {
+            record,
+            line,
+            file: Some(file),
+            saved: None,
+        }
+    }
+
+    /// Says who plays; a record that says so already is left alone.
+    pub(super) fn introduce(&mut self, player: u32, name: &str) {
+        let tag = format!("Player{player}");
+        if self.record.tag(&tag).is_none() {
+            self.record.tags.push((tag, name.to_owned()));
+        }
+    }
+
+    /// The file in which the game is saved.
+    pub(super) fn file(&self) -> Option<&str> {
+        self.file.as_deref()
+    }
+
+    /// Writes a move down.
+    pub(super) fn play(&mut self, text: &str) {
+        let moves = &self.record.moves;
+        let last = self.line.last().copied().unwrap_or(MoveTree::START);
+        let mut children = moves.node(last).children().iter().copied();
+        let known = children.find(|&child| moves.node(child).text() == text);
+        let node = known.unwrap_or_else(|| self.record.moves.add(last, text));
+        self.line.push(node);
+    }
+
+    /// Takes the last move back.
+    pub(super) fn undo(&mut self) {
+        self.line.pop();
+    }
+
+    /// Saves the game in its file, if it has one.
+    pub(super) fn save(&mut self, result: Outcome) -> anyhow::Result<()> {
+        if let Some(name) = &self.file {
+            file::write(name, self.text(result).as_bytes())?;
+            self.saved = Some(Instant::now());
+        }
+        Ok(())
+    }
+
+    /// Saves the game in its file, unless that was done a moment ago.
+    pub(super) fn save_now_and_then(&mut self) -> anyhow::Result<()> {
+        let long_ago = |saved: Instant| saved.elapsed() >= BETWEEN_SAVES;
+        if self.saved.is_none_or(long_ago) {
+            self.save(Outcome::Ongoing)?;
+        }
+        Ok(())
+    }
+
+    /// Saves the game in this file from now on.
+    pub(super) fn save_as(&mut self, name: &str) -> anyhow::Result<()> {
+        file::write(name, self.text(Outcome::Ongoing).as_bytes())?;
+        self.file = Some(name.to_owned());
+        Ok(())
+    }
+
+    /// The text of the record, the moves on the board as its main line.
+    fn text(&self, result: Outcome) -> String {
+        let record = Record {
+            result,
+            moves: self.arranged(),
+            ..self.record.clone()
+        };
+        record.to_string()
+    }
+
+    fn arranged(&self) -> MoveTree {
+        let moves = &self.record.moves;
+        let mut tree = MoveTree::new();
+        tree.set_comment(MoveTree::START, moves.node(MoveTree::START).comment());
+        let (mut from, mut to) = (MoveTree::START, MoveTree::START);
+        for &next in &self.line {
+            let main = copy(moves, next, &mut tree, to);
+            // The other moves of this place follow with all that comes after them.
+            let others = moves.node(from).children().iter();
+            let mut rest: Vec<(usize, usize)> = others
+                .filter(|&&child| child != next)
+                .map(|&child| (child, to))
+                .collect();
+            rest.reverse();
+            while let Some((node, parent)) = rest.pop() {
+                let copied = copy(moves, node, &mut tree, parent);
+                let children = moves.node(node).children().iter().rev();
+                rest.extend(children.map(|&child| (child, copied)));
+            }
+            (from, to) = (next, main);
+        }
+        tree
+    }
+}
+
+fn copy(moves: &MoveTree, node: usize, tree: &mut MoveTree, parent: usize) -> usize {
+    let node = moves.node(node);
+    let copied = tree.add(parent, node.text());
+    tree.set_comment(copied, node.comment());
+    copied
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use slitherlab_games::Game;
+
+    fn moves(text: &str) -> String {
+        let (_, moves) = text.split_once("\n\n").unwrap();
+        moves.trim().to_owned()
+    }
+
+    fn score() -> Score {
+        let board = Board::parse("grid:3x3").unwrap();
+        let game = SnakeGame {
+            game: Game::Classic,
+            rules: Game::Classic.snake_rules().unwrap(),
+        };
+        Score::begin(&board, game, None)
+    }
+
+    #[test]
+    fn moves_that_were_replaced_become_variations() {
+        let mut score = score();
+        for text in ["a", "b", "c"] {
+            score.play(text);
+        }
+        score.undo();
+        score.undo();
+        assert_eq!(moves(&score.text(Outcome::Ongoing)), "a");
+        score.play("d");
+        score.play("e");
+        assert_eq!(moves(&score.text(Outcome::Ongoing)), "a d (b c) e");
+        score.undo();
+        score.undo();
+        score.play("b");
+        assert_eq!(moves(&score.text(Outcome::Ongoing)), "a b (d e)");
+        score.play("c");
+        assert_eq!(moves(&score.text(Outcome::Ongoing)), "a b (d e) c");
+    }
+
+    #[test]
+    fn a_record_keeps_its_comments_and_variations() {
+        let text = "[Format \"slitherlab/record/1\"]\n[Game \"classic\"]\n[Board \"grid:3x3\"]\n\
+            [Result \"*\"]\n[Player1 \"Ada\"]\n\n{to begin} a {good} b (c {bad} d (e) f) g\n";
+        let record = Record::parse(text.as_bytes()).unwrap();
+        let mut score = Score::resume(record, "x".to_owned());
+        score.introduce(1, "somebody else");
+        assert_eq!(score.text(Outcome::Ongoing), text);
+        score.undo();
+        score.play("h");
+        assert_eq!(
+            moves(&score.text(Outcome::Ongoing)),
+            "{to begin} a {good} b (c {bad} d (e) f) h (g)"
+        );
+    }
+}

@@ -1,0 +1,141 @@
+//! Who plays: people and engines.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, bail};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use slitherlab_games::Player;
+use slitherlab_solve::snake::{Advice, Standing, Strategist};
+
+/// How an engine chooses its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum EngineKind {
+    /// Wins what a theorem shows to be won, and resists otherwise
+    #[default]
+    Perfect,
+    /// Looks one move ahead: leaves few replies that are shown to win
+    Stubborn,
+    /// Any legal move
+    Random,
+}
+
+impl EngineKind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::Stubborn => "stubborn",
+            Self::Random => "random",
+        }
+    }
+}
+
+/// Who sits where.
+pub(super) struct Seats {
+    humans: Vec<bool>,
+    engine: EngineKind,
+    random: Pcg64Mcg,
+}
+
+impl Seats {
+    /// Seats people as the list says (`1,2`, or `none`), and engines elsewhere.
+    pub(super) fn new(
+        players: u32,
+        humans: &str,
+        engine: EngineKind,
+        seed: Option<u64>,
+    ) -> anyhow::Result<Self> {
+        let mut seats = vec![false; players as usize];
+        if humans != "none" {
+            for number in humans.split(',').map(str::trim) {
+                let player: Option<Player> = number.parse().ok().and_then(Player::from_number);
+                let player = player.with_context(|| {
+                    format!("--human {humans}: write the numbers of players, such as 1,2, or none")
+                })?;
+                let Some(seat) = seats.get_mut(player.index()) else {
+                    bail!("--human {humans}: there are only {players} players");
+                };
+                *seat = true;
+            }
+        }
+        let random = Pcg64Mcg::seed_from_u64(seed.unwrap_or_else(clock));
+        Ok(Self {
+            humans: seats,
+            engine,
+            random,
+        })
+    }
+
+    /// Whether a person plays for this player.
+    pub(super) fn is_human(&self, player: Player) -> bool {
+        self.humans[player.index()]
+    }
+
+    /// How many people there are.
+    pub(super) fn human_count(&self) -> usize {
+        self.humans.iter().filter(|&&human| human).count()
+    }
+
+    /// What a record calls this player.
+    pub(super) fn name(&self, player: Player) -> String {
+        if self.is_human(player) {
+            "human".to_owned()
+        } else {
+            format!("engine ({})", self.engine.name())
+        }
+    }
+
+    /// The engine's kind, in one word.
+    pub(super) fn engine_name(&self) -> &'static str {
+        self.engine.name()
+    }
+
+    /// The engine's move; `None` when the game is over.
+    pub(super) fn engine_move(&mut self, game: &mut Strategist<'_>) -> Option<Advice> {
+        match self.engine {
+            EngineKind::Perfect => game.advice(),
+            EngineKind::Stubborn => game.resistance(),
+            EngineKind::Random => {
+                let count = game.position().legal_moves().count();
+                let place = if count == 0 {
+                    return None;
+                } else {
+                    self.random.random_range(0..count)
+                };
+                let one = game.position().legal_moves().nth(place)?;
+                Some(Advice {
+                    one,
+                    standing: Standing::Unclear,
+                    note: "a random move".to_owned(),
+                })
+            }
+        }
+    }
+}
+
+/// A seed that is another one each time.
+fn clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_seated_by_number() {
+        let humans = |list: &str| {
+            Seats::new(3, list, EngineKind::Perfect, Some(1))
+                .map(|seats| seats.humans)
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(humans("1"), Ok(vec![true, false, false]));
+        assert_eq!(humans("3, 2"), Ok(vec![false, true, true]));
+        assert_eq!(humans("none"), Ok(vec![false; 3]));
+        assert!(humans("4").unwrap_err().contains("only 3 players"));
+        for list in ["", "0", "x", "1;2", "1,"] {
+            assert!(humans(list).unwrap_err().contains("such as 1,2"), "{list}");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! `slitherlab solve`: who wins a game from its start, by which moves, and why.
+
+use anyhow::bail;
+use slitherlab_games::Game;
+use slitherlab_games::snake::Position;
+
+use crate::Status;
+use crate::answer::AnswerArguments;
+use crate::game::{VariantArguments, game_parser};
+use crate::gridlock;
+use crate::input::BoardArguments;
+use crate::position;
+
+/// Say who wins a game, by which moves, and why
+///
+/// A theorem decides classic, progressive and geography for two players on every board. The exit
+/// status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
+/// is geography, and the answer is the report of the program in the Gridlock paper (2018).
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab solve grid:5x6 --game classic\n  \
+        slitherlab solve 'grid:20x20 without 10% seed 1' --game geography --json\n  \
+        slitherlab solve petersen --game progressive --certificate petersen.json\n  \
+        slitherlab solve graph.txt --from gridlock --format gridlock")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    board: BoardArguments,
+
+    /// The game
+    #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "format")]
+    game: Option<Game>,
+
+    #[command(flatten)]
+    variant: VariantArguments,
+
+    #[command(flatten)]
+    answer: AnswerArguments,
+
+    /// Answer as another program would: gridlock
+    #[arg(long, value_name = "FORMAT", value_parser = ["gridlock"],
+        conflicts_with_all = ["json", "certificate", "budget", "values", "misere", "first", "terminals"])]
+    format: Option<String>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let geography = arguments.game.unwrap_or(Game::Geography);
+    let game = arguments.variant.of(geography)?;
+    if arguments.format.is_some() {
+        if Some(game.rules) != Game::Geography.snake_rules() {
+            bail!("the report of Gridlock is about geography with two players");
+        }
+        return gridlock::report(&arguments.board.read()?);
+    }
+    let input = arguments.board.read()?;
+    let position = Position::start(game.rules, input.board.graph())
+        .map_err(|error| position::in_words(&error, &input.board))?;
+    let depth = arguments.answer.depth();
+    arguments.answer.answer(&input, &game, &position, depth)
+}
