@@ -44,7 +44,7 @@ pub(crate) struct Augmenter<'graph, T = [UnionFind; 2]> {
     marks: Vec<u8>,
     marked: Vec<Vertex>,
     /// For a labelled edge, the edge that pushes it out.
-    label: Vec<Edge>,
+    pub(crate) label: Vec<Edge>,
     /// Vertices that one subtree has reached and the other has to.
     queue: Vec<Reached>,
     /// The vertex of each subtree that is nearest to the root.
@@ -343,7 +343,7 @@ impl<'graph, T: Trees> Augmenter<'graph, T> {
     }
 
     /// Takes an edge out of a forest and puts one in that has it on its cycle.
-    fn swap(&mut self, forest: usize, leaving: Edge, entering: Edge) {
+    pub(crate) fn swap(&mut self, forest: usize, leaving: Edge, entering: Edge) {
         // The tree falls apart above `last`, and one end of the entering edge is below that.
         let [u, v] = self.ends(leaving);
         let last = if self.links[u as usize].edge[forest] == leaving {

@@ -8,8 +8,10 @@ mod kernel;
 mod links;
 mod minor;
 mod orientation;
+mod parting;
 mod partition;
 mod refine;
+mod replace;
 mod switching;
 mod two_forests;
 

@@ -1,10 +1,12 @@
 //! The two forests of a game: of a graph whose edges are deleted and contracted one by one.
 
-use slitherlab_graph::{Edge, Graph, Minor, NONE, UnionFind, Vertex};
+use slitherlab_graph::{Edge, Graph, Minor, NONE, Vertex};
 
 use crate::augment::{Augmenter, OUT, Trees};
 use crate::change::Counts;
 use crate::links::{A, B, ROOT, links_of};
+use crate::parting::PartingSets;
+use crate::replace::Side;
 use crate::two_forests::{Place, TwoForests};
 
 /// Two forests with the largest union of a minor, kept so while more edges are deleted and
@@ -14,15 +16,17 @@ use crate::two_forests::{Place, TwoForests};
 /// *every* move would do is told by [`Changes`](crate::Changes), from the forests that [`minor`](Self::minor) gives without a new search.
 ///
 /// The disjoint forests A and B are kept rooted, A spanning the minor. *Deleting* an edge outside both is nothing. An edge of a forest
-/// leaves two trees, of which the smaller is looked through for an edge outside that joins them again.
-/// If there is none, an exchange elsewhere may make room for one, but only if the deleted edge lies with an edge outside in
-/// a set of vertices that both forests span: such sets (*clumps*) are remembered. If no edge comes in, A needs one of
-/// B, unless the edge was a bridge. *Contracting* an edge takes it out of both forests. So it is first put into the other one too, which takes one
-/// search; if that fails, an edge of the other forest has to go.
+/// needs a replacement, which a search from the gap backwards finds, if there is one. If not, A takes an edge of
+/// B, unless the deleted one was a bridge. *Contracting* an edge takes it out of both forests. So it is first put into the other one too, which
+/// takes one search; if that fails, an edge of the other forest has to go.
 ///
-/// *Cost*: a deletion takes time in proportion to the arcs of the smaller tree, a contraction O(the
-/// labelled edges); a deletion inside a clump where no edge comes in at once takes O(m α(n)). About
-/// 70 bytes a vertex and 15 bytes an edge.
+/// Sets of vertices that both forests span (*clumps*) are remembered: every edge outside the forests has all that could make room
+/// for it in the same clump. So an edge with its ends in different clumps cannot be replaced, and
+/// one with both ends in the same cannot be put into both forests, without any search.
+///
+/// *Cost*: O(the labelled edges) for a contraction; for a deletion, O(1) outside the forests, and else in
+/// proportion to the arcs at the smaller parts of the trees that the edges in question hold together. About
+/// 90 bytes a vertex and 9 bytes an edge.
 ///
 /// ```
 /// use slitherlab_forests::{Counts, MinorForests};
@@ -42,53 +46,38 @@ use crate::two_forests::{Place, TwoForests};
 /// ```
 #[derive(Clone)]
 pub struct MinorForests<'graph> {
-    graph: &'graph Graph,
+    pub(crate) graph: &'graph Graph,
     /// The forests. Its clumps are the vertices of the minor.
-    forests: Augmenter<'graph, PartingTrees>,
+    pub(crate) forests: Augmenter<'graph, [PartingSets; 2]>,
     /// The edges that are left, and those in the two forests.
     left: usize,
     sizes: [usize; 2],
     /// The vertices that became one vertex, in a circle.
-    next: Vec<Vertex>,
-    /// Sets of vertices that both forests span. Every edge outside the forests has both ends in
-    /// one.
-    clumps: UnionFind,
-    sides: [Side; 2],
+    pub(crate) next: Vec<Vertex>,
+    /// Sets of vertices that both forests span.
+    pub(crate) clumps: PartingSets,
+    pub(crate) sides: [Side; 2],
+    /// While a replacement is sought, the part of its tree that each vertex is in, or [`NONE`].
+    pub(crate) piece: Vec<[u32; 2]>,
+    /// The vertices that are in some part.
+    pub(crate) parted: Vec<Vertex>,
+    /// The edges that can give way, in the order in which that was found.
+    pub(crate) falling: Vec<Edge>,
 }
 
+/// Places of edges that are not left; see also [`OUT`].
 const DELETED: u8 = 3;
 const CONTRACTED: u8 = 4;
 
-/// The trees of two forests as sets of vertices that can also come apart: a part gets a new
-/// number.
-#[derive(Clone)]
-struct PartingTrees {
-    number: Vec<[u32; 2]>,
-    /// Numbers that stand for the same tree.
-    same: UnionFind,
-    count: u32,
-}
-
-impl Trees for PartingTrees {
+/// The trees of the two forests.
+impl Trees for [PartingSets; 2] {
     fn tree(&mut self, forest: usize, v: Vertex) -> u32 {
-        self.same.find(self.number[v as usize][forest])
+        self[forest].set(v)
     }
 
     fn join(&mut self, forest: usize, u: Vertex, v: Vertex) {
-        let [u, v] = [u, v].map(|v| self.number[v as usize][forest]);
-        self.same.union(u, v);
+        self[forest].join(u, v);
     }
-}
-
-/// A part of a tree, as far as it is known.
-#[derive(Clone, Default)]
-struct Side {
-    /// The vertices of the minor, each with the edge by which it was found.
-    found: Vec<(Vertex, Edge)>,
-    /// Which of them is looked at, which of the vertices it was made of, and the next arc of that.
-    index: usize,
-    member: Vertex,
-    arc: usize,
 }
 
 impl<'graph> MinorForests<'graph> {
@@ -108,30 +97,21 @@ impl<'graph> MinorForests<'graph> {
     pub fn with(graph: &'graph Graph, forests: &TwoForests) -> Self {
         assert_eq!(forests.clumps().len(), graph.vertex_count());
         assert_eq!(forests.places().len(), graph.edge_count());
-        let trees = PartingTrees {
-            number: Vec::new(),
-            same: UnionFind::new(0),
-            count: 0,
-        };
+        let n = graph.vertex_count();
+        let trees = [PartingSets::new(n), PartingSets::new(n)];
         let mut minor = Self {
             graph,
-            forests: Augmenter::new(graph, vec![ROOT; graph.vertex_count()], trees),
+            forests: Augmenter::new(graph, vec![ROOT; n], trees),
             left: graph.edge_count(),
             sizes: [0; 2],
             next: graph.vertices().collect(),
-            clumps: UnionFind::new(graph.vertex_count()),
+            clumps: PartingSets::new(n),
             sides: Default::default(),
+            piece: vec![[NONE; 2]; n],
+            parted: Vec::new(),
+            falling: Vec::new(),
         };
-        let edges: Vec<Edge> = (0..graph.edge_count() as Edge).collect();
-        minor.load(graph, forests, &minor.next.clone(), &edges);
-        minor
-    }
-
-    /// Takes over the forests of the minor, given the vertex that stands for each of its vertices
-    /// and the origin of each of its edges.
-    fn load(&mut self, minor: &Graph, found: &TwoForests, vertices: &[Vertex], edges: &[Edge]) {
-        let n = self.graph.vertex_count();
-        let forest_of: Vec<u8> = found
+        let forest_of: Vec<u8> = forests
             .places()
             .iter()
             .map(|place| match place {
@@ -140,31 +120,17 @@ impl<'graph> MinorForests<'graph> {
                 Place::Neither => OUT,
             })
             .collect();
-        self.sizes = [A, B].map(|t| forest_of.iter().filter(|&&f| f as usize == t).count());
-        for (&origin, &forest) in edges.iter().zip(&forest_of) {
-            self.forests.place[origin as usize] = forest;
-        }
-        let (links, mut trees) = links_of(minor, &forest_of);
-        self.forests.trees = PartingTrees {
-            number: vec![[NONE; 2]; n],
-            // A deletion parts at most one tree of each forest.
-            same: UnionFind::new(2 * (n + self.left)),
-            count: 2 * n as u32,
-        };
-        self.clumps = UnionFind::new(n);
-        for (v, links) in links.iter().enumerate() {
-            let own = vertices[v] as usize;
+        minor.sizes = [A, B].map(|t| forest_of.iter().filter(|&&f| f as usize == t).count());
+        let (links, mut trees) = links_of(graph, &forest_of);
+        for v in graph.vertices() {
             for forest in [A, B] {
-                let tree = trees[forest].find(v as Vertex);
-                self.forests.trees.number[own][forest] = tree + (forest * n) as u32;
-                let known = |ids: &[u32], id: u32| if id == NONE { NONE } else { ids[id as usize] };
-                let image = &mut self.forests.links[own];
-                image.parent[forest] = known(vertices, links.parent[forest]);
-                image.edge[forest] = known(edges, links.edge[forest]);
+                minor.forests.trees[forest].join(v, trees[forest].find(v));
             }
-            let clump = vertices[found.clumps()[v] as usize];
-            self.clumps.union(own as Vertex, clump);
+            minor.clumps.join(v, forests.clumps()[v as usize]);
         }
+        minor.forests.links = links;
+        minor.forests.place = forest_of;
+        minor
     }
 
     /// The excess and the number of common edges of the minor.
@@ -204,15 +170,6 @@ impl<'graph> MinorForests<'graph> {
         (minor, forests)
     }
 
-    /// Finds exchanges wherever there are any.
-    fn improve(&mut self) {
-        let (minor, forests) = self.minor();
-        let origin = minor.vertex_origin();
-        let vertices = origin.iter().map(|&v| self.forests.clumps.find(v));
-        let vertices: Vec<Vertex> = vertices.collect();
-        self.load(&minor.graph, &forests, &vertices, &minor.edge_origin);
-    }
-
     /// Deletes an edge.
     ///
     /// # Panics
@@ -220,49 +177,31 @@ impl<'graph> MinorForests<'graph> {
     pub fn delete(&mut self, edge: Edge) {
         assert!(self.is_left(edge), "edge {edge} is gone already");
         let forest = self.forests.place[edge as usize];
-        self.forests.place[edge as usize] = DELETED;
         self.left -= 1;
-        if forest == OUT {
-            return;
-        }
-        let ends = self.forests.ends(edge);
-        let forest = forest as usize;
-        self.sizes[forest] -= 1;
-        self.part(forest, edge);
-        if self.same_clump(ends) {
-            if let Some(outside) = self.crossing(forest, OUT) {
-                self.put(forest, outside);
-                return;
-            }
-            if self.counts_outside() > 0 {
-                self.improve();
-                return;
-            }
-            // Nothing is outside, so that no clump has to be known; this one is none any more.
-            self.clumps = UnionFind::new(self.graph.vertex_count());
-        }
-        if forest == A {
-            if let Some(edge) = self.crossing(A, B as u8) {
-                self.sizes[B] -= 1;
-                self.part(B, edge);
-                self.put(A, edge);
+        if forest != OUT {
+            let ends = self.forests.ends(edge);
+            if !self.same_clump(ends) || !self.replace(edge) {
+                self.lose(forest as usize, edge);
             }
         }
+        self.forests.place[edge as usize] = DELETED;
     }
 
-    fn counts_outside(&self) -> usize {
-        self.left - self.sizes[A] - self.sizes[B]
+    /// Takes an edge for which there is no replacement out of its forest.
+    fn lose(&mut self, forest: usize, edge: Edge) {
+        self.part(forest, edge);
+        if forest == A {
+            if let Some(edge) = self.crossing() {
+                self.part(B, edge);
+                self.forests.join(A, edge);
+                self.forests.place[edge as usize] = A as u8;
+                self.sizes[A] += 1;
+            }
+        }
     }
 
     fn same_clump(&mut self, [u, v]: [Vertex; 2]) -> bool {
-        self.clumps.find(u) == self.clumps.find(v)
-    }
-
-    /// Adds an edge that joins two trees of a forest.
-    fn put(&mut self, forest: usize, edge: Edge) {
-        self.forests.join(forest, edge);
-        self.forests.place[edge as usize] = forest as u8;
-        self.sizes[forest] += 1;
+        self.clumps.set(u) == self.clumps.set(v)
     }
 
     /// Takes the link along an edge out of a forest; returns its lower end, now a root.
@@ -279,72 +218,28 @@ impl<'graph> MinorForests<'graph> {
         lower
     }
 
-    /// Takes an edge out of a forest and gives the smaller part of its tree a new number. That
-    /// part is left in the first side.
+    /// Takes an edge out of a forest. The smaller part of its tree is left in the first side.
     fn part(&mut self, forest: usize, edge: Edge) {
+        self.sizes[forest] -= 1;
+        self.forests.place[edge as usize] = OUT;
         self.unlink(forest, edge);
-        for (side, v) in self.sides.iter_mut().zip(self.forests.ends(edge)) {
-            side.found.clear();
-            side.found.push((v, edge));
-            side.index = 0;
-            side.member = v;
-            side.arc = self.graph.arcs(v).start;
-        }
-        while !self.look(0, forest) {
-            if self.look(1, forest) {
-                self.sides.swap(0, 1);
-                break;
-            }
-        }
-        let trees = &mut self.forests.trees;
-        for &(v, _) in &self.sides[0].found {
-            trees.number[v as usize][forest] = trees.count;
-        }
-        trees.count += 1;
+        self.find_smaller_part(forest, edge);
+        let part = self.sides[0].found.iter().map(|&(v, _)| v);
+        self.forests.trees[forest].part(part);
     }
 
-    /// Looks at one more arc of a side; true if there is none.
-    fn look(&mut self, side: usize, forest: usize) -> bool {
-        let side = &mut self.sides[side];
-        let (v, by) = side.found[side.index];
-        if side.arc < self.graph.arcs(side.member).end {
-            let edge = self.graph.arc_edges()[side.arc];
-            if edge != by && self.forests.place[edge as usize] as usize == forest {
-                let w = self.graph.targets()[side.arc];
-                side.found.push((self.forests.clumps.find(w), edge));
-            }
-            side.arc += 1;
-            return false;
-        }
-        side.member = self.next[side.member as usize];
-        if side.member == v {
-            side.index += 1;
-            match side.found.get(side.index) {
-                Some(&(next, _)) => side.member = next,
-                None => return true,
-            }
-        }
-        side.arc = self.graph.arcs(side.member).start;
-        false
-    }
-
-    /// An edge with the given place that leads out of the tree in the first side.
-    fn crossing(&mut self, forest: usize, place: u8) -> Option<Edge> {
-        let Augmenter {
-            trees,
-            clumps,
-            place: place_of,
-            ..
-        } = &mut self.forests;
-        for &(v, _) in &self.sides[0].found {
-            let home = trees.tree(forest, v);
+    /// An edge of B that leads out of the tree of A in the first side.
+    fn crossing(&mut self) -> Option<Edge> {
+        for i in 0..self.sides[0].found.len() {
+            let (v, _) = self.sides[0].found[i];
+            let home = self.forests.trees[A].set(v);
             let mut member = v;
             loop {
                 for arc in self.graph.arcs(member) {
                     let edge = self.graph.arc_edges()[arc];
-                    if place_of[edge as usize] == place {
-                        let w = clumps.find(self.graph.targets()[arc]);
-                        if trees.tree(forest, w) != home {
+                    if self.forests.place[edge as usize] as usize == B {
+                        let w = self.forests.clumps.find(self.graph.targets()[arc]);
+                        if self.forests.trees[A].set(w) != home {
                             return Some(edge);
                         }
                     }
@@ -385,7 +280,7 @@ impl<'graph> MinorForests<'graph> {
             } else {
                 if !known {
                     for reached in self.forests.reached() {
-                        self.clumps.union(u, reached);
+                        self.clumps.join(u, reached);
                     }
                 }
                 lower[other] = self.drop_between(other, u, v);
@@ -436,18 +331,15 @@ impl<'graph> MinorForests<'graph> {
             ..
         } = &mut self.forests;
         let mut merged = ROOT;
-        let mut number = [NONE; 2];
         for forest in [A, B] {
             let upper = u ^ v ^ roots[forest];
             merged.parent[forest] = links[upper as usize].parent[forest];
             merged.edge[forest] = links[upper as usize].edge[forest];
-            number[forest] = trees.number[upper as usize][forest];
+            trees[forest].join(u, v);
         }
         clumps.union(u, v);
-        let one = clumps.find(u) as usize;
-        links[one] = merged;
-        trees.number[one] = number;
+        links[clumps.find(u) as usize] = merged;
         self.next.swap(u as usize, v as usize);
-        self.clumps.union(u, v);
+        self.clumps.join(u, v);
     }
 }
