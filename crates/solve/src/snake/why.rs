@@ -39,24 +39,28 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
 struct Words {
     one: &'static str,
     many: &'static str,
-    pairs: &'static str,
+    /// How all of them are paired.
+    paired: &'static str,
 }
 
 impl Words {
     fn of(board: &Board) -> Self {
-        if board.cells().is_some() {
-            Self {
-                one: "cell",
-                many: "cells",
-                pairs: "dominoes",
-            }
+        let (one, many) = if board.cells().is_some() {
+            ("cell", "cells")
         } else {
-            Self {
-                one: "vertex",
-                many: "vertices",
-                pairs: "pairs joined by edges",
-            }
-        }
+            ("vertex", "vertices")
+        };
+        // Pairs are dominoes where every move is a step to the next cell.
+        let text = board.text();
+        let other_moves = [" reach ", " + ", " and "];
+        let steps =
+            text.starts_with("grid:") && other_moves.iter().all(|word| !text.contains(word));
+        let paired = if steps {
+            "paired into dominoes"
+        } else {
+            "paired along edges"
+        };
+        Self { one, many, paired }
     }
 
     fn count(&self, number: usize) -> String {
@@ -79,16 +83,16 @@ impl Words {
     fn start(&self, position: &Position, part: &Part) -> String {
         let all = self.count(part.vertices().len());
         let outer = part.count(Class::Outer);
-        let pairs = self.pairs;
+        let paired = self.paired;
         let names_and_moves = position.rules().first == First::Opener;
         match (outer, names_and_moves) {
             (0, true) => format!(
-                "All {all} can be paired into {pairs}, so player 1 may start anywhere: he moves \
+                "All {all} can be {paired}, so player 1 may start anywhere: he moves \
                  to the partner of the {} where the snake ends, every time.",
                 self.one
             ),
             (0, false) => format!(
-                "All {all} can be paired into {pairs}, so wherever player 1 starts, player 2 moves to \
+                "All {all} can be {paired}, so wherever player 1 starts, player 2 moves to \
                  the partner of the {} where the snake ends, every time.",
                 self.one
             ),
@@ -159,9 +163,9 @@ impl Words {
         let perfect = level.count(Class::Perfect);
         if number == 0 && perfect == whole.vertices().len() {
             return format!(
-                "All {all} can be paired into {}, so player 1 opens with a pair and then always completes the pair \
+                "All {all} can be {}, so player 1 opens with a pair and then always completes the pair \
                  that player 2 has begun.",
-                self.pairs
+                self.paired
             );
         }
         let [u, v] = levels
