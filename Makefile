@@ -3,13 +3,13 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint docs bench fuzz clean
+.PHONY: help run test lint docs bench bench-matching fuzz clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= board grid:5x6
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build everything in release and start Slitherlab (ARGS="board petersen" runs that instead)
 	@scripts/need cargo
@@ -30,6 +30,10 @@ docs: ## build the API documentation; any warning is an error
 
 bench: ## run the benchmarks of every crate that has some
 	cargo bench --workspace --benches
+
+# Choose rows, peers and the time limit with MATCH="grid --peers lemon,boost --limit 10".
+bench-matching: ## compare the maximum matching with other libraries (an hour; installs them)
+	@scripts/bench-matching $(MATCH)
 
 fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
 	@fuzz/run
