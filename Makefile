@@ -6,10 +6,10 @@
 .PHONY: help run test lint docs bench bench-matching fuzz clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
-ARGS ?= board grid:5x6
+ARGS ?= solve grid:5x6 --game classic
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build everything in release and start Slitherlab (ARGS="board petersen" runs that instead)
 	@scripts/need cargo
@@ -31,8 +31,9 @@ docs: ## build the API documentation; any warning is an error
 bench: ## run the benchmarks of every crate that has some
 	cargo bench --workspace --benches
 
-bench-matching: ## compare our maximum matching with other libraries on this machine
-	@scripts/bench-matching
+# Choose rows, peers and the time limit with MATCH="grid --peers lemon,boost --limit 10".
+bench-matching: ## compare the maximum matching with other libraries (an hour; installs them)
+	@scripts/bench-matching $(MATCH)
 
 fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
 	@fuzz/run

@@ -49,14 +49,7 @@ fn in_json() {
 
 #[test]
 fn the_classes_add_up_to_the_vertices() {
-    for board in [
-        "petersen",
-        "path:4",
-        "knight:4x5",
-        "empty:3",
-        "cycle:7",
-        "star:6",
-    ] {
+    for board in ["petersen", "path:4", "knight:4x5", "cycle:7", "star:6"] {
         let answer = json(&["matching", board, "--json"]);
         let count = |key: &str| answer[key].as_u64().unwrap();
         assert_eq!(

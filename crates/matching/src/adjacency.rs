@@ -18,6 +18,10 @@ impl<'a> Adjacency<'a> {
         self.offsets.len() - 1
     }
 
+    pub(crate) fn arc_count(self) -> usize {
+        self.targets.len()
+    }
+
     pub(crate) fn vertices(self) -> std::ops::Range<Vertex> {
         0..self.vertex_count() as Vertex
     }

@@ -54,6 +54,7 @@ mod matching;
 mod maximum;
 mod reorder;
 mod small;
+mod sweep;
 
 pub use allowed::edges_in_perfect_matchings;
 pub use certificate::Certificate;

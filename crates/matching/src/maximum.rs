@@ -7,6 +7,7 @@ use crate::forest::Forest;
 use crate::karp_sipser::KarpSipser;
 use crate::matching::Matching;
 use crate::reorder::{self, Reordered};
+use crate::sweep::Sweep;
 
 /// How far the computation has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +28,8 @@ pub enum Progress {
 /// A maximum matching of a graph, loops and parallel edges allowed. The result depends on
 /// nothing but the graph.
 ///
-/// It combines the forced pairs of Karp and Sipser (1981), a greedy matching of the remaining
-/// kernel, and an alternating forest with blossoms (Edmonds 1965) that is grown from all exposed vertices at
+/// It combines a plain sweep where that is enough, otherwise the forced pairs of Karp and Sipser
+/// (1981) and a greedy matching of the remaining kernel, and an alternating forest with blossoms (Edmonds 1965) that is grown from all exposed vertices at
 /// once and kept from round to round.
 ///
 /// *Cost*: near-linear in practice (see `make bench-matching`), O(n m α(n)) at worst. Memory: at most
@@ -82,6 +83,13 @@ pub fn maximum_matching_from(graph: &Graph, start: &Matching) -> Matching {
 }
 
 fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec<Vertex> {
+    if let Some(sweep) = Sweep::over(arcs) {
+        return if sweep.is_maximum() {
+            sweep.mates
+        } else {
+            search(arcs, sweep.mates, |_| true, observer)
+        };
+    }
     let mut start = KarpSipser::new(arcs);
     start.match_pendants();
     let in_kernel: Vec<bool> = arcs.vertices().map(|v| start.is_open(v)).collect();
@@ -92,16 +100,14 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     }
     let present = |v: Vertex| in_kernel[v as usize];
     if !reorder::pays(arcs, present, vertices) {
-        return search(arcs, start, present, observer);
+        start.match_greedily(present);
+        return search(arcs, start.into_mates(), present, observer);
     }
     let mut mates = start.into_mates();
     let kernel = Reordered::new(arcs, present);
-    let inside = search(
-        kernel.arcs(),
-        KarpSipser::new(kernel.arcs()),
-        |_| true,
-        observer,
-    );
+    let mut start = KarpSipser::new(kernel.arcs());
+    start.match_greedily(|_| true);
+    let inside = search(kernel.arcs(), start.into_mates(), |_| true, observer);
     for (&v, &mate) in kernel
         .origin
         .iter()
@@ -113,15 +119,13 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     mates
 }
 
-/// Completes the matching on the kernel, the vertices for which `present` holds.
+/// Completes the matching `mates` on the vertices for which `present` holds.
 fn search(
     arcs: Adjacency<'_>,
-    mut start: KarpSipser<'_>,
+    mates: Vec<Vertex>,
     present: impl Fn(Vertex) -> bool + Copy,
     mut observer: impl FnMut(Progress),
 ) -> Vec<Vertex> {
-    start.match_greedily(present);
-    let mates = start.into_mates();
     let exposed = arcs
         .vertices()
         .filter(|&v| mates[v as usize] == NONE && present(v))

@@ -4,6 +4,7 @@ mod certificate;
 
 use certificate::check_certificate;
 use rand::Rng;
+use rand::seq::SliceRandom;
 use slitherlab_graph::Graph;
 use slitherlab_matching::{
     Certificate, Class, GallaiEdmonds, Matching, maximum_matching, maximum_matching_from,
@@ -152,5 +153,48 @@ fn factor_critical_graphs_with_deeply_nested_blossoms() {
         }
         let graph = Graph::from_edges(n as usize, edges).unwrap();
         assert_eq!(size(&graph), n as usize / 2);
+    }
+}
+
+#[test]
+fn dense_graphs_whose_sweep_meets_dead_ends() {
+    let mut random = random_generator(4);
+    for case in 0..600 {
+        // Cliques, most of them of odd size, tied together by a few edges.
+        let ties = random.random_range(0..=3);
+        let mut edges = Vec::new();
+        let mut n = 0_u32;
+        for _ in 0..random.random_range(2..=8) {
+            let first = n;
+            n += 2 * random.random_range(4..=9) + u32::from(random.random_bool(0.8));
+            edges.extend((first..n).flat_map(|v| (first..v).map(move |u| [u, v])));
+            if first > 0 {
+                let tie = |_| [random.random_range(0..first), random.random_range(first..n)];
+                edges.extend((0..ties).map(tie));
+            }
+        }
+        let mut names: Vec<u32> = (0..n).collect();
+        names.shuffle(&mut random);
+        for edge in &mut edges {
+            *edge = edge.map(|v| names[v as usize]);
+        }
+        edges.shuffle(&mut random);
+        let graph = Graph::from_edges(n as usize, edges).unwrap();
+        assert_eq!(size(&graph), plain_blossom_size(&graph));
+        if case % 20 == 0 {
+            check_classes(&graph, plain_blossom_size);
+        }
+    }
+}
+
+#[test]
+fn a_board_in_natural_order_and_a_cell_less() {
+    for side in 2..=12 {
+        let board = slitherlab_graph::Board::parse(&format!("grid:{side}x{side}")).unwrap();
+        assert_eq!(size(board.graph()), side * side / 2);
+        for hole in board.graph().vertices() {
+            let holed = slitherlab_graph::Minor::induced(board.graph(), |v| v != hole).graph;
+            assert_eq!(size(&holed), plain_blossom_size(&holed));
+        }
     }
 }
