@@ -201,7 +201,7 @@ impl<'a> Strategist<'a> {
         let note = match (standing, resistance.winning) {
             (Standing::Lost, Some(winning)) if replies > 0 => match winning {
                 0 => format!("lost, but none of the {replies} replies is shown to win at once"),
-                _ if winning == replies => "lost: every reply is shown to win".to_owned(),
+                _ if winning == replies => "lost, and every reply is shown to win".to_owned(),
                 1 => format!("lost, but only 1 of the {replies} replies is shown to win"),
                 _ => format!("lost, but only {winning} of the {replies} replies are shown to win"),
             },

@@ -96,10 +96,10 @@ impl Score {
         Ok(())
     }
 
-    /// Saves the game in this file from now on.
+    /// Saves the game as it stands in this file: its own from now on, or a copy if it has one.
     pub(super) fn save_as(&mut self, name: &str) -> anyhow::Result<()> {
         file::write(name, self.text(Outcome::Ongoing).as_bytes())?;
-        self.file = Some(name.to_owned());
+        self.file.get_or_insert_with(|| name.to_owned());
         Ok(())
     }
 

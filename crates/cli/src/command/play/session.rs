@@ -245,20 +245,22 @@ impl<'a> Session<'a> {
 
     /// Saves the game; a problem with the file is no reason to end it.
     fn save(&mut self, name: Option<&str>) {
-        let saved = match name {
-            Some(name) if Some(name) != self.score.file() => {
-                super::refuse_to_overwrite(name).and_then(|()| self.score.save_as(name))
-            }
-            None if self.score.file().is_none() => {
+        let own = self.score.file().map(str::to_owned);
+        let (name, saved) = match (name.map(str::to_owned), own) {
+            (None, None) => {
                 output::note("in which file? save FILE");
                 return;
             }
-            _ => self.score.save(Outcome::Ongoing),
+            (Some(name), own) if own.as_ref() != Some(&name) => {
+                let free = super::refuse_to_overwrite(&name);
+                let saved = free.and_then(|()| self.score.save_as(&name));
+                (name, saved)
+            }
+            (_, Some(name)) | (Some(name), None) => (name, self.score.save(Outcome::Ongoing)),
         };
-        match (saved, self.score.file()) {
-            (Ok(()), Some(name)) => output::note(&format!("saved {name}")),
-            (Err(problem), _) => output::note(&format!("{problem:#}")),
-            (Ok(()), None) => {}
+        match saved {
+            Ok(()) => output::note(&format!("saved {name}")),
+            Err(problem) => output::note(&format!("{problem:#}")),
         }
     }
 }
