@@ -1,0 +1,4 @@
+//! The cycle games against full tables.
+
+mod table;
+mod theorems;
