@@ -1,12 +1,16 @@
 //! Boards drawn with characters, for a terminal.
 //!
-//! A [`Scene`] says what stands on which vertex and which edges are taken; the rule sets make
-//! scenes, and drawing knows no rules. Boards on the cells of a plane are drawn as a grid, with
+//! A [`Scene`] says what stands on which vertex, [`Owners`] whose the edges are; the rule sets make
+//! both, and drawing knows no rules. Boards on the cells of a plane are drawn as a grid, with
 //! the coordinates on the margins; others are listed.
+
+mod edges;
 
 use std::fmt::Write as _;
 
 use slitherlab_graph::{Board, Cells, Vertex};
+
+pub use edges::{Owners, draw_edges};
 
 /// Which characters a diagram may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::cycle;
 use crate::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
 
 /// A game by its name: a preset of one of the two rule sets.
@@ -141,6 +142,25 @@ impl Game {
             | Self::CycleCutMisere
             | Self::Shannon => None,
         }
+    }
+
+    /// The rules of a cycle game, the maker moving first; `None` for a snake game. The terminals of
+    /// `shannon` are still to be named.
+    pub const fn cycle_rules(self) -> Option<cycle::Rules> {
+        let kind = match self {
+            Self::Cycle => cycle::Kind::Cycle,
+            Self::CycleMisere => cycle::Kind::CycleMisere,
+            Self::CycleCut => cycle::Kind::CycleCut,
+            Self::CycleCutMisere => cycle::Kind::CycleCutMisere,
+            Self::Shannon => cycle::Kind::Shannon,
+            Self::Classic
+            | Self::Progressive
+            | Self::Geography
+            | Self::Public
+            | Self::Private
+            | Self::EdgeGeography => return None,
+        };
+        Some(cycle::Rules::of(kind))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The rules of the games: positions, legal moves, outcomes and records. Nothing here solves.
 //!
 //! Two rule sets hold all games of the papers: the [`snake`] games, where the vertices of a board
-//! are used up, and the cycle games, where edges are owned. [`Game`] names the presets. Both rule
+//! are used up, and the [`cycle`] games, where edges are owned. [`Game`] names the presets. Both rule
 //! sets implement [`Play`], so that search, simulation and records are written once.
 //!
 //! ```
@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod cycle;
 pub mod diagram;
 mod game;
 mod play;

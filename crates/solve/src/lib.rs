@@ -24,6 +24,7 @@
 //! [`snake::certify`] writes the proof of a verdict for others to check, and
 //! [`snake::Strategist`] plays a won game to its end.
 
+pub mod cycle;
 pub mod gridlock;
 pub mod snake;
 mod verdict;

@@ -33,6 +33,17 @@ pub enum Theorem {
     /// No live end has an outer neighbour among the unused vertices, so the player to move loses.
     #[serde(rename = "static-matching")]
     StaticMatching,
+    /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by the
+    /// minor.
+    #[serde(rename = "kano-1983")]
+    Kano,
+    /// The switching game: Lehman, A solution of the Shannon switching game, 1964.
+    #[serde(rename = "lehman-1964")]
+    Lehman,
+    /// Positions of `cycle` and `cycle-misere` where a player wins the cut game that keeps him from
+    /// losing.
+    #[serde(rename = "safe-forests")]
+    Safety,
 }
 
 /// On what a verdict rests.

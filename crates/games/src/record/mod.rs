@@ -65,7 +65,8 @@ pub struct Record {
     /// The text of its board.
     pub board: String,
     /// What differs from the named game; for a snake game see
-    /// [`Rules::from_text`](crate::snake::Rules::from_text).
+    /// [`Rules::from_text`](crate::snake::Rules::from_text), for a cycle game
+    /// [`Rules::from_text`](crate::cycle::Rules::from_text).
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,

@@ -7,7 +7,7 @@ use super::Record;
 use super::tree::MoveTree;
 use crate::play::{MoveError, Play};
 use crate::player::Outcome;
-use crate::snake;
+use crate::{cycle, snake};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -24,6 +24,15 @@ pub enum ReplayError {
     /// The start is no position.
     #[error("the start: {0}")]
     Start(#[from] Box<snake::SetupError>),
+    /// The rules are none of this cycle game.
+    #[error("the rules: {0}")]
+    CycleRules(#[from] cycle::RulesError),
+    /// The start of a cycle game is no position text.
+    #[error("the start: {0}")]
+    CycleStartText(#[from] cycle::SetupTextError),
+    /// The start of a cycle game is no position.
+    #[error("the start: {0}")]
+    CycleStart(#[from] Box<cycle::SetupError>),
     /// A move is not legal.
     #[error("move {number}: {error}")]
     Move {
@@ -124,5 +133,29 @@ impl Record {
     pub fn replay_snake(&self) -> Result<snake::Position, ReplayError> {
         let board = self.board()?;
         self.replay(self.snake_start(&board)?, &board)
+    }
+
+    /// The start of a cycle game's record.
+    ///
+    /// # Errors
+    /// When the rules are none of a cycle game, or the start is no position.
+    pub fn cycle_start(&self, board: &Board) -> Result<cycle::Position, ReplayError> {
+        let rules = cycle::Rules::from_text(self.game, board, &self.rules)?;
+        let text = self.position.as_deref().unwrap_or("");
+        let mut setup = cycle::Setup::parse(rules, board, text)?;
+        setup.turn = self.turn;
+        setup
+            .validate(&std::sync::Arc::new(board.graph().clone()))
+            .map_err(|error| ReplayError::CycleStart(Box::new(error)))
+    }
+
+    /// Plays a cycle game's record through and returns the end of the main line.
+    ///
+    /// # Errors
+    /// As for [`replay`](Self::replay) and [`cycle_start`](Self::cycle_start), and when the board is
+    /// none.
+    pub fn replay_cycle(&self) -> Result<cycle::Position, ReplayError> {
+        let board = self.board()?;
+        self.replay(self.cycle_start(&board)?, &board)
     }
 }

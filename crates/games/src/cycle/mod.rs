@@ -1,0 +1,19 @@
+//! The cycle games: Kano's four games and the switching game, where the two players take the
+//! edges of a board in turn and keep what they took.
+//!
+//! [`Rules`] says which game it is, who moves first and, for the switching game, between which
+//! terminals. A [`Setup`] is loose: anyone may edit it. [`Setup::validate`] makes a [`Position`] of it, which is always
+//! right, or gives it back with all reasons why it is none. A move is an edge.
+
+mod detour;
+mod hash;
+mod position;
+mod rules;
+mod setup;
+mod text;
+mod trees;
+
+pub use position::{LegalMoves, Position};
+pub use rules::{Kind, Role, RoleError, Rules, RulesError, RulesFault};
+pub use setup::{Reason, Setup, SetupError};
+pub use text::{SetupTextError, SetupTextErrorKind, read_terminals};

@@ -1,0 +1,232 @@
+//! Positions and moves as people write them.
+
+use std::fmt;
+
+use slitherlab_graph::{Board, Edge, Vertex};
+use thiserror::Error;
+
+use super::position::Position;
+use super::rules::Rules;
+use super::setup::Setup;
+use crate::play::MoveError;
+
+impl Setup {
+    /// Reads a position text: the edges of each player after his number, `/` between the two. Of several
+    /// parallel edges `U-V` means the first that the text has not named yet, `U-V#K` the K-th
+    /// from 0. The empty text is the board before the first move.
+    ///
+    /// ```
+    /// use slitherlab_games::Game;
+    /// use slitherlab_games::cycle::Setup;
+    /// use slitherlab_graph::Board;
+    ///
+    /// let board = Board::parse("cycle:4")?;
+    /// let rules = Game::Cycle.cycle_rules().unwrap();
+    /// let setup = Setup::parse(rules, &board, "1: 0-1 2-3 / 2: 1-2")?;
+    /// assert_eq!(setup.owned, [vec![0, 3], vec![2]]);
+    /// assert_eq!(setup.text(&board).to_string(), "1: 0-1 2-3 / 2: 1-2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a part does not begin with a player's number, or a word is no edge of the board.
+    /// Whether the edges make a position is for [`validate`](Self::validate) to say.
+    pub fn parse(rules: Rules, board: &Board, text: &str) -> Result<Self, SetupTextError> {
+        let mut setup = Self::start(rules);
+        if text.trim().is_empty() {
+            return Ok(setup);
+        }
+        let mut named = vec![false; board.graph().edge_count()];
+        let mut seen = [false; 2];
+        for part in text.split('/') {
+            let trimmed = part.trim_start();
+            let fault = |word: &str, kind| SetupTextError {
+                // `word` is a slice of `text`, so its place is the distance of the two starts.
+                at: word.as_ptr() as usize - text.as_ptr() as usize,
+                kind,
+            };
+            let (number, edges) = trimmed
+                .split_once(':')
+                .ok_or_else(|| fault(trimmed, SetupTextErrorKind::NoOwner))?;
+            let player = match number.trim_end() {
+                "1" => 0,
+                "2" => 1,
+                _ => return Err(fault(trimmed, SetupTextErrorKind::NoOwner)),
+            };
+            if std::mem::replace(&mut seen[player], true) {
+                return Err(fault(trimmed, SetupTextErrorKind::OwnerTwice(player + 1)));
+            }
+            for word in edges.split_whitespace() {
+                let edge = read_edge(board, word, |e| !named[e as usize])
+                    .ok_or_else(|| fault(word, SetupTextErrorKind::NoSuchEdge(shorten(word))))?;
+                named[edge as usize] = true;
+                setup.owned[player].push(edge);
+            }
+        }
+        Ok(setup)
+    }
+
+    /// The text of the owned edges, as [`parse`](Self::parse) reads it; edges that the board does
+    /// not have are written as numbers.
+    pub fn text<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
+        SetupText { setup: self, board }
+    }
+}
+
+struct SetupText<'a> {
+    setup: &'a Setup,
+    board: &'a Board,
+}
+
+impl fmt::Display for SetupText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for (player, edges) in self.setup.owned.iter().enumerate() {
+            if edges.is_empty() {
+                continue;
+            }
+            write!(f, "{gap}{}:", player + 1)?;
+            gap = " / ";
+            for &edge in edges {
+                if (edge as usize) < self.board.graph().edge_count() {
+                    write!(f, " {}", self.board.edge_label(edge))?;
+                } else {
+                    write!(f, " {edge}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no set-up.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("position text, byte {at}: {kind}")]
+pub struct SetupTextError {
+    /// The byte where the trouble starts.
+    pub at: usize,
+    /// What it is.
+    pub kind: SetupTextErrorKind,
+}
+
+/// What is wrong with a position text.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum SetupTextErrorKind {
+    /// A part that does not begin with `1:` or `2:`.
+    #[error("`1:` or `2:` is missing before the edges")]
+    NoOwner,
+    /// Two parts for one player.
+    #[error("the edges of player {0} come a second time")]
+    OwnerTwice(usize),
+    /// A word that names no edge.
+    #[error("the board has no edge `{0}`")]
+    NoSuchEdge(String),
+}
+
+impl Position {
+    /// Reads a legal move: an edge as `U-V`, in either order; of several parallel edges this means
+    /// the first that is free, and `U-V#K` the K-th from 0.
+    ///
+    /// ```
+    /// use slitherlab_games::Game;
+    /// use slitherlab_games::cycle::Position;
+    /// use slitherlab_graph::{Board, Graph};
+    ///
+    /// let board = Board::from_graph(Graph::from_edges(2, vec![[0, 1], [0, 1]])?);
+    /// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
+    /// position.make(0);
+    /// let second = position.parse_move(&board, "1-0")?;
+    /// assert_eq!(board.edge_label(second).to_string(), "0-1#1");
+    /// assert_eq!(
+    ///     position.parse_move(&board, "0-1#0").unwrap_err().to_string(),
+    ///     "`0-1#0` is not legal here: the edge is taken"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the text has not the form of a move, names no edge of the board, or the edge is taken or
+    /// the game over.
+    pub fn parse_move(&self, board: &Board, text: &str) -> Result<Edge, MoveError> {
+        let found = read_edge(board, text, |e| self.owner(e).is_none());
+        let edge = found.ok_or_else(|| no_edge(board, text))?;
+        match self.why_illegal(edge) {
+            None => Ok(edge),
+            Some(why) => Err(MoveError::Illegal {
+                text: shorten(text),
+                why,
+            }),
+        }
+    }
+}
+
+/// Reads `U-V` or `U-V#K`. Without a number the first of the parallel edges that `wanted`
+/// accepts is meant, or the first of all if it accepts none.
+fn read_edge(board: &Board, text: &str, wanted: impl Fn(Edge) -> bool) -> Option<Edge> {
+    let first = board.edge(text)?;
+    if text.contains('#') {
+        return Some(first);
+    }
+    let graph = board.graph();
+    let [mut u, mut v] = graph.endpoints(first);
+    if graph.degree(u) > graph.degree(v) {
+        std::mem::swap(&mut u, &mut v);
+    }
+    let mut parallel = graph.edges_between(u, v);
+    Some(parallel.find(|&e| wanted(e)).unwrap_or(first))
+}
+
+/// Why a text names no edge.
+fn no_edge(board: &Board, text: &str) -> MoveError {
+    let (ends, number) = match text.split_once('#') {
+        Some((ends, number)) => (ends, Some(number)),
+        None => (text, None),
+    };
+    let Some((u, v)) = ends.split_once('-') else {
+        return MoveError::Form {
+            text: shorten(text),
+            form: "`U-V` with two vertices, or `U-V#K` for the K-th of several edges",
+        };
+    };
+    for label in [u, v] {
+        if board.vertex(label).is_none() {
+            return MoveError::NoSuchVertex {
+                text: shorten(text),
+                label: shorten(label),
+            };
+        }
+    }
+    MoveError::Illegal {
+        text: shorten(text),
+        why: if number.is_some() {
+            "there are not so many edges between the two vertices"
+        } else {
+            "no edge joins the two vertices"
+        },
+    }
+}
+
+/// Reads the terminals `U,V`. Labels may contain commas themselves, so every comma is tried; the first
+/// that leaves two labels counts.
+///
+/// ```
+/// use slitherlab_games::cycle::read_terminals;
+/// use slitherlab_graph::Board;
+///
+/// let board = Board::parse("grid:4x4")?;
+/// assert_eq!(read_terminals(&board, "0,0,3,3"), Some([0, 15]));
+/// assert_eq!(read_terminals(&board, "0,0"), None);
+/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// ```
+pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
+    let mut commas = text.match_indices(',');
+    commas.find_map(|(at, _)| {
+        let [u, v] = [&text[..at], &text[at + 1..]].map(|label| board.vertex(label));
+        Some([u?, v?])
+    })
+}
+
+/// The start of a text that may be of any length, for a message.
+fn shorten(text: &str) -> String {
+    text.chars().take(60).collect()
+}

@@ -1,0 +1,6 @@
+//! The cycle games.
+
+mod diagrams;
+mod play;
+mod records;
+mod setup;

@@ -1,0 +1,18 @@
+//! The cycle games and the switching game: what theorems decide, and the strategies that carry it out.
+
+mod answer;
+mod avoid;
+mod block;
+mod parity;
+mod plan;
+mod proof;
+mod reduced;
+mod resist;
+mod strategy;
+mod theorem;
+mod twins;
+mod walk;
+mod why;
+
+pub use answer::{Question, analyze};
+pub use strategy::{Advice, Standing, Strategist};

@@ -1,0 +1,423 @@
+//! Plans: which strategy wins or draws a position, for whom, and how it begins.
+
+use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, Switching, TwoForests};
+use slitherlab_games::Player;
+use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
+
+use super::avoid::Avoid;
+use super::block::Block;
+use super::parity::Parity;
+use super::proof::Race;
+use super::reduced::{Reduced, minor_of};
+use super::theorem::{maker_wins, race_value};
+use crate::verdict::Value;
+
+/// A strategy at work for its owner.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// Whether the owner wins by it; if not, he does not lose.
+    pub(crate) wins: bool,
+    tactic: Tactic,
+    /// The graph on which the strategy plays. Edges that are not in it do not matter to it.
+    minor: Minor,
+    /// What the owner has to play.
+    pub(crate) answer: Answer,
+}
+
+/// What the owner of a plan has to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// It is not his turn.
+    Waiting,
+    /// This edge.
+    Take(Edge),
+    /// Any edge.
+    Any,
+}
+
+#[derive(Clone, Debug)]
+enum Tactic {
+    Block(Block),
+    Avoid(Avoid),
+    Parity(Parity),
+}
+
+/// What is known about a position: its value for the player to move, and the plans of both players.
+#[derive(Clone, Debug)]
+pub(crate) struct Prospect {
+    pub(crate) value: Value,
+    pub(crate) plans: [Option<Plan>; 2],
+}
+
+impl Plan {
+    /// The opponent has taken an edge: works out the answer.
+    pub(crate) fn reply(&mut self, taken: Edge) {
+        let graph = &self.minor.graph;
+        let found = self.minor.edge_origin.binary_search(&taken);
+        let taken = found.ok().map(|place| place as Edge);
+        let answer = match (&mut self.tactic, taken) {
+            (Tactic::Block(block), Some(taken)) => block.answer(graph, taken),
+            (Tactic::Avoid(avoid), Some(taken)) => avoid.answer(graph, taken),
+            (Tactic::Avoid(avoid), None) => avoid.free_move(graph),
+            (Tactic::Parity(parity), Some(taken)) => parity.answer(graph, taken),
+            (Tactic::Block(_) | Tactic::Parity(_), None) => None,
+        };
+        self.answer = self.answer_of(answer);
+    }
+
+    fn answer_of(&self, edge: Option<Edge>) -> Answer {
+        match edge {
+            Some(edge) => Answer::Take(self.minor.edge_origin[edge as usize]),
+            None => Answer::Any,
+        }
+    }
+
+    /// The owner has taken an edge; false if that is not what the plan asked for.
+    pub(crate) fn follow(&mut self, taken: Edge) -> bool {
+        match std::mem::replace(&mut self.answer, Answer::Waiting) {
+            Answer::Take(edge) => edge == taken,
+            Answer::Waiting => false,
+            Answer::Any => {
+                let found = self.minor.edge_origin.binary_search(&taken);
+                if let (Tactic::Block(block), Ok(place)) = (&mut self.tactic, found) {
+                    block.take(place as Edge);
+                }
+                true
+            }
+        }
+    }
+
+    /// Whether an edge is one that the opponent could still use against the plan.
+    pub(crate) fn hinders(&self, edge: Edge) -> bool {
+        let found = self.minor.edge_origin.binary_search(&edge);
+        match (&self.tactic, found) {
+            (Tactic::Block(block), Ok(place)) => block.is_inside(place as Edge),
+            _ => false,
+        }
+    }
+
+    /// What the strategy does, in a few words.
+    pub(crate) fn note(&self) -> &'static str {
+        match self.tactic {
+            Tactic::Block(_) => "it breaks the cycle that the other tree would close",
+            Tactic::Avoid(_) => "it mends one tree with an edge of the other",
+            Tactic::Parity(_) => "it keeps the two trees apart evenly",
+        }
+    }
+}
+
+/// How a plan begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opening {
+    /// The opponent is to move.
+    Wait,
+    /// The owner is to move and plays by the strategy.
+    Move,
+    /// The owner takes an edge outside both forests first.
+    Outside,
+    /// The owner takes a common edge first.
+    Common,
+}
+
+/// BLOCK on the minor: the owner keeps the opponent from a cycle there.
+fn block(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
+    let graph = &reduced.minor.graph;
+    let places = reduced.forests.places();
+    let tactic = Tactic::Block(Block::new(graph, places));
+    let mut plan = Plan {
+        wins,
+        tactic,
+        minor: reduced.minor.clone(),
+        answer: Answer::Waiting,
+    };
+    match opening {
+        Opening::Wait => {}
+        Opening::Move | Opening::Common => plan.answer = Answer::Any,
+        Opening::Outside => plan.answer = plan.answer_of(an_edge_outside(graph, places)),
+    }
+    plan
+}
+
+/// An edge in neither forest, a loop if there is one: it is a cycle at once.
+fn an_edge_outside(graph: &Graph, places: &[Place]) -> Option<Edge> {
+    let mut outside = (0..places.len() as Edge).filter(|&e| places[e as usize] == Place::Neither);
+    let is_loop = |&e: &Edge| graph.endpoints(e)[0] == graph.endpoints(e)[1];
+    outside.clone().find(is_loop).or_else(|| outside.next())
+}
+
+/// AVOID on the minor: the owner avoids a cycle there.
+fn avoid(reduced: &Reduced, wins: bool, to_move: bool) -> Plan {
+    let graph = &reduced.minor.graph;
+    let mut avoid = Avoid::new(graph, reduced.forests.places());
+    let first = if to_move {
+        avoid.free_move(graph)
+    } else {
+        None
+    };
+    let mut plan = Plan {
+        wins,
+        tactic: Tactic::Avoid(avoid),
+        minor: reduced.minor.clone(),
+        answer: Answer::Waiting,
+    };
+    if to_move {
+        plan.answer = plan.answer_of(first);
+    }
+    plan
+}
+
+/// PARITY on the minor.
+fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
+    let graph = &reduced.minor.graph;
+    let places = reduced.forests.places();
+    let mut parity = Parity::new(graph, places);
+    let first = match opening {
+        Opening::Wait | Opening::Move => None,
+        Opening::Outside => an_edge_outside(graph, places),
+        Opening::Common => parity.take_common(),
+    };
+    let mut plan = Plan {
+        wins,
+        tactic: Tactic::Parity(parity),
+        minor: reduced.minor.clone(),
+        answer: Answer::Waiting,
+    };
+    if opening != Opening::Wait {
+        plan.answer = plan.answer_of(first);
+    }
+    plan
+}
+
+/// Finds out who wins a position that is not over, as far as the theorems tell, and how.
+///
+/// *Cost*: that of a largest union of two forests, up to three times; for `shannon` O(m log m) besides.
+pub(crate) fn look_ahead(position: &Position) -> Prospect {
+    match (position.rules().maker(), position.rules().terminals) {
+        (Some(maker), Some(terminals)) => switching(position, maker, terminals),
+        (Some(maker), None) => cut_game(position, maker),
+        (None, _) => race(position),
+    }
+}
+
+/// The prospect in which only one player may have a plan.
+fn one_sided(owner: Player, mover: Player, plan: Option<Plan>) -> Prospect {
+    let mut plans = [None, None];
+    plans[owner.index()] = plan;
+    Prospect {
+        value: super::proof::value_if(owner == mover),
+        plans,
+    }
+}
+
+fn cut_game(position: &Position, maker: Player) -> Prospect {
+    let kind = position.rules().kind;
+    let mover = position.turn();
+    let reduced = Reduced::of(position, maker);
+    let counts = reduced.counts();
+    let owner = if maker_wins(kind, counts, mover == maker) {
+        maker
+    } else {
+        maker.next(2)
+    };
+    let to_move = owner == mover;
+    let plan = match (kind.is_misere(), owner == maker) {
+        (false, true) if to_move => Some(block(&reduced, true, Opening::Outside)),
+        // The edge that the cut player takes decides which pair of trees is right.
+        (false, true) => None,
+        (false, false) => Some(block(&reduced, true, block_opening(counts, to_move))),
+        (true, true) if counts.excess == 0 => Some(avoid(&reduced, true, to_move)),
+        (true, _) => parity_opening(counts, to_move).map(|opening| parity(&reduced, true, opening)),
+    };
+    one_sided(owner, mover, plan)
+}
+
+/// How BLOCK begins where it keeps the opponent from a cycle.
+fn block_opening(counts: Counts, to_move: bool) -> Opening {
+    match (to_move, counts.excess) {
+        (false, _) => Opening::Wait,
+        (true, 0) => Opening::Move,
+        (true, _) => Opening::Outside,
+    }
+}
+
+/// How PARITY begins: afterwards the number of common edges is even, some edge is outside, and the opponent
+/// is to move. `None` if it has to wait for a move of the opponent.
+fn parity_opening(counts: Counts, to_move: bool) -> Option<Opening> {
+    match (to_move, counts.common % 2) {
+        (false, 0) => Some(Opening::Wait),
+        (false, _) => None,
+        (true, 0) => Some(Opening::Outside),
+        (true, _) => Some(Opening::Common),
+    }
+}
+
+fn race(position: &Position) -> Prospect {
+    let kind = position.rules().kind;
+    let mover = position.turn();
+    let race = Race::new(position);
+    let safety = race.safety();
+    let wins = safety.decisive;
+    let mut plans = [None, None];
+    for (player, safe) in [(mover, safety.mover), (mover.next(2), safety.other)] {
+        let to_move = player == mover;
+        if !safe {
+            continue;
+        }
+        // In the normal game the opponent is to be kept from a cycle, in the misère game oneself.
+        let reduced = if to_move == kind.is_misere() {
+            race.own()
+        } else {
+            race.other()
+        };
+        let counts = reduced.counts();
+        plans[player.index()] = if !kind.is_misere() {
+            Some(block(reduced, wins, block_opening(counts, to_move)))
+        } else if counts.excess == 0 {
+            Some(avoid(reduced, wins, to_move))
+        } else {
+            parity_opening(counts, to_move).map(|opening| parity(reduced, wins, opening))
+        };
+    }
+    let at_start = position.move_count() == 0;
+    let value = if at_start {
+        race_value(kind, race.own().counts())
+    } else {
+        safety.value()
+    };
+    if at_start && kind == Kind::CycleMisere && value != Value::Draw {
+        let owner = if value == Value::Win {
+            mover
+        } else {
+            mover.next(2)
+        };
+        let opening = if value == Value::Win {
+            Opening::Common
+        } else {
+            Opening::Wait
+        };
+        plans[owner.index()] = Some(parity(race.own(), true, opening));
+    }
+    Prospect { value, plans }
+}
+
+fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Prospect {
+    let mover = position.turn();
+    let minor = minor_of(position, maker);
+    let image = terminals.map(|v| minor.vertex_image[v as usize]);
+    let game = Switching::of(&minor.graph, image);
+    let owner = match game.part() {
+        Part::Dense => maker,
+        Part::Tight => mover,
+        Part::Sparse => maker.next(2),
+    };
+    let mut after = position.clone();
+    let mut first = None;
+    if game.part() == Part::Tight {
+        let wins = |e: Edge| {
+            if mover == maker {
+                game.short_wins_by(e)
+            } else {
+                game.cut_wins_by(e)
+            }
+        };
+        let mut edges = 0..minor.graph.edge_count() as Edge;
+        let Some(edge) = edges.find(|&e| wins(e)) else {
+            return one_sided(owner, mover, None);
+        };
+        let edge = minor.edge_origin[edge as usize];
+        first = Some(edge);
+        after.make(edge);
+        if after.outcome().is_over() {
+            let plan = Plan {
+                wins: true,
+                tactic: Tactic::Block(Block::new(&minor.graph, &[])),
+                minor,
+                answer: Answer::Take(edge),
+            };
+            return one_sided(owner, mover, Some(plan));
+        }
+    }
+    let to_move = owner == after.turn();
+    let mut plan = if owner == maker {
+        short_plan(&after, maker, terminals, to_move)
+    } else {
+        cut_plan(&after, maker, terminals, to_move)
+    };
+    if let Some(edge) = first {
+        plan.answer = Answer::Take(edge);
+    }
+    one_sided(owner, mover, Some(plan))
+}
+
+/// Short wins by AVOID on two trees without a common edge that both join the terminals: in the minor, those edges of the
+/// trees that lie in the dense or tight part and hang together with the terminals.
+fn short_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_move: bool) -> Plan {
+    let minor = minor_of(position, maker);
+    let graph = &minor.graph;
+    let forests = TwoForests::of(graph);
+    let partition = PrincipalPartition::of(graph, &forests);
+    let mut parts = UnionFind::new(graph.vertex_count());
+    for (&[u, v], &part) in graph.edges().iter().zip(partition.parts()) {
+        if part != Part::Sparse {
+            parts.union(u, v);
+        }
+    }
+    let home = parts.find(minor.vertex_image[terminals[0] as usize]);
+    let places = graph.edges().iter().zip(partition.parts());
+    let places = places
+        .zip(forests.places())
+        .map(|((&[u, _], &part), &place)| {
+            if part != Part::Sparse && parts.find(u) == home {
+                place
+            } else {
+                Place::Neither
+            }
+        });
+    let places: Vec<Place> = places.collect();
+    let mut avoid = Avoid::new(graph, &places);
+    let first = if to_move {
+        avoid.free_move(graph)
+    } else {
+        None
+    };
+    let mut plan = Plan {
+        wins: true,
+        tactic: Tactic::Avoid(avoid),
+        minor,
+        answer: Answer::Waiting,
+    };
+    if to_move {
+        plan.answer = plan.answer_of(first);
+    }
+    plan
+}
+
+/// Cut wins by BLOCK where Short has got the edge between the terminals, and the dense and tight
+/// part, for nothing: what is left is covered by two forests, so that Short closes no cycle with that edge.
+fn cut_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_move: bool) -> Plan {
+    let graph = position.graph();
+    let m = graph.edge_count() as Edge;
+    let mut edges = graph.edges().to_vec();
+    edges.push(terminals);
+    let joined = Graph::from_edges(graph.vertex_count(), edges)
+        .expect("the terminals are vertices, and there is room for one more edge");
+    let owner = |e: Edge| if e == m { None } else { position.owner(e) };
+    let own = |e: Edge| owner(e) == Some(maker);
+    let others = |e: Edge| owner(e) == Some(maker.next(2));
+    let whole = Minor::contract_and_delete(&joined, own, others);
+    let partition = PrincipalPartition::of(&whole.graph, &TwoForests::of(&whole.graph));
+    let mut given = vec![false; m as usize + 1];
+    for (&edge, &part) in whole.edge_origin.iter().zip(partition.parts()) {
+        given[edge as usize] = part != Part::Sparse || edge == m;
+    }
+    let minor = Minor::contract_and_delete(&joined, |e| own(e) || given[e as usize], others);
+    let forests = TwoForests::of(&minor.graph);
+    let reduced = Reduced { minor, forests };
+    let opening = if to_move {
+        Opening::Move
+    } else {
+        Opening::Wait
+    };
+    block(&reduced, true, opening)
+}

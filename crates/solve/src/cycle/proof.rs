@@ -1,0 +1,339 @@
+//! What is proved about a position, before it is put into words.
+
+use slitherlab_forests::{Changes, Counts, Part, Switching, TwoForests};
+use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_games::{Outcome, Player};
+use slitherlab_graph::{Edge, Graph};
+
+use super::reduced::{Reduced, minor_of};
+use super::theorem::{maker_wins, race_value};
+use crate::verdict::{Basis, Theorem, Value};
+
+/// The result of applying the theorems to a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Proof {
+    /// What the position is worth for the player to move.
+    pub(crate) value: Value,
+    /// What that rests on.
+    pub(crate) reason: Reason,
+    /// The value of each legal move, in the order of [`Position::legal_moves`].
+    pub(crate) values: Vec<Value>,
+}
+
+impl Proof {
+    /// What the values of the moves rest on.
+    pub(crate) fn move_basis(&self) -> Basis {
+        let name = match self.reason {
+            Reason::Cut(_) => Theorem::Kano,
+            Reason::Switching(_) => Theorem::Lehman,
+            _ => Theorem::Safety,
+        };
+        Basis::Theorem { name }
+    }
+}
+
+/// The facts behind a proof.
+#[derive(Clone, Debug)]
+pub(crate) enum Reason {
+    /// The game is over.
+    Over(Outcome),
+    /// A cut game: the counts of the maker's minor decide.
+    Cut(Box<Reduced>),
+    /// The switching game: the part of the edge between the terminals decides.
+    Switching(Part),
+    /// The start of `cycle` or `cycle-misere`: the counts of the graph decide.
+    Start(Box<Reduced>),
+    /// The player to move closes a cycle with this edge.
+    Closing(Edge),
+    /// What the two players can be kept from, or can avoid.
+    Safety(Safety),
+    /// The values of the moves, each by the rules or by who is safe after it.
+    Moves,
+    /// No theorem decides.
+    Open,
+}
+
+impl Reason {
+    /// The theorem, if there is one.
+    pub(crate) fn theorem(&self) -> Option<Theorem> {
+        match self {
+            Self::Over(_) | Self::Closing(_) => Some(Theorem::Rules),
+            Self::Cut(_) | Self::Start(_) => Some(Theorem::Kano),
+            Self::Switching(_) => Some(Theorem::Lehman),
+            Self::Safety(_) | Self::Moves => Some(Theorem::Safety),
+            Self::Open => None,
+        }
+    }
+}
+
+/// In `cycle` and `cycle-misere`: who cannot lose, and whether somebody must.
+///
+/// A player is *safe* if he wins the cut game in which he has only to keep the opponent from a cycle
+/// (`cycle`), or himself (`cycle-misere`): then he does not lose this game either. If both are safe it
+/// is a draw. If the board cannot be divided into two forests somebody will own a cycle, so that a safe player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Safety {
+    /// Whether the player to move is safe.
+    pub(crate) mover: bool,
+    /// Whether his opponent is.
+    pub(crate) other: bool,
+    /// Whether there are no two forests that cover the board.
+    pub(crate) decisive: bool,
+}
+
+impl Safety {
+    pub(crate) fn value(self) -> Value {
+        match self {
+            Self {
+                mover: true,
+                other: true,
+                ..
+            } => Value::Draw,
+            Self {
+                mover: true,
+                decisive: true,
+                ..
+            } => Value::Win,
+            Self {
+                other: true,
+                decisive: true,
+                ..
+            } => Value::Loss,
+            _ => Value::Unknown,
+        }
+    }
+}
+
+/// Applies the theorems to a position.
+///
+/// *Cost*: that of a largest union of two forests, up to three times, and O(m log m) more, for all moves together.
+pub(crate) fn prove(position: &Position) -> Proof {
+    let outcome = position.outcome();
+    if outcome.is_over() {
+        return Proof {
+            value: value_of(outcome, position.turn()),
+            reason: Reason::Over(outcome),
+            values: Vec::new(),
+        };
+    }
+    match (position.rules().maker(), position.rules().terminals) {
+        (Some(maker), Some(terminals)) => switching(position, maker, terminals),
+        (Some(maker), None) => cut_game(position, maker),
+        (None, _) => Race::new(position).prove(),
+    }
+}
+
+/// What an outcome is worth for a player.
+fn value_of(outcome: Outcome, player: Player) -> Value {
+    match outcome.winner(2) {
+        Some(winner) if winner == player => Value::Win,
+        Some(_) => Value::Loss,
+        None => Value::Draw,
+    }
+}
+
+pub(crate) fn value_if(wins: bool) -> Value {
+    if wins { Value::Win } else { Value::Loss }
+}
+
+fn switching(position: &Position, maker: Player, terminals: [u32; 2]) -> Proof {
+    let minor = minor_of(position, maker);
+    let image = terminals.map(|v| minor.vertex_image[v as usize]);
+    let game = Switching::of(&minor.graph, image);
+    let maker_moves = position.turn() == maker;
+    let edges = 0..minor.graph.edge_count() as Edge;
+    let values = edges.map(|e| {
+        value_if(if maker_moves {
+            game.short_wins_by(e)
+        } else {
+            game.cut_wins_by(e)
+        })
+    });
+    let value = value_if(match game.part() {
+        Part::Dense => maker_moves,
+        Part::Tight => true,
+        Part::Sparse => !maker_moves,
+    });
+    Proof {
+        value,
+        reason: Reason::Switching(game.part()),
+        values: values.collect(),
+    }
+}
+
+fn cut_game(position: &Position, maker: Player) -> Proof {
+    let kind = position.rules().kind;
+    let reduced = Reduced::of(position, maker);
+    let graph = &reduced.minor.graph;
+    let changes = Changes::of(graph, &reduced.forests);
+    let maker_moves = position.turn() == maker;
+    let maker_wins_by = |e: Edge| {
+        if !maker_moves {
+            maker_wins(kind, changes.deleted(e), true)
+        } else if is_loop(graph, e) {
+            !kind.is_misere()
+        } else {
+            maker_wins(kind, changes.contracted(e), false)
+        }
+    };
+    let edges = 0..graph.edge_count() as Edge;
+    let values = edges.map(|e| value_if(maker_wins_by(e) == maker_moves));
+    let values = values.collect();
+    let value = value_if(maker_wins(kind, reduced.counts(), maker_moves) == maker_moves);
+    Proof {
+        value,
+        reason: Reason::Cut(Box::new(reduced)),
+        values,
+    }
+}
+
+fn is_loop(graph: &Graph, edge: Edge) -> bool {
+    let [u, v] = graph.endpoints(edge);
+    u == v
+}
+
+/// A position of `cycle` or `cycle-misere` with the minors of both players.
+pub(crate) struct Race<'a> {
+    position: &'a Position,
+    kind: Kind,
+    /// The minors of the player to move and of his opponent; one if there is no difference yet.
+    own: Reduced,
+    other: Option<Reduced>,
+    decisive: bool,
+}
+
+impl<'a> Race<'a> {
+    pub(crate) fn new(position: &'a Position) -> Self {
+        let mover = position.turn();
+        let own = Reduced::of(position, mover);
+        let (other, decisive) = if position.move_count() == 0 {
+            (None, own.forests.excess() > 0)
+        } else {
+            let other = Reduced::of(position, mover.next(2));
+            (Some(other), TwoForests::of(position.graph()).excess() > 0)
+        };
+        Self {
+            position,
+            kind: position.rules().kind,
+            own,
+            other,
+            decisive,
+        }
+    }
+
+    /// The minor of the player to move.
+    pub(crate) fn own(&self) -> &Reduced {
+        &self.own
+    }
+
+    /// The minor of his opponent.
+    pub(crate) fn other(&self) -> &Reduced {
+        self.other.as_ref().unwrap_or(&self.own)
+    }
+
+    /// Who is safe, given the counts of both players' minors, the player to move first.
+    fn safety_of(&self, [own, other]: [Counts; 2]) -> Safety {
+        let [mover, other] = if self.kind.is_misere() {
+            [
+                maker_wins(Kind::CycleCutMisere, own, true),
+                maker_wins(Kind::CycleCutMisere, other, false),
+            ]
+        } else {
+            [
+                !maker_wins(Kind::CycleCut, other, false),
+                !maker_wins(Kind::CycleCut, own, true),
+            ]
+        };
+        Safety {
+            mover,
+            other,
+            decisive: self.decisive,
+        }
+    }
+
+    pub(crate) fn safety(&self) -> Safety {
+        self.safety_of([self.own().counts(), self.other().counts()])
+    }
+
+    fn prove(self) -> Proof {
+        let safety = self.safety();
+        let values = self.move_values();
+        if self.position.move_count() == 0 {
+            return Proof {
+                value: race_value(self.kind, self.own.counts()),
+                reason: Reason::Start(Box::new(self.own)),
+                values,
+            };
+        }
+        let mut legal = self.position.legal_moves();
+        let closing = legal.find(|&e| self.position.closes_cycle(e, self.position.turn()));
+        let (value, reason) = match (closing, safety.value()) {
+            (Some(edge), _) if !self.kind.is_misere() => (Value::Win, Reason::Closing(edge)),
+            (_, Value::Unknown) => sum_up(&values),
+            (_, value) => (value, Reason::Safety(safety)),
+        };
+        Proof {
+            value,
+            reason,
+            values,
+        }
+    }
+
+    /// The value of each move: by the rules if the move or some answer to it ends the game at once, else by who is
+    /// safe after it.
+    fn move_values(&self) -> Vec<Value> {
+        let position = self.position;
+        let mover = position.turn();
+        let own = Changes::of(&self.own.minor.graph, &self.own.forests);
+        let other = self
+            .other
+            .as_ref()
+            .map(|other| Changes::of(&other.minor.graph, &other.forests));
+        let other = other.as_ref().unwrap_or(&own);
+        let closers = |player| {
+            let free = position.free_edges();
+            free.filter(move |&e| position.closes_cycle(e, player))
+        };
+        let free = position.free_count();
+        let answers_closing = closers(mover.next(2)).count();
+        let value = |(place, edge): (usize, Edge)| {
+            let minor_edge = place as Edge;
+            let closes = position.closes_cycle(edge, mover);
+            if closes {
+                return value_if(!self.kind.is_misere());
+            }
+            if free == 1 {
+                return Value::Draw;
+            }
+            let left = answers_closing - usize::from(position.closes_cycle(edge, mover.next(2)));
+            if self.kind.is_misere() {
+                if left + 1 == free {
+                    return Value::Win;
+                }
+            } else if left > 0 {
+                return Value::Loss;
+            }
+            // The opponent is to move now: his minor loses the edge, the other contracts it.
+            let after = [other.deleted(minor_edge), own.contracted(minor_edge)];
+            match self.safety_of(after).value() {
+                Value::Win => Value::Loss,
+                Value::Loss => Value::Win,
+                value => value,
+            }
+        };
+        position.legal_moves().enumerate().map(value).collect()
+    }
+}
+
+/// The value of a position from those of its moves.
+fn sum_up(values: &[Value]) -> (Value, Reason) {
+    if values.contains(&Value::Win) {
+        (Value::Win, Reason::Moves)
+    } else if values.iter().all(|&value| value == Value::Loss) {
+        (Value::Loss, Reason::Moves)
+    } else if values.contains(&Value::Draw) && !values.contains(&Value::Unknown) {
+        (Value::Draw, Reason::Moves)
+    } else {
+        (Value::Unknown, Reason::Open)
+    }
+}

@@ -1,0 +1,244 @@
+//! The reasons in plain words.
+
+use slitherlab_forests::{Counts, Part};
+use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_games::{Outcome, Player};
+use slitherlab_graph::Board;
+
+use super::proof::{Proof, Reason, Safety};
+use super::reduced::Reduced;
+use crate::verdict::Value;
+
+/// One or two sentences that are true of this board.
+pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> String {
+    let words = Words { position };
+    match &proof.reason {
+        Reason::Over(outcome) => words.over(*outcome),
+        Reason::Cut(reduced) => words.cut(reduced),
+        Reason::Switching(part) => words.switching(*part),
+        Reason::Start(reduced) => words.start(reduced),
+        Reason::Closing(edge) => {
+            let mover = words.name(position.turn());
+            format!("With {} {mover} closes a cycle.", board.edge_label(*edge))
+        }
+        Reason::Safety(safety) => words.safety(*safety),
+        Reason::Moves => words.moves(proof),
+        Reason::Open => "No theorem decides this position, and no search was made.".to_owned(),
+    }
+}
+
+struct Words<'a> {
+    position: &'a Position,
+}
+
+/// "1 edge", "5 edges".
+fn edges(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "edge" } else { "edges" })
+}
+
+impl Words<'_> {
+    /// "player 2", or "the cut player".
+    fn name(&self, player: Player) -> String {
+        match self.position.rules().role(player) {
+            Some(role) if self.position.rules().kind == Kind::Shannon => {
+                let name = role.name();
+                name[..1].to_uppercase() + &name[1..]
+            }
+            Some(role) => format!("the {role} player"),
+            None => format!("player {player}"),
+        }
+    }
+
+    /// The same at the start of a sentence.
+    fn start_name(&self, player: Player) -> String {
+        let name = self.name(player);
+        name[..1].to_uppercase() + &name[1..]
+    }
+
+    fn over(&self, outcome: Outcome) -> String {
+        let kind = self.position.rules().kind;
+        let breaker = self.position.rules().breaker();
+        match outcome {
+            Outcome::Wins(player) if kind == Kind::Shannon && Some(player) == breaker => {
+                "No path between the terminals is left: Cut has won.".to_owned()
+            }
+            Outcome::Wins(_) if kind == Kind::Shannon => {
+                "The edges of Short join the terminals: Short has won.".to_owned()
+            }
+            Outcome::Wins(player) | Outcome::Loses(player) if Some(player) == breaker => {
+                let breaker = self.name(player);
+                let word = if kind.is_misere() { "lost" } else { "won" };
+                format!("The edges that are not his contain no cycle: {breaker} has {word}.")
+            }
+            Outcome::Wins(player) => {
+                format!("{} owns a cycle and has won.", self.start_name(player))
+            }
+            Outcome::Loses(player) => {
+                format!("{} owns a cycle and has lost.", self.start_name(player))
+            }
+            Outcome::Draw | Outcome::Ongoing => {
+                "All edges are taken and nobody owns a cycle.".to_owned()
+            }
+        }
+    }
+
+    /// "Two spanning trees of the 10 free edges with as few common edges as possible have 8 together and
+    /// leave 2 out".
+    fn trees(&self, reduced: &Reduced) -> String {
+        let forests = &reduced.forests;
+        let free = edges(self.position.free_count());
+        let free = free.replace(' ', " free ");
+        let Counts { excess, common } = reduced.counts();
+        let union = forests.union();
+        let shared = match common {
+            0 => "none of them in both".to_owned(),
+            _ => format!("{common} of them in both"),
+        };
+        let out = match excess {
+            0 => "and leave none out".to_owned(),
+            _ => format!("and leave {excess} out"),
+        };
+        format!(
+            "Two spanning trees of the {free} as far apart as possible have {union} together, {shared}, {out}"
+        )
+    }
+
+    fn cut(&self, reduced: &Reduced) -> String {
+        let rules = self.position.rules();
+        let (Some(maker), Some(breaker)) = (rules.maker(), rules.breaker()) else {
+            return String::new();
+        };
+        let (maker_name, breaker_name) = (self.name(maker), self.name(breaker));
+        let mover = self.name(self.position.turn());
+        let waiting = self.name(self.position.turn().next(2));
+        let trees = self.trees(reduced);
+        let Counts { excess, common } = reduced.counts();
+        match (rules.kind.is_misere(), excess) {
+            (false, 0) => format!(
+                "{trees}, so {breaker_name} can answer every edge in one tree by an edge of the other and leave no cycle."
+            ),
+            (false, 1) => format!("{trees}: that one edge decides, and {mover} takes it first."),
+            (false, _) => format!(
+                "{trees}: that is more than {breaker_name} can take, so {maker_name} wins whoever moves."
+            ),
+            (true, 0) => format!(
+                "{trees}, so {maker_name} can keep to one tree: whatever is taken from it, an edge of the other mends it."
+            ),
+            (true, 1) if common % 2 == 0 => format!(
+                "{trees}: with one edge left out and an even number in both, {waiting}, who moves second, always has an answer."
+            ),
+            (true, 1) => format!(
+                "{trees}: with one edge left out and an odd number in both, {mover} takes one of those and then always has an answer."
+            ),
+            (true, _) => format!(
+                "{trees}: with two or more left out {breaker_name} can get the parity right and force a cycle on {maker_name}."
+            ),
+        }
+    }
+
+    fn switching(&self, part: Part) -> String {
+        let mover = self.name(self.position.turn());
+        match part {
+            Part::Dense => "Two trees without a common edge join the terminals in what is left, so Short mends one by \
+                 the other whatever Cut takes, even moving second."
+                .to_owned(),
+            Part::Sparse => "With an edge between the terminals in both of two trees, every edge that Short takes can be \
+                 answered in the other tree, so Cut wins even moving second."
+                .to_owned(),
+            Part::Tight => format!(
+                "Two trees need just one edge more to join the terminals twice, so whoever moves first wins: {mover}."
+            ),
+        }
+    }
+
+    fn start(&self, reduced: &Reduced) -> String {
+        let mover = self.position.turn();
+        let (mover, other) = (self.name(mover), self.name(mover.next(2)));
+        let trees = self.trees(reduced);
+        let Counts { excess, common } = reduced.counts();
+        match (self.position.rules().kind.is_misere(), excess) {
+            (false, 0) => format!(
+                "{trees}, so each player can answer every edge in one tree by an edge of the other and keep the opponent \
+                 from a cycle: a draw."
+            ),
+            (false, 1) => format!(
+                "{trees}: somebody must get a cycle. {mover} takes the edge left out and keeps {other} from one.",
+                mover = self.start_name(self.position.turn()),
+            ),
+            (false, _) => format!(
+                "{trees}: somebody must get a cycle, and an additional move never harms, so {mover}, who moves first, wins. The \
+                 theorem does not say how."
+            ),
+            (true, 0) => format!(
+                "{trees}, so each player can keep to one of the trees and avoid a cycle: a draw."
+            ),
+            (true, _) if common % 2 == 0 => format!(
+                "{trees}: somebody must get a cycle, and as the number in both is even, {other}, who moves second, always has an \
+                 answer that keeps him to one tree."
+            ),
+            (true, _) => format!(
+                "{trees}: somebody must get a cycle, and as the number in both is odd, {mover} takes one of those and then always \
+                 has an answer that keeps him to one tree."
+            ),
+        }
+    }
+
+    fn safety(&self, safety: Safety) -> String {
+        let mover = self.position.turn();
+        let misere = self.position.rules().kind.is_misere();
+        let can = |player: Player| {
+            let (name, other) = (self.start_name(player), self.name(player.next(2)));
+            if misere {
+                format!("{name} can avoid a cycle of his own for the rest of the game")
+            } else {
+                format!("{name} can keep {other} from a cycle for the rest of the game")
+            }
+        };
+        let (name, other) = (self.name(mover), self.name(mover.next(2)));
+        match safety.value() {
+            Value::Draw if misere => {
+                format!(
+                    "{name} and {other} can both avoid a cycle for the rest of the game: a draw."
+                )
+            }
+            Value::Draw => {
+                format!(
+                    "{name} and {other} can keep each other from a cycle for the rest of the game: a draw."
+                )
+            }
+            Value::Win => format!(
+                "{}, and two forests cannot cover the board, so somebody must get one.",
+                can(mover)
+            ),
+            _ => format!(
+                "{}, and two forests cannot cover the board, so somebody must get one.",
+                can(mover.next(2))
+            ),
+        }
+    }
+
+    fn moves(&self, proof: &Proof) -> String {
+        let mover = self.start_name(self.position.turn());
+        let count = |value| proof.values.iter().filter(|&&v| v == value).count();
+        let all = proof.values.len();
+        match proof.value {
+            Value::Win => format!(
+                "{mover} has {} after which the rest of the game is decided by two forests: no cycle comes to him who must not have it.",
+                moves(count(Value::Win))
+            ),
+            Value::Loss => format!(
+                "Each of the {} of {mover} loses at once or by a pairing of two forests.",
+                moves(all)
+            ),
+            _ => format!(
+                "{mover} loses by {} and holds the draw by {}.",
+                moves(count(Value::Loss)),
+                moves(count(Value::Draw))
+            ),
+        }
+    }
+}
+
+fn moves(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "move" } else { "moves" })
+}

@@ -1,0 +1,5 @@
+//! The cycle games against full tables.
+
+mod play;
+mod table;
+mod theorems;

@@ -1,0 +1,184 @@
+//! What the theorems say against full tables.
+
+use std::sync::Arc;
+
+use slitherlab_games::cycle::{Kind, Position, Role};
+use slitherlab_graph::{Board, Components, Graph};
+use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
+use slitherlab_solve::cycle::{Question, analyze};
+use slitherlab_solve::{Status, Value};
+
+use crate::table::{edge_game, either_first, for_each_position, move_values, value};
+
+/// The winner and his role as a verdict has them, from a value for the player to move.
+fn winner(position: &Position, value: Value) -> (Option<u32>, Option<&'static str>) {
+    let mover = position.turn();
+    let player = match value {
+        Value::Win => mover,
+        Value::Loss => mover.next(2),
+        _ => return (Some(0), None),
+    };
+    let role = position.rules().role(player).map(Role::name);
+    (Some(player.number()), role)
+}
+
+/// Compares a verdict with the table; returns whether it was solved.
+fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
+    let verdict = analyze(&Question { board, position });
+    let context = || {
+        let setup = position.setup();
+        format!(
+            "{:?} {:?} {:?}",
+            board.graph().edges(),
+            setup,
+            position.turn()
+        )
+    };
+    let solved = verdict.status == Status::Solved;
+    if solved {
+        let expected = winner(position, value(table, position));
+        assert_eq!(
+            (verdict.winner, verdict.winner_role),
+            expected,
+            "{}",
+            context()
+        );
+        assert!(!verdict.why.is_empty());
+    } else {
+        assert_eq!(verdict.winner, None);
+    }
+    let brute = move_values(table, position);
+    assert_eq!(verdict.moves.len(), brute.len());
+    let decides_all = position.rules().maker().is_some();
+    for ((one, value), edge) in verdict.moves.iter().zip(brute).zip(position.legal_moves()) {
+        assert_eq!(one.text, board.edge_label(edge).to_string());
+        assert!(
+            one.value == value || one.value == Value::Unknown && !decides_all,
+            "{} {}: {:?}, not {value:?}",
+            context(),
+            one.text,
+            one.value
+        );
+    }
+    solved
+}
+
+/// The outcome of all five games, with either side first; shannon between all pairs of terminals, or only between
+/// the ends of the list of vertices.
+fn check_starts(graph: &Graph, all_terminals: bool) {
+    let board = Board::from_graph(graph.clone());
+    let n = graph.vertex_count() as u32;
+    let mut cases: Vec<(Kind, Option<[u32; 2]>)> = Vec::new();
+    for kind in Kind::ALL {
+        if kind != Kind::Shannon {
+            cases.push((kind, None));
+        } else if all_terminals {
+            let pairs = (0..n).flat_map(|s| (s + 1..n).map(move |t| [s, t]));
+            cases.extend(pairs.map(|pair| (kind, Some(pair))));
+        } else if n > 1 {
+            cases.push((kind, Some([0, n - 1])));
+        }
+    }
+    for (kind, terminals) in cases {
+        let mut table = None;
+        for rules in either_first(kind, terminals) {
+            let table = table.get_or_insert_with(|| EdgeTable::new(graph, edge_game(&rules)));
+            let position = Position::start(rules, graph).unwrap();
+            assert!(
+                check(&board, &position, table),
+                "a theorem decides the start"
+            );
+        }
+    }
+}
+
+#[test]
+fn starts_on_all_connected_multigraphs_up_to_five_vertices_and_eight_edges() {
+    let mut count = 0;
+    for n in 1..=5 {
+        for graph in connected_multigraphs(n, 8, false) {
+            check_starts(&graph, graph.edge_count() <= 6);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 505);
+}
+
+#[test]
+fn starts_on_all_connected_simple_graphs_up_to_six_vertices_and_eleven_edges() {
+    let mut count = 0;
+    for n in 1..=6 {
+        for graph in all_graphs(n) {
+            if graph.edge_count() <= 11 && Components::of(&graph).count() == 1 {
+                check_starts(&graph, false);
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 134);
+}
+
+#[test]
+fn starts_on_all_multigraphs_with_loops_and_several_components() {
+    for n in 0..=4 {
+        for graph in all_multigraphs(n, 5, true) {
+            check_starts(&graph, true);
+        }
+    }
+    for graph in all_multigraphs(6, 6, false) {
+        check_starts(&graph, false);
+    }
+}
+
+/// Checks every position of a game on every connected multigraph with few edges; returns how many
+/// there were, and how many remained unknown.
+fn check_positions(kind: Kind, most_edges: usize) -> [usize; 2] {
+    let [mut positions, mut unknown] = [0; 2];
+    for n in 1..=5 {
+        for graph in connected_multigraphs(n, most_edges, n <= 3) {
+            let terminals = (kind == Kind::Shannon).then_some([0, n as u32 - 1]);
+            if terminals == Some([0, 0]) {
+                continue;
+            }
+            let board = Board::from_graph(graph.clone());
+            let graph = Arc::new(graph);
+            // With either side to move, it makes no difference which role is player 1.
+            let rules = *either_first(kind, terminals).last().unwrap();
+            let table = EdgeTable::new(&graph, edge_game(&rules));
+            for_each_position(rules, &graph, |position| {
+                positions += 1;
+                unknown += usize::from(!check(&board, position, &table));
+            });
+        }
+    }
+    [positions, unknown]
+}
+
+#[test]
+fn every_position_of_cycle_cut() {
+    let [positions, unknown] = check_positions(Kind::CycleCut, 7);
+    assert!(positions > 400_000);
+    assert_eq!(unknown, 0);
+}
+
+#[test]
+fn every_position_of_cycle_cut_misere() {
+    let [positions, unknown] = check_positions(Kind::CycleCutMisere, 7);
+    assert!(positions > 400_000);
+    assert_eq!(unknown, 0);
+}
+
+#[test]
+fn every_position_of_shannon() {
+    let [positions, unknown] = check_positions(Kind::Shannon, 7);
+    assert!(positions > 400_000);
+    assert_eq!(unknown, 0);
+}
+
+#[test]
+fn positions_of_cycle_are_right_where_they_are_known() {
+    for kind in [Kind::Cycle, Kind::CycleMisere] {
+        let [positions, unknown] = check_positions(kind, 6);
+        assert!(unknown * 5 < positions, "{unknown} of {positions} unknown");
+    }
+}
