@@ -1,7 +1,7 @@
 //! The numbers that one asks for first when meeting a graph.
 
 use crate::components::{Components, bipartition};
-use crate::girth::{Girth, girth};
+use crate::girth::{self, Girth};
 use crate::graph::Graph;
 
 /// How many arcs the search for the girth may look along: less than a second.
@@ -58,16 +58,20 @@ impl Profile {
         }
         // A forest has no cycle: that much can be told without searching.
         let is_forest = graph.edge_count() + components == graph.vertex_count();
+        let sides = bipartition(graph).map(|side| {
+            let second = side.iter().filter(|&&second| second).count();
+            [side.len() - second, second]
+        });
+        let loops = graph.loop_count();
+        let parallel_edges = graph.parallel_edge_count();
+        let shortest_cycle = girth::least(loops, parallel_edges, sides.is_some());
         Self {
             vertices: graph.vertex_count(),
             edges: graph.edge_count(),
-            loops: graph.loop_count(),
-            parallel_edges: graph.parallel_edge_count(),
+            loops,
+            parallel_edges,
             components,
-            sides: bipartition(graph).map(|side| {
-                let second = side.iter().filter(|&&second| second).count();
-                [side.len() - second, second]
-            }),
+            sides,
             degrees: counts
                 .into_iter()
                 .enumerate()
@@ -76,7 +80,7 @@ impl Profile {
             girth: if is_forest {
                 Girth::Acyclic
             } else {
-                girth(graph, GIRTH_STEPS)
+                girth::search(graph, GIRTH_STEPS, shortest_cycle)
             },
         }
     }
