@@ -13,8 +13,8 @@ mod game;
 mod gridlock;
 mod input;
 mod output;
-mod progress;
 mod position;
+mod progress;
 mod usage;
 
 use std::process::ExitCode;
