@@ -4,9 +4,12 @@
 mod analyze;
 mod board;
 mod completions;
+mod count;
 mod matching;
 mod play;
+mod simulate;
 mod solve;
+mod sweep;
 mod verify;
 
 use clap::Subcommand;
@@ -22,6 +25,9 @@ pub(crate) enum Command {
     Verify(verify::Arguments),
     Play(play::Arguments),
     Matching(matching::Arguments),
+    Simulate(simulate::Arguments),
+    Sweep(sweep::Arguments),
+    Count(count::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -35,6 +41,9 @@ impl Command {
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Sweep(arguments) => sweep::run(&arguments),
+            Self::Count(arguments) => count::run(&arguments),
+            Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Completions(arguments) => completions::run(&arguments),
         }
     }

@@ -10,6 +10,11 @@ pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {
     std::fs::read(name).map_err(|error| explain(name, &error))
 }
 
+/// Opens a file, to be read piece by piece.
+pub(crate) fn open(name: &str) -> anyhow::Result<std::fs::File> {
+    std::fs::File::open(name).map_err(|error| explain(name, &error))
+}
+
 /// Writes a file.
 pub(crate) fn write(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     std::fs::write(name, bytes).map_err(|error| explain(name, &error))

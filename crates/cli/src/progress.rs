@@ -23,3 +23,30 @@ impl Progress {
         self.0.set_message(what.into());
     }
 }
+
+/// A bar that counts towards a known number, with the rate and the time left; it vanishes when it
+/// is dropped.
+pub(crate) struct Counter(ProgressBar);
+
+impl Counter {
+    /// Counts things of this kind, in the plural; `None` when nobody knows how many there will be.
+    pub(crate) fn new(total: Option<u64>, things: &str) -> Self {
+        let template = match total {
+            Some(_) => format!(
+                "{{wide_bar}} {{human_pos}} of {{human_len}} {things}, {{per_sec:0}} {{eta}} left"
+            ),
+            None => format!("{{spinner}} {{human_pos}} {things}, {{per_sec:0}} ({{elapsed}})"),
+        };
+        let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+        let bar = bar
+            .with_style(ProgressStyle::with_template(&template).expect("a known template"))
+            .with_finish(ProgressFinish::AndClear);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// Says how many there are now.
+    pub(crate) fn at(&self, count: u64) {
+        self.0.set_position(count);
+    }
+}

@@ -1,0 +1,201 @@
+//! `slitherlab simulate`: many games between policies, and who loses how often.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use anyhow::bail;
+use slitherlab_lab::plot;
+use slitherlab_lab::simulate::{Event, Experiment, Policy, Simulation, simulate};
+
+use crate::Status;
+use crate::game::GameArguments;
+use crate::input::BoardArguments;
+use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::progress::Counter;
+
+/// Play many games between policies and count who loses
+///
+/// Each player follows a policy: uniform (every legal move is equally likely), ends (a live end
+/// that can grow, then one of its moves, as in Chalise's script), greedy (a move that leaves the
+/// next player the fewest moves), perfect (a theorem's winning strategy where there is one, else
+/// the longest resistance), epsilon:P (uniform with probability P, else perfect). The same seed
+/// gives the same games, whatever the number of threads.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
+        slitherlab simulate grid:3x3 --game classic --players 3 --games 1000 --policy ends\n  \
+        slitherlab simulate grid:5x6 --game classic --games 2000 --policy epsilon:0.1,perfect --json\n  \
+        slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    board: BoardArguments,
+
+    #[command(flatten)]
+    game: GameArguments,
+
+    /// How many games to play
+    #[arg(long, value_name = "N", value_parser = whole_number)]
+    games: u64,
+
+    /// Where the randomness starts
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// The policy of each player, with commas; one alone is everybody's
+    #[arg(
+        long,
+        value_name = "POLICY",
+        value_delimiter = ',',
+        default_value = "uniform"
+    )]
+    policy: Vec<Policy>,
+
+    /// How many threads to use; as many as there are cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// Draw how the shares settle, and the lengths, as SVG into this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    svg: Option<String>,
+
+    /// Write the counts as comma separated values into this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    csv: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let files = [&arguments.svg, &arguments.csv].map(|name| name.as_deref().map(Destination));
+    let to_stdout = files
+        .iter()
+        .flatten()
+        .filter(|file| file.is_stdout())
+        .count();
+    if to_stdout + usize::from(arguments.output.json) > 1 {
+        bail!("standard output can carry one of the picture, the table and the JSON answer");
+    }
+    let game = arguments.game.snake_game()?;
+    let input = arguments.board.read()?;
+    let mut policies = arguments.policy.clone();
+    if let [only] = policies[..] {
+        policies = vec![only; game.rules.players as usize];
+    }
+    let experiment = Experiment {
+        board: &input.board,
+        game: game.game,
+        rules: game.rules,
+        policies,
+        games: arguments.games,
+        seed: arguments.seed,
+    };
+    let threads = arguments.threads.map_or_else(cores, usize::from);
+    let counter = Counter::new(Some(arguments.games), "games");
+    let clock = Instant::now();
+    let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
+    let seconds = clock.elapsed().as_secs_f64();
+    drop(counter);
+    input.text().clone_into(&mut simulation.board.text);
+
+    let [svg, csv] = files;
+    if let Some(svg) = svg {
+        svg.write(plot::convergence(&simulation).as_bytes(), false)?;
+    }
+    if let Some(csv) = csv {
+        csv.write(simulation.to_csv().as_bytes(), false)?;
+    }
+    if arguments.output.json {
+        output::json(&simulation)?;
+    } else if to_stdout == 0 {
+        output::text(&in_words(&simulation, seconds))?;
+    }
+    Ok(Status::Answered)
+}
+
+/// The number of cores that we may use.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Reads a whole number, also as `1e6`.
+pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
+    let refuse = || format!("`{text}` is not a whole number such as 1000 or 1e6");
+    if let Some((digits, zeros)) = text.split_once(['e', 'E']) {
+        let digits: u64 = digits.parse().map_err(|_| refuse())?;
+        let zeros: u32 = zeros.parse().map_err(|_| refuse())?;
+        let power = 10u64.checked_pow(zeros).ok_or_else(refuse)?;
+        return digits.checked_mul(power).ok_or_else(refuse);
+    }
+    text.parse().map_err(|_| refuse())
+}
+
+/// The answer for people.
+fn in_words(simulation: &Simulation, seconds: f64) -> String {
+    let misere = if simulation.misere { ", misère" } else { "" };
+    let mut words = format!(
+        "{HEADING}{} on {}{HEADING:#}, {} players{misere}, {} games from seed {}\n",
+        simulation.game,
+        simulation.board.text,
+        simulation.players,
+        simulation.games,
+        simulation.seed
+    );
+    let event = match simulation.event {
+        Event::Loses => "lost",
+        Event::Wins => "won",
+    };
+    let confidence = simulation.confidence * 100.0;
+    let mut put = |line: std::fmt::Arguments<'_>| {
+        words.write_fmt(line).expect("a String takes everything");
+        words.push('\n');
+    };
+    put(format_args!(
+        "  {:<8} {:<14} {event:>12} {:>9}   {confidence:.0} % interval",
+        "player", "policy", "share"
+    ));
+    for (share, policy) in simulation.results.iter().zip(&simulation.policies) {
+        put(format_args!(
+            "  {:<8} {:<14} {:>12} {:>7.3} %   {:.3} % to {:.3} %",
+            share.player,
+            policy.to_string(),
+            share.count,
+            share.share * 100.0,
+            share.interval.low * 100.0,
+            share.interval.high * 100.0
+        ));
+    }
+    if let [first, .., last] | [first @ last] = &simulation.lengths[..] {
+        put(format_args!(
+            "  {:.2} moves a game on average, from {} to {}",
+            simulation.mean_length(),
+            first.moves,
+            last.moves
+        ));
+    }
+    if simulation.unproved_moves > 0 {
+        put(format_args!(
+            "  {} moves of perfect players rest on no theorem: they are heuristic",
+            simulation.unproved_moves
+        ));
+    }
+    put(format_args!(
+        "  {seconds:.2} s, {:.2} million moves/s",
+        simulation.moves as f64 / seconds.max(1e-9) / 1e6
+    ));
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_number;
+
+    #[test]
+    fn whole_numbers() {
+        assert_eq!(whole_number("1200"), Ok(1200));
+        assert_eq!(whole_number("12e2"), Ok(1200));
+        for text in ["", "1.5", "e3", "1e", "1e99", "-3", "18446744073709551616"] {
+            assert!(whole_number(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! `slitherlab sweep`: a game over a family of boards or a stream of graphs.
+
+use std::io::{self, Write as _};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use slitherlab_draw::Drawing;
+use slitherlab_games::Game;
+use slitherlab_games::snake::Ending;
+use slitherlab_graph::{Board, Graph, expand};
+use slitherlab_lab::plot::{HeatMap, parameters};
+use slitherlab_lab::sweep::{
+    COLUMNS, Encoder, Expectation, Format, Inquiry, Journal, Metadata, Opened, Row, Shard, Source,
+    merge, minimize, sweep,
+};
+
+use super::simulate::cores;
+use crate::Status;
+use crate::file;
+use crate::game::{SnakeGame, VariantArguments, game_parser};
+use crate::output::{self, Destination};
+use crate::progress::Counter;
+
+/// Ask about every board of a family, or every graph of a stream
+///
+/// BOARDS is a text with ranges, a file with a graph6 or sparse6 line for each graph, or - for such
+/// lines on standard input, which are answered as they come. The rows come in the order of the
+/// boards. With --out every finished row is safe on disk at once, in FILE.part until all are there;
+/// --resume goes on where a killed sweep stopped. --shard I/N takes every N-th board; `sweep merge`
+/// puts the parts together.
+#[derive(clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "Examples:\n  \
+        slitherlab sweep 'grid:{1..6}x{1..6}' --game classic\n  \
+        slitherlab sweep 'grid:{1..9}x{1..9}' --game geography --heatmap geography.svg\n  \
+        nauty-geng -cq 7 | slitherlab sweep - --game classic --format jsonl\n  \
+        slitherlab sweep graphs.g6 --game progressive --format csv --out rows.csv --resume\n  \
+        slitherlab sweep graphs.g6 --game classic --format csv --shard 2/8 --out part2.csv\n  \
+        slitherlab sweep merge part*.csv --out rows.csv\n  \
+        slitherlab sweep 'path:{2..20}' --game classic --expect 'winner == 1 if order % 2 == 0 else 2'\n\n\
+        The columns for --expect: board order size parity connected bipartite matching outer inner\n\
+        perfect excess players winner beaten basis."
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    merge: Option<Merge>,
+
+    /// The boards: a text with ranges such as grid:{1..6}x{1..6}, a file, or - for standard input
+    #[arg(value_name = "BOARDS", required = true)]
+    boards: Option<String>,
+
+    /// The game
+    #[arg(long, value_name = "GAME", value_parser = game_parser(), required = true)]
+    game: Option<Game>,
+
+    #[command(flatten)]
+    variant: VariantArguments,
+
+    /// How the rows are written
+    #[arg(long, value_name = "FORMAT", value_parser = Format::NAMES, default_value = "table")]
+    format: String,
+
+    /// Write the rows into this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Go on with what is there of the file
+    #[arg(long, requires = "out")]
+    resume: bool,
+
+    /// Take only every N-th board, beginning with the I-th
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+
+    /// Stop at the first board for which this does not hold, and make it small
+    #[arg(long, value_name = "EXPR")]
+    expect: Option<String>,
+
+    /// Draw the counterexample as SVG into this file; beside the rows if not given
+    #[arg(long, value_name = "FILE", requires = "expect")]
+    draw: Option<String>,
+
+    /// Draw the winners over a family with two ranges as SVG into this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "shard"])]
+    heatmap: Option<String>,
+
+    /// How many threads to use; as many as there are cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+}
+
+#[derive(clap::Subcommand)]
+enum Merge {
+    /// Put the parts of a sweep together; missing, doubled and foreign parts are refused
+    Merge {
+        /// The files that `sweep --shard` wrote
+        #[arg(value_name = "PART", required = true)]
+        parts: Vec<PathBuf>,
+
+        /// The file to write
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    if let Some(Merge::Merge { parts, out }) = &arguments.merge {
+        let metadata = merge(parts, out)?;
+        let rows = metadata.whole.map_or(0, |whole| whole.rows);
+        output::note(&format!("wrote {}, {rows} rows", out.display()));
+        return Ok(Status::Answered);
+    }
+    let game = arguments
+        .variant
+        .of(arguments.game.expect("clap asks for it"))?;
+    let boards = arguments.boards.as_deref().expect("clap asks for it");
+    let expectation = arguments
+        .expect
+        .as_deref()
+        .map(Expectation::parse)
+        .transpose();
+    let expectation = expectation.map_err(|error| anyhow!("--expect: {error}"))?;
+    let family = Family::of(boards)?;
+    if arguments.heatmap.is_some() && family.text.as_deref().and_then(parameters).is_none() {
+        bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
+    }
+    Run {
+        arguments,
+        game,
+        format: Format::from_name(&arguments.format).expect("clap knows the formats"),
+        shard: arguments.shard.unwrap_or(Shard::WHOLE),
+        expectation,
+        family,
+    }
+    .run()
+}
+
+/// Where the boards come from.
+struct Family {
+    /// The text, unless the boards are lines of a stream.
+    text: Option<String>,
+    /// What the stream is called in errors.
+    name: String,
+    source: Source,
+    board_width: usize,
+}
+
+/// A table's column of boards is at least and at most so wide.
+const WIDTHS: [usize; 2] = [8, 40];
+
+impl Family {
+    fn of(boards: &str) -> anyhow::Result<Self> {
+        if boards == "-" {
+            return Ok(Self::lines("standard input", io::stdin()));
+        }
+        let first = expand(boards).map(|mut texts| texts.next());
+        let error = match first {
+            Ok(Some(text)) => Board::parse(&text).err(),
+            Ok(None) => None,
+            Err(error) => Some(error),
+        };
+        let Some(error) = error else {
+            let longest = expand(boards)?
+                .take(10_000)
+                .map(|text| text.chars().count())
+                .max();
+            return Ok(Self {
+                text: Some(boards.to_owned()),
+                name: boards.to_owned(),
+                source: Source::family(boards)?,
+                board_width: longest.unwrap_or(0).clamp(WIDTHS[0], WIDTHS[1]),
+            });
+        };
+        if Path::new(boards).is_file() {
+            return Ok(Self::lines(boards, file::open(boards)?));
+        }
+        Err(anyhow!("{boards}: {error}"))
+    }
+
+    fn lines(name: &str, reader: impl io::Read + Send + 'static) -> Self {
+        Self {
+            text: None,
+            name: name.to_owned(),
+            source: Source::lines(reader),
+            board_width: 20,
+        }
+    }
+}
+
+/// A sweep with all it needs.
+struct Run<'a> {
+    arguments: &'a Arguments,
+    game: SnakeGame,
+    format: Format,
+    shard: Shard,
+    expectation: Option<Expectation>,
+    family: Family,
+}
+
+/// Why a sweep stops early.
+enum Stop {
+    Counterexample(Box<Row>),
+    Failure(anyhow::Error),
+}
+
+/// Where the rows go: each piece at once, so that nothing is lost and a reader need not wait.
+enum Rows {
+    Journal(Journal),
+    Stdout,
+}
+
+impl Rows {
+    fn write(&mut self, line: &str) -> anyhow::Result<()> {
+        match self {
+            Self::Journal(journal) => Ok(journal.write(line, 1)?),
+            Self::Stdout => Ok(io::stdout().lock().write_all(line.as_bytes())?),
+        }
+    }
+}
+
+impl Run<'_> {
+    fn run(self) -> anyhow::Result<Status> {
+        let encoder = Encoder {
+            format: self.format,
+            board_width: self.family.board_width,
+        };
+        let inquiry = Inquiry {
+            game: self.game.game,
+            rules: self.game.rules,
+            verdicts: self.format == Format::JsonLines,
+        };
+        let Some(mut rows) = self.open(&encoder)? else {
+            return Ok(Status::Answered);
+        };
+        let done = match &rows {
+            Rows::Journal(journal) => journal.rows(),
+            Rows::Stdout => 0,
+        };
+        let total = self
+            .family
+            .source
+            .count
+            .map(|count| self.shard.share_of(count));
+        let counter = Counter::new(total, "boards");
+        let mut heat = self
+            .family
+            .text
+            .as_deref()
+            .filter(|_| self.arguments.heatmap.is_some())
+            .map(HeatMap::new);
+        let stream = self.family.source.stream(self.shard, done);
+        let seen = stream.seen();
+        let threads = self.arguments.threads.map_or_else(cores, usize::from);
+        let (mut count, mut undecided) = (done, 0u64);
+        let ended = sweep(stream, &inquiry, threads, |row| {
+            if let Err(error) = rows.write(&encoder.row(&row)) {
+                return ControlFlow::Break(Stop::Failure(error));
+            }
+            count += 1;
+            counter.at(count);
+            if let Some(heat) = &mut heat {
+                heat.add(&row);
+            }
+            match self
+                .expectation
+                .as_ref()
+                .map(|expectation| expectation.holds(&row))
+            {
+                Some(Ok(Some(false))) => ControlFlow::Break(Stop::Counterexample(Box::new(row))),
+                Some(Ok(None)) => {
+                    undecided += 1;
+                    ControlFlow::Continue(())
+                }
+                Some(Err(error)) => ControlFlow::Break(Stop::Failure(anyhow!("--expect: {error}"))),
+                Some(Ok(Some(true))) | None => ControlFlow::Continue(()),
+            }
+        });
+        drop(counter);
+        let ended = ended.with_context(|| self.family.name.clone())?;
+        io::stdout().lock().flush()?;
+        match ended {
+            ControlFlow::Break(Stop::Failure(error)) => return Err(error),
+            ControlFlow::Break(Stop::Counterexample(row)) => {
+                let is_graph = self.family.text.is_none();
+                let expectation = self.expectation.as_ref().expect("it failed");
+                report(self.arguments, expectation, *row, &inquiry, is_graph)?;
+                return Ok(Status::Refuted);
+            }
+            ControlFlow::Continue(()) => {}
+        }
+        if let Rows::Journal(journal) = rows {
+            let (boards, digest) = seen.whole().expect("the source has ended");
+            journal.finish(boards, digest)?;
+        }
+        if let (Some(heat), Some(name)) = (heat, &self.arguments.heatmap) {
+            let caption = format!(
+                "{} with {} players",
+                self.game.game, self.game.rules.players
+            );
+            Destination(name).write(heat.to_svg(&caption).as_bytes(), false)?;
+        }
+        if undecided > 0 {
+            output::note(&format!(
+                "unknown: the expectation is undecided for {undecided} boards"
+            ));
+            return Ok(Status::Unknown);
+        }
+        Ok(Status::Answered)
+    }
+
+    /// Opens the output; `None` when a finished file is there already.
+    fn open(&self, encoder: &Encoder) -> anyhow::Result<Option<Rows>> {
+        let Some(path) = &self.arguments.out else {
+            io::stdout().lock().write_all(encoder.header().as_bytes())?;
+            return Ok(Some(Rows::Stdout));
+        };
+        let metadata = Metadata::new(
+            self.family.text.as_deref().unwrap_or("lines"),
+            self.game.game.name(),
+            self.game.rules.players,
+            self.game.rules.ending == Ending::Misere,
+            self.format,
+            self.shard,
+        );
+        match Journal::open(path, metadata, &encoder.header(), self.arguments.resume)? {
+            Opened::Running(journal) => Ok(Some(Rows::Journal(journal))),
+            Opened::Finished(metadata) => {
+                let rows = metadata.whole.map_or(0, |whole| whole.rows);
+                output::note(&format!("{} is finished, {rows} rows", path.display()));
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// Says what the counterexample is, made as small as possible if it is a graph of a stream.
+fn report(
+    arguments: &Arguments,
+    expectation: &Expectation,
+    mut row: Row,
+    inquiry: &Inquiry,
+    is_graph: bool,
+) -> anyhow::Result<()> {
+    output::note(&format!("counterexample: {}", in_short(&row)));
+    if is_graph {
+        let fails = |graph: &Graph| {
+            let row = Row::about(0, Board::from_graph(graph.clone()), inquiry);
+            row.is_ok_and(|row| matches!(expectation.holds(&row), Ok(Some(false))))
+        };
+        let smallest = minimize(row.board.graph(), fails);
+        row = Row::about(row.number, Board::from_graph(smallest), inquiry)?;
+        output::note(&format!("made small: {}", in_short(&row)));
+    }
+    let edges: Vec<String> = row
+        .board
+        .graph()
+        .edges()
+        .iter()
+        .map(|[u, v]| format!("{u}-{v}"))
+        .collect();
+    if edges.len() <= 100 {
+        output::note(&format!("edges: {}", edges.join(" ")));
+    }
+    let beside_rows = || {
+        let rows = arguments.out.as_ref()?;
+        Some(format!("{}.counterexample.svg", rows.display()))
+    };
+    if let Some(name) = arguments.draw.clone().or_else(beside_rows) {
+        let svg = Drawing::of(&row.board)?.to_svg();
+        Destination(&name).write(svg.as_bytes(), false)?;
+    }
+    Ok(())
+}
+
+/// The columns of a row in one line.
+fn in_short(row: &Row) -> String {
+    let encoder = Encoder {
+        format: Format::Csv,
+        board_width: 0,
+    };
+    let line = encoder.row(row);
+    // The board comes first; its text may hold commas, but then it is in quotes.
+    let rest: Vec<&str> = line.trim_end().rsplitn(COLUMNS.len(), ',').collect();
+    let mut words = vec![row.board.text().to_owned()];
+    let named = COLUMNS[1..].iter().zip(rest.iter().rev().skip(1));
+    words.extend(
+        named
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(name, value)| format!("{name} {value}")),
+    );
+    words.join(", ")
+}

@@ -1,0 +1,46 @@
+//! Random games on the 10×10 grid: moves a second on one core.
+
+use std::time::Instant;
+
+use slitherlab_games::Game;
+use slitherlab_games::snake::Rules;
+use slitherlab_graph::Board;
+use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+
+fn main() {
+    let board = Board::parse("grid:10x10").expect("a board");
+    let cases = [
+        (Game::Classic, 2, Policy::Uniform, 200_000),
+        (Game::Classic, 2, Policy::Ends, 200_000),
+        (Game::Classic, 3, Policy::Uniform, 200_000),
+        (Game::Geography, 2, Policy::Uniform, 200_000),
+        (Game::Public, 2, Policy::Uniform, 200_000),
+        (Game::Private, 4, Policy::Uniform, 200_000),
+        (Game::EdgeGeography, 2, Policy::Uniform, 50_000),
+        (Game::Classic, 2, Policy::Greedy, 5_000),
+        (Game::Classic, 2, Policy::Perfect, 1_000),
+        (Game::Classic, 2, Policy::Epsilon(0.1), 500),
+    ];
+    for (game, players, policy, games) in cases {
+        let rules = Rules {
+            players,
+            ..game.snake_rules().expect("a snake game")
+        };
+        let experiment = Experiment {
+            board: &board,
+            game,
+            rules,
+            policies: vec![policy; players as usize],
+            games,
+            seed: 1,
+        };
+        let clock = Instant::now();
+        let simulation = simulate(&experiment, 1, &|_| ()).expect("the rules are sound");
+        let seconds = clock.elapsed().as_secs_f64();
+        println!(
+            "{game}, {players} players, {policy}: {:.2} million moves/s, {:.1} thousand games/s",
+            simulation.moves as f64 / seconds / 1e6,
+            games as f64 / seconds / 1e3
+        );
+    }
+}

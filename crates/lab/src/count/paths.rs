@@ -1,0 +1,180 @@
+//! How many different paths games can end with.
+
+use rustc_hash::FxHashSet;
+use slitherlab_games::snake::{Capacity, Ends, Move, Opening, Position, Rules, Snakes};
+use slitherlab_graph::{Graph, Vertex};
+
+use super::CountError;
+use super::plays::plays;
+use super::walk::{Walk, total};
+
+/// The number of different final positions of a snake game: what lies on the board when nobody can
+/// move, whatever the order in which it was laid. At most `limit` states are remembered.
+///
+/// With two live ends a path has no direction; with one it runs from its start to its live end.
+/// Shared snakes have no order, private ones have their owners. A game that ends before all snakes
+/// are placed ends with those that are.
+///
+/// *Cost*: with one shared snake the number of different (vertex set, two ends) of paths; with
+/// more snakes that of all positions.
+///
+/// # Errors
+/// When the limit or 2¹²⁸ is passed, or the rules have faults.
+///
+/// ```
+/// use slitherlab_games::Game;
+/// use slitherlab_graph::Board;
+/// use slitherlab_lab::count::final_paths;
+///
+/// let board = Board::parse("grid:2x2")?;
+/// let [classic, geography] = [Game::Classic, Game::Geography].map(|game| game.snake_rules().unwrap());
+/// assert_eq!(final_paths(classic, board.graph(), 1000), Ok(4));
+/// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
+/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// ```
+pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+    let one_path = rules.snakes == Snakes::Shared(1) && rules.capacity == Capacity::ONE;
+    match (rules.ends, rules.opening) {
+        // A path with a direction is a play.
+        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, limit),
+        (Ends::Two, Opening::Edge) if one_path => {
+            let mut paths = Paths::new(graph);
+            let both_ways = total(&mut paths, limit)?;
+            // Without an edge there is no opening: the empty board is final.
+            Ok(if graph.edges().iter().all(|[u, v]| u == v) {
+                1
+            } else {
+                both_ways / 2
+            })
+        }
+        _ => final_positions(rules, graph, limit),
+    }
+}
+
+/// Paths that grow at one end only, from any start: those that neither end can leave.
+struct Paths<'a> {
+    graph: &'a Graph,
+    used: Vec<u64>,
+    path: Vec<Vertex>,
+}
+
+impl<'a> Paths<'a> {
+    fn new(graph: &'a Graph) -> Self {
+        Self {
+            graph,
+            used: vec![0; graph.vertex_count().div_ceil(64)],
+            path: Vec::new(),
+        }
+    }
+
+    fn is_free(&self, v: Vertex) -> bool {
+        self.used[v as usize / 64] >> (v % 64) & 1 == 0
+    }
+
+    fn free_neighbors(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+        let neighbors = self.graph.neighbors(v).iter().enumerate();
+        let all = self.graph.neighbors(v);
+        neighbors
+            .filter(move |&(place, w)| self.is_free(*w) && !all[..place].contains(w))
+            .map(|(_, &w)| w)
+    }
+}
+
+impl Walk for Paths<'_> {
+    type Key = Box<[u64]>;
+    type Move = Vertex;
+
+    fn key(&self) -> Box<[u64]> {
+        let mut key = self.used.clone();
+        key.extend(self.path.first().copied().map(u64::from));
+        key.extend(self.path.last().copied().map(u64::from));
+        key.into_boxed_slice()
+    }
+
+    fn moves(&self, moves: &mut Vec<Vertex>) {
+        match self.path.last() {
+            None => moves.extend(self.graph.vertices()),
+            Some(&end) => moves.extend(self.free_neighbors(end)),
+        }
+    }
+
+    fn make(&mut self, v: Vertex) {
+        self.used[v as usize / 64] ^= 1 << (v % 64);
+        self.path.push(v);
+    }
+
+    fn unmake(&mut self) {
+        let v = self.path.pop().expect("a vertex was added");
+        self.used[v as usize / 64] ^= 1 << (v % 64);
+    }
+
+    fn end_value(&self) -> u128 {
+        let final_path = self.path.len() > 1 && self.free_neighbors(self.path[0]).next().is_none();
+        u128::from(final_path)
+    }
+}
+
+/// Goes through all positions.
+fn final_positions(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+    let mut position =
+        Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
+    let mut seen: FxHashSet<Vec<Vec<Vertex>>> = FxHashSet::default();
+    let mut ends: FxHashSet<Vec<Vec<Vertex>>> = FxHashSet::default();
+    let mut moves: Vec<Move> = position.legal_moves().collect();
+    if moves.is_empty() {
+        return Ok(1);
+    }
+    // For each position on the way, where its moves begin and how many are left.
+    let mut starts = vec![0];
+    while let Some(&start) = starts.last() {
+        if moves.len() == start {
+            starts.pop();
+            position.unmake();
+            continue;
+        }
+        position.make(moves.pop().expect("one is left"));
+        if seen.len() >= limit {
+            return Err(CountError::States(limit));
+        }
+        let here = if rules.capacity == Capacity::ONE {
+            snakes(&position)
+        } else {
+            // Where ends of several snakes meet in a vertex the rules let the first snake grow, so
+            // that the order of the snakes matters on the way.
+            (0..position.snake_count())
+                .map(|snake| position.snake(snake))
+                .collect()
+        };
+        if !seen.insert(here) {
+            position.unmake();
+            continue;
+        }
+        let start = moves.len();
+        moves.extend(position.legal_moves());
+        if moves.len() == start {
+            ends.insert(snakes(&position));
+            position.unmake();
+        } else {
+            starts.push(start);
+        }
+    }
+    Ok(ends.len() as u128)
+}
+
+/// What lies on the board, written in one way only.
+fn snakes(position: &Position) -> Vec<Vec<Vertex>> {
+    let rules = position.rules();
+    let mut snakes: Vec<Vec<Vertex>> = (0..position.snake_count())
+        .map(|snake| {
+            let mut snake = position.snake(snake);
+            if rules.ends == Ends::Two && snake.iter().rev().lt(snake.iter()) {
+                snake.reverse();
+            }
+            snake
+        })
+        .collect();
+    if let Snakes::Shared(_) = rules.snakes {
+        snakes.sort_unstable();
+    }
+    snakes
+}

@@ -1,0 +1,140 @@
+//! How many different games can be played.
+
+use slitherlab_games::snake::{Capacity, Move, Position, Rules, Snakes};
+use slitherlab_graph::Graph;
+
+use super::CountError;
+use super::walk::{Walk, total};
+
+/// The number of plays of a snake game: different sequences of moves from the empty board to the
+/// end. At most `limit` states are remembered.
+///
+/// Two plays are different when they differ in any move, even if they end with the same path; an
+/// opening edge has no direction in games with two live ends. A board without an opening has one
+/// play, the empty one.
+///
+/// *Cost*: the number of different positions times their moves; plays that reach the same
+/// position by different ways are counted together.
+///
+/// # Errors
+/// When the limit or 2¹²⁸ is passed, or the rules have faults.
+///
+/// ```
+/// use slitherlab_games::Game;
+/// use slitherlab_graph::Board;
+///
+/// // Chalise counts eight games on the 2×2 grid; there are twice as many.
+/// let board = Board::parse("grid:2x2")?;
+/// let rules = Game::Classic.snake_rules().unwrap();
+/// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
+/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// ```
+pub fn plays(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+    let position =
+        Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
+    total(&mut Plays::new(position, graph), limit)
+}
+
+struct Plays<'a> {
+    graph: &'a Graph,
+    position: Position,
+    /// Used vertices where each is visited once, used edges elsewhere: one bit each.
+    used: Vec<u64>,
+}
+
+impl<'a> Plays<'a> {
+    fn new(position: Position, graph: &'a Graph) -> Self {
+        let bits = if position.rules().capacity == Capacity::ONE {
+            graph.vertex_count()
+        } else {
+            graph.edge_count()
+        };
+        Self {
+            graph,
+            position,
+            used: vec![0; bits.div_ceil(64)],
+        }
+    }
+
+    fn flip(&mut self, bit: u32) {
+        self.used[bit as usize / 64] ^= 1 << (bit % 64);
+    }
+
+    fn is_used(&self, bit: u32) -> bool {
+        self.used[bit as usize / 64] >> (bit % 64) & 1 == 1
+    }
+
+    /// Marks or unmarks what a move uses; `opening` when it places a snake.
+    fn mark(&mut self, one: Move, opening: bool, forth: bool) {
+        if self.position.rules().capacity == Capacity::ONE {
+            match one {
+                Move::Vertex(v) => self.flip(v),
+                Move::Edge([u, v]) => {
+                    if opening {
+                        self.flip(u);
+                    }
+                    self.flip(v);
+                }
+            }
+        } else if let Move::Edge([u, v]) = one {
+            // Parallel edges are used up one after the other, in their order.
+            let edges: Vec<u32> = self.graph.edges_between(u, v).collect();
+            let used = edges.iter().filter(|&&e| self.is_used(e)).count();
+            self.flip(edges[if forth { used } else { used - 1 }]);
+        }
+    }
+}
+
+impl Walk for Plays<'_> {
+    type Key = Box<[u64]>;
+    type Move = Move;
+
+    fn key(&self) -> Box<[u64]> {
+        let rules = self.position.rules();
+        let mut key = self.used.clone();
+        if ![Capacity::ONE, Capacity::UNLIMITED].contains(&rules.capacity) {
+            let visits = self.graph.vertices().map(|v| self.position.visits(v));
+            key.extend(visits.map(u64::from));
+        }
+        // What is used tells the number of moves and so the turn, with one exception: placing a
+        // vertex uses no edge.
+        key.push(self.position.move_count() as u64);
+        let ends = key.len();
+        let number = rules.snake_count().min(rules.players);
+        match rules.snakes {
+            Snakes::Shared(_) => {
+                key.extend(self.position.live_ends().map(u64::from));
+                key[ends..].sort_unstable();
+            }
+            Snakes::Private => {
+                for player in 0..number {
+                    let player = slitherlab_games::Player::from_index(player);
+                    let from = key.len();
+                    key.extend(self.position.live_ends_of(player).map(u64::from));
+                    key[from..].sort_unstable();
+                }
+            }
+        }
+        key.into_boxed_slice()
+    }
+
+    fn moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(self.position.legal_moves());
+    }
+
+    fn make(&mut self, one: Move) {
+        let opening = self.position.is_opening();
+        self.mark(one, opening, true);
+        self.position.make(one);
+    }
+
+    fn unmake(&mut self) {
+        let one = self.position.unmake().expect("a move was made");
+        let opening = self.position.is_opening();
+        self.mark(one, opening, false);
+    }
+
+    fn end_value(&self) -> u128 {
+        1
+    }
+}

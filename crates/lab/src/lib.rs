@@ -1,0 +1,34 @@
+//! The laboratory: questions about many games at once.
+//!
+//! - [`simulate`] plays games between policies and counts who loses;
+//! - [`mod@count`] counts plays, final paths and 1-factors exactly;
+//! - [`mod@sweep`] asks about every board of a family or a stream;
+//! - [`plot`] draws what came out.
+//!
+//! ```
+//! use slitherlab_games::Game;
+//! use slitherlab_graph::Board;
+//! use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+//!
+//! let board = Board::parse("grid:3x3")?;
+//! let experiment = Experiment {
+//!     board: &board,
+//!     game: Game::Classic,
+//!     rules: Game::Classic.snake_rules().unwrap(),
+//!     policies: vec![Policy::Uniform, Policy::Perfect],
+//!     games: 100,
+//!     seed: 1,
+//! };
+//! let simulation = simulate(&experiment, 1, &|_| ())?;
+//! // The second player wins classic on an odd grid, whatever the first one does.
+//! assert_eq!(simulation.results[0].count, 100);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod count;
+pub mod plot;
+pub mod simulate;
+pub mod sweep;
+
+/// The version of the program, which tables and plots carry with them.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

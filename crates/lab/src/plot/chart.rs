@@ -1,0 +1,205 @@
+//! The parts of a picture: panels with axes, lines, bands, bars, a legend and a caption.
+
+use std::fmt::Write;
+
+use super::scale::Scale;
+
+/// Okabe and Ito's colours, which colour-blind readers tell apart, in the order of the players.
+pub(crate) const COLOURS: [&str; 6] = [
+    "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9",
+];
+/// The dashes of the lines, so that the picture can be printed in black.
+const DASHES: [&str; 4] = ["", "7 3", "2 3", "9 3 2 3"];
+const INK: &str = "#222222";
+const GRID: &str = "#dddddd";
+
+/// A picture that is being put together.
+pub(crate) struct Chart {
+    out: String,
+}
+
+impl Chart {
+    /// An empty picture; the title is what screen readers say.
+    pub(crate) fn new(width: f64, height: f64, title: &str) -> Self {
+        let mut chart = Self { out: String::new() };
+        chart.put(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" role=\"img\" font-family=\"DejaVu Sans, sans-serif\" font-size=\"12\" \
+             fill=\"{INK}\">\n<title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
+            Escaped(title)
+        ));
+        chart
+    }
+
+    fn put(&mut self, markup: std::fmt::Arguments<'_>) {
+        self.out
+            .write_fmt(markup)
+            .expect("a String takes everything");
+    }
+
+    /// The finished picture.
+    pub(crate) fn finish(mut self) -> String {
+        self.out.push_str("</svg>\n");
+        self.out
+    }
+
+    /// Text; `anchor` is start, middle or end.
+    pub(crate) fn text(&mut self, [x, y]: [f64; 2], anchor: &str, text: &str) {
+        self.put(format_args!(
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>\n",
+            Escaped(text)
+        ));
+    }
+
+    /// A coloured box with text in its middle.
+    pub(crate) fn cell(
+        &mut self,
+        [x, y]: [f64; 2],
+        [width, height]: [f64; 2],
+        fill: &str,
+        text: &str,
+    ) {
+        self.put(format_args!(
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{fill}\" \
+             stroke=\"#ffffff\"/>\n"
+        ));
+        if !text.is_empty() {
+            self.text([x + width / 2.0, y + height / 2.0 + 4.0], "middle", text);
+        }
+    }
+
+    /// The two axes with their ticks, lines and names.
+    pub(crate) fn axes(
+        &mut self,
+        [x, y]: [&Scale; 2],
+        names: [&str; 2],
+        labels: [&dyn Fn(f64) -> String; 2],
+    ) {
+        let [left, right] = x.range;
+        let [bottom, top] = y.range;
+        for tick in x.ticks(8) {
+            let at = x.place(tick);
+            self.put(format_args!(
+                "<path d=\"M{at:.1} {bottom:.1}V{top:.1}\" stroke=\"{GRID}\"/>\n"
+            ));
+            self.text([at, bottom + 17.0], "middle", &labels[0](tick));
+        }
+        for tick in y.ticks(5) {
+            let at = y.place(tick);
+            self.put(format_args!(
+                "<path d=\"M{left:.1} {at:.1}H{right:.1}\" stroke=\"{GRID}\"/>\n"
+            ));
+            self.text([left - 7.0, at + 4.0], "end", &labels[1](tick));
+        }
+        self.put(format_args!(
+            "<path d=\"M{left:.1} {top:.1}V{bottom:.1}H{right:.1}\" fill=\"none\" stroke=\"{INK}\"/>\n"
+        ));
+        self.text(
+            [f64::midpoint(left, right), bottom + 36.0],
+            "middle",
+            names[0],
+        );
+        let [tx, ty] = [left - 48.0, f64::midpoint(top, bottom)];
+        self.put(format_args!(
+            "<text transform=\"translate({tx:.1} {ty:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
+            Escaped(names[1])
+        ));
+    }
+
+    /// A line through points, in the colour and dash of a number.
+    pub(crate) fn line(&mut self, number: usize, points: &[[f64; 2]]) {
+        let (colour, dash) = style(number);
+        let path = path(points.iter());
+        self.put(format_args!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" \
+             stroke-dasharray=\"{dash}\" stroke-linejoin=\"round\"/>\n"
+        ));
+    }
+
+    /// A band between two lines, in the colour of a number.
+    pub(crate) fn band(&mut self, number: usize, low: &[[f64; 2]], high: &[[f64; 2]]) {
+        let (colour, _) = style(number);
+        let path = path(low.iter().chain(high.iter().rev()));
+        self.put(format_args!(
+            "<path d=\"{path}Z\" fill=\"{colour}\" fill-opacity=\"0.18\"/>\n"
+        ));
+    }
+
+    /// A bar that stands on `bottom`.
+    pub(crate) fn bar(&mut self, [left, right]: [f64; 2], [bottom, top]: [f64; 2]) {
+        self.put(format_args!(
+            "<rect x=\"{left:.2}\" y=\"{top:.2}\" width=\"{:.2}\" height=\"{:.2}\" fill=\"{}\"/>\n",
+            right - left,
+            bottom - top,
+            COLOURS[5]
+        ));
+    }
+
+    /// One entry of the legend: a piece of line and its meaning. Returns where the next one goes.
+    pub(crate) fn legend(&mut self, number: usize, [x, y]: [f64; 2], meaning: &str) -> f64 {
+        self.line(number, &[[x, y], [x + 28.0, y]]);
+        self.text([x + 34.0, y + 4.0], "start", meaning);
+        x + 52.0 + 7.2 * meaning.chars().count() as f64
+    }
+
+    /// Lines of text under the picture, broken to fit; returns where they end.
+    pub(crate) fn caption(&mut self, x: f64, mut y: f64, letters: usize, text: &str) -> f64 {
+        for line in wrap(text, letters) {
+            self.text([x, y], "start", &line);
+            y += 16.0;
+        }
+        y
+    }
+}
+
+/// The colour and the dashes of a number.
+fn style(number: usize) -> (&'static str, &'static str) {
+    (
+        COLOURS[number % COLOURS.len()],
+        DASHES[number % DASHES.len()],
+    )
+}
+
+fn path<'a>(points: impl Iterator<Item = &'a [f64; 2]>) -> String {
+    let mut path = String::new();
+    for (place, [x, y]) in points.enumerate() {
+        let letter = if place == 0 { 'M' } else { 'L' };
+        write!(path, "{letter}{x:.1} {y:.1}").expect("a String takes everything");
+    }
+    path
+}
+
+/// Breaks a text into lines of at most so many letters, where words allow it.
+pub(crate) fn wrap(text: &str, letters: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.last_mut().expect("there is a line");
+        if last.is_empty() {
+            last.push_str(word);
+        } else if last.chars().count() + 1 + word.chars().count() <= letters {
+            last.push(' ');
+            last.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+/// A text that cannot be taken for markup.
+struct Escaped<'a>(&'a str);
+
+impl std::fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                c if c.is_control() => f.write_char('\u{fffd}')?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}

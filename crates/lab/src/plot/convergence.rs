@@ -1,0 +1,165 @@
+//! The picture of a simulation: how the shares settle, and how long the games are.
+
+use super::chart::{Chart, wrap};
+use super::scale::Scale;
+use crate::simulate::{Event, Simulation};
+
+const WIDTH: f64 = 760.0;
+const LEFT: f64 = 72.0;
+const RIGHT: f64 = WIDTH - 24.0;
+/// A line of the caption has at most so many letters.
+const LETTERS: usize = 96;
+/// Only so many players are drawn: more lines cannot be told apart.
+const LINES: usize = 12;
+
+/// Draws a simulation as SVG: above, the share of games that each player has lost after the first
+/// 10, 100, 1000 … games, with its confidence interval; below, the distribution of lengths.
+///
+/// ```
+/// # use slitherlab_games::Game;
+/// # use slitherlab_graph::Board;
+/// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+/// # let board = Board::parse("grid:3x3")?;
+/// # let rules = Game::Classic.snake_rules().unwrap();
+/// # let policies = vec![Policy::Uniform; 2];
+/// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 500, seed: 1 };
+/// let simulation = simulate(&experiment, 1, &|_| ())?;
+/// let svg = slitherlab_lab::plot::convergence(&simulation);
+/// assert!(svg.starts_with("<svg ") && svg.contains("games played"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn convergence(simulation: &Simulation) -> String {
+    let caption = caption(simulation);
+    let height = 520.0 + 16.0 * wrap(&caption, LETTERS).len() as f64;
+    let title = format!(
+        "Simulation of {} on {}",
+        simulation.game, simulation.board.text
+    );
+    let mut chart = Chart::new(WIDTH, height, &title);
+    draw_shares(&mut chart, simulation);
+    draw_lengths(&mut chart, simulation);
+    chart.caption(LEFT - 48.0, 516.0, LETTERS, &caption);
+    chart.finish()
+}
+
+fn draw_shares(chart: &mut Chart, simulation: &Simulation) {
+    let milestones: Vec<_> = simulation
+        .convergence
+        .iter()
+        .filter(|one| one.games > 0)
+        .collect();
+    let first = milestones.first().map_or(1, |one| one.games);
+    let x = Scale {
+        domain: [first as f64, simulation.games.max(first + 1) as f64],
+        range: [LEFT, RIGHT],
+        logarithmic: true,
+    };
+    let y = Scale {
+        domain: [0.0, 1.0],
+        range: [260.0, 44.0],
+        logarithmic: false,
+    };
+    let share = match simulation.event {
+        Event::Loses => "share of games lost (%)",
+        Event::Wins => "share of games won (%)",
+    };
+    chart.axes([&x, &y], ["games played", share], [&thousands, &percent]);
+    let players = simulation.results.len().min(LINES);
+    let mut legend = LEFT;
+    for player in 0..players {
+        let points = |pick: &dyn Fn(&crate::simulate::Share) -> f64| -> Vec<[f64; 2]> {
+            milestones
+                .iter()
+                .map(|one| {
+                    let share = one.shares()[player];
+                    [x.place(one.games as f64), y.place(pick(&share))]
+                })
+                .collect()
+        };
+        chart.band(
+            player,
+            &points(&|share| share.interval.low),
+            &points(&|share| share.interval.high),
+        );
+        chart.line(player, &points(&|share| share.share));
+        let meaning = format!("player {} ({})", player + 1, simulation.policies[player]);
+        let row = 20.0;
+        legend = chart.legend(player, [legend, row], &meaning);
+    }
+}
+
+fn draw_lengths(chart: &mut Chart, simulation: &Simulation) {
+    let games = simulation.games.max(1) as f64;
+    let [Some(shortest), Some(longest)] = [simulation.lengths.first(), simulation.lengths.last()]
+    else {
+        return;
+    };
+    let highest = simulation.lengths.iter().map(|length| length.games).max();
+    let x = Scale {
+        domain: [shortest.moves as f64 - 0.5, longest.moves as f64 + 0.5],
+        range: [LEFT, RIGHT],
+        logarithmic: false,
+    };
+    let y = Scale {
+        domain: [0.0, highest.unwrap_or(1) as f64 / games],
+        range: [460.0, 320.0],
+        logarithmic: false,
+    };
+    let whole = |tick: f64| format!("{tick:.0}");
+    chart.axes(
+        [&x, &y],
+        ["length of a game (moves)", "share of games (%)"],
+        [&whole, &percent],
+    );
+    for length in &simulation.lengths {
+        let sides = [-0.45, 0.45].map(|side| x.place(length.moves as f64 + side));
+        let top = y.place(length.games as f64 / games);
+        chart.bar(sides, [y.range[0], top]);
+    }
+}
+
+fn caption(simulation: &Simulation) -> String {
+    let policies: Vec<String> = simulation
+        .policies
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let misere = if simulation.misere { ", misère" } else { "" };
+    format!(
+        "{} on {} ({} vertices, {} edges), {} players{misere}, policies {}. {} games from seed {}, {:.2} moves on \
+         average. Above: shares with their {:.0} % Wilson intervals; below: lengths, openings included. Slitherlab {}.",
+        simulation.game,
+        simulation.board.text,
+        simulation.board.vertices,
+        simulation.board.edges,
+        simulation.players,
+        policies.join(", "),
+        thousands(simulation.games as f64),
+        simulation.seed,
+        simulation.mean_length(),
+        simulation.confidence * 100.0,
+        simulation.version
+    )
+}
+
+fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    if (percent - percent.round()).abs() < 1e-6 {
+        format!("{percent:.0}")
+    } else {
+        format!("{percent:.1}")
+    }
+}
+
+/// A whole number with thin gaps between groups of three digits.
+fn thousands(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,197 @@
+//! Who wins over a family with two parameters, as a field of coloured cells.
+
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+
+use super::chart::{Chart, wrap};
+use crate::VERSION;
+use crate::sweep::Row;
+
+/// The pieces of a text with exactly two different ranges, and which range stands in each gap.
+///
+/// ```
+/// use slitherlab_lab::plot::parameters;
+///
+/// assert!(parameters("grid:{1..6}x{1..6}").is_some());
+/// assert!(parameters("grid:{1..6}x2").is_none());
+/// ```
+pub fn parameters(family: &str) -> Option<Parameters> {
+    let mut pieces = Vec::new();
+    let mut gaps = Vec::new();
+    let mut names: Vec<Option<String>> = Vec::new();
+    let mut rest = family;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (inside, after) = after.split_once('}')?;
+        pieces.push(before.to_owned());
+        rest = after;
+        let name = inside
+            .split_once('=')
+            .map(|(name, _)| name.trim().to_lowercase());
+        let again = inside.trim().to_lowercase();
+        if let Some(known) = names
+            .iter()
+            .position(|name| name.as_deref() == Some(&again))
+        {
+            gaps.push(known);
+        } else {
+            gaps.push(names.len());
+            names.push(name);
+        }
+    }
+    pieces.push(rest.to_owned());
+    (names.len() == 2).then_some(Parameters {
+        family: family.to_owned(),
+        pieces,
+        gaps,
+        names: [0, 1].map(|place| {
+            names[place]
+                .clone()
+                .unwrap_or_else(|| ["first", "second"][place].to_owned())
+        }),
+    })
+}
+
+/// A family with two parameters.
+#[derive(Clone, Debug)]
+pub struct Parameters {
+    family: String,
+    pieces: Vec<String>,
+    gaps: Vec<usize>,
+    names: [String; 2],
+}
+
+impl Parameters {
+    /// The two numbers in the text of a board of the family.
+    fn read(&self, text: &str) -> Option<[u64; 2]> {
+        let mut numbers = [0; 2];
+        let mut rest = text.strip_prefix(self.pieces[0].as_str())?;
+        for (&gap, piece) in self.gaps.iter().zip(&self.pieces[1..]) {
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            numbers[gap] = rest[..digits].parse().ok()?;
+            rest = rest[digits..].strip_prefix(piece.as_str())?;
+        }
+        Some(numbers)
+    }
+}
+
+/// The winners over a family with two parameters.
+#[derive(Clone, Debug)]
+pub struct HeatMap {
+    parameters: Option<Parameters>,
+    cells: BTreeMap<[u64; 2], (Option<u32>, String)>,
+}
+
+/// The colours of the first and of the second player and of draws and open cases.
+const FIRST: &str = "#8cc5e8";
+const SECOND: &str = "#f3c677";
+const DRAW: &str = "#a6dbc8";
+const OPEN: &str = "#e4e4e4";
+const SIDE: f64 = 34.0;
+const LEFT: f64 = 64.0;
+const TOP: f64 = 64.0;
+
+impl HeatMap {
+    /// An empty map of a family; it stays empty unless the family has two parameters.
+    pub fn new(family: &str) -> Self {
+        Self {
+            parameters: parameters(family),
+            cells: BTreeMap::new(),
+        }
+    }
+
+    /// Enters a row.
+    pub fn add(&mut self, row: &Row) {
+        let place = self
+            .parameters
+            .as_ref()
+            .and_then(|parameters| parameters.read(row.board.text()));
+        if let Some(place) = place {
+            self.cells
+                .insert(place, (row.winner, row.basis().to_owned()));
+        }
+    }
+
+    /// Draws the map; `game` says in words what was played. The number in a cell is the winner,
+    /// with a dot if a search found it and not a theorem.
+    pub fn to_svg(&self, game: &str) -> String {
+        let [columns, rows] = [0, 1].map(|axis| {
+            let numbers: BTreeSet<u64> = self.cells.keys().map(|place| place[axis]).collect();
+            numbers.into_iter().collect::<Vec<u64>>()
+        });
+        let (family, names) = match &self.parameters {
+            Some(parameters) => (parameters.family.as_str(), parameters.names.clone()),
+            None => ("", [String::new(), String::new()]),
+        };
+        let caption = format!(
+            "{game} on {family}: the winner of each board (1 the first player, 2 the second, 0 a draw, ? not known), with a dot \
+             where a search found it, without one where a theorem gives it. Slitherlab {VERSION}."
+        );
+        let width = (LEFT + SIDE * columns.len() as f64 + 30.0).max(430.0);
+        let letters = (width / 7.6) as usize;
+        let bottom = TOP + SIDE * rows.len() as f64;
+        let height = bottom + 74.0 + 16.0 * wrap(&caption, letters).len() as f64;
+        let mut chart = Chart::new(width, height, &format!("{game} on {family}"));
+        let legend = [
+            (FIRST, "player 1"),
+            (SECOND, "player 2"),
+            (DRAW, "draw"),
+            (OPEN, "not known"),
+        ];
+        for (place, (colour, meaning)) in legend.into_iter().enumerate() {
+            let x = 16.0 + 104.0 * place as f64;
+            chart.cell([x, 16.0], [16.0, 16.0], colour, "");
+            chart.text([x + 22.0, 28.0], "start", meaning);
+        }
+        for (column, number) in columns.iter().enumerate() {
+            let x = LEFT + SIDE * (column as f64 + 0.5);
+            chart.text([x, bottom + 18.0], "middle", &number.to_string());
+        }
+        for (row, number) in rows.iter().enumerate() {
+            let y = bottom - SIDE * (row as f64 + 0.5) + 4.0;
+            chart.text([LEFT - 8.0, y], "end", &number.to_string());
+        }
+        chart.text(
+            [LEFT + SIDE * columns.len() as f64 / 2.0, bottom + 38.0],
+            "middle",
+            &format!("{} parameter", names[0]),
+        );
+        chart.text(
+            [16.0, TOP - 10.0],
+            "start",
+            &format!("{} parameter", names[1]),
+        );
+        for (place, (winner, basis)) in &self.cells {
+            let find =
+                |numbers: &[u64], number: u64| numbers.binary_search(&number).unwrap_or(0) as f64;
+            let x = LEFT + SIDE * find(&columns, place[0]);
+            let y = bottom - SIDE * (find(&rows, place[1]) + 1.0);
+            let (colour, letter) = match winner {
+                Some(0) => (DRAW, "0".to_owned()),
+                Some(1) => (FIRST, "1".to_owned()),
+                Some(other) => (SECOND, other.to_string()),
+                None => (OPEN, "?".to_owned()),
+            };
+            let dot = if basis == "search" { "·" } else { "" };
+            chart.cell([x, y], [SIDE, SIDE], colour, &format!("{letter}{dot}"));
+        }
+        chart.caption(16.0, bottom + 64.0, letters, &caption);
+        chart.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parameters;
+
+    #[test]
+    fn numbers_are_found_again() {
+        let read = |family: &str, text: &str| parameters(family).and_then(|one| one.read(text));
+        assert_eq!(read("grid:{1..6}x{2..3}", "grid:4x3"), Some([4, 3]));
+        assert_eq!(
+            read("grid:{n=1..6}x{m=2..3}x{n}", "grid:4x3x4"),
+            Some([4, 3])
+        );
+        assert_eq!(read("grid:{n=1..6}x{n}", "grid:4x4"), None);
+        assert_eq!(read("grid:{1..6}x{2..3}", "torus:4x3"), None);
+    }
+}

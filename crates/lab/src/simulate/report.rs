@@ -1,0 +1,227 @@
+//! What a simulation came to, for programs: JSON and CSV.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use slitherlab_games::Game;
+use slitherlab_games::snake::Ending;
+use slitherlab_solve::BoardSummary;
+
+use super::Experiment;
+use super::interval::{CONFIDENCE, Interval, wilson};
+use super::policy::Policy;
+use super::tally::Tally;
+use crate::VERSION;
+
+/// The schema of [`Simulation`].
+pub const SCHEMA: &str = "slitherlab/simulation/1";
+
+/// What was counted for each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Event {
+    /// He lost the game.
+    Loses,
+    /// He alone won: misère play of more than two.
+    Wins,
+}
+
+/// How often something happened to one player.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Share {
+    /// The player, from 1.
+    pub player: u32,
+    /// In so many games.
+    pub count: u64,
+    /// The part of all games.
+    pub share: f64,
+    /// Its confidence interval.
+    #[serde(flatten)]
+    pub interval: Interval,
+}
+
+/// How many games took so many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Length {
+    /// Moves, openings included.
+    pub moves: usize,
+    /// Games.
+    pub games: u64,
+}
+
+/// The counts after the first so many games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Milestone {
+    /// The number of games.
+    pub games: u64,
+    /// The count of each player.
+    pub counts: Vec<u64>,
+}
+
+impl Milestone {
+    /// The share of each player.
+    pub fn shares(&self) -> Vec<Share> {
+        shares(&self.counts, self.games)
+    }
+}
+
+/// What a simulation came to. Serialised it is the JSON of schema `slitherlab/simulation/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Simulation {
+    /// Always [`SCHEMA`].
+    pub schema: &'static str,
+    /// The version of the program.
+    pub version: &'static str,
+    /// The board.
+    pub board: BoardSummary,
+    /// The game.
+    pub game: &'static str,
+    /// How many players.
+    pub players: u32,
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
+    /// The policy of each player.
+    pub policies: Vec<Policy>,
+    /// The seed.
+    pub seed: u64,
+    /// How many games were played.
+    pub games: u64,
+    /// How many moves they had together.
+    pub moves: u64,
+    /// What was counted.
+    pub event: Event,
+    /// The confidence of the intervals.
+    pub confidence: f64,
+    /// What was counted for each player.
+    pub results: Vec<Share>,
+    /// How many moves of `perfect` and `epsilon` players rested on no theorem.
+    pub unproved_moves: u64,
+    /// The distribution of lengths.
+    pub lengths: Vec<Length>,
+    /// The counts on the way.
+    pub convergence: Vec<Milestone>,
+}
+
+pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
+    let rules = experiment.rules;
+    let mut counts = vec![0; rules.players as usize];
+    let mut convergence = Vec::new();
+    for (&games, stretch) in stops.iter().zip(&tally.stretches) {
+        for (count, more) in counts.iter_mut().zip(stretch) {
+            *count += more;
+        }
+        convergence.push(Milestone {
+            games,
+            counts: counts.clone(),
+        });
+    }
+    let lengths = tally.lengths.iter().enumerate();
+    let misere = rules.ending == Ending::Misere;
+    let game: Game = experiment.game;
+    Simulation {
+        schema: SCHEMA,
+        version: VERSION,
+        board: BoardSummary::of(experiment.board),
+        game: game.name(),
+        players: rules.players,
+        misere,
+        policies: experiment.policies.clone(),
+        seed: experiment.seed,
+        games: experiment.games,
+        moves: tally.moves,
+        event: if misere && rules.players > 2 {
+            Event::Wins
+        } else {
+            Event::Loses
+        },
+        confidence: CONFIDENCE,
+        results: shares(&counts, experiment.games),
+        unproved_moves: tally.unproved,
+        lengths: lengths
+            .filter(|&(_, &games)| games > 0)
+            .map(|(moves, &games)| Length { moves, games })
+            .collect(),
+        convergence,
+    }
+}
+
+/// The share of each player.
+fn shares(counts: &[u64], games: u64) -> Vec<Share> {
+    (1..)
+        .zip(counts)
+        .map(|(player, &count)| Share {
+            player,
+            count,
+            share: if games == 0 {
+                0.0
+            } else {
+                count as f64 / games as f64
+            },
+            interval: wilson(count, games),
+        })
+        .collect()
+}
+
+impl Simulation {
+    /// The word for what was counted.
+    pub fn event_word(&self) -> &'static str {
+        match self.event {
+            Event::Loses => "loses",
+            Event::Wins => "wins",
+        }
+    }
+
+    /// The mean length of a game, in moves.
+    pub fn mean_length(&self) -> f64 {
+        if self.games == 0 {
+            return 0.0;
+        }
+        self.moves as f64 / self.games as f64
+    }
+
+    /// Everything as one table of comma separated values. The column `table` says what a row is:
+    /// `convergence` (the count and share of a player after the first so many games; the last ones
+    /// are the result) or `length` (so many games took so many moves).
+    ///
+    /// ```
+    /// # use slitherlab_games::Game;
+    /// # use slitherlab_graph::Board;
+    /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+    /// # let board = Board::parse("path:3")?;
+    /// # let rules = Game::Classic.snake_rules().unwrap();
+    /// # let policies = vec![Policy::Uniform; 2];
+    /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 5, seed: 1 };
+    /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
+    /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));
+    /// assert!(csv.ends_with("length,5,,2,5,1,,\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_csv(&self) -> String {
+        let mut csv = String::from("table,games,player,moves,count,share,low,high\n");
+        for milestone in &self.convergence {
+            for one in milestone.shares() {
+                writeln!(
+                    csv,
+                    "convergence,{},{},,{},{},{},{}",
+                    milestone.games,
+                    one.player,
+                    one.count,
+                    one.share,
+                    one.interval.low,
+                    one.interval.high
+                )
+                .expect("a String takes everything");
+            }
+        }
+        for length in &self.lengths {
+            let share = length.games as f64 / self.games as f64;
+            writeln!(
+                csv,
+                "length,{},,{},{},{share},,",
+                self.games, length.moves, length.games
+            )
+            .expect("a String takes everything");
+        }
+        csv
+    }
+}

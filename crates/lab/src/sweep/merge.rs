@@ -1,0 +1,195 @@
+//! Putting the shards of a sweep together.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::Shard;
+use super::journal::{JournalError, Metadata, Whole, beside, place};
+use super::source::Digest;
+
+/// Why shards cannot be put together.
+#[derive(Debug, Error)]
+pub enum MergeError {
+    /// A file or its metadata.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    System {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// No files.
+    #[error("there is nothing to merge")]
+    Nothing,
+    /// A sweep that is not finished.
+    #[error("{}: this sweep is not finished", .0.display())]
+    Unfinished(PathBuf),
+    /// The file is not what its metadata say.
+    #[error("{}: the file is not the one that the sweep wrote", .0.display())]
+    Changed(PathBuf),
+    /// Shards of different sweeps.
+    #[error("{}: this is a part of another sweep than {}", other.display(), first.display())]
+    Mixed {
+        /// The first file.
+        first: PathBuf,
+        /// The file that does not belong to it.
+        other: PathBuf,
+    },
+    /// The same shard twice.
+    #[error("{}: part {number} is there already", path.display())]
+    Duplicate {
+        /// The file.
+        path: PathBuf,
+        /// The number of the shard.
+        number: u64,
+    },
+    /// A shard is not there.
+    #[error("part {number} of {of} is missing")]
+    Missing {
+        /// The number of the shard.
+        number: u64,
+        /// The number of all shards.
+        of: u64,
+    },
+}
+
+/// Merges the finished shards of one sweep into the file that the whole sweep would have written, and
+/// returns its metadata.
+///
+/// # Errors
+/// When shards are missing, doubled, changed, unfinished, or belong to different sweeps.
+pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
+    let first = parts.first().ok_or(MergeError::Nothing)?;
+    let whole = |path: &PathBuf| -> Result<(Metadata, Whole), MergeError> {
+        let metadata = Metadata::of(path)?;
+        let whole = metadata.whole.clone();
+        Ok((
+            metadata,
+            whole.ok_or_else(|| MergeError::Unfinished(path.clone()))?,
+        ))
+    };
+    let (model, totals) = whole(first)?;
+    let of = model.shard.of;
+    let mut places: Vec<Option<(&PathBuf, u64)>> = Vec::new();
+    for path in parts {
+        let (metadata, facts) = whole(path)?;
+        let mut question = metadata.question();
+        question.shard = model.shard;
+        let same_boards =
+            facts.boards == totals.boards && facts.boards_digest == totals.boards_digest;
+        if question != model.question() || metadata.shard.of != of || !same_boards {
+            return Err(MergeError::Mixed {
+                first: first.clone(),
+                other: path.clone(),
+            });
+        }
+        check(path, &facts)?;
+        if facts.rows != metadata.shard.share_of(facts.boards) {
+            return Err(MergeError::Changed(path.clone()));
+        }
+        let place = metadata.shard.number as usize - 1;
+        if places.len() <= place {
+            places.resize(place + 1, None);
+        }
+        if places[place].replace((path, facts.rows)).is_some() {
+            return Err(MergeError::Duplicate {
+                path: path.clone(),
+                number: metadata.shard.number,
+            });
+        }
+    }
+    let missing = places
+        .iter()
+        .position(Option::is_none)
+        .unwrap_or(places.len());
+    if (missing as u64) < of {
+        return Err(MergeError::Missing {
+            number: missing as u64 + 1,
+            of,
+        });
+    }
+    let paths: Vec<&PathBuf> = places.into_iter().flatten().map(|(path, _)| path).collect();
+    let part = beside(out, "part");
+    let file_digest = interleave(&paths, &part, model.header_lines, totals.boards)?;
+    let metadata = Metadata {
+        shard: Shard::WHOLE,
+        whole: Some(Whole {
+            rows: totals.boards,
+            file_digest: file_digest.to_string(),
+            ..totals
+        }),
+        ..model
+    };
+    place(out, &part, &metadata)?;
+    Ok(metadata)
+}
+
+fn system(path: &Path) -> impl Fn(std::io::Error) -> MergeError + '_ {
+    |error| MergeError::System {
+        path: path.to_owned(),
+        error,
+    }
+}
+
+/// Whether a file is the one that its metadata speak of.
+fn check(path: &Path, facts: &Whole) -> Result<(), MergeError> {
+    let mut file = File::open(path).map_err(system(path))?;
+    let mut digest = Digest::default();
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let length = file.read(&mut buffer).map_err(system(path))?;
+        if length == 0 {
+            break;
+        }
+        digest.add(&buffer[..length]);
+    }
+    if digest.to_string() == facts.file_digest {
+        Ok(())
+    } else {
+        Err(MergeError::Changed(path.to_owned()))
+    }
+}
+
+/// Takes a row from each file in turn, as the boards were dealt out.
+fn interleave(
+    paths: &[&PathBuf],
+    out: &Path,
+    headers: u64,
+    rows: u64,
+) -> Result<Digest, MergeError> {
+    let mut readers = Vec::new();
+    for &path in paths {
+        readers.push(BufReader::new(File::open(path).map_err(system(path))?));
+    }
+    let mut writer = BufWriter::new(File::create(out).map_err(system(out))?);
+    let mut digest = Digest::default();
+    let mut line = Vec::new();
+    let mut copy = |from: usize, keep: bool| -> Result<(), MergeError> {
+        line.clear();
+        readers[from]
+            .read_until(b'\n', &mut line)
+            .map_err(system(paths[from]))?;
+        if keep {
+            digest.add(&line);
+            writer.write_all(&line).map_err(system(out))?;
+        }
+        Ok(())
+    };
+    for from in 0..paths.len() {
+        for _ in 0..headers {
+            copy(from, from == 0)?;
+        }
+    }
+    for row in 0..rows {
+        copy((row % paths.len() as u64) as usize, true)?;
+    }
+    writer.flush().map_err(system(out))?;
+    writer.get_ref().sync_data().map_err(system(out))?;
+    Ok(digest)
+}

@@ -1,0 +1,179 @@
+//! Work on many things at once, with the results in the order of the things.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// So many pieces may be begun before the oldest of them is finished.
+const AHEAD: u64 = 64;
+
+/// Takes pieces from a source on a thread of its own, works on their things on `threads` threads,
+/// and hands the results over in order on this thread, until `take` breaks off.
+///
+/// The source's thread is not waited for: it may hang on a pipe that nobody writes to.
+pub(crate) fn in_order<T, R, B>(
+    source: impl Iterator<Item = Vec<T>> + Send + 'static,
+    threads: usize,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> ControlFlow<B>,
+) -> ControlFlow<B>
+where
+    T: Send + 'static,
+    R: Send,
+{
+    let (to_workers, pieces) = mpsc::sync_channel(threads.max(1));
+    std::thread::spawn(move || {
+        for piece in source.enumerate() {
+            if to_workers.send(piece).is_err() {
+                break;
+            }
+        }
+    });
+    let gate = Gate::new(pieces);
+    std::thread::scope(|scope| {
+        let (finish, finished) = mpsc::channel();
+        for _ in 0..threads.max(1) {
+            let finish = finish.clone();
+            let (gate, work) = (&gate, &work);
+            scope.spawn(move || {
+                while let Some((number, piece)) = gate.next_piece() {
+                    let results: Vec<R> = piece.into_iter().map(work).collect();
+                    if finish.send((number, results)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(finish);
+        let mut early = BTreeMap::new();
+        let mut next = 0;
+        for (number, results) in finished {
+            early.insert(number, results);
+            while let Some(results) = early.remove(&next) {
+                next += 1;
+                for result in results {
+                    if let ControlFlow::Break(reason) = take(result) {
+                        gate.close();
+                        return ControlFlow::Break(reason);
+                    }
+                }
+                gate.handed_over(next as u64);
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Gives pieces to the workers, not too far ahead of what has been handed over.
+struct Gate<T> {
+    pieces: Mutex<Receiver<(usize, Vec<T>)>>,
+    state: Mutex<State>,
+    moved: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    begun: u64,
+    handed_over: u64,
+    closed: bool,
+}
+
+impl<T> Gate<T> {
+    fn new(pieces: Receiver<(usize, Vec<T>)>) -> Self {
+        Self {
+            pieces: Mutex::new(pieces),
+            state: Mutex::default(),
+            moved: Condvar::new(),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next piece, or `None` when there is none or no more are wanted.
+    fn next_piece(&self) -> Option<(usize, Vec<T>)> {
+        let mut state = self.state();
+        while !state.closed && state.begun >= state.handed_over + AHEAD {
+            state = self
+                .moved
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        if state.closed {
+            return None;
+        }
+        state.begun += 1;
+        drop(state);
+        let pieces = self.pieces.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            // A closed gate must let go of a source that says nothing.
+            match pieces.recv_timeout(std::time::Duration::from_millis(50)) {
+                Ok(piece) => return Some(piece),
+                Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+                Err(mpsc::RecvTimeoutError::Timeout) if self.state().closed => return None,
+                Err(mpsc::RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    fn handed_over(&self, pieces: u64) {
+        self.state().handed_over = pieces;
+        self.moved.notify_all();
+    }
+
+    fn close(&self) {
+        self.state().closed = true;
+        self.moved.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order() {
+        for threads in [1, 2, 5] {
+            let source = (0..500u64).map(|piece| (3 * piece..3 * piece + 3).collect());
+            let mut seen = Vec::new();
+            let work = |number: u64| {
+                if number % 97 == 0 {
+                    std::thread::sleep(std::time::Duration::from_millis(2));
+                }
+                number * number
+            };
+            let ended = in_order(source, threads, work, |square| {
+                seen.push(square);
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(ended.is_continue());
+            assert!(seen.into_iter().eq((0..1500).map(|number| number * number)));
+        }
+    }
+
+    #[test]
+    fn breaking_off_does_not_wait_for_the_source() {
+        // An endless source that hangs after some pieces.
+        let source = (0..).map(|number: u64| {
+            if number > 10 {
+                std::thread::sleep(std::time::Duration::from_secs(3600));
+            }
+            vec![number]
+        });
+        let ended = in_order(
+            source,
+            2,
+            |number| number,
+            |number| {
+                if number == 5 {
+                    ControlFlow::Break(number)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            },
+        );
+        assert_eq!(ended, ControlFlow::Break(5));
+    }
+}

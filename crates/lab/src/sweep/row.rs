@@ -1,0 +1,190 @@
+//! What is found out about one board.
+
+use serde::Serialize;
+use slitherlab_forests::TwoForests;
+use slitherlab_games::snake::Position;
+use slitherlab_graph::{Board, Components, bipartition};
+use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+use slitherlab_solve::snake::{Depth, Question, analyze};
+use slitherlab_solve::{Basis, Verdict};
+
+use super::Inquiry;
+use super::source::{Item, SourceError};
+
+/// The names of the columns, in order.
+pub const COLUMNS: [&str; 15] = [
+    "board",
+    "order",
+    "size",
+    "parity",
+    "connected",
+    "bipartite",
+    "matching",
+    "outer",
+    "inner",
+    "perfect",
+    "excess",
+    "players",
+    "winner",
+    "beaten",
+    "basis",
+];
+
+/// What is found out about one board.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The number of the board in its source, from 0.
+    pub number: u64,
+    /// The board.
+    pub board: Board,
+    /// What is measured on it.
+    pub columns: Columns,
+    /// With two players the winner, 0 for a draw; `None` when nobody knows.
+    pub winner: Option<u32>,
+    /// The whole verdict, if it was asked for.
+    pub verdict: Option<Box<Verdict>>,
+    players: u32,
+    beaten: Option<Vec<u32>>,
+    basis: String,
+}
+
+/// What is measured on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Columns {
+    /// The number of vertices.
+    pub order: usize,
+    /// The number of edges.
+    pub size: usize,
+    /// Of the order: `even` or `odd`.
+    pub parity: &'static str,
+    /// Whether there is a way from every vertex to every other.
+    pub connected: bool,
+    /// Whether two colours suffice.
+    pub bipartite: bool,
+    /// The number of edges of a maximum matching.
+    pub matching: usize,
+    /// How many vertices some maximum matching leaves out.
+    pub outer: usize,
+    /// How many other vertices are next to an outer one.
+    pub inner: usize,
+    /// How many vertices are neither.
+    pub perfect: usize,
+    /// How many edges lie outside two spanning forests that are as far apart as possible.
+    pub excess: usize,
+}
+
+impl Columns {
+    /// Measures a board.
+    ///
+    /// *Cost*: that of a maximum matching and of a packing of two forests.
+    pub fn of(board: &Board) -> Self {
+        let graph = board.graph();
+        let matching = maximum_matching(graph);
+        let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
+        let order = graph.vertex_count();
+        Self {
+            order,
+            size: graph.edge_count(),
+            parity: if order % 2 == 0 { "even" } else { "odd" },
+            connected: Components::of(graph).count() <= 1,
+            bipartite: bipartition(graph).is_some(),
+            matching: matching.size(),
+            outer: classes.count(Class::Outer),
+            inner: classes.count(Class::Inner),
+            perfect: classes.count(Class::Perfect),
+            excess: TwoForests::of(graph).excess(),
+        }
+    }
+}
+
+/// One entry of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nobody knows.
+    Unknown,
+    /// A number.
+    Number(i64),
+    /// Yes or no.
+    Truth(bool),
+    /// A word.
+    Word(String),
+    /// Several numbers.
+    Numbers(Vec<i64>),
+}
+
+impl Row {
+    pub(crate) fn of(item: Item, inquiry: &Inquiry) -> Result<Self, SourceError> {
+        let number = item.number;
+        Self::about(number, item.board()?, inquiry)
+    }
+
+    /// Asks about one board.
+    ///
+    /// # Errors
+    /// When the game cannot be played on it.
+    pub fn about(number: u64, board: Board, inquiry: &Inquiry) -> Result<Self, SourceError> {
+        let position = Position::start(inquiry.rules, board.graph())
+            .map_err(|error| SourceError::Reading(error.to_string()))?;
+        let verdict = analyze(&Question {
+            board: &board,
+            game: inquiry.game,
+            position: &position,
+            depth: Depth::Answer,
+        });
+        Ok(Self {
+            number,
+            columns: Columns::of(&board),
+            winner: verdict.winner,
+            players: verdict.players,
+            beaten: verdict.can_be_beaten.clone(),
+            basis: basis_word(&verdict.basis),
+            verdict: inquiry.verdicts.then(|| Box::new(verdict)),
+            board,
+        })
+    }
+
+    /// What the answer rests on: the name of a theorem, `search` or `unknown`.
+    pub fn basis(&self) -> &str {
+        &self.basis
+    }
+
+    /// The entry of a column; `None` when there is no such column.
+    pub fn cell(&self, column: &str) -> Option<Cell> {
+        let columns = &self.columns;
+        let number = |number: usize| Cell::Number(number as i64);
+        Some(match column {
+            "board" => Cell::Word(self.board.text().to_owned()),
+            "order" => number(columns.order),
+            "size" => number(columns.size),
+            "parity" => Cell::Word(columns.parity.to_owned()),
+            "connected" => Cell::Truth(columns.connected),
+            "bipartite" => Cell::Truth(columns.bipartite),
+            "matching" => number(columns.matching),
+            "outer" => number(columns.outer),
+            "inner" => number(columns.inner),
+            "perfect" => number(columns.perfect),
+            "excess" => number(columns.excess),
+            "players" => Cell::Number(i64::from(self.players)),
+            "winner" => self
+                .winner
+                .map_or(Cell::Unknown, |winner| Cell::Number(winner.into())),
+            "beaten" => match &self.beaten {
+                None => Cell::Unknown,
+                Some(beaten) => Cell::Numbers(beaten.iter().map(|&one| one.into()).collect()),
+            },
+            "basis" => Cell::Word(self.basis.clone()),
+            _ => return None,
+        })
+    }
+}
+
+fn basis_word(basis: &Basis) -> String {
+    match basis {
+        Basis::Theorem { name } => {
+            let word = serde_json::to_value(name).expect("a theorem has a name");
+            word.as_str().unwrap_or("theorem").to_owned()
+        }
+        Basis::Search { .. } => "search".to_owned(),
+        Basis::Unknown { .. } => "unknown".to_owned(),
+    }
+}

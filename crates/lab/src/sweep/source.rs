@@ -1,0 +1,291 @@
+//! Where the boards of a sweep come from.
+
+use std::io::{BufRead, BufReader, Read};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use slitherlab_graph::format::{self, FormatError};
+use slitherlab_graph::{Board, BoardError, Expansion, expand};
+use thiserror::Error;
+
+use super::Shard;
+
+/// Why a board cannot be read.
+#[derive(Debug, Error)]
+pub enum SourceError {
+    /// A text that is no board.
+    #[error("{text}: {error}")]
+    Board {
+        /// The text.
+        text: String,
+        /// What is wrong with it.
+        error: BoardError,
+    },
+    /// A line that is no graph.
+    #[error(transparent)]
+    Line(#[from] FormatError),
+    /// The stream cannot be read.
+    #[error("{0}")]
+    Reading(String),
+}
+
+/// One board, still unread.
+#[derive(Debug)]
+pub struct Item {
+    /// Its number in the source, from 0.
+    pub(crate) number: u64,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Debug)]
+pub(crate) enum Kind {
+    Text(String),
+    /// A line of graph6 or sparse6 and its number, from 1.
+    Line(Vec<u8>, usize),
+    Failure(String),
+}
+
+impl Item {
+    /// Reads the board.
+    pub(crate) fn board(self) -> Result<Board, SourceError> {
+        match self.kind {
+            Kind::Text(text) => {
+                Board::parse(&text).map_err(|error| SourceError::Board { text, error })
+            }
+            Kind::Line(bytes, line) => {
+                let graph = format::read_lines(&bytes[..])
+                    .next()
+                    .unwrap_or_else(|| unreachable!("blank lines were passed over"));
+                let graph = graph.map_err(|error| FormatError { line, ..error })?;
+                Ok(Board::from_graph(graph))
+            }
+            Kind::Failure(reason) => Err(SourceError::Reading(reason)),
+        }
+    }
+}
+
+/// A fingerprint of bytes: 64-bit FNV-1a. It tells inputs apart by accident, not against malice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digest(u64);
+
+impl Default for Digest {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Digest {
+    /// Takes more bytes in.
+    pub fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// Prints 16 hexadecimal digits.
+impl std::fmt::Display for Digest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// The boards of a sweep.
+pub struct Source {
+    boards: Boards,
+    /// How many boards there are, if that is known.
+    pub count: Option<u64>,
+}
+
+enum Boards {
+    Family(Expansion),
+    Lines(Lines),
+}
+
+impl Source {
+    /// The boards of a text with ranges.
+    ///
+    /// # Errors
+    /// When the ranges are not well formed. Whether the texts are boards shows when they are read.
+    pub fn family(text: &str) -> Result<Self, SourceError> {
+        let expansion = expand(text).map_err(|error| SourceError::Board {
+            text: text.to_owned(),
+            error,
+        })?;
+        Ok(Self {
+            count: Some(expansion.count_all() as u64),
+            boards: Boards::Family(expansion),
+        })
+    }
+
+    /// A graph for each line of a stream, in graph6 or sparse6, read as the lines come. Blank lines
+    /// and lines that begin with `#` are passed over.
+    pub fn lines(reader: impl Read + Send + 'static) -> Self {
+        Self {
+            count: None,
+            boards: Boards::Lines(Lines {
+                reader: BufReader::with_capacity(1 << 16, Box::new(reader)),
+                number: 0,
+                ended: false,
+            }),
+        }
+    }
+
+    /// The boards of one shard, without the first `done` of them.
+    pub fn stream(self, shard: Shard, done: u64) -> Stream {
+        Stream {
+            boards: self.boards,
+            shard,
+            skip: done,
+            number: 0,
+            digest: Digest::default(),
+            seen: Seen::default(),
+        }
+    }
+}
+
+/// What has been read of a source, once it has ended.
+#[derive(Clone, Debug, Default)]
+pub struct Seen(Arc<Mutex<Option<(u64, Digest)>>>);
+
+impl Seen {
+    /// The number of boards of the whole source, those of other shards included, and their
+    /// fingerprint; `None` before the source has ended.
+    pub fn whole(&self) -> Option<(u64, Digest)> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The boards of one shard, piece by piece.
+pub struct Stream {
+    boards: Boards,
+    shard: Shard,
+    skip: u64,
+    number: u64,
+    digest: Digest,
+    seen: Seen,
+}
+
+impl Stream {
+    /// Where it will be said how many boards there were.
+    pub fn seen(&self) -> Seen {
+        self.seen.clone()
+    }
+
+    /// Numbers a board and hands it on if it is wanted.
+    fn admit(&mut self, bytes: &[u8], kind: impl FnOnce() -> Kind) -> Option<Item> {
+        let number = self.number;
+        self.number += 1;
+        self.digest.add(bytes);
+        self.digest.add(b"\n");
+        if !self.shard.has(number) {
+            return None;
+        }
+        if self.skip > 0 {
+            self.skip -= 1;
+            return None;
+        }
+        Some(Item {
+            number,
+            kind: kind(),
+        })
+    }
+}
+
+/// A piece has at most so many lines.
+const PIECE: usize = 64;
+
+impl Iterator for Stream {
+    type Item = Vec<Item>;
+
+    fn next(&mut self) -> Option<Vec<Item>> {
+        loop {
+            let mut piece = Vec::new();
+            let more = match &mut self.boards {
+                Boards::Family(expansion) => match expansion.next() {
+                    None => false,
+                    Some(text) => {
+                        let bytes = text.clone().into_bytes();
+                        piece.extend(self.admit(&bytes, || Kind::Text(text)));
+                        true
+                    }
+                },
+                Boards::Lines(lines) => {
+                    let mut read = Vec::new();
+                    let more = lines.read(&mut read);
+                    for line in read {
+                        match line {
+                            Ok((bytes, number)) => {
+                                let copy = bytes.clone();
+                                piece.extend(self.admit(&copy, || Kind::Line(bytes, number)));
+                            }
+                            Err(reason) => piece.push(Item {
+                                number: self.number,
+                                kind: Kind::Failure(reason),
+                            }),
+                        }
+                    }
+                    more
+                }
+            };
+            if !more {
+                let mut seen = self.seen.0.lock().unwrap_or_else(PoisonError::into_inner);
+                *seen = Some((self.number, self.digest));
+            }
+            if !piece.is_empty() {
+                return Some(piece);
+            }
+            if !more {
+                return None;
+            }
+        }
+    }
+}
+
+/// Lines as they come.
+struct Lines {
+    reader: BufReader<Box<dyn Read + Send>>,
+    number: usize,
+    ended: bool,
+}
+
+/// The longest line: a graph6 line of 56 000 vertices.
+const LONGEST: u64 = 1 << 28;
+
+impl Lines {
+    /// Reads the lines that are there, waiting for the first of them only; false at the end.
+    fn read(&mut self, lines: &mut Vec<Result<(Vec<u8>, usize), String>>) -> bool {
+        while !self.ended {
+            let mut line = Vec::new();
+            let read = (&mut self.reader)
+                .take(LONGEST)
+                .read_until(b'\n', &mut line);
+            self.number += 1;
+            match read {
+                Err(error) => {
+                    lines.push(Err(error.to_string()));
+                    self.ended = true;
+                }
+                Ok(0) => self.ended = true,
+                Ok(length) if length as u64 == LONGEST => {
+                    lines.push(Err(format!(
+                        "line {} is longer than {LONGEST} bytes",
+                        self.number
+                    )));
+                    self.ended = true;
+                }
+                Ok(_) => {
+                    let text = line.trim_ascii();
+                    let header = [&b">>graph6<<"[..], b">>sparse6<<"].contains(&text);
+                    if !(text.is_empty() || header || text[0] == b'#') {
+                        lines.push(Ok((text.to_vec(), self.number)));
+                    }
+                }
+            }
+            let waiting = !self.reader.buffer().contains(&b'\n');
+            if lines.len() >= PIECE || (waiting && !lines.is_empty()) {
+                break;
+            }
+        }
+        !self.ended
+    }
+}

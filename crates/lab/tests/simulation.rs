@@ -1,0 +1,304 @@
+//! Simulations against exact expectations, and against themselves.
+
+use std::sync::Arc;
+
+use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Board;
+use slitherlab_lab::simulate::{Chance, Experiment, Policy, Table, Track, simulate};
+
+fn rules(game: Game, players: u32, ending: Ending) -> Rules {
+    Rules {
+        players,
+        ending,
+        ..game.snake_rules().unwrap()
+    }
+}
+
+/// The probability of each legal move under a policy that is random alone, from its definition.
+fn weights(position: &mut Position, policy: Policy) -> Vec<(Move, f64)> {
+    let legal: Vec<Move> = position.legal_moves().collect();
+    let even = 1.0 / legal.len() as f64;
+    match policy {
+        Policy::Uniform => legal.into_iter().map(|one| (one, even)).collect(),
+        Policy::Ends => {
+            let opening = position.is_opening() && position.rules().ends == Ends::Two;
+            let starts_of = |one: Move| match one {
+                Move::Vertex(v) => vec![v],
+                Move::Edge([u, v]) if opening => vec![u, v],
+                Move::Edge([u, _]) => vec![u],
+            };
+            let mut starts: Vec<u32> = legal.iter().flat_map(|&one| starts_of(one)).collect();
+            starts.sort_unstable();
+            starts.dedup();
+            let weight = |one: Move| -> f64 {
+                starts_of(one)
+                    .into_iter()
+                    .map(|start| {
+                        let same = legal
+                            .iter()
+                            .filter(|&&other| starts_of(other).contains(&start));
+                        1.0 / (starts.len() * same.count()) as f64
+                    })
+                    .sum()
+            };
+            legal.iter().map(|&one| (one, weight(one))).collect()
+        }
+        Policy::Greedy => {
+            let misere = position.rules().ending == Ending::Misere;
+            let replies: Vec<usize> = legal
+                .iter()
+                .map(|&one| {
+                    position.make(one);
+                    let replies = position.legal_moves().count();
+                    position.unmake();
+                    if misere { 1000 - replies } else { replies }
+                })
+                .collect();
+            let best = *replies.iter().min().unwrap();
+            let ties = replies.iter().filter(|&&count| count == best).count() as f64;
+            let pairs = legal.into_iter().zip(replies);
+            pairs
+                .map(|(one, count)| (one, if count == best { 1.0 / ties } else { 0.0 }))
+                .collect()
+        }
+        Policy::Perfect | Policy::Epsilon(_) => unreachable!("not random alone"),
+    }
+}
+
+/// The probability that each player is the one who gets stuck, and the mean number of moves.
+fn expectation(
+    position: &mut Position,
+    policies: &[Policy],
+    chance: f64,
+    stuck: &mut [f64],
+) -> f64 {
+    if position.legal_moves().next().is_none() {
+        stuck[position.turn().index()] += chance;
+        return 0.0;
+    }
+    let mut moves = chance;
+    for (one, weight) in weights(position, policies[position.turn().index()]) {
+        if weight > 0.0 {
+            position.make(one);
+            moves += expectation(position, policies, chance * weight, stuck);
+            position.unmake();
+        }
+    }
+    moves
+}
+
+#[test]
+fn frequencies_agree_with_exact_expectations() {
+    use Policy::{Ends, Greedy, Uniform};
+    let normal = Ending::Normal;
+    let cases: &[(&str, Game, Ending, &[Policy])] = &[
+        ("grid:3x3", Game::Classic, normal, &[Uniform, Uniform]),
+        ("grid:3x3", Game::Classic, normal, &[Ends, Ends]),
+        ("grid:3x3", Game::Classic, normal, &[Greedy, Ends]),
+        ("grid:3x3", Game::Classic, normal, &[Uniform, Ends, Greedy]),
+        (
+            "grid:3x3",
+            Game::Classic,
+            Ending::Misere,
+            &[Uniform, Greedy],
+        ),
+        (
+            "grid:2x3",
+            Game::Classic,
+            Ending::Misere,
+            &[Uniform, Uniform, Ends],
+        ),
+        ("grid:3x3", Game::Progressive, normal, &[Uniform, Greedy]),
+        ("petersen", Game::Geography, normal, &[Uniform, Uniform]),
+        ("grid:2x3", Game::Public, normal, &[Uniform, Ends]),
+        ("grid:3x3", Game::Private, normal, &[Uniform, Ends, Uniform]),
+        (
+            "complete:4",
+            Game::EdgeGeography,
+            normal,
+            &[Uniform, Uniform],
+        ),
+        ("star:5", Game::Classic, normal, &[Ends, Uniform]),
+        ("graph6:B?", Game::Classic, normal, &[Ends, Uniform]),
+        ("path:3 and path:2", Game::Private, normal, &[Ends, Uniform]),
+    ];
+    let games = 40_000;
+    for &(text, game, ending, policies) in cases {
+        let board = Board::parse(text).unwrap();
+        let rules = rules(game, policies.len() as u32, ending);
+        let mut start = Position::start(rules, board.graph()).unwrap();
+        let mut stuck = vec![0.0; policies.len()];
+        let moves = expectation(&mut start, policies, 1.0, &mut stuck);
+        assert!((stuck.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        if ending == Ending::Misere && policies.len() == 2 {
+            // The one who is stuck wins, and losses are counted.
+            stuck.reverse();
+        }
+        let experiment = Experiment {
+            board: &board,
+            game,
+            rules,
+            policies: policies.to_vec(),
+            games,
+            seed: 11,
+        };
+        let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+        for (share, expected) in simulation.results.iter().zip(stuck) {
+            let variance = expected * (1.0 - expected) / games as f64;
+            let deviation = variance.max(0.0).sqrt();
+            assert!(
+                (share.share - expected).abs() <= 4.0 * deviation + 1e-9,
+                "{text} {game} {policies:?}: player {} {} instead of {expected}",
+                share.player,
+                share.share
+            );
+        }
+        let spread = board.graph().vertex_count() as f64;
+        let error = (simulation.mean_length() - moves).abs();
+        assert!(
+            error <= 4.0 * spread / (games as f64).sqrt(),
+            "{text} {game}: {error}"
+        );
+    }
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let board = Board::parse("grid:4x5").unwrap();
+    for policies in [
+        vec![Policy::Uniform, Policy::Ends, Policy::Uniform],
+        vec![Policy::Greedy, Policy::Epsilon(0.5), Policy::Uniform],
+    ] {
+        let experiment = Experiment {
+            board: &board,
+            game: Game::Classic,
+            rules: rules(Game::Classic, 3, Ending::Normal),
+            policies,
+            games: 3000,
+            seed: 5,
+        };
+        let one = simulate(&experiment, 1, &|_| ()).unwrap();
+        assert_eq!(simulate(&experiment, 1, &|_| ()).unwrap(), one);
+        assert_eq!(simulate(&experiment, 7, &|_| ()).unwrap(), one);
+        let other = Experiment {
+            seed: 6,
+            ..experiment.clone()
+        };
+        assert_ne!(simulate(&other, 1, &|_| ()).unwrap().results, one.results);
+        assert_eq!(
+            one.lengths.iter().map(|length| length.games).sum::<u64>(),
+            3000
+        );
+        assert_eq!(
+            one.convergence.last().unwrap().counts.iter().sum::<u64>(),
+            3000
+        );
+    }
+}
+
+#[test]
+fn the_fast_loop_plays_the_games_of_the_rules_engine() {
+    let boards = [
+        "grid:5x5",
+        "triangle:5",
+        "petersen",
+        "cycle:3 and path:2",
+        "graph6:A?",
+        "star:7",
+    ];
+    let policies = [Policy::Uniform, Policy::Ends, Policy::Uniform, Policy::Ends];
+    for text in boards {
+        let board = Board::parse(text).unwrap();
+        let field = Arc::new(Field::new(board.graph()));
+        for game in [
+            Game::Classic,
+            Game::Progressive,
+            Game::Geography,
+            Game::Public,
+            Game::Private,
+        ] {
+            for players in 2..=4 {
+                let rules = rules(game, players, Ending::Normal);
+                let seats = &policies[..players as usize];
+                let start = Position::start_on(rules, &field).unwrap();
+                let mut track = Track::new(rules, &field, seats).unwrap();
+                let mut table = Table::new(&board, start.clone(), seats);
+                for number in 0..200 {
+                    let (mut fast, mut slow) = (Vec::new(), Vec::new());
+                    let ended = track.play(&mut Chance::of_game(3, number), |one| fast.push(one));
+                    let same = table.play(&mut Chance::of_game(3, number), |one| slow.push(one));
+                    assert_eq!((ended, &fast), (same, &slow), "{text} {game}");
+                    // And the game is one: every move legal, none left at the end.
+                    let mut position = start.clone();
+                    for one in fast {
+                        assert!(position.is_legal(one));
+                        position.make(one);
+                    }
+                    assert_eq!(position.outcome(), ended.outcome);
+                    assert_eq!(position.move_count(), ended.moves);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn perfect_players_win_what_theorems_give_them() {
+    for (text, game, winner) in [
+        ("grid:4x4", Game::Classic, Player::FIRST),
+        ("grid:3x5", Game::Classic, Player::SECOND),
+        ("grid:3x5", Game::Geography, Player::FIRST),
+        ("petersen", Game::Progressive, Player::FIRST),
+    ] {
+        let board = Board::parse(text).unwrap();
+        for opponent in [
+            Policy::Uniform,
+            Policy::Greedy,
+            Policy::Perfect,
+            Policy::Epsilon(0.3),
+        ] {
+            let mut policies = vec![opponent; 2];
+            policies[winner.index()] = Policy::Perfect;
+            let experiment = Experiment {
+                board: &board,
+                game,
+                rules: rules(game, 2, Ending::Normal),
+                policies,
+                games: 100,
+                seed: 1,
+            };
+            let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+            assert_eq!(
+                simulation.results[winner.index()].count,
+                0,
+                "{text} {game} {opponent}"
+            );
+        }
+    }
+}
+
+#[test]
+fn wrong_numbers_of_policies_are_refused() {
+    let board = Board::parse("path:3").unwrap();
+    let experiment = Experiment {
+        board: &board,
+        game: Game::Classic,
+        rules: rules(Game::Classic, 3, Ending::Normal),
+        policies: vec![Policy::Uniform; 2],
+        games: 1,
+        seed: 1,
+    };
+    let error = simulate(&experiment, 1, &|_| ()).unwrap_err();
+    assert_eq!(error.to_string(), "3 players need 3 policies, not 2");
+    for text in [
+        "",
+        "best",
+        "epsilon:",
+        "epsilon:2",
+        "epsilon:nan",
+        "epsilon:-0.1",
+    ] {
+        assert!(text.parse::<Policy>().is_err(), "{text}");
+    }
+}
