@@ -12,6 +12,7 @@ use crate::explanation::explain;
 use crate::game::SnakeGame;
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
+use crate::progress::Progress;
 use crate::{Status, file};
 
 /// The arguments that say what is asked, and where the answer goes.
@@ -61,7 +62,10 @@ impl AnswerArguments {
             position,
             depth,
         };
+        let line = Progress::new();
+        line.say("solving");
         let mut verdict = self.solve(&question);
+        drop(line);
         input.text().clone_into(&mut verdict.board.text);
         if let Some(certificate) = &certificate {
             write_certificate(&question, certificate)?;

@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn rows_are_wrapped_in_their_column() {
         let mut text = String::new();
-        put_row(&mut text, "why", &"word ".repeat(20).trim_end().to_owned());
+        put_row(&mut text, "why", "word ".repeat(20).trim_end());
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 2);
         assert!(lines[0].starts_with("  why        word word"));

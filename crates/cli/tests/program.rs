@@ -39,7 +39,15 @@ fn no_arguments_at_all_show_the_help_on_standard_error() {
 
 #[test]
 fn every_command_has_examples_in_its_help() {
-    for command in ["board", "completions", "matching"] {
+    for command in [
+        "board",
+        "solve",
+        "analyze",
+        "verify",
+        "play",
+        "matching",
+        "completions",
+    ] {
         let run = slitherlab(&[command, "--help"]);
         assert_eq!(run.status, 0);
         assert!(run.stdout.contains("Examples:\n  slitherlab "), "{command}");

@@ -11,6 +11,7 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use slitherlab_games::diagram::Charset;
+use slitherlab_games::record::ReplayError;
 use slitherlab_games::snake::{Position, Rules};
 use slitherlab_games::{Game, Record};
 use slitherlab_graph::Board;
@@ -104,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 fn restore(record: &Record) -> anyhow::Result<(Board, Position)> {
     // Says that a cycle game cannot be played yet, like the command without a record.
     Rules::from_text(record.game, &record.rules)?;
-    let board = record.board()?;
+    let board = record.board().map_err(ReplayError::from)?;
     let start = record.snake_start(&board)?;
     let end = record.replay(start, &board)?;
     Ok((board, end))

@@ -206,7 +206,7 @@ impl<'a> Strategist<'a> {
                 _ => format!("lost, but only {winning} of the {replies} replies are shown to win"),
             },
             (Standing::Lost, _) => "lost, but the board is large".to_owned(),
-            _ => "a heuristic move: nothing is proved about this position".to_owned(),
+            _ => "a heuristic move, nothing is proved here".to_owned(),
         };
         Some(Advice {
             one: resistance.one,

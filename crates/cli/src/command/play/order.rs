@@ -149,7 +149,7 @@ mod tests {
     fn a_move_may_be_typed_in_three_ways() {
         let board = Board::parse("grid:3x3").unwrap();
         let position = position(&board, "classic", "0,0-0,1");
-        let read = |line| Order::read(line, &board, &position);
+        let read = |line: &str| Order::read(line, &board, &position);
         let moves: Vec<Move> = position.legal_moves().collect();
         for (place, one) in moves.iter().enumerate() {
             assert_eq!(read(&one.on(&board).to_string()), Ok(Order::Play(*one)));
@@ -193,7 +193,7 @@ mod tests {
     fn commands_may_be_shortened() {
         let board = Board::parse("path:4").unwrap();
         let position = position(&board, "classic", "");
-        let read = |line| Order::read(line, &board, &position);
+        let read = |line: &str| Order::read(line, &board, &position);
         for (line, order) in [
             ("hint", Order::Hint),
             ("Hi", Order::Hint),

@@ -60,7 +60,7 @@ impl<'a> Screen<'a> {
             let who = match (seats.is_human(player), seats.human_count()) {
                 (true, 1) => "you".to_owned(),
                 (true, _) => "human".to_owned(),
-                (false, _) => format!("engine, {}", seats.engine_name()),
+                (false, _) => format!("engine, {}", seats.engine_name(&rules)),
             };
             writeln!(text, "  player {player}  {who}").expect("a String takes everything");
         }
@@ -188,7 +188,7 @@ impl<'a> Screen<'a> {
             };
             match self.ends(position, stuck).as_slice() {
                 [end] => format!("the live end {end} has no {used_up}"),
-                ends => format!("the live ends {} have no {used_up}", ends.join(" and ")),
+                ends => format!("the live ends {} have no {used_up}", all_of(ends)),
             }
         };
         let outcome = position.outcome_when_stuck();
@@ -220,6 +220,14 @@ impl<'a> Screen<'a> {
                 ends.join(" or ")
             )
         })
+    }
+}
+
+/// `a, b and c`.
+fn all_of(names: &[String]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => names.concat(),
     }
 }
 

@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use slitherlab_games::Player;
+use slitherlab_games::snake::{Rules, Snakes};
 use slitherlab_solve::snake::{Advice, Standing, Strategist};
 
 /// How an engine chooses its moves.
@@ -85,9 +86,17 @@ impl Seats {
         }
     }
 
-    /// The engine's kind, in one word.
-    pub(super) fn engine_name(&self) -> &'static str {
-        self.engine.name()
+    /// The engine's kind, as it is in a game with these rules.
+    pub(super) fn engine_name(&self, rules: &Rules) -> &'static str {
+        match (self.engine, rules.snakes) {
+            (EngineKind::Perfect, _) if !rules.is_matching_game() => {
+                "heuristic: no theorem decides this game"
+            }
+            (EngineKind::Perfect, snakes) if snakes != Snakes::Shared(1) => {
+                "perfect once a theorem decides"
+            }
+            (kind, _) => kind.name(),
+        }
     }
 
     /// The engine's move; `None` when the game is over.

@@ -9,7 +9,7 @@ use slitherlab_solve::snake::{Advice, Depth, Question, Standing, Strategist, ana
 
 use crate::explanation;
 use crate::game::SnakeGame;
-use crate::output;
+use crate::output::{self, HEADING};
 
 use super::order::{COMMANDS, Order};
 use super::score::Score;
@@ -109,7 +109,9 @@ impl<'a> Session<'a> {
                 Turn::Resigned => {
                     let result = Outcome::Loses(player);
                     let sentence = self.screen.result(result);
-                    output::text(&format!("Player {player} resigns. {sentence}\n"))?;
+                    output::text(&format!(
+                        "Player {player} resigns.\n{HEADING}{sentence}{HEADING:#}\n"
+                    ))?;
                     return Ok(result);
                 }
                 Turn::Left => return Ok(Outcome::Ongoing),
@@ -267,8 +269,9 @@ impl<'a> Session<'a> {
 
 fn help() -> String {
     let mut text = String::from(
-        "A move is U-V: from the live end U to V, or the edge U-V at the start. The number of a move, or\n\
-         its vertex V alone, is enough. Of a command the first letters are enough:\n",
+        "A move is U-V: from the live end U to V, or the edge U-V at the start. The number\n\
+         of a move is enough, and so is the label V if it is no number. Of a command the\n\
+         first letters are enough:\n",
     );
     for (name, about) in COMMANDS {
         text.push_str(&format!("  {name:<8}{about}\n"));
