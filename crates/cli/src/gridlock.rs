@@ -11,12 +11,11 @@ use crate::{Status, output};
 /// Prints the report of a bipartite board. A vertex has the number that `board --to gridlock`
 /// gives it.
 pub(crate) fn report(input: &Input) -> anyhow::Result<Status> {
-    let report = match input.sides {
-        Some([first, _]) => Report::of(input.board.graph(), first),
-        None => {
-            let (graph, first) = in_sides(input.board.graph()).context("--format gridlock")?;
-            Report::of(&graph, first)
-        }
+    let report = if let Some([first, _]) = input.sides {
+        Report::of(input.board.graph(), first)
+    } else {
+        let (graph, first) = in_sides(input.board.graph()).context("--format gridlock")?;
+        Report::of(&graph, first)
     };
     let report = report.ok_or_else(|| anyhow!("an edge does not join the two sides"))?;
     output::bytes(report.to_string().as_bytes())?;

@@ -146,7 +146,8 @@ fn boards_come_from_standard_input_and_files() {
     );
     // A graph too large for a text is named by its file.
     let scratch = Scratch::new("boards_come_from_standard_input_and_files");
-    let edges: String = (0..2000).map(|v| format!("{v} {}\n", v + 1)).collect();
+    let edges: Vec<String> = (0..2000).map(|v| format!("{v} {}\n", v + 1)).collect();
+    let edges = edges.concat();
     let file = scratch.write("long.edges", edges.as_bytes());
     let run = slitherlab(&["solve", &file, "--game", "geography", "--json"]);
     assert!(run.stdout.contains(&format!(r#""text":"{file}""#)));

@@ -62,19 +62,21 @@ impl Report {
         let matching = Search::new(graph, side)
             .run(STEPS)
             .unwrap_or_else(|| maximum_matching(graph));
-        let classes =
-            GallaiEdmonds::of(graph, &matching).expect("both ways find a maximum matching");
         let n = graph.vertex_count() as Vertex;
         Some(Self {
             first_side: side,
             matching: (side..n)
                 .filter_map(|v| matching.mate(v).map(|mate| [mate, v]))
                 .collect(),
-            winning: (0..n)
-                .filter(|&v| classes.class(v) == Class::Outer)
-                .collect(),
+            winning: outer_vertices(graph, &matching),
         })
     }
+}
+
+fn outer_vertices(graph: &Graph, maximum: &Matching) -> Vec<Vertex> {
+    let classes = GallaiEdmonds::of(graph, maximum).expect("both ways find a maximum matching");
+    let is_outer = |&v: &Vertex| classes.class(v) == Class::Outer;
+    graph.vertices().filter(is_outer).collect()
 }
 
 /// So many edges are followed before the matching of the program is given up: about a second.

@@ -37,7 +37,7 @@ pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<Resistanc
         && position.legal_moves().count().saturating_mul(n) <= COUNTING_LIMIT;
     if !countable {
         let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
-        let mut best: Option<(i64, Resistance)> = None;
+        let mut best: Option<(Promise, Resistance)> = None;
         for one in sample {
             let (promise, replies) = promise(position, one);
             if best.as_ref().is_none_or(|(highest, _)| promise > *highest) {
@@ -66,24 +66,35 @@ pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<Resistanc
 /// So many moves are looked at by the rule of thumb, and so many replies to each are counted.
 const SAMPLE: usize = 64;
 
-/// How promising a move looks, and how many replies there are to it: ending the game well is best,
-/// ending it badly is worst. In between the owner of a private snake keeps more ways open than he leaves
-/// to the next player, and shared snakes are kept alive.
-fn promise(position: &mut Position, one: Move) -> (i64, usize) {
+/// How good a move looks, the later the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Promise {
+    /// It ends the game badly.
+    Worst,
+    /// It leaves so many ways open.
+    Open(usize),
+    /// It ends the game well.
+    Best,
+}
+
+/// How promising a move looks, and how many replies there are to it. The owner of a private snake keeps more
+/// ways open for himself than for the next player; shared snakes are kept alive.
+fn promise(position: &mut Position, one: Move) -> (Promise, usize) {
     let mover = position.turn();
     position.make(one);
     let replies = position.legal_moves().take(SAMPLE).count();
     let promise = match (replies, position.rules().ending) {
-        (0, Ending::Normal) => i64::MAX,
-        (0, Ending::Misere) => i64::MIN,
+        (0, Ending::Normal) => Promise::Best,
+        (0, Ending::Misere) => Promise::Worst,
         _ if position.rules().snakes == Snakes::Private => {
             let free = |end| {
                 let neighbors = position.field().neighbors(end);
                 neighbors.iter().filter(|&&w| position.room(w) > 0).count()
             };
-            position.live_ends_of(mover).map(free).sum::<usize>() as i64 - replies as i64
+            let own: usize = position.live_ends_of(mover).map(free).sum();
+            Promise::Open(own + SAMPLE - replies)
         }
-        _ => replies as i64,
+        _ => Promise::Open(replies),
     };
     position.unmake();
     (promise, replies)

@@ -266,7 +266,7 @@ fn coloured(diagram: &str, snakes: usize) -> String {
         for c in line[margin..].chars() {
             match style(c, snakes) {
                 Some(style) => {
-                    write!(text, "{style}{c}{style:#}").expect("a String takes everything")
+                    write!(text, "{style}{c}{style:#}").expect("a String takes everything");
                 }
                 None => text.push(c),
             }

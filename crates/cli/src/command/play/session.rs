@@ -1,6 +1,7 @@
 //! The course of a game: turn by turn, from what the players type to the end.
 
-use std::io::{BufRead, Read, Write};
+use std::fmt::Write as _;
+use std::io::{BufRead, Read, Write as _};
 
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Outcome, Player};
@@ -274,7 +275,7 @@ fn help() -> String {
          first letters are enough:\n",
     );
     for (name, about) in COMMANDS {
-        text.push_str(&format!("  {name:<8}{about}\n"));
+        writeln!(text, "  {name:<8}{about}").expect("a String takes everything");
     }
     text
 }
