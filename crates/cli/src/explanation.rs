@@ -217,7 +217,7 @@ mod tests {
             let lines: Vec<&str> = text.lines().collect();
             assert!(lines.len() <= MOVE_LINES, "{text}");
             assert!(lines.iter().all(|line| line.len() <= WIDTH), "{text}");
-            let shown = text.matches("-").count();
+            let shown = text.matches('-').count();
             let rest = text.split(" and ").nth(1);
             let rest = rest.map_or(0, |rest| rest.split(' ').next().unwrap().parse().unwrap());
             assert_eq!(shown + rest, count, "{text}");
