@@ -5,6 +5,7 @@ use slitherlab_games::Game;
 use slitherlab_graph::Board;
 
 use crate::gallai_edmonds::Level;
+use crate::two_forests::Pair;
 
 /// The schema that this crate reads and writes.
 pub const SCHEMA: &str = "slitherlab/certificate/1";
@@ -64,11 +65,17 @@ pub struct Claim {
     /// The player to move, from 1; `None` when it follows from the number of moves.
     #[serde(deserialize_with = "present")]
     pub turn: Option<u32>,
-    /// The player who wins, from 1: who made or makes the first move of the game is 1.
+    /// The player who wins, from 1: who made or makes the first move of the game is 1. A draw is 0.
     pub winner: u32,
     /// Which moves win; `None` when nothing is claimed about moves.
     #[serde(deserialize_with = "present")]
     pub moves: Option<MovesClaim>,
+    /// In the games with roles, the role of player 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
+    /// In `shannon`, the terminals as `U,V`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terminals: Option<String>,
 }
 
 impl Claim {
@@ -81,6 +88,8 @@ impl Claim {
             turn: None,
             winner,
             moves: None,
+            first: None,
+            terminals: None,
         }
     }
 }
@@ -124,6 +133,39 @@ pub enum Proof {
         r#move: String,
         /// The unused vertices after it.
         level: Level,
+    },
+    /// A cut game at any position, `cycle` and `cycle-misere` at the start: two forests decide. See
+    /// [`cycle`](crate::cycle).
+    TwoForests {
+        /// Two forests of the maker's minor, or of the board.
+        pair: Pair,
+    },
+    /// The switching game: two forests of Short's minor with one more edge, the last, that joins the terminals.
+    Switching {
+        /// The two forests.
+        pair: Pair,
+        /// A second witness, which has the last edge, if it is in one forest.
+        #[serde(deserialize_with = "present")]
+        larger: Option<String>,
+    },
+    /// Positions of `cycle` and `cycle-misere` where a player is safe.
+    Safe {
+        /// The two forests by which the player to move is.
+        #[serde(deserialize_with = "present")]
+        mover: Option<Pair>,
+        /// Those by which his opponent is.
+        #[serde(deserialize_with = "present")]
+        other: Option<Pair>,
+        /// Two forests of the board, which do not cover it.
+        #[serde(deserialize_with = "present")]
+        board: Option<Pair>,
+    },
+    /// Cycle games: after this move the player who made it wins.
+    After {
+        /// The move.
+        r#move: String,
+        /// Why he wins then.
+        proof: Box<Proof>,
     },
 }
 

@@ -14,13 +14,14 @@
 //!
 //! *Claim*: on this board, with so many players and normal or misère ending, from this position
 //! (`null`: the empty board) with this player to move (`null`: it follows from the number of moves),
-//! this player wins. `moves`, if it is not `null`, lists moves of the player to move that win, and
-//! says whether they are all that do.
+//! this player wins (0: it is a draw). `moves`, if it is not `null`, lists moves of the player to move that win, and
+//! says whether they are all that do. In the games with roles `first` is the role of player 1, and in `shannon`
+//! `terminals` names the two terminals.
 //!
 //! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board
 //! (times the logarithm of its size for `inner-levels`), and by code that shares nothing with the
 //! solver: this crate stands on the graph and the rules alone. What the proofs rest on is
-//! explained in [`gallai_edmonds`] and [`snake`].
+//! explained in [`gallai_edmonds`] and [`snake`], for the cycle games in [`two_forests`] and [`cycle`].
 //!
 //! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
 //!
@@ -44,10 +45,12 @@
 //! ```
 
 mod certificate;
+pub mod cycle;
 pub mod gallai_edmonds;
 mod refusal;
 pub mod snake;
 mod statement;
+pub mod two_forests;
 
 use slitherlab_graph::{Board, Limits};
 
@@ -87,13 +90,17 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Ref
         return Err(Refusal::Schema(certificate.schema.clone()));
     }
     let board = Board::parse_limited(&certificate.board.text, limits).map_err(Refusal::Board)?;
-    snake::check(&board, certificate)?;
+    if certificate.game.is_snake() {
+        snake::check(&board, certificate)?;
+    } else {
+        cycle::check(&board, certificate)?;
+    }
     Ok(Statement::of(certificate))
 }
 
 /// The limits that no true certificate of this many bytes goes beyond, save one of a board that is
-/// mostly holes (whose cells count before they are cut): a certificate says at least 2 bytes
-/// about every vertex, so a board without parallel edges has at most the eighth part of the square
+/// mostly holes (whose cells count before they are cut) or of isolated vertices: a certificate says at least 2 bytes
+/// about every vertex, or about every edge, so a board without parallel edges has at most the eighth part of the square
 /// in edges. Small boards are always allowed.
 fn limits(bytes: usize) -> Limits {
     const ALWAYS: usize = 1 << 16;

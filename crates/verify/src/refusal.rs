@@ -1,11 +1,13 @@
 //! Why a certificate is refused.
 
+use slitherlab_games::cycle;
 use slitherlab_games::snake::{SetupError, SetupTextError};
 use slitherlab_games::{Game, MoveError, Player};
 use slitherlab_graph::{BoardError, Vertex};
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
+use crate::two_forests::PairFault;
 
 /// Why some bytes prove nothing.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -26,6 +28,18 @@ pub enum Refusal {
     /// The position is none.
     #[error("the position: {0}")]
     Position(Box<SetupError>),
+    /// The position of a cycle game is no position text.
+    #[error("the {0}")]
+    EdgesText(cycle::SetupTextError),
+    /// The position of a cycle game is none.
+    #[error("the position: {0}")]
+    Edges(Box<cycle::SetupError>),
+    /// A role that does not exist.
+    #[error("{0}")]
+    Role(cycle::RoleError),
+    /// Terminals that are not two vertices.
+    #[error("`{0}` does not name two terminals")]
+    Terminals(String),
     /// A turn or a winner that is not the number of a player.
     #[error("there is no player {0}")]
     NoSuchPlayer(u32),
@@ -61,6 +75,23 @@ pub enum Refusal {
         /// Who is claimed to win.
         claimed: Player,
     },
+    /// The proof of a cycle game shows something else.
+    #[error("the proof shows {}, not {}", result(*.shown), result(*.claimed))]
+    Result {
+        /// Who wins; `None` for a draw.
+        shown: Option<Player>,
+        /// Who is claimed to win.
+        claimed: Option<Player>,
+    },
+    /// Two forests that prove nothing.
+    #[error("the two forests: {0}")]
+    Pair(PairFault),
+    /// A player who is not safe.
+    #[error("the forests do not show that player {0} is safe")]
+    Unsafe(Player),
+    /// A board that two forests cover.
+    #[error("two forests cover the board, so nobody need own a cycle")]
+    Covered,
     /// A move claimed to win that the proof does not show to win.
     #[error("the proof does not show that the move {0} wins")]
     UnprovedMove(String),
@@ -70,4 +101,11 @@ pub enum Refusal {
     /// The list of winning moves is claimed to be complete and is not shown to be.
     #[error("the proof does not show that no other move wins")]
     Incomplete,
+}
+
+fn result(winner: Option<Player>) -> String {
+    match winner {
+        Some(player) => format!("that player {player} wins"),
+        None => "a draw".to_owned(),
+    }
 }

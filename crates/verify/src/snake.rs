@@ -77,6 +77,10 @@ pub fn check(board: &Board, certificate: &Certificate) -> Result<(), Refusal> {
             static_proof(board, &after, level)?;
             case.conclude(true, |one| one == winning, None)
         }
+        Proof::TwoForests { .. }
+        | Proof::Switching { .. }
+        | Proof::Safe { .. }
+        | Proof::After { .. } => Err(Refusal::Game(certificate.game, "a cycle game")),
     }
 }
 
@@ -87,6 +91,9 @@ fn position(board: &Board, game: Game, claim: &Claim) -> Result<Position, Refusa
     let preset = game
         .snake_rules()
         .ok_or(Refusal::Game(game, "a snake game"))?;
+    if claim.first.is_some() || claim.terminals.is_some() {
+        return Err(Refusal::Game(game, "a game with roles"));
+    }
     let rules = Rules {
         players: claim.players,
         ending: if claim.misere {

@@ -31,7 +31,16 @@ const SHOWN: usize = 12;
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { board, game, claim } = self;
-        write!(f, "player {} wins {game} on {board}", claim.winner)?;
+        match claim.winner {
+            0 => write!(f, "{game} on {board} is a draw")?,
+            winner => write!(f, "player {winner} wins {game} on {board}")?,
+        }
+        if let Some(terminals) = &claim.terminals {
+            write!(f, " between {terminals}")?;
+        }
+        if let Some(role) = &claim.first {
+            write!(f, " with {role} moving first")?;
+        }
         if let Some(position) = &claim.position {
             write!(f, " from the position {position}")?;
         }

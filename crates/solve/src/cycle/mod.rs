@@ -3,6 +3,7 @@
 mod answer;
 mod avoid;
 mod block;
+mod certify;
 mod parity;
 mod plan;
 mod proof;
@@ -15,4 +16,5 @@ mod walk;
 mod why;
 
 pub use answer::{Question, analyze};
+pub use certify::certify;
 pub use strategy::{Advice, Standing, Strategist};

@@ -113,10 +113,9 @@ fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
     };
     Claim {
         players: position.rules().players,
-        misere: false,
         position: (!text.is_empty()).then_some(text),
         turn: setup.turn.map(Player::number),
-        winner: winner.number(),
         moves,
+        ..Claim::at_start(winner.number())
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_graph::{Board, Components, Graph};
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
-use slitherlab_solve::cycle::{Question, analyze};
+use slitherlab_solve::cycle::{Question, analyze, certify};
 use slitherlab_solve::{Status, Value};
 
 use crate::table::{edge_game, either_first, for_each_position, move_values, value};
@@ -63,6 +63,27 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
     solved
 }
 
+/// Checks the certificate of a position whose winner is known; returns whether there is one.
+fn check_certificate(board: &Board, position: &Position, table: &EdgeTable) -> bool {
+    let Some(certificate) = certify(&Question { board, position }) else {
+        return false;
+    };
+    let bytes = serde_json::to_vec(&certificate).unwrap();
+    let statement = slitherlab_verify::verify(&bytes)
+        .unwrap_or_else(|refusal| panic!("{refusal}: {}", String::from_utf8_lossy(&bytes)));
+    let (expected, _) = winner(position, value(table, position));
+    assert_eq!(Some(statement.claim.winner), expected);
+    if let Some(moves) = statement.claim.moves {
+        let values = position.legal_moves().zip(move_values(table, position));
+        for text in moves.winning {
+            let mut values = values.clone();
+            let worth = values.find(|&(e, _)| board.edge_label(e).to_string() == text);
+            assert_eq!(worth.map(|(_, value)| value), Some(Value::Win));
+        }
+    }
+    true
+}
+
 /// The outcome of all five games, with either side first; shannon between all pairs of terminals, or only between
 /// the ends of the list of vertices.
 fn check_starts(graph: &Graph, all_terminals: bool) {
@@ -88,6 +109,7 @@ fn check_starts(graph: &Graph, all_terminals: bool) {
                 check(&board, &position, table),
                 "a theorem decides the start"
             );
+            assert!(check_certificate(&board, &position, table));
         }
     }
 }
@@ -152,6 +174,35 @@ fn check_positions(kind: Kind, most_edges: usize) -> [usize; 2] {
         }
     }
     [positions, unknown]
+}
+
+#[test]
+fn certificates_of_positions_are_true() {
+    let [mut made, mut missing] = [0; 2];
+    for n in 1..=4 {
+        for graph in connected_multigraphs(n, 5, n <= 2) {
+            // The board of a text has its edges in order.
+            let board = Board::from_graph(graph.clone());
+            let graph = Arc::new(graph);
+            for kind in Kind::ALL {
+                let terminals = (kind == Kind::Shannon).then_some([0, n as u32 - 1]);
+                if terminals == Some([0, 0]) {
+                    continue;
+                }
+                let rules = either_first(kind, terminals)[0];
+                let table = EdgeTable::new(&graph, edge_game(&rules));
+                for_each_position(rules, &graph, |position| {
+                    if check_certificate(&board, position, &table) {
+                        made += 1;
+                    } else {
+                        assert!(rules.maker().is_none());
+                        missing += 1;
+                    }
+                });
+            }
+        }
+    }
+    assert!(missing * 10 < made, "{made} made, {missing} missing");
 }
 
 #[test]

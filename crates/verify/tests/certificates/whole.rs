@@ -296,8 +296,8 @@ const CHANGES: [(&str, &str, &str); 28] = [
     ),
     (
         "geography",
-        "shannon",
-        "a proof of this kind says nothing about this game of shannon",
+        "cycle",
+        "a proof of this kind says nothing about this game of cycle",
     ),
     ("geography", "progressive", "the move `2`"),
     (

@@ -1,0 +1,235 @@
+//! Certificates of what the theorems decide.
+
+use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
+use slitherlab_games::Player;
+use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_graph::{Board, Edge, Graph, Minor};
+use slitherlab_verify::two_forests::Pair;
+use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
+
+use super::answer::Question;
+use super::proof::{Proof, Race, Reason, prove};
+use super::reduced::{Reduced, minor_of};
+use crate::verdict::Value;
+
+/// The certificate of a question's answer; `None` when no theorem decides it, or only one move by move.
+///
+/// *Cost*: that of a largest union of two forests, up to three times, and of writing it down.
+///
+/// ```
+/// use slitherlab_games::{Game, cycle::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::cycle::{Question, certify};
+///
+/// let board = Board::parse("petersen")?;
+/// let position = Position::start(Game::CycleCutMisere.cycle_rules().unwrap(), board.graph())?;
+/// let certificate = certify(&Question { board: &board, position: &position })
+///     .expect("a theorem decides the cut games");
+/// let json = serde_json::to_vec(&certificate)?;
+/// let statement = slitherlab_verify::verify(&json)?;
+/// assert!(statement.to_string().starts_with("player 1 wins cycle-cut-misere on petersen"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn certify(question: &Question<'_>) -> Option<Certificate> {
+    let Question { board, position } = *question;
+    let proof = prove(position);
+    let mover = position.turn();
+    let winner = match proof.value {
+        Value::Win => mover.number(),
+        Value::Loss => mover.next(2).number(),
+        Value::Draw => 0,
+        Value::Unknown => return None,
+    };
+    let mut moves = None;
+    let inner = match &proof.reason {
+        Reason::Over(_) => CertificateProof::Over {},
+        Reason::Cut(reduced) | Reason::Start(reduced) => {
+            moves = moves_claim(board, position, &proof, reduced);
+            CertificateProof::TwoForests {
+                pair: pair_of(reduced),
+            }
+        }
+        Reason::Switching(part) => switching(position, *part)?,
+        Reason::Closing(edge) => after(board, *edge, CertificateProof::Over {}),
+        Reason::Safety(_) => safe(position)?,
+        Reason::Moves => {
+            let place = proof.values.iter().position(|&value| value == Value::Win)?;
+            let edge = position.legal_moves().nth(place)?;
+            let mut next = position.clone();
+            next.make(edge);
+            after(board, edge, safe(&next)?)
+        }
+        Reason::Open => return None,
+    };
+    if let CertificateProof::After { r#move, .. } = &inner {
+        moves = Some(MovesClaim {
+            winning: vec![r#move.clone()],
+            complete: false,
+        });
+    }
+    let rules = position.rules();
+    let setup = position.setup();
+    let text = setup.text(board).to_string();
+    let claim = Claim {
+        position: (!text.is_empty()).then_some(text),
+        turn: setup.turn.map(Player::number),
+        moves,
+        first: rules.first.map(|role| role.name().to_owned()),
+        terminals: rules
+            .terminals
+            .map(|[s, t]| format!("{},{}", board.label(s), board.label(t))),
+        ..Claim::at_start(winner)
+    };
+    Some(Certificate::new(board, rules.kind.game(), claim, inner))
+}
+
+fn after(board: &Board, edge: Edge, proof: CertificateProof) -> CertificateProof {
+    CertificateProof::After {
+        r#move: board.edge_label(edge).to_string(),
+        proof: Box::new(proof),
+    }
+}
+
+fn letters(places: &[Place]) -> String {
+    let letter = |place: &Place| match place {
+        Place::OnlyA => 'a',
+        Place::OnlyB => 'b',
+        Place::Both => 'c',
+        Place::Neither => '-',
+    };
+    places.iter().map(letter).collect()
+}
+
+fn marks(chosen: impl Iterator<Item = bool>) -> String {
+    chosen
+        .map(|chosen| if chosen { 'x' } else { '-' })
+        .collect()
+}
+
+/// The witness that is the smallest.
+fn smallest(graph: &Graph, forests: &TwoForests) -> String {
+    let edges = 0..graph.edge_count() as Edge;
+    marks(edges.map(|e| forests.is_dense(graph, e)))
+}
+
+/// The witness that is the largest.
+fn largest(graph: &Graph, forests: &TwoForests) -> String {
+    let partition = PrincipalPartition::of(graph, forests);
+    marks(partition.parts().iter().map(|&part| part != Part::Sparse))
+}
+
+fn pair_of(reduced: &Reduced) -> Pair {
+    Pair {
+        places: letters(reduced.forests.places()),
+        witness: smallest(&reduced.minor.graph, &reduced.forests),
+    }
+}
+
+/// One winning move that the pair shows, if it shows any; all that there are if there is none.
+fn moves_claim(
+    board: &Board,
+    position: &Position,
+    proof: &Proof,
+    reduced: &Reduced,
+) -> Option<MovesClaim> {
+    if proof.value != Value::Win {
+        return Some(MovesClaim {
+            winning: Vec::new(),
+            complete: true,
+        });
+    }
+    let kind = position.rules().kind;
+    let Counts { excess, .. } = reduced.counts();
+    let wanted = match kind {
+        Kind::Cycle if excess > 1 => return None,
+        Kind::CycleCut if excess == 0 => None,
+        Kind::Cycle | Kind::CycleCut | Kind::Shannon => Some(Place::Neither),
+        Kind::CycleMisere => Some(Place::Both),
+        Kind::CycleCutMisere => {
+            let shared = reduced.counts().common > 0;
+            Some(if shared { Place::Both } else { Place::Neither })
+        }
+    };
+    let mut free = position.free_edges().zip(reduced.forests.places());
+    let (edge, _) = free.find(|&(_, &place)| wanted.is_none_or(|wanted| place == wanted))?;
+    Some(MovesClaim {
+        winning: vec![board.edge_label(edge).to_string()],
+        complete: false,
+    })
+}
+
+/// The proof for the switching game: two forests of Short's minor with an edge between the terminals.
+fn switching(position: &Position, part: Part) -> Option<CertificateProof> {
+    let maker = position.rules().maker()?;
+    let minor = minor_of(position, maker);
+    let terminals = position
+        .rules()
+        .terminals?
+        .map(|v| minor.vertex_image[v as usize]);
+    let mut edges = minor.graph.edges().to_vec();
+    edges.push(terminals);
+    let joined = Graph::from_edges(minor.graph.vertex_count(), edges).ok()?;
+    let last = minor.graph.edge_count() as Edge;
+    let (pair, larger) = match part {
+        // Forests of the graph without the edge are as good, and the largest witness there joins its ends.
+        Part::Dense => {
+            let forests = TwoForests::of(&minor.graph);
+            let pair = Pair {
+                places: letters(forests.places()) + "-",
+                witness: largest(&minor.graph, &forests) + "x",
+            };
+            (pair, None)
+        }
+        // Forests of the graph with the edge contracted, and the edge in both.
+        Part::Sparse => {
+            let contracted = Minor::contract_and_delete(&joined, |e| e == last, |_| false);
+            let places = TwoForests::of(&contracted.graph);
+            let pair = Pair {
+                places: letters(places.places()) + "c",
+                witness: smallest(&joined, &TwoForests::of(&joined)),
+            };
+            (pair, None)
+        }
+        Part::Tight => {
+            let forests = TwoForests::of(&joined);
+            let pair = Pair {
+                places: letters(forests.places()),
+                witness: smallest(&joined, &forests),
+            };
+            (pair, Some(largest(&joined, &forests)))
+        }
+    };
+    Some(CertificateProof::Switching { pair, larger })
+}
+
+/// The proof by who is safe, of a position of `cycle` or `cycle-misere` that is not over.
+fn safe(position: &Position) -> Option<CertificateProof> {
+    if position.outcome().is_over() {
+        return Some(CertificateProof::Over {});
+    }
+    let race = Race::new(position);
+    let safety = race.safety();
+    let value = safety.value();
+    if value == Value::Unknown {
+        return None;
+    }
+    // In the normal game the opponent is to be kept from a cycle, in the misère game oneself.
+    let [mover, other] = if position.rules().kind.is_misere() {
+        [race.own(), race.other()]
+    } else {
+        [race.other(), race.own()]
+    };
+    let board = (value != Value::Draw).then(|| {
+        let graph = position.graph();
+        let forests = TwoForests::of(graph);
+        Pair {
+            places: letters(forests.places()),
+            witness: smallest(graph, &forests),
+        }
+    });
+    Some(CertificateProof::Safe {
+        mover: safety.mover.then(|| pair_of(mover)),
+        other: safety.other.then(|| pair_of(other)),
+        board,
+    })
+}

@@ -1,0 +1,149 @@
+//! Whole certificates: true ones are accepted, false claims refused, for all small multigraphs.
+
+use slitherlab_graph::{Board, Limits};
+use slitherlab_verify::{Certificate, Claim, Proof, Refusal, check, verify};
+
+use crate::brute::{Solver, all_rules, multigraphs, positions};
+use crate::maker::{certificate, winning};
+
+fn test(certificate: &Certificate) -> Result<(), Refusal> {
+    let bytes = serde_json::to_vec(certificate).unwrap();
+    let statement = verify(&bytes)?;
+    assert_eq!(check(certificate, Limits::default()), Ok(statement));
+    Ok(())
+}
+
+/// Checks a true certificate, false winners, and each move as a claim of its own; returns how many moves were
+/// shown to win.
+fn check_claims(board: &Board, true_one: &Certificate, edges: &[u32], winners: &[u32]) -> usize {
+    assert_eq!(test(true_one), Ok(()), "{true_one:?}");
+    for winner in (0..=2).filter(|&winner| winner != true_one.claim.winner) {
+        let claim = Claim {
+            winner,
+            ..true_one.claim.clone()
+        };
+        let lie = Certificate {
+            claim,
+            ..true_one.clone()
+        };
+        assert!(matches!(test(&lie), Err(Refusal::Result { .. })), "{lie:?}");
+    }
+    let mut shown = 0;
+    for &edge in edges {
+        let mut one = true_one.clone();
+        one.claim.moves = Some(winning(board, &[edge], false));
+        match test(&one) {
+            Ok(()) => {
+                assert!(winners.contains(&edge), "{one:?}");
+                shown += 1;
+            }
+            Err(Refusal::UnprovedMove(_)) => {}
+            Err(refusal) => panic!("{refusal} {one:?}"),
+        }
+    }
+    let mut all = true_one.clone();
+    all.claim.moves = Some(winning(board, winners, true));
+    match test(&all) {
+        Ok(()) | Err(Refusal::UnprovedMove(_) | Refusal::Incomplete) => {}
+        Err(refusal) => panic!("{refusal} {all:?}"),
+    }
+    if !edges.is_empty() {
+        let mut none = true_one.clone();
+        none.claim.moves = Some(winning(board, &[], true));
+        assert!(test(&none).is_err() || winners.is_empty(), "{none:?}");
+    }
+    shown
+}
+
+#[test]
+fn every_position_of_small_multigraphs() {
+    let mut certified = 0;
+    let mut open = 0;
+    let mut winning_moves = 0;
+    // All of them, but of the many with four edges on three vertices every third, of those with three on four every second.
+    for (n, m, step) in [(1, 2, 1), (2, 3, 1), (3, 3, 1), (4, 3, 2), (3, 4, 3)] {
+        for graph in multigraphs(n, m).into_iter().step_by(step) {
+            let board = Board::from_graph(graph.clone());
+            for rules in all_rules([0, n.max(2) - 1]) {
+                if rules.terminals.is_some() && n == 1 {
+                    continue;
+                }
+                let mut solver = Solver::default();
+                for position in positions(rules, &graph) {
+                    // Where a theorem leaves the question open there is none.
+                    let Some(certificate) = certificate(&board, &position, &mut solver) else {
+                        assert!(rules.maker().is_none());
+                        open += 1;
+                        continue;
+                    };
+                    let edges: Vec<u32> = position.legal_moves().collect();
+                    let winners = solver.winning_moves(&position);
+                    winning_moves += check_claims(&board, &certificate, &edges, &winners);
+                    certified += 1;
+                }
+            }
+        }
+    }
+    assert!(certified > 80_000 && winning_moves > 10_000);
+    assert!(open * 20 < certified, "{open} {certified}");
+}
+
+/// For a winning player to move at least one winning move is shown, where the theorem is constructive.
+#[test]
+fn some_winning_move_is_shown() {
+    for graph in multigraphs(3, 5) {
+        let board = Board::from_graph(graph.clone());
+        for rules in all_rules([0, 2]) {
+            let position = slitherlab_games::cycle::Position::start(rules, &graph).unwrap();
+            let one = certificate(&board, &position, &mut Solver::default()).unwrap();
+            if one.claim.winner != 1 || !matches!(one.proof, Proof::TwoForests { .. }) {
+                continue;
+            }
+            let shown = position.legal_moves().any(|edge| {
+                let mut one = one.clone();
+                one.claim.moves = Some(winning(&board, &[edge], false));
+                test(&one).is_ok()
+            });
+            let (_, d, _) = crate::maker::pair(&graph);
+            let constructive = rules.maker().is_some() || rules.kind.is_misere() || d == 1;
+            assert_eq!(shown, constructive || shown, "{one:?}");
+        }
+    }
+}
+
+#[test]
+fn statements_are_sentences() {
+    let json = r#"{"schema": "slitherlab/certificate/1", "board": {"text": "cycle:3"}, "game": "shannon",
+        "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 1, "moves": null,
+                  "first": "cut", "terminals": "0,2"},
+        "proof": {"switching": {"pair": {"places": "abba", "witness": "-x-x"}, "larger": null}}}"#;
+    // The last edge joins 0 and 2, as the second does.
+    let refusal = verify(json.as_bytes()).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "a proof of this kind needs the edge between the terminals in neither forest, in both, or two witnesses"
+    );
+    let json = json.replace("\"larger\": null", "\"larger\": \"xxxx\"");
+    let json = json.replace("-x-x", "----").replace("abba", "abca");
+    assert_eq!(
+        verify(json.as_bytes()).unwrap_err().to_string(),
+        "the two forests: forest A has a cycle through edge 3"
+    );
+    let json = json.replace("abca", "abba");
+    assert_eq!(
+        verify(json.as_bytes()).unwrap().to_string(),
+        "player 1 wins shannon on cycle:3 between 0,2 with cut moving first"
+    );
+    let draw = r#"{"schema": "slitherlab/certificate/1", "board": {"text": "cycle:4"}, "game": "cycle",
+        "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 0, "moves": null},
+        "proof": {"two-forests": {"pair": {"places": "cabc", "witness": "----"}}}}"#;
+    assert_eq!(
+        verify(draw.as_bytes()).unwrap().to_string(),
+        "cycle on cycle:4 is a draw"
+    );
+    let lie = draw.replace("\"winner\": 0", "\"winner\": 2");
+    assert_eq!(
+        verify(lie.as_bytes()).unwrap_err().to_string(),
+        "the proof shows a draw, not that player 2 wins"
+    );
+}
