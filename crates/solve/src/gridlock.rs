@@ -49,10 +49,6 @@ impl Report {
     /// takes too many steps, on large graphs, it is any maximum matching.
     ///
     /// *Cost*: O(n + m) and at most [`STEPS`] further steps, or the cost of a maximum matching.
-    #[expect(
-        clippy::missing_panics_doc,
-        reason = "the matching is maximum, so its decomposition exists"
-    )]
     pub fn of(graph: &Graph, first_side: usize) -> Option<Self> {
         let side = first_side as Vertex;
         let crosses = |&[u, v]: &[Vertex; 2]| (u < side) != (v < side);
