@@ -63,10 +63,12 @@ impl<'graph> Orientation<'graph> {
 
     /// Finds places for idle edges until no more can be had: the edge takes a link of one of
     /// its ends, the edge that was there takes one of its other end, and so on to a vertex with a free
-    /// link. Dinic's phases: the distances to the nearest free link first, then as many
-    /// such ways as fit, each one step nearer with every link.
+    /// link. This goes by phases, as Dinic's algorithm does: first the distances to the nearest
+    /// free link, then as many ways as can be found that come nearer with every link. A
+    /// vertex from which no link leads nearer is put farther away, as in Goldberg and Tarjan's
+    /// push–relabel algorithm, a bounded number of times; that saves most of the phases.
     ///
-    /// *Cost*: O(m) a phase and O(√m) phases (Even and Tarjan); in practice a phase looks at
+    /// *Cost*: O(m) a phase and O(√m) phases (Even and Tarjan); in practice fewer than ten, each of which looks at
     /// little more than the surroundings of the free links or the idle edges, whichever are
     /// fewer.
     pub(crate) fn fill(&mut self) {
@@ -111,6 +113,8 @@ struct Flow {
     /// Those of them that have idle edges.
     found: Vec<Vertex>,
     way: Vec<Vertex>,
+    /// How many more distances may be raised in this phase.
+    raises: usize,
 }
 
 const DEAD: u32 = NONE - 1;
@@ -138,6 +142,7 @@ impl Flow {
             queue: Vec::new(),
             found: Vec::new(),
             way: Vec::new(),
+            raises: 0,
         }
     }
 
@@ -176,6 +181,7 @@ impl Flow {
                 }
             }
         }
+        self.raises = 4 * self.queue.len();
     }
 
     /// Finds places for the idle edges of `v` as long as ways from it lead to free links.
@@ -202,21 +208,31 @@ impl Flow {
         self.way.clear();
         self.way.push(v);
         while let Some(&x) = self.way.last() {
-            let distance = self.distance[x as usize];
-            let cursor = self.cursor[x as usize] as usize;
-            if distance == 0 && orientation.free_links(x) > 0 {
+            let links = &orientation.links[x as usize];
+            if links.edge.contains(&NONE) {
                 return true;
             }
-            if distance == 0 || distance == DEAD || cursor == 2 {
-                self.distance[x as usize] = DEAD;
-                self.way.pop();
-                continue;
-            }
-            let y = orientation.links[x as usize].parent[cursor];
-            if self.distance[y as usize] == distance - 1 {
+            let distance = self.distance[x as usize];
+            let cursor = self.cursor[x as usize] as usize;
+            let y = links.parent[cursor];
+            if self.distance[y as usize] < distance {
                 self.way.push(y);
+            } else if cursor == A {
+                self.cursor[x as usize] = B as u8;
             } else {
-                self.cursor[x as usize] += 1;
+                self.cursor[x as usize] = A as u8;
+                let [a, b] = links.parent.map(|y| self.distance[y as usize]);
+                let nearest = a.min(b);
+                if nearest < DEAD && self.raises > 0 {
+                    self.raises -= 1;
+                    self.distance[x as usize] = nearest + 1;
+                    if x == v {
+                        continue;
+                    }
+                } else {
+                    self.distance[x as usize] = DEAD;
+                }
+                self.way.pop();
             }
         }
         false
@@ -229,10 +245,8 @@ impl Flow {
         for &x in &self.way {
             orientation.tail[edge as usize] = if x > head { YOUNGER } else { OLDER };
             let links = &mut orientation.links[x as usize];
-            let forest = match links.edge.iter().position(|&e| e == NONE) {
-                Some(free) if self.distance[x as usize] == 0 => free,
-                _ => self.cursor[x as usize] as usize,
-            };
+            let free = links.edge.iter().position(|&e| e == NONE);
+            let forest = free.unwrap_or(self.cursor[x as usize] as usize);
             links.parent[forest] = head;
             std::mem::swap(&mut links.edge[forest], &mut edge);
             head = x;
