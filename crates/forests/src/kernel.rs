@@ -2,21 +2,21 @@
 
 use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 
-/// The 3-core of a graph, with its vertices renumbered, and the vertices outside it in the order
-/// in which they were peeled off.
+/// The 3-core of a graph, with its vertices renumbered, and the vertices outside it in the order in
+/// which they were peeled off.
 ///
-/// **Why peeling is exact.** Let v have at most two edges that are not loops. Two forests of
-/// G − v stay forests when one edge at v goes into each of them, for v is a leaf of both. So
+/// **Why peeling is exact.** Let v have at most two edges that are not loops. Two forests of G − v
+/// stay forests when one edge at v goes into each of them, for v is a leaf of both. So
 /// u(G) = u(G − v) + deg(v), and a best pair for G − v grows to a best pair for G. All of a square grid peels
 /// off like this, and so does a random graph with fewer than about 1.67 n edges.
 ///
 /// **The order of the kernel.** The vertices are removed one after the other, always one of the
 /// smallest remaining degree, and numbered from the last removed to the first. So a vertex of the
 /// kernel has few edges to *older* vertices (those with smaller numbers); when it enters, two of
-/// these go into the two forests at once and only the rest can be trouble. Among
-/// several of smallest degree the one that lost an edge last is taken: the removal then sweeps
-/// over the graph instead of eating into it everywhere, which keeps neighbours near in the
-/// numbering (and in the cache) and leaves the free places close to the edges that need them.
+/// these go into the two forests at once and only the rest can be trouble. Among several of
+/// smallest degree the one that lost an edge last is taken: the removal then sweeps over the graph
+/// instead of eating into it everywhere, which keeps neighbours near in the numbering (and in the
+/// cache) and leaves the free places close to the edges that need them.
 pub(crate) struct Kernel {
     /// The kernel. Its edges stand in the order of their younger ends, which come first in them.
     pub(crate) graph: Graph,
@@ -50,8 +50,8 @@ impl Kernel {
         }
         let peeled = peel(graph, &mut degree);
         let mut removal = Removal::new(graph, degree);
-        // The vertices of the kernel, youngest first, their arcs to older vertices, and where
-        // these start.
+        // The vertices of the kernel, youngest first, their arcs to older vertices, and where these
+        // start.
         let size = n - peeled.len();
         let mut vertices = Vec::with_capacity(size);
         let mut starts = Vec::with_capacity(size);
@@ -115,8 +115,8 @@ fn peel(graph: &Graph, degree: &mut [u32]) -> Vec<Peeled> {
     peeled
 }
 
-/// Above this degree the order is that of the degrees at the beginning: what matters is who has
-/// few edges left.
+/// Above this degree the order is that of the degrees at the beginning: what matters is who has few
+/// edges left.
 const LARGE: usize = 64;
 
 /// Removes vertices in the order of their degrees.
@@ -124,8 +124,8 @@ struct Removal<'graph> {
     graph: &'graph Graph,
     /// How many edges each vertex has left, loops not counted; [`NONE`] if it is removed.
     degree: Vec<u32>,
-    /// For each degree below [`LARGE`] the vertices that have had it, the last ones on top. A vertex
-    /// whose degree has changed since is out of date here.
+    /// For each degree below [`LARGE`] the vertices that have had it, the last ones on top. A
+    /// vertex whose degree has changed since is out of date here.
     stacks: Vec<Vec<Vertex>>,
     /// No vertex has a smaller degree.
     least: usize,

@@ -1,8 +1,8 @@
-//! Two-forest packing: maximally distant spanning trees, the proof that they are, and what
-//! deleting or contracting an edge does to them.
+//! Two-forest packing: maximally distant spanning trees, the proof that they are, and what deleting
+//! or contracting an edge does to them.
 //!
-//! Kano's cycle games and Shannon's switching game are decided by two numbers of a graph: how many edges two
-//! spanning trees A and B leave over at least (the *excess* d), and how many they have in
+//! Kano's cycle games and Shannon's switching game are decided by two numbers of a graph: how many
+//! edges two spanning trees A and B leave over at least (the *excess* d), and how many they have in
 //! common at least (k). [`TwoForests`] finds such a pair, on multigraphs of millions of edges, with
 //! a set of edges that proves it best:
 //!
@@ -33,14 +33,16 @@
 //! The road from a graph to the two forests has five stations, a module each:
 //!
 //! 1. `kernel` peels off vertices of degree at most 2 and orders the rest, smallest degree last;
-//! 2. `orientation` grows both forests greedily in that order and fills free places by a flow on vertices;
+//! 2. `orientation` grows both forests greedily in that order and fills free places by a flow on
+//!    vertices;
 //! 3. `cycle` breaks the cycles that the flow has made;
 //! 4. `augment` puts in what is left by the matroid-union search, or proves that there is no room;
 //! 5. `two_forests` extends both to spanning forests and enters the peeled vertices.
 //!
-//! The searches of the fourth station alone would do. The stations before it see to it that hardly any of them succeeds,
-//! and the failing ones take linear time together. `refine` is the same search backwards from all free places
-//! at once, for the principal partition; `replace` backwards from one gap, for deletions in a game.
+//! The searches of the fourth station alone would do. The stations before it see to it that hardly
+//! any of them succeeds, and the failing ones take linear time together. `refine` is the same
+//! search backwards from all free places at once, for the principal partition; `replace` backwards
+//! from one gap, for deletions in a game.
 
 mod augment;
 mod bridge;

@@ -14,10 +14,11 @@ const OLDER: u8 = 2;
 /// Edges that leave one of their ends, at most two from each vertex.
 ///
 /// Two rooted forests are such an orientation: each vertex has one link to its parent in A and one
-/// in B. The converse fails only for cycles of links, which [`crate::cycle`] breaks. Finding a largest
-/// orientation is a flow problem on vertices (Gabow and Westermann's pseudoforests), far cheaper than
-/// matroid union, and on most graphs it leaves next to nothing for the latter to do. It is a
-/// head start and no more: what it gets wrong, in either direction, the search in [`crate::augment`] puts right.
+/// in B. The converse fails only for cycles of links, which [`crate::cycle`] breaks. Finding a
+/// largest orientation is a flow problem on vertices (Gabow and Westermann's pseudoforests), far
+/// cheaper than matroid union, and on most graphs it leaves next to nothing for the latter to do.
+/// It is a head start and no more: what it gets wrong, in either direction, the search in
+/// [`crate::augment`] puts right.
 pub(crate) struct Orientation<'graph> {
     graph: &'graph Graph,
     links: Vec<Links>,
@@ -27,8 +28,8 @@ pub(crate) struct Orientation<'graph> {
 
 impl<'graph> Orientation<'graph> {
     /// Enters the vertices of a kernel from the oldest to the youngest, each with a link to one
-    /// older vertex in A and to one in B: those that are nearest to the root there, for short
-    /// ways to the root make short searches.
+    /// older vertex in A and to one in B: those that are nearest to the root there, for short ways
+    /// to the root make short searches.
     ///
     /// *Cost*: O(n + m) time.
     pub(crate) fn greedy(graph: &'graph Graph) -> Self {
@@ -61,16 +62,16 @@ impl<'graph> Orientation<'graph> {
         Self { graph, links, tail }
     }
 
-    /// Finds places for idle edges until no more can be had: the edge takes a link of one of
-    /// its ends, the edge that was there takes one of its other end, and so on to a vertex with a free
+    /// Finds places for idle edges until no more can be had: the edge takes a link of one of its
+    /// ends, the edge that was there takes one of its other end, and so on to a vertex with a free
     /// link. This goes by phases, as Dinic's algorithm does: first the distances to the nearest
-    /// free link, then as many ways as can be found that come nearer with every link. A
-    /// vertex from which no link leads nearer is put farther away, as in Goldberg and Tarjan's
-    /// push–relabel algorithm, a bounded number of times; that saves most of the phases.
+    /// free link, then as many ways as can be found that come nearer with every link. A vertex from
+    /// which no link leads nearer is put farther away, as in Goldberg and Tarjan's push–relabel
+    /// algorithm, a bounded number of times; that saves most of the phases.
     ///
-    /// *Cost*: O(m) a phase and O(√m) phases (Even and Tarjan); in practice fewer than ten, each of which looks at
-    /// little more than the surroundings of the free links or the idle edges, whichever are
-    /// fewer.
+    /// *Cost*: O(m) a phase and O(√m) phases (Even and Tarjan); in practice there are few phases
+    /// that look at much of the graph, for each ends when it has met more idle edges than there are
+    /// free links.
     pub(crate) fn fill(&mut self) {
         let mut flow = Flow::new(self);
         while flow.idle_edges > 0 {
