@@ -34,6 +34,9 @@ fn main() {
             );
         }
     }
+    if !arguments.iter().any(|a| a == "--bench") {
+        return println!("nothing is measured; `cargo bench` does that");
+    }
     let small = arguments.iter().any(|a| a == "--small");
     let only: Vec<&str> = arguments
         .iter()
