@@ -1,5 +1,5 @@
-//! Matroid union for two forests: the search that makes room for one more edge, and the clumps
-//! that failed searches leave behind.
+//! Matroid union for two forests: the search that makes room for one more edge, and the clumps that
+//! failed searches leave behind.
 
 use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 
@@ -7,28 +7,30 @@ use crate::links::{A, B, Links};
 
 /// Two edge-disjoint forests that grow together, and the sets of vertices where they cannot.
 ///
-/// **The search** (Roskind and Tarjan 1985; matroid union, Edmonds 1965). To add an edge e = uv whose
-/// ends are joined in both forests, some edge of the cycle that e closes in A must give way and go to B; if it
-/// closes a cycle there, some edge of that cycle must go to A, and so on, until an edge f joins two
-/// trees of the other forest. Whoever could push an edge out first is its *label*; from f the labels lead back to e,
-/// and the edges on that way all change places. When an edge is labelled, all edges of the same
-/// cycle that have no label yet get the same one. So no edge of the way lies on a cycle that an earlier edge of the way closes,
-/// other than the one it is pushed out by; hence the exchanges can be done one after the other
-/// from f back to e, each on the cycle that the search saw.
+/// **The search** (Roskind and Tarjan 1985; matroid union, Edmonds 1965). To add an edge e = uv
+/// whose ends are joined in both forests, some edge of the cycle that e closes in A must give way
+/// and go to B; if it closes a cycle there, some edge of that cycle must go to A, and so on, until
+/// an edge f joins two trees of the other forest. Whoever could push an edge out first is its
+/// *label*; from f the labels lead back to e, and the edges on that way all change places. When an
+/// edge is labelled, all edges of the same cycle that have no label yet get the same one. So no
+/// edge of the way lies on a cycle that an earlier edge of the way closes, other than the one it is
+/// pushed out by; hence the exchanges can be done one after the other from f back to e, each on the
+/// cycle that the search saw.
 ///
-/// The labelled edges of each forest form a subtree that contains u. If the edges are scanned in the order
-/// in which they are labelled, and a path is labelled outwards from the subtree, then the edge to
-/// be scanned has one end in the other forest's subtree already, and what its cycle adds is the path from
-/// the other end to it. So the search needs no cycles, only *vertices*: whatever vertex the one
-/// subtree has reached the other one has to reach too. It ends well at the first vertex outside
-/// the tree of u in the other forest. A search takes time in proportion to what it labels, for a path
-/// to the subtree is found by two walks in turn towards the root, one from the vertex and one from
-/// the top of the subtree (a walk that goes on from search step to search step: the *trail*).
+/// The labelled edges of each forest form a subtree that contains u. If the edges are scanned in
+/// the order in which they are labelled, and a path is labelled outwards from the subtree, then the
+/// edge to be scanned has one end in the other forest's subtree already, and what its cycle adds is
+/// the path from the other end to it. So the search needs no cycles, only *vertices*: whatever
+/// vertex the one subtree has reached the other one has to reach too. It ends well at the first
+/// vertex outside the tree of u in the other forest. A search takes time in proportion to what it
+/// labels, for a path to the subtree is found by two walks in turn towards the root, one from the
+/// vertex and one from the top of the subtree (a walk that goes on from search step to search step:
+/// the *trail*).
 ///
-/// **Clumps** (Gabow and Westermann 1992). If a search fails, both subtrees have the same vertices K,
-/// and each of the two forests spans K as a tree: 2(|K| − 1) edges with both ends in K are all that two forests can ever have
-/// there, whatever comes later. K is contracted. So an edge inside a clump is refused at once, and all failed
-/// searches together label fewer than 2n edges.
+/// **Clumps** (Gabow and Westermann 1992). If a search fails, both subtrees have the same vertices
+/// K, and each of the two forests spans K as a tree: 2(|K| − 1) edges with both ends in K are all
+/// that two forests can ever have there, whatever comes later. K is contracted. So an edge inside a
+/// clump is refused at once, and all failed searches together label fewer than 2n edges.
 #[derive(Clone)]
 pub(crate) struct Augmenter<'graph, T = [UnionFind; 2]> {
     ends: &'graph [[Vertex; 2]],
@@ -140,11 +142,11 @@ impl<'graph, T: Trees> Augmenter<'graph, T> {
         room
     }
 
-    /// Adds an edge of one forest to the other one too, if there can be room for it. It keeps its place. If there
-    /// is no room, the vertices of the clump are those [`reached`](Self::reached).
+    /// Adds an edge of one forest to the other one too, if there can be room for it. It keeps its
+    /// place. If there is no room, the vertices of the clump are those [`reached`](Self::reached).
     ///
-    /// The exchanges for this are those for a second edge between the same ends. It closes the
-    /// same cycle in the other forest, so none of the exchanges concerns the first one.
+    /// The exchanges for this are those for a second edge between the same ends. It closes the same
+    /// cycle in the other forest, so none of the exchanges concerns the first one.
     pub(crate) fn insert_twin(&mut self, edge: Edge) -> bool {
         let [u, v] = self.ends(edge);
         let place = self.place[edge as usize];
@@ -192,8 +194,8 @@ impl<'graph, T: Trees> Augmenter<'graph, T> {
     }
 
     /// Labels edges, first those on the cycle that `edge` = `uv` closes in `forest`, until one of
-    /// them joins two trees of the other forest: returns it with its own forest. `None` if there
-    /// is none.
+    /// them joins two trees of the other forest: returns it with its own forest. `None` if there is
+    /// none.
     fn search(&mut self, forest: usize, edge: Edge, u: Vertex, v: Vertex) -> Option<(Edge, usize)> {
         self.marks[u as usize] = REACHED | REACHED << 2;
         self.marked.push(u);
@@ -306,8 +308,8 @@ impl<'graph, T: Trees> Augmenter<'graph, T> {
         };
     }
 
-    /// Moves `last` from `forest` to the other, and what its labels lead to after it, until
-    /// `edge` has found its place.
+    /// Moves `last` from `forest` to the other, and what its labels lead to after it, until `edge`
+    /// has found its place.
     fn exchange(&mut self, edge: Edge, last: Edge, forest: usize) {
         self.join(1 - forest, last);
         let mut forest = forest;
@@ -393,8 +395,8 @@ mod tests {
     use crate::links::ROOT;
     use proptest::prelude::*;
 
-    /// The search alone, from empty forests and with the edges in any order: what it accepts are two
-    /// forests, and its clumps prove that there is no room for more.
+    /// The search alone, from empty forests and with the edges in any order: what it accepts are
+    /// two forests, and its clumps prove that there is no room for more.
     fn insert_all(n: usize, edges: Vec<[Vertex; 2]>) {
         let graph = Graph::from_edges(n, edges).unwrap();
         let trees = [UnionFind::new(n), UnionFind::new(n)];

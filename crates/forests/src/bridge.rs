@@ -19,8 +19,8 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 pub fn bridges(graph: &Graph) -> Vec<bool> {
     let n = graph.vertex_count();
     let mut bridge = vec![false; graph.edge_count()];
-    // When each vertex was found, and the earliest found vertex that is known to be reachable
-    // from it without the edge by which it was found.
+    // When each vertex was found, and the earliest found vertex that is known to be reachable from
+    // it without the edge by which it was found.
     let mut found = vec![NONE; n];
     let mut low = vec![NONE; n];
     let mut count = 0;

@@ -21,8 +21,8 @@ pub struct Counts {
 /// In the games on edges a move deletes or contracts an edge, and the value of a position of a cut
 /// game is that of the theorem on the minor; so this values all moves of a position.
 ///
-/// **Theorem.** Let X₀ ⊆ X₁ be the smallest and the largest minimizer of f(X) = |E ∖ X| + 2·rank(X), as in
-/// [`PrincipalPartition`].
+/// **Theorem.** Let X₀ ⊆ X₁ be the smallest and the largest minimizer of f(X) = |E ∖ X| +
+/// 2·rank(X), as in [`PrincipalPartition`].
 ///
 /// | edge e | G − e | G / e |
 /// |---|---|---|
@@ -32,14 +32,15 @@ pub struct Counts {
 /// | sparse, no bridge | (d, k + 1) | (d, k − 1) |
 /// | a bridge | (d, k − 1) | (d, k − 1) |
 ///
-/// *Proof.* The sets of G − e are the sets X ∌ e of G, with f less by one. If e ∉ X₀, then X₀ is one of them
-/// and u(G − e) = u − 1. If e ∈ X₀, then f(X) ≥ u + 1 for all X ∌ e, so that u(G − e) ≥ u, and it
-/// cannot be more. The sets of G / e, where e is no loop, are the sets X ∋ e of G without e, with f less by two, because the rank is less by one.
-/// If e ∈ X₁ this gives u(G / e) = u − 2. If not, f(X) ≥ u + 1 for all X ∋ e, with equality for
-/// X₁ ∪ e, for adding an edge to a set adds at most 2 − 1 to f; so u(G / e) = u − 1. Now d = m − u and k = 2r − u, where m
-/// falls by one, and the rank r falls by one when a bridge is deleted or a non-loop contracted. A loop e has
-/// rank(X ∪ e) = rank(X), so it is in X₀, and contracting it is deleting it; a
-/// bridge is in X₁ for no graph, as f(X ∖ e) = f(X) − 1. ∎
+/// *Proof.* The sets of G − e are the sets X ∌ e of G, with f less by one. If e ∉ X₀, then X₀ is
+/// one of them and u(G − e) = u − 1. If e ∈ X₀, then f(X) ≥ u + 1 for all X ∌ e, so that
+/// u(G − e) ≥ u, and it cannot be more. The sets of G / e, where e is no loop, are the sets X ∋ e of G without
+/// e, with f less by two, because the rank is less by one. If e ∈ X₁ this gives u(G / e) = u − 2.
+/// If not, f(X) ≥ u + 1 for all X ∋ e, with equality for X₁ ∪ e, for adding an edge to a set adds
+/// at most 2 − 1 to f; so u(G / e) = u − 1. Now d = m − u and k = 2r − u, where m falls by one, and
+/// the rank r falls by one when a bridge is deleted or a non-loop contracted. A loop e has rank(X ∪
+/// e) = rank(X), so it is in X₀, and contracting it is deleting it; a bridge is in X₁ for no graph,
+/// as f(X ∖ e) = f(X) − 1. ∎
 ///
 /// ```
 /// use slitherlab_forests::{Changes, Counts, TwoForests};
@@ -63,8 +64,8 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Finds the counts of all minors that are one step away, given two forests with the largest union of
-    /// the same graph.
+    /// Finds the counts of all minors that are one step away, given two forests with the largest
+    /// union of the same graph.
     ///
     /// *Cost*: that of [`PrincipalPartition::of`] and of [`bridges`].
     ///

@@ -7,9 +7,10 @@ use crate::links::{A, B, Links};
 /// Makes forests of the links: in both of them every vertex gets a way to a root.
 ///
 /// A cycle of links in one forest breaks when one of its vertices exchanges its two links, the one
-/// in A for the one in B. If the other link leads out of the tree of the cycle, and in
-/// the other forest the cycle's link does not lead back to the vertex, then no new cycle arises and no edge is lost. Where no vertex
-/// of the cycle can do that, an edge of the cycle is dropped (a root is made).
+/// in A for the one in B. If the other link leads out of the tree of the cycle, and in the other
+/// forest the cycle's link does not lead back to the vertex, then no new cycle arises and no edge
+/// is lost. Where no vertex of the cycle can do that, an edge of the cycle is dropped (a root is
+/// made).
 ///
 /// Returns the trees of both forests as sets of vertices.
 ///

@@ -7,8 +7,8 @@ pub(crate) const A: usize = 0;
 /// The second forest.
 pub(crate) const B: usize = 1;
 
-/// The links of a vertex to its parents in the two forests, side by side because every walk
-/// through the forests soon needs both.
+/// The links of a vertex to its parents in the two forests, side by side because every walk through
+/// the forests soon needs both.
 #[derive(Clone, Copy)]
 pub(crate) struct Links {
     pub(crate) parent: [Vertex; 2],
@@ -21,8 +21,8 @@ pub(crate) const ROOT: Links = Links {
     edge: [NONE; 2],
 };
 
-/// Roots the trees of two edge-disjoint forests, given by a forest ([`A`], [`B`] or neither) for each
-/// edge. Returns the links and the trees as sets of vertices.
+/// Roots the trees of two edge-disjoint forests, given by a forest ([`A`], [`B`] or neither) for
+/// each edge. Returns the links and the trees as sets of vertices.
 ///
 /// *Cost*: O(n + m) time.
 pub(crate) fn links_of(graph: &Graph, forest_of: &[u8]) -> (Vec<Links>, [UnionFind; 2]) {

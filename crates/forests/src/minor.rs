@@ -12,21 +12,25 @@ use crate::two_forests::{Place, TwoForests};
 /// Two forests with the largest union of a minor, kept so while more edges are deleted and
 /// contracted.
 ///
-/// A move of a cut game deletes or contracts an edge; this follows a game and always knows the excess and the number of common edges of the minor. What
-/// *every* move would do is told by [`Changes`](crate::Changes), from the forests that [`minor`](Self::minor) gives without a new search.
+/// A move of a cut game deletes or contracts an edge; this follows a game and always knows the
+/// excess and the number of common edges of the minor. What *every* move would do is told by
+/// [`Changes`](crate::Changes), from the forests that [`minor`](Self::minor) gives without a new
+/// search.
 ///
-/// The disjoint forests A and B are kept rooted, A spanning the minor. *Deleting* an edge outside both is nothing. An edge of a forest
-/// needs a replacement, which a search from the gap backwards finds, if there is one. If not, A takes an edge of
-/// B, unless the deleted one was a bridge. *Contracting* an edge takes it out of both forests. So it is first put into the other one too, which
-/// takes one search; if that fails, an edge of the other forest has to go.
+/// The disjoint forests A and B are kept rooted, A spanning the minor. *Deleting* an edge outside
+/// both is nothing. An edge of a forest needs a replacement, which a search from the gap backwards
+/// finds, if there is one. If not, A takes an edge of B, unless the deleted one was a bridge.
+/// *Contracting* an edge takes it out of both forests. So it is first put into the other one too,
+/// which takes one search; if that fails, an edge of the other forest has to go.
 ///
-/// Sets of vertices that both forests span (*clumps*) are remembered: every edge outside the forests has all that could make room
-/// for it in the same clump. So an edge with its ends in different clumps cannot be replaced, and
-/// one with both ends in the same cannot be put into both forests, without any search.
+/// Sets of vertices that both forests span (*clumps*) are remembered: every edge outside the
+/// forests has all that could make room for it in the same clump. So an edge with its ends in
+/// different clumps cannot be replaced, and one with both ends in the same cannot be put into both
+/// forests, without any search.
 ///
-/// *Cost*: O(the labelled edges) for a contraction; for a deletion, O(1) outside the forests, and else in
-/// proportion to the arcs at the smaller parts of the trees that the edges in question hold together. About
-/// 90 bytes a vertex and 9 bytes an edge.
+/// *Cost*: O(the labelled edges) for a contraction; for a deletion, O(1) outside the forests, and
+/// else in proportion to the arcs at the smaller parts of the trees that the edges in question hold
+/// together. About 90 bytes a vertex and 9 bytes an edge.
 ///
 /// ```
 /// use slitherlab_forests::{Counts, MinorForests};
@@ -293,8 +297,8 @@ impl<'graph> MinorForests<'graph> {
         self.merge(u, v, lower);
     }
 
-    /// Takes an edge between two vertices of a tree out of a forest, such that one of the two is
-    /// a root after it: returns that one.
+    /// Takes an edge between two vertices of a tree out of a forest, such that one of the two is a
+    /// root after it: returns that one.
     fn drop_between(&mut self, forest: usize, u: Vertex, v: Vertex) -> Vertex {
         // The link of the one is between them unless it is above the other.
         let (mut x, mut y) = (u, v);
@@ -322,7 +326,8 @@ impl<'graph> MinorForests<'graph> {
         self.unlink(forest, edge)
     }
 
-    /// Makes one vertex of two, of which one is a root in each forest and not in the tree of the other.
+    /// Makes one vertex of two, of which one is a root in each forest and not in the tree of the
+    /// other.
     fn merge(&mut self, u: Vertex, v: Vertex, roots: [Vertex; 2]) {
         let Augmenter {
             links,

@@ -14,10 +14,11 @@ const OLDER: u8 = 2;
 /// Edges that leave one of their ends, at most two from each vertex.
 ///
 /// Two rooted forests are such an orientation: each vertex has one link to its parent in A and one
-/// in B. The converse fails only for cycles of links, which [`crate::cycle`] breaks. Finding a largest
-/// orientation is a flow problem on vertices (Gabow and Westermann's pseudoforests), far cheaper than
-/// matroid union, and on most graphs it leaves next to nothing for the latter to do. It is a
-/// head start and no more: what it gets wrong, in either direction, the search in [`crate::augment`] puts right.
+/// in B. The converse fails only for cycles of links, which [`crate::cycle`] breaks. Finding a
+/// largest orientation is a flow problem on vertices (Gabow and Westermann's pseudoforests), far
+/// cheaper than matroid union, and on most graphs it leaves next to nothing for the latter to do.
+/// It is a head start and no more: what it gets wrong, in either direction, the search in
+/// [`crate::augment`] puts right.
 pub(crate) struct Orientation<'graph> {
     graph: &'graph Graph,
     links: Vec<Links>,
@@ -27,8 +28,8 @@ pub(crate) struct Orientation<'graph> {
 
 impl<'graph> Orientation<'graph> {
     /// Enters the vertices of a kernel from the oldest to the youngest, each with a link to one
-    /// older vertex in A and to one in B: those that are nearest to the root there, for short
-    /// ways to the root make short searches.
+    /// older vertex in A and to one in B: those that are nearest to the root there, for short ways
+    /// to the root make short searches.
     ///
     /// *Cost*: O(n + m) time.
     pub(crate) fn greedy(graph: &'graph Graph) -> Self {
@@ -61,14 +62,16 @@ impl<'graph> Orientation<'graph> {
         Self { graph, links, tail }
     }
 
-    /// Finds places for idle edges until no more can be had: the edge takes a link of one of
-    /// its ends, the edge that was there takes one of its other end, and so on to a vertex with a free
-    /// link. Dinic's phases: the distances to the nearest free link first, then as many
-    /// such ways as fit, each one step nearer with every link.
+    /// Finds places for idle edges until no more can be had: the edge takes a link of one of its
+    /// ends, the edge that was there takes one of its other end, and so on to a vertex with a free
+    /// link. This goes by phases, as Dinic's algorithm does: first the distances to the nearest
+    /// free link, then as many ways as can be found that come nearer with every link. A vertex from
+    /// which no link leads nearer is put farther away, as in Goldberg and Tarjan's push–relabel
+    /// algorithm, a bounded number of times; that saves most of the phases.
     ///
-    /// *Cost*: O(m) a phase and O(√m) phases (Even and Tarjan); in practice a phase looks at
-    /// little more than the surroundings of the free links or the idle edges, whichever are
-    /// fewer.
+    /// *Cost*: O(m) a phase and O(√m) phases (Even and Tarjan); in practice there are few phases
+    /// that look at much of the graph, for each ends when it has met more idle edges than there are
+    /// free links.
     pub(crate) fn fill(&mut self) {
         let mut flow = Flow::new(self);
         while flow.idle_edges > 0 {
@@ -111,6 +114,8 @@ struct Flow {
     /// Those of them that have idle edges.
     found: Vec<Vertex>,
     way: Vec<Vertex>,
+    /// How many more distances may be raised in this phase.
+    raises: usize,
 }
 
 const DEAD: u32 = NONE - 1;
@@ -138,6 +143,7 @@ impl Flow {
             queue: Vec::new(),
             found: Vec::new(),
             way: Vec::new(),
+            raises: 0,
         }
     }
 
@@ -176,6 +182,7 @@ impl Flow {
                 }
             }
         }
+        self.raises = 4 * self.queue.len();
     }
 
     /// Finds places for the idle edges of `v` as long as ways from it lead to free links.
@@ -202,21 +209,31 @@ impl Flow {
         self.way.clear();
         self.way.push(v);
         while let Some(&x) = self.way.last() {
-            let distance = self.distance[x as usize];
-            let cursor = self.cursor[x as usize] as usize;
-            if distance == 0 && orientation.free_links(x) > 0 {
+            let links = &orientation.links[x as usize];
+            if links.edge.contains(&NONE) {
                 return true;
             }
-            if distance == 0 || distance == DEAD || cursor == 2 {
-                self.distance[x as usize] = DEAD;
-                self.way.pop();
-                continue;
-            }
-            let y = orientation.links[x as usize].parent[cursor];
-            if self.distance[y as usize] == distance - 1 {
+            let distance = self.distance[x as usize];
+            let cursor = self.cursor[x as usize] as usize;
+            let y = links.parent[cursor];
+            if self.distance[y as usize] < distance {
                 self.way.push(y);
+            } else if cursor == A {
+                self.cursor[x as usize] = B as u8;
             } else {
-                self.cursor[x as usize] += 1;
+                self.cursor[x as usize] = A as u8;
+                let [a, b] = links.parent.map(|y| self.distance[y as usize]);
+                let nearest = a.min(b);
+                if nearest < DEAD && self.raises > 0 {
+                    self.raises -= 1;
+                    self.distance[x as usize] = nearest + 1;
+                    if x == v {
+                        continue;
+                    }
+                } else {
+                    self.distance[x as usize] = DEAD;
+                }
+                self.way.pop();
             }
         }
         false
@@ -229,10 +246,8 @@ impl Flow {
         for &x in &self.way {
             orientation.tail[edge as usize] = if x > head { YOUNGER } else { OLDER };
             let links = &mut orientation.links[x as usize];
-            let forest = match links.edge.iter().position(|&e| e == NONE) {
-                Some(free) if self.distance[x as usize] == 0 => free,
-                _ => self.cursor[x as usize] as usize,
-            };
+            let free = links.edge.iter().position(|&e| e == NONE);
+            let forest = free.unwrap_or(self.cursor[x as usize] as usize);
             links.parent[forest] = head;
             std::mem::swap(&mut links.edge[forest], &mut edge);
             head = x;

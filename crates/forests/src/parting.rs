@@ -5,8 +5,8 @@ use slitherlab_graph::Vertex;
 /// Disjoint sets of vertices. Two of them can be put together, and a part of one can be taken out
 /// at the cost of naming its vertices.
 ///
-/// A vertex has a number, and numbers can stand for the same set. Sets that are put together keep their numbers; a part
-/// that is taken out gets a new one.
+/// A vertex has a number, and numbers can stand for the same set. Sets that are put together keep
+/// their numbers; a part that is taken out gets a new one.
 ///
 /// *Cost*: O(log n) amortized for each operation and each vertex that is taken out; at most 20
 /// bytes a vertex.

@@ -18,19 +18,20 @@ pub enum Part {
     Sparse,
 }
 
-/// The principal partition of the edges of a graph with respect to two forests (Kishi and Kajitani 1969; for matroids
-/// and the switching game Bruno and Weinberg 1971).
+/// The principal partition of the edges of a graph with respect to two forests (Kishi and Kajitani
+/// 1969; for matroids and the switching game Bruno and Weinberg 1971).
 ///
-/// For a set X of edges let f(X) = |E ∖ X| + 2·rank(X). Its minimum is u = max |A ∪ B|. As
-/// the rank is submodular, with two sets that attain the minimum their intersection and their union do so
+/// For a set X of edges let f(X) = |E ∖ X| + 2·rank(X). Its minimum is u = max |A ∪ B|. As the rank
+/// is submodular, with two sets that attain the minimum their intersection and their union do so
 /// too: there is a smallest such set X₀ and a largest X₁. The *dense* part is X₀, the *tight* part
 /// X₁ ∖ X₀, and the *sparse* part E ∖ X₁. The three depend on the graph alone.
 ///
-/// That they are what [`Part`] says follows from what happens to u when one edge changes. For the dense
-/// part see [`TwoForests::witness`]: e ∉ A ∪ B for some pair iff u(G − e) = u(G), and since the sets of G − e are the sets of
-/// G without e, with f less by one, that is so iff every minimizer contains e. Double the edge e instead: the new f counts one more for
-/// the sets without e, so u grows iff no minimizer contains e; and two forests whose union contains
-/// both copies are a pair with e in both.
+/// That they are what [`Part`] says follows from what happens to u when one edge changes. For the
+/// dense part see [`TwoForests::witness`]: e ∉ A ∪ B for some pair iff u(G − e) = u(G), and since
+/// the sets of G − e are the sets of G without e, with f less by one, that is so iff every
+/// minimizer contains e. Double the edge e instead: the new f counts one more for the sets without
+/// e, so u grows iff no minimizer contains e; and two forests whose union contains both copies are
+/// a pair with e in both.
 ///
 /// ```
 /// use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
@@ -51,12 +52,12 @@ pub struct PrincipalPartition {
 }
 
 impl PrincipalPartition {
-    /// Finds the principal partition, given two forests with the largest union of the same
-    /// graph.
+    /// Finds the principal partition, given two forests with the largest union of the same graph.
     ///
-    /// The clumps of the dense part are contracted and vertices of degree at most 2 peeled off: such a vertex v
-    /// belongs to a set K of vertices with 2(|K| − 1) edges iff K ∖ v is such a set too and v has two edges to it. On the rest
-    /// the edges that lead to a free place fall until only tight blocks are left.
+    /// The clumps of the dense part are contracted and vertices of degree at most 2 peeled off:
+    /// such a vertex v belongs to a set K of vertices with 2(|K| − 1) edges iff K ∖ v is such a set
+    /// too and v has two edges to it. On the rest the edges that lead to a free place fall until
+    /// only tight blocks are left.
     ///
     /// *Cost*: O(m log m) time, about as much memory as [`TwoForests::of`].
     ///

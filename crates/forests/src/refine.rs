@@ -6,17 +6,17 @@ use crate::links::{A, B};
 
 /// Two edge-disjoint forests whose edges *fall* one after the other.
 ///
-/// An edge of one forest falls when the other forest no longer joins its ends: then it can move over
-/// there and leave its place free. Fallen edges join nothing any more, so others fall
-/// after them. At the beginning those fall that join two trees of the other forest. The edges
-/// that fall in the end are those from which the exchanges of [`crate::augment`] lead to a free place: that search,
-/// run backwards from all free places at once.
+/// An edge of one forest falls when the other forest no longer joins its ends: then it can move
+/// over there and leave its place free. Fallen edges join nothing any more, so others fall after
+/// them. At the beginning those fall that join two trees of the other forest. The edges that fall
+/// in the end are those from which the exchanges of [`crate::augment`] lead to a free place: that
+/// search, run backwards from all free places at once.
 ///
-/// When nothing falls any more, the trees that are left in A and in B have the same vertices:
-/// every edge of the one lies inside a tree of the other. These sets are the *blocks*.
+/// When nothing falls any more, the trees that are left in A and in B have the same vertices: every
+/// edge of the one lies inside a tree of the other. These sets are the *blocks*.
 ///
-/// *Cost*: O(m log m) time: whenever a tree breaks, only the smaller part is looked at; 21 bytes a vertex and
-/// an edge.
+/// *Cost*: O(m log m) time: whenever a tree breaks, only the smaller part is looked at; 21 bytes a
+/// vertex and an edge.
 pub(crate) struct Refinement<'graph> {
     graph: &'graph Graph,
     /// For each edge its forest, [`A`] or [`B`].

@@ -27,15 +27,16 @@ impl MinorForests<'_> {
     /// Replaces an edge of a forest by exchanges that bring in an edge from outside, if there are
     /// any.
     ///
-    /// This is the search of [`crate::augment`] backwards, or for the dual matroids: without the edge its tree has two
-    /// parts; any edge between them can take its place. From outside the forests it would do so without further ado. An edge of
-    /// the other forest leaves a gap there, and an edge between the two parts of *its* tree can close that, and so on. The label of an edge is the
-    /// first gap that it can close. So the exchanges can be done one after the other, from the
-    /// first gap on: no edge of the way closes an earlier gap than its label, which
-    /// means that its cycle does not contain what was exchanged before.
+    /// This is the search of [`crate::augment`] backwards, or for the dual matroids: without the
+    /// edge its tree has two parts; any edge between them can take its place. From outside the
+    /// forests it would do so without further ado. An edge of the other forest leaves a gap there,
+    /// and an edge between the two parts of *its* tree can close that, and so on. The label of an
+    /// edge is the first gap that it can close. So the exchanges can be done one after the other,
+    /// from the first gap on: no edge of the way closes an earlier gap than its label, which means
+    /// that its cycle does not contain what was exchanged before.
     ///
-    /// If the search fails, the standing trees of both forests inside the clump have the same vertices: the clump
-    /// falls apart into these.
+    /// If the search fails, the standing trees of both forests inside the clump have the same
+    /// vertices: the clump falls apart into these.
     pub(crate) fn replace(&mut self, edge: Edge) -> bool {
         self.falling.push(edge);
         let mut next = 0;

@@ -8,29 +8,31 @@ use crate::partition::{Part, Quotient};
 use crate::refine::Refinement;
 use crate::two_forests::TwoForests;
 
-/// Shannon's switching game on a graph with two terminals: Short wants to own a path between
-/// them, Cut wants to own an edge of every such path. They take turns to take an edge.
+/// Shannon's switching game on a graph with two terminals: Short wants to own a path between them,
+/// Cut wants to own an edge of every such path. They take turns to take an edge.
 ///
 /// Let H be the graph with one more edge e that joins the terminals. By Lehman's theorem (1964), as
-/// Bruno and Weinberg (1971) put it with Kishi and Kajitani's partition, the part of H that e lies in
-/// decides: if it is *dense*, Short wins also as the second player, if it is *sparse*, Cut does, and if it is *tight* the
-/// player to move wins.
+/// Bruno and Weinberg (1971) put it with Kishi and Kajitani's partition, the part of H that e lies
+/// in decides: if it is *dense*, Short wins also as the second player, if it is *sparse*, Cut does,
+/// and if it is *tight* the player to move wins.
 ///
-/// A position is this game on the minor in which Short's edges are contracted and Cut's deleted. So a move f
-/// of Short wins iff e is dense in H / f, and a move f of Cut iff e is sparse in H − f.
+/// A position is this game on the minor in which Short's edges are contracted and Cut's deleted. So
+/// a move f of Short wins iff e is dense in H / f, and a move f of Cut iff e is sparse in H − f.
 ///
-/// **Theorem.** If e is dense in H, all moves of Short win and none of Cut; if e is sparse, the other way round. If e is
-/// tight, let D(f) be the smallest minimizer of |E ∖ X| + 2·rank(X) that contains f, for an edge f of the tight part. Then the winning moves of Short are
-/// the tight edges f with e ∈ D(f), and those of Cut the tight edges f ∈ D(e).
+/// **Theorem.** If e is dense in H, all moves of Short win and none of Cut; if e is sparse, the
+/// other way round. If e is tight, let D(f) be the smallest minimizer of |E ∖ X| + 2·rank(X) that
+/// contains f, for an edge f of the tight part. Then the winning moves of Short are the tight edges
+/// f with e ∈ D(f), and those of Cut the tight edges f ∈ D(e).
 ///
-/// *Proof.* The sets of H / f are those of H that contain f, and the smallest minimizer X₀(H / f) is the smallest
-/// minimizer among these, without f (see [`Changes`](crate::Changes)). If f ∈ X₀(H) that is X₀(H); if f is
-/// tight it is D(f); if f is sparse, the excess does not change, so all edges outside the two
-/// forests and what they need stay as they are, and it is X₀(H) again. (A loop just leaves X₀(H).)
-/// So X₀ never loses an edge but f, and a tight e gets into it exactly by the f with e ∈ D(f). Dually the largest minimizer of H − f is
-/// the largest that avoids f: X₁(H) if f is not in it, X₁(H) less f if f is dense, and
-/// for a tight f the union of all minimizers without f, in which e is missing exactly if every minimizer that contains e
-/// contains f, that is if f ∈ D(e). ∎
+/// *Proof.* The sets of H / f are those of H that contain f, and the smallest minimizer X₀(H / f)
+/// is the smallest minimizer among these, without f (see [`Changes`](crate::Changes)). If f ∈ X₀(H)
+/// that is X₀(H); if f is tight it is D(f); if f is sparse, the excess does not change, so all
+/// edges outside the two forests and what they need stay as they are, and it is X₀(H) again. (A
+/// loop just leaves X₀(H).) So X₀ never loses an edge but f, and a tight e gets into it exactly by
+/// the f with e ∈ D(f). Dually the largest minimizer of H − f is the largest that avoids f: X₁(H)
+/// if f is not in it, X₁(H) less f if f is dense, and for a tight f the union of all minimizers
+/// without f, in which e is missing exactly if every minimizer that contains e contains f, that is
+/// if f ∈ D(e). ∎
 ///
 /// ```
 /// use slitherlab_forests::{Part, Switching};
@@ -59,7 +61,8 @@ impl Switching {
     /// *Cost*: that of [`TwoForests::of`] and O(m log m) more.
     ///
     /// # Panics
-    /// When a terminal is not a vertex of the graph, or the graph has as many edges as a graph can have.
+    /// When a terminal is not a vertex of the graph, or the graph has as many edges as a graph can
+    /// have.
     pub fn of(graph: &Graph, terminals: [Vertex; 2]) -> Self {
         let m = graph.edge_count();
         let mut edges = graph.edges().to_vec();
@@ -81,8 +84,9 @@ impl Switching {
         Self { part, short, cut }
     }
 
-    /// The part that the edge between the terminals would lie in: [`Part::Dense`] if Short wins also as
-    /// the second player, [`Part::Sparse`] if Cut does, [`Part::Tight`] if the player to move wins.
+    /// The part that the edge between the terminals would lie in: [`Part::Dense`] if Short wins
+    /// also as the second player, [`Part::Sparse`] if Cut does, [`Part::Tight`] if the player to
+    /// move wins.
     pub fn part(&self) -> Part {
         self.part
     }

@@ -32,7 +32,7 @@ impl Place {
         matches!(self, Place::OnlyB | Place::Both)
     }
 
-    /// Only in the given forest, [`A`] or [`B`].
+    /// Only in the given forest, [`A`] or [`B`](crate::links::B).
     fn only(forest: usize) -> Self {
         if forest == A {
             Place::OnlyA
@@ -45,13 +45,13 @@ impl Place {
 /// Two spanning forests A and B of a graph with as few edges in common as possible: *maximally
 /// distant spanning trees*, if the graph is connected.
 ///
-/// The pair is one of many, but what Kano's theorems ask for does not depend on the choice: the size of
-/// the union u = |A ∪ B|, the number of *common* edges k = |A ∩ B| = 2r − u, where r is the rank (the number of
-/// edges of a spanning forest), and the *excess* d = m − u.
+/// The pair is one of many, but what Kano's theorems ask for does not depend on the choice: the
+/// size of the union u = |A ∪ B|, the number of *common* edges k = |A ∩ B| = 2r − u, where r is the
+/// rank (the number of edges of a spanning forest), and the *excess* d = m − u.
 ///
-/// It comes with a proof that no pair does better. For every set X of edges
-/// |A ∪ B| ≤ |E ∖ X| + 2·rank(X), because a forest has at most rank(X) edges in X; and there is equality for
-/// the [`witness`](Self::witness) (Edmonds's theorem on the union of matroids, 1965; for forests
+/// It comes with a proof that no pair does better. A forest has at most rank(X) edges in a set X,
+/// so |A ∪ B| ≤ |E ∖ X| + 2·rank(X) for every set X of edges; and there is equality for the
+/// [`witness`](Self::witness) (Edmonds's theorem on the union of matroids, 1965; for forests
 /// Tutte's and Nash-Williams's of 1961).
 ///
 /// ```
@@ -83,14 +83,15 @@ pub struct TwoForests {
 impl TwoForests {
     /// Finds two forests with the largest union, and the witness.
     ///
-    /// Vertices of degree at most 2 are peeled off. On what is left two forests grow greedily; edges that did not fit are
-    /// brought in by a flow that at first asks only for two links at each vertex; the few
-    /// cycles that this makes are broken; and the rest is done by the matroid-union algorithm with
-    /// contracted clumps, which alone decides what is possible and what is not.
+    /// Vertices of degree at most 2 are peeled off. On what is left two forests grow greedily;
+    /// edges that did not fit are brought in by a flow that at first asks only for two links at
+    /// each vertex; the few cycles that this makes are broken; and the rest is done by the
+    /// matroid-union algorithm with contracted clumps, which alone decides what is possible and
+    /// what is not.
     ///
-    /// *Cost*: O(m √n) for the flow, and for each of the edges that only matroid union
-    /// brings in, one search of O(n); all other searches together take O(n α(n)). On all graphs that
-    /// were tried the whole grows about linearly. About 60 bytes a vertex and 50 bytes an edge of the
+    /// *Cost*: O(m √n) for the flow, and for each of the edges that only matroid union brings in,
+    /// one search of O(n); all other searches together take O(n α(n)). On all graphs that were
+    /// tried the whole grows about linearly. About 60 bytes a vertex and 50 bytes an edge of the
     /// 3-core, 8 bytes a vertex and an edge elsewhere.
     pub fn of(graph: &Graph) -> Self {
         let kernel = Kernel::of(graph);
@@ -116,8 +117,8 @@ impl TwoForests {
         forests
     }
 
-    /// Two forests with the largest union, given two disjoint ones that may already be that: a forest
-    /// ([`A`], [`B`](crate::links::B) or neither) for each edge.
+    /// Two forests with the largest union, given two disjoint ones that may already be that: a
+    /// forest ([`A`], [`B`](crate::links::B) or neither) for each edge.
     ///
     /// *Cost*: O(m α(n)) and, for each edge that still finds room, one search of O(n).
     pub(crate) fn improved(graph: &Graph, forest_of: &[u8]) -> Self {
@@ -152,8 +153,8 @@ impl TwoForests {
         self.common += usize::from(place == Place::Both);
     }
 
-    /// Enters the edges of two disjoint forests of a part of the graph; those of one forest that join two trees of
-    /// the other belong to both. Returns the components of the part.
+    /// Enters the edges of two disjoint forests of a part of the graph; those of one forest that
+    /// join two trees of the other belong to both. Returns the components of the part.
     fn enter_forests(
         &mut self,
         part: &Graph,
@@ -176,9 +177,9 @@ impl TwoForests {
         components
     }
 
-    /// Enters the peeled vertices, last peeled first. One edge in each forest is right if the two edges of a
-    /// vertex lead to the same component; if they do not, or there is one edge alone, both forests
-    /// need what there is.
+    /// Enters the peeled vertices, last peeled first. One edge in each forest is right if the two
+    /// edges of a vertex lead to the same component; if they do not, or there is one edge alone,
+    /// both forests need what there is.
     fn enter_peeled(&mut self, graph: &Graph, kernel: &Kernel, mut core: UnionFind) {
         let mut components = UnionFind::new(graph.vertex_count());
         for (v, &origin) in kernel.vertex_origin.iter().enumerate() {
@@ -252,9 +253,9 @@ impl TwoForests {
     /// The set X with |A ∪ B| = |E ∖ X| + 2·rank(X) which proves that the union is largest: the
     /// edges, in order, that have both ends in one [clump](Self::clumps).
     ///
-    /// Of all sets with equality it is the smallest, so it does not depend on the pair: the edges that are in neither
-    /// forest of *some* maximally distant pair. [`PrincipalPartition`](crate::PrincipalPartition)
-    /// calls it the dense part.
+    /// Of all sets with equality it is the smallest, so it does not depend on the pair: the edges
+    /// that are in neither forest of *some* maximally distant pair.
+    /// [`PrincipalPartition`](crate::PrincipalPartition) calls it the dense part.
     pub fn witness(&self, graph: &Graph) -> Vec<Edge> {
         let edges = 0..graph.edge_count() as Edge;
         edges.filter(|&e| self.is_dense(graph, e)).collect()

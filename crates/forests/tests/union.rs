@@ -26,6 +26,16 @@ fn every_small_multigraph_attains_the_bound_of_some_edge_set() {
 }
 
 #[test]
+fn graphs_without_vertices_or_edges_have_empty_forests() {
+    for n in [0, 1, 5] {
+        let graph = Graph::from_edges(n, vec![]).unwrap();
+        let forests = TwoForests::of(&graph);
+        check(&graph, &forests);
+        assert_eq!((forests.rank(), forests.excess()), (0, 0));
+    }
+}
+
+#[test]
 fn random_multigraphs_agree_with_plain_matroid_union() {
     let mut rng = Pcg64::seed_from_u64(5);
     for round in 0..4000 {
@@ -50,8 +60,8 @@ fn witnesses_of_larger_graphs_hold() {
     }
 }
 
-/// Graphs in which every place is needed: random unions of two or more spanning trees, a few
-/// edges removed or added.
+/// Graphs in which every place is needed: random unions of two or more spanning trees, a few edges
+/// removed or added.
 #[test]
 fn unions_of_trees_are_found_again() {
     let mut rng = Pcg64::seed_from_u64(7);

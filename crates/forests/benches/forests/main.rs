@@ -1,12 +1,15 @@
 //! How long a largest union of two forests takes: a table over families of graphs.
 //!
-//! Each row is the best of three runs, in seconds of the processor where the system tells them
-//! (on a busy machine the clock on the wall means little). `reading` is the time of one pass over the graph's arcs
-//! that touches a record of every neighbour, the least that any algorithm must do; `plain` is the
-//! textbook augmentation, without kernel, flow or clumps, where it ends in reasonable time.
+//! Each row is the best of three runs, in seconds of the processor where the system tells them (on
+//! a busy machine the clock on the wall means little), and is measured in a process of its own.
+//! `x read` compares with one pass over the graph's arcs that touches the record of every neighbour
+//! (two parents and two edges), the least that any algorithm must do. `B/vertex` is the most memory
+//! that was in use beyond the graph. `all moves` are the seconds for what every deletion and every
+//! contraction does, given the forests. `plain` is the textbook augmentation, without kernel, flow
+//! or clumps, on the same graph in the same run.
 //!
-//! `cargo bench -p slitherlab-forests --bench forests -- [--small] [--only-forests] [--only-plain]
-//! [--only-games] [part of a name]`
+//! `cargo bench -p slitherlab-forests -- [--small] [--only-forests] [--only-plain] [--only-games]
+//! [part of a name]…`
 
 mod plain;
 
@@ -20,71 +23,90 @@ use slitherlab_graph::Graph;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [_, kind, name, size] = &arguments[..] {
+        if let Some(kind) = kind.strip_prefix("--row-") {
+            let family = families().into_iter().find(|(n, _)| n == name);
+            let (_, make) = family.expect("a row of the table");
+            return row(
+                kind,
+                name,
+                &make(size.parse().expect("a number of vertices")),
+            );
+        }
+    }
+    if !arguments.iter().any(|a| a == "--bench") {
+        return println!("nothing is measured; `cargo bench` does that");
+    }
     let small = arguments.iter().any(|a| a == "--small");
-    let wanted: Vec<&String> = arguments.iter().filter(|a| !a.starts_with("--")).collect();
-    let chosen = |name: &str| wanted.is_empty() || wanted.iter().any(|w| name.contains(*w));
-    let size = if small { 10_000 } else { 1_000_000 };
-
-    let sections: Vec<&String> = arguments
+    let only: Vec<&str> = arguments
         .iter()
-        .filter(|a| a.starts_with("--only-"))
+        .filter_map(|a| a.strip_prefix("--only-"))
         .collect();
-    let section = |name: &str| sections.is_empty() || sections.iter().any(|s| s[7..] == *name);
-    if section("forests") {
-        forests_table(size, &chosen);
-    }
-    if section("plain") {
+    let names: Vec<&String> = arguments.iter().filter(|a| !a.starts_with("--")).collect();
+    for (kind, size, title) in [
+        (
+            "forests",
+            if small { 10_000 } else { 1_000_000 },
+            "The largest union of two forests",
+        ),
+        (
+            "plain",
+            if small { 300 } else { 3_000 },
+            "Small enough for the plain augmentation",
+        ),
+        (
+            "games",
+            if small { 1_000 } else { 30_000 },
+            "Random games, counted after every move",
+        ),
+    ] {
+        if !only.is_empty() && !only.contains(&kind) {
+            continue;
+        }
+        println!(
+            "{title}\n{:<24}{:>9}{:>9}{}",
+            "graph",
+            "vertices",
+            "edges",
+            header(kind)
+        );
+        for (name, _) in families() {
+            if names.is_empty() || names.iter().any(|part| name.contains(*part)) {
+                let program = std::env::current_exe().expect("this program");
+                let mut row = std::process::Command::new(program);
+                row.args([
+                    "--bench",
+                    &format!("--row-{kind}"),
+                    &name,
+                    &format!("{size}"),
+                ]);
+                let status = row.status().expect("a process for the row");
+                assert!(status.success(), "{name} failed");
+            }
+        }
         println!();
-        plain_table(&chosen);
-    }
-    if section("games") {
-        println!();
-        games_table(if small { 1_000 } else { 30_000 }, &chosen);
     }
 }
 
-fn forests_table(size: u32, chosen: &dyn Fn(&str) -> bool) {
-    println!("The largest union of two forests, and the values of all moves on it (best of three)");
-    println!(
-        "{:<24}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>10}{:>9}{:>10}",
-        "graph",
-        "vertices",
-        "edges",
-        "union",
-        "seconds",
-        "ns/edge",
-        "x read",
-        "B/vertex",
-        "all moves",
-        "plain",
-        "x plain"
+fn header(kind: &str) -> &'static str {
+    match kind {
+        "games" => "   seconds   us/move",
+        "plain" => "     union   seconds   ns/edge    x read     plain   x plain",
+        _ => "     union   seconds   ns/edge    x read  B/vertex all moves",
+    }
+}
+
+fn row(kind: &str, name: &str, graph: &Graph) {
+    print!(
+        "{name:<24}{:>9}{:>9}",
+        graph.vertex_count(),
+        graph.edge_count()
     );
-    for (name, make) in families() {
-        if chosen(&name) {
-            row(&name, &make(size), false);
-        }
-    }
-}
-
-fn plain_table(chosen: &dyn Fn(&str) -> bool) {
-    println!("The same families, small enough for the plain augmentation");
-    for (name, make) in families() {
-        if chosen(&name) {
-            row(&name, &make(3_000), true);
-        }
-    }
-}
-
-fn games_table(size: u32, chosen: &dyn Fn(&str) -> bool) {
-    println!("Games to the end, with the excess and the common edges known after every move");
-    println!(
-        "{:<24}{:>9}{:>9}{:>9}{:>12}",
-        "graph", "vertices", "edges", "seconds", "us/move"
-    );
-    for (name, make) in families() {
-        if chosen(&name) {
-            game(&name, &make(size));
-        }
+    graph.arc_edges();
+    if kind == "games" {
+        game(graph);
+    } else {
+        forests(graph, kind == "plain");
     }
 }
 
@@ -235,65 +257,71 @@ impl Stopwatch {
     }
 }
 
-fn best<T>(mut run: impl FnMut() -> T) -> (T, Duration) {
-    let mut best = None;
+/// The result and the least time of three runs. Short ones are repeated, for the system's clock of
+/// processors is coarse.
+fn best<T>(mut run: impl FnMut() -> T) -> (T, f64) {
+    let stopwatch = Stopwatch::start();
+    let mut result = run();
+    let first = stopwatch.elapsed().as_secs_f64();
+    let repeat = (0.1 / first.max(1e-6)).min(10_000.0).ceil();
+    let mut least = if repeat > 1.0 { f64::INFINITY } else { first };
     for _ in 0..3 {
-        let stopwatch = Stopwatch::start();
-        let result = run();
-        let time = stopwatch.elapsed();
-        if best.as_ref().is_none_or(|&(_, least)| time < least) {
-            best = Some((result, time));
-        }
-        if time > Duration::from_secs(5) {
+        if least.is_finite() && least > 5.0 {
             break;
         }
+        let stopwatch = Stopwatch::start();
+        let mut count = 0.0;
+        while count < repeat {
+            result = black_box(run());
+            count += 1.0;
+        }
+        least = least.min(stopwatch.elapsed().as_secs_f64() / count);
     }
-    best.unwrap()
+    (result, least)
 }
 
-fn read(graph: &Graph) -> u64 {
-    let records = vec![1u32; graph.vertex_count()];
+/// One pass over all arcs.
+fn read(graph: &Graph, records: &[[u32; 4]]) -> u64 {
     let mut sum = 0;
     for v in graph.vertices() {
         for &w in graph.neighbors(v) {
-            sum += u64::from(records[w as usize]);
+            sum += u64::from(records[w as usize][v as usize & 3]);
         }
     }
     sum
 }
 
-fn row(name: &str, graph: &Graph, with_plain: bool) {
-    graph.arc_edges();
+fn forests(graph: &Graph, with_plain: bool) {
     let before = memory("VmRSS:");
-    // Makes the peak start anew; where that is not possible the column stays empty.
-    let reset = std::fs::write("/proc/self/clear_refs", "5").is_ok();
-    let (forests, time) = best(|| TwoForests::of(graph));
+    let stopwatch = Stopwatch::start();
+    let mut forests = TwoForests::of(graph);
+    let mut seconds = stopwatch.elapsed().as_secs_f64();
     let peak = memory("VmHWM:");
-    let (_, reading) = best(|| black_box(read(graph)));
-    let (_, moves) = best(|| Changes::of(graph, &forests));
-    let seconds = time.as_secs_f64();
-    let bytes = match (reset, before, peak) {
-        (true, Some(before), Some(peak)) if !with_plain => {
-            format!("{}", peak.saturating_sub(before) / graph.vertex_count())
-        }
-        _ => String::new(),
-    };
+    if seconds < 5.0 {
+        let again;
+        (forests, again) = best(|| TwoForests::of(graph));
+        seconds = seconds.min(again);
+    }
+    let records = vec![[1; 4]; graph.vertex_count()];
+    let (_, reading) = best(|| black_box(read(graph, &records)));
     print!(
-        "{name:<24}{:>9}{:>9}{:>9}{seconds:>9.3}{:>9.0}{:>9.1}{bytes:>9}{:>10.3}",
-        graph.vertex_count(),
-        graph.edge_count(),
+        "{:>10}{seconds:>10.4}{:>10.1}{:>10.1}",
         forests.union(),
         seconds * 1e9 / graph.edge_count() as f64,
-        seconds / reading.as_secs_f64(),
-        moves.as_secs_f64(),
+        seconds / reading,
     );
     if with_plain {
         let (union, plain) = best(|| plain::union(graph));
         assert_eq!(union, forests.union());
-        let plain = plain.as_secs_f64();
-        print!("{plain:>9.3}{:>10.0}", plain / seconds);
+        println!("{plain:>10.3}{:>10.0}", plain / seconds);
+    } else {
+        let bytes = match (before, peak) {
+            (Some(before), Some(peak)) => (peak - before) / graph.vertex_count(),
+            _ => 0,
+        };
+        let (_, moves) = best(|| Changes::of(graph, &forests));
+        println!("{bytes:>10}{moves:>10.3}");
     }
-    println!();
 }
 
 fn memory(key: &str) -> Option<usize> {
@@ -303,7 +331,9 @@ fn memory(key: &str) -> Option<usize> {
     Some(kilobytes * 1024)
 }
 
-fn game(name: &str, graph: &Graph) {
+/// A game to the end: two players contract and delete in turn, at random, and the excess and the
+/// number of common edges are known after every move.
+fn game(graph: &Graph) {
     let mut rng = rng();
     let mut order: Vec<u32> = (0..graph.edge_count() as u32).collect();
     shuffle(&mut rng, &mut order);
@@ -321,9 +351,7 @@ fn game(name: &str, graph: &Graph) {
     black_box(sum);
     let seconds = stopwatch.elapsed().as_secs_f64();
     println!(
-        "{name:<24}{:>9}{:>9}{seconds:>9.3}{:>12.2}",
-        graph.vertex_count(),
-        graph.edge_count(),
-        seconds * 1e6 / graph.edge_count() as f64,
+        "{seconds:>10.3}{:>10.2}",
+        seconds * 1e6 / graph.edge_count() as f64
     );
 }

@@ -2,9 +2,9 @@
 
 use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 
-/// The size of a largest union of two forests, as a straightforward program finds it: both
-/// forests are rooted anew after each edge that came in, a search looks at whole cycles, and
-/// nothing is kept from one search to the next.
+/// The size of a largest union of two forests, as a straightforward program finds it: both forests
+/// are rooted anew after each edge that came in, a search looks at whole cycles, and nothing is
+/// kept from one search to the next.
 pub(crate) fn union(graph: &Graph) -> usize {
     let m = graph.edge_count();
     let mut place: Vec<Option<usize>> = vec![None; m];

@@ -110,8 +110,8 @@ pub(crate) fn plain_union(graph: &Graph) -> usize {
     size
 }
 
-/// The min–max bound by trying every set of edges: its value, and all sets that attain it, as
-/// bit masks.
+/// The min–max bound by trying every set of edges: its value, and all sets that attain it, as bit
+/// masks.
 pub(crate) fn minimizers(graph: &Graph) -> (usize, Vec<u32>) {
     let m = graph.edge_count();
     let mut best = usize::MAX;
@@ -149,8 +149,8 @@ pub(crate) fn random_graph(rng: &mut impl Rng, n: u32, m: usize, clumpy: bool) -
     Graph::from_edges(n as usize, edges).unwrap()
 }
 
-/// Every multigraph on at most `n` vertices with exactly `m` edges, loops included, up to the
-/// order of the edges; vertices are not relabelled.
+/// Every multigraph on at most `n` vertices with exactly `m` edges, loops included, up to the order
+/// of the edges; vertices are not relabelled.
 pub(crate) fn all_graphs(n: u32, m: usize, mut visit: impl FnMut(&Graph)) {
     let pairs: Vec<[u32; 2]> = (0..n).flat_map(|u| (u..n).map(move |v| [u, v])).collect();
     let mut choice = vec![0; m];
