@@ -3,13 +3,12 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
-use slitherlab_games::snake::Position;
-use slitherlab_solve::snake::{Depth, Question, analyze, certify};
-use slitherlab_solve::{self as solve, Verdict};
+use slitherlab_solve::snake::Depth;
+use slitherlab_solve::{self as solve, Verdict, cycle, snake};
+use slitherlab_verify::Certificate;
 
 use crate::budget::Budget;
 use crate::explanation::explain;
-use crate::game::SnakeGame;
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Progress;
@@ -43,32 +42,20 @@ impl AnswerArguments {
         }
     }
 
-    /// Answers a question about a position.
-    pub(crate) fn answer(
-        &self,
-        input: &Input,
-        game: &SnakeGame,
-        position: &Position,
-        depth: Depth,
-    ) -> anyhow::Result<Status> {
+    /// Answers a question.
+    pub(crate) fn answer(&self, input: &Input, question: &Question<'_>) -> anyhow::Result<Status> {
         let certificate = self.certificate.as_deref().map(Destination);
         let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
         if stdout_taken && self.output.json {
             bail!("standard output can carry the certificate or the verdict, not both");
         }
-        let question = Question {
-            board: &input.board,
-            game: game.game,
-            position,
-            depth,
-        };
         let line = Progress::new();
         line.say("solving");
-        let mut verdict = self.solve(&question);
+        let mut verdict = self.solve(question);
         drop(line);
         input.text().clone_into(&mut verdict.board.text);
         if let Some(certificate) = &certificate {
-            write_certificate(&question, certificate)?;
+            write_certificate(question, certificate)?;
         }
         if self.output.json {
             output::json(&verdict)?;
@@ -87,14 +74,33 @@ impl AnswerArguments {
     /// until it exists the answer is then unknown, whatever the budget.
     fn solve(&self, question: &Question<'_>) -> Verdict {
         let Budget { .. } = self.budget.unwrap_or_default();
-        analyze(question)
+        match question {
+            Question::Snake(question) => snake::analyze(question),
+            Question::Cycle(question) => cycle::analyze(question),
+        }
+    }
+}
+
+/// A question about a game of either rule set.
+pub(crate) enum Question<'a> {
+    Snake(snake::Question<'a>),
+    Cycle(cycle::Question<'a>),
+}
+
+impl Question<'_> {
+    /// The proof of the answer, if a theorem gives one.
+    fn certificate(&self) -> Option<Certificate> {
+        match self {
+            Self::Snake(question) => snake::certify(question),
+            Self::Cycle(_) => None,
+        }
     }
 }
 
 /// Writes the certificate as it is made, without a copy in memory: it can be large.
 fn write_certificate(question: &Question<'_>, to: &Destination) -> anyhow::Result<()> {
-    let Some(certificate) = certify(question) else {
-        output::note("there is no certificate: no theorem decides this question");
+    let Some(certificate) = question.certificate() else {
+        output::note("there is no certificate of this answer");
         return Ok(());
     };
     let written = |out: &mut dyn Write| -> anyhow::Result<()> {

@@ -52,7 +52,7 @@ fn headline(verdict: &Verdict) -> String {
         (Status::Unknown, _, _) | (_, None, _) => "Who wins is not known.".to_owned(),
         (_, Some(0), _) => "Nobody wins: a draw.".to_owned(),
         (_, Some(player), None) => format!("Player {player} wins."),
-        (_, Some(player), Some(role)) => format!("Player {player}, {role}, wins."),
+        (_, Some(player), Some(role)) => format!("Player {player} ({role}) wins."),
     }
 }
 
@@ -71,9 +71,13 @@ fn list(players: &[u32]) -> String {
 
 fn game(verdict: &Verdict) -> String {
     let misere = if verdict.misere { ", misère" } else { "" };
+    let first = verdict.first.map(|role| format!(", {role} moves first"));
     format!(
-        "{} on {}, {} players{misere}",
-        verdict.game, verdict.board.text, verdict.players
+        "{} on {}, {} players{misere}{}",
+        verdict.game,
+        verdict.board.text,
+        verdict.players,
+        first.unwrap_or_default()
     )
 }
 

@@ -1,8 +1,9 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
-use anyhow::bail;
-use slitherlab_games::Game;
+use anyhow::{Context, bail};
 use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_games::{Game, cycle};
+use slitherlab_graph::Board;
 
 /// The arguments by which a command takes its game.
 #[derive(clap::Args)]
@@ -39,11 +40,18 @@ pub(crate) struct VariantArguments {
 /// Enough for any table; answers list the players.
 const MOST_PLAYERS: u32 = 1000;
 
-/// A game with its rules.
+/// A snake game with its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SnakeGame {
     pub(crate) game: Game,
     pub(crate) rules: Rules,
+}
+
+/// A game of either rule set, with its rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Chosen {
+    Snake(SnakeGame),
+    Cycle(cycle::Rules),
 }
 
 impl GameArguments {
@@ -51,16 +59,26 @@ impl GameArguments {
     pub(crate) fn snake_game(&self) -> anyhow::Result<SnakeGame> {
         self.variant.of(self.game)
     }
+
+    /// The game that is meant, on this board.
+    pub(crate) fn choose(&self, board: &Board) -> anyhow::Result<Chosen> {
+        self.variant.choose(self.game, board)
+    }
 }
 
 impl VariantArguments {
-    /// The snake game of this name, played as the arguments say.
-    ///
-    /// The cycle games stop here: their rules and solvers plug in with a second kind of game
-    /// beside [`SnakeGame`], which `--first` and `--terminals` are for.
+    /// The game of this name, played on this board as the arguments say.
+    pub(crate) fn choose(&self, game: Game, board: &Board) -> anyhow::Result<Chosen> {
+        match game.cycle_rules() {
+            None => self.of(game).map(Chosen::Snake),
+            Some(preset) => self.cycle_rules(game, preset, board).map(Chosen::Cycle),
+        }
+    }
+
+    /// The snake game of this name, played as the arguments say; for commands that know no others.
     pub(crate) fn of(&self, game: Game) -> anyhow::Result<SnakeGame> {
         let Some(preset) = game.snake_rules() else {
-            bail!("{game}: the cycle games cannot be played or solved yet");
+            bail!("{game}: this command is for the snake games");
         };
         if self.first.is_some() {
             bail!("--first is for games with roles, and {game} has none");
@@ -80,6 +98,37 @@ impl VariantArguments {
             ..preset
         };
         Ok(SnakeGame { game, rules })
+    }
+
+    fn cycle_rules(
+        &self,
+        game: Game,
+        preset: cycle::Rules,
+        board: &Board,
+    ) -> anyhow::Result<cycle::Rules> {
+        if self.players != 2 {
+            bail!("{game} is for two players");
+        }
+        if self.misere {
+            bail!(
+                "--misere is for the snake games; the others have names of their own, such as cycle-misere"
+            );
+        }
+        let mut rules = preset;
+        if let Some(role) = &self.first {
+            rules.first = Some(role.parse()?);
+        }
+        if let Some(text) = &self.terminals {
+            let terminals = cycle::read_terminals(board, text);
+            let terminals = terminals.with_context(|| {
+                format!("--terminals {text}: write two vertices of the board, U,V")
+            })?;
+            rules.terminals = Some(terminals);
+        }
+        match rules.faults().next() {
+            Some(fault) => Err(fault.into()),
+            None => Ok(rules),
+        }
     }
 }
 

@@ -1,13 +1,11 @@
 //! Which position is meant: moves from the start, or a position text, and whose turn it is.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Field, Position, Setup, SetupError};
+use slitherlab_games::{Play, Player, cycle, snake};
 use slitherlab_graph::Board;
-
-use crate::game::SnakeGame;
 
 /// The arguments by which a command takes a position.
 #[derive(clap::Args)]
@@ -28,50 +26,89 @@ struct Origin {
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     moves: Option<String>,
 
-    /// The snakes, each from end to end, with / between them, such as "0,0 0,1 / 3,3 3,2"
+    /// The snakes, each from end to end, with / between them, such as "0,0 0,1 / 3,3 3,2"; in cycle
+    /// games the edges of each player, such as "1: 0-1 2-3 / 2: 1-2"
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
 }
 
 impl PositionArguments {
-    /// The position that is meant.
-    pub(crate) fn position(&self, board: &Board, game: &SnakeGame) -> anyhow::Result<Position> {
-        let field = Arc::new(Field::new(board.graph()));
-        let validate = |setup: Setup| {
+    /// The position of a snake game that is meant.
+    pub(crate) fn snakes(
+        &self,
+        board: &Board,
+        rules: snake::Rules,
+    ) -> anyhow::Result<snake::Position> {
+        let field = Arc::new(snake::Field::new(board.graph()));
+        let validate = |setup: snake::Setup| {
             let position = setup.validate(&field);
-            position.map_err(|error| in_words(&error, board))
+            position.map_err(|error| in_words(error.reasons.iter().map(|reason| reason.on(board))))
         };
-        let mut setup = match &self.origin.position {
-            Some(text) => Setup::parse(game.rules, board, text)?,
-            None => Setup::start(game.rules),
-        };
-        let turn = self.turn.and_then(Player::from_number);
         let Some(moves) = &self.origin.moves else {
-            setup.turn = turn;
+            let text = self.origin.position.as_deref().unwrap_or_default();
+            let mut setup = snake::Setup::parse(rules, board, text)?;
+            setup.turn = self.turn();
             return validate(setup);
         };
-        let mut position = validate(setup)?;
-        for (place, text) in moves.split_whitespace().enumerate() {
-            let one = position
-                .parse_move(board, text)
-                .map_err(|error| anyhow!("move {}: {error}", place + 1))?;
-            position.make(one);
-        }
-        if turn.is_none_or(|turn| turn == position.turn()) {
+        let position = play(validate(snake::Setup::start(rules))?, board, moves)?;
+        if self.agrees(position.turn()) {
             return Ok(position);
         }
         // Somebody else's turn than that of play: the same snakes, set up.
         let mut setup = position.setup();
-        setup.turn = turn;
+        setup.turn = self.turn();
         validate(setup)
+    }
+
+    /// The position of a cycle game that is meant.
+    pub(crate) fn edges(
+        &self,
+        board: &Board,
+        rules: cycle::Rules,
+    ) -> anyhow::Result<cycle::Position> {
+        let graph = Arc::new(board.graph().clone());
+        let validate = |setup: cycle::Setup| {
+            let position = setup.validate(&graph);
+            position.map_err(|error| in_words(error.reasons.iter().map(|reason| reason.on(board))))
+        };
+        let Some(moves) = &self.origin.moves else {
+            let text = self.origin.position.as_deref().unwrap_or_default();
+            let mut setup = cycle::Setup::parse(rules, board, text)?;
+            setup.turn = self.turn();
+            return validate(setup);
+        };
+        let position = play(validate(cycle::Setup::start(rules))?, board, moves)?;
+        if self.agrees(position.turn()) {
+            return Ok(position);
+        }
+        let mut setup = position.setup();
+        setup.turn = self.turn();
+        validate(setup)
+    }
+
+    fn turn(&self) -> Option<Player> {
+        self.turn.and_then(Player::from_number)
+    }
+
+    fn agrees(&self, turn: Player) -> bool {
+        self.turn().is_none_or(|meant| meant == turn)
     }
 }
 
-/// All reasons on one line, with the board's labels.
-pub(crate) fn in_words(error: &SetupError, board: &Board) -> anyhow::Error {
-    let reasons = error
-        .reasons
-        .iter()
-        .map(|reason| reason.on(board).to_string());
-    anyhow!("the position: {}", reasons.collect::<Vec<_>>().join("; "))
+/// Plays moves from a start.
+fn play<P: Play>(start: P, board: &Board, moves: &str) -> anyhow::Result<P> {
+    let mut position = start;
+    for (place, text) in moves.split_whitespace().enumerate() {
+        let one = position
+            .parse_move(board, text)
+            .map_err(|error| anyhow!("move {}: {error}", place + 1))?;
+        position.make(one);
+    }
+    Ok(position)
+}
+
+/// All reasons why a position is none, on one line.
+pub(crate) fn in_words(reasons: impl Iterator<Item = impl Display>) -> anyhow::Error {
+    let reasons: Vec<String> = reasons.map(|reason| reason.to_string()).collect();
+    anyhow!("the position: {}", reasons.join("; "))
 }

@@ -86,7 +86,8 @@ fn hints_reasons_and_other_commands() {
     let input = "hint\nwhy\nmoves\nhelp\nboard\nnonsense\nh\n9,9-9,8\n77\nundo\n\nquit\n0,0-0,1\n";
     let run = play(&["grid:2x3", "--game", "classic"], input);
     for part in [
-        "0,0-1,0 wins: 1,0 is the partner of 0,0.\n",
+        " wins: ",
+        " is the partner of 0,0.\n",
         "Player 1 wins.\n  why        All 6 cells can be paired into dominoes",
         "  1) 0,0-0,1  2) 0,0-1,0  3) 0,1-0,2  4) 0,1-1,1  5) 0,2-1,2  6) 1,0-1,1\n  7) 1,1-1,2\n",
         "  resign  give up\n",
@@ -324,7 +325,7 @@ fn refusals() {
     );
     refused(
         &["grid:3x3", "--game", "cycle"],
-        "cycle: the cycle games cannot be played or solved yet",
+        "cycle: this command is for the snake games",
     );
     refused(
         &["grid:3x3", "--game", "classic", "--human", "3"],

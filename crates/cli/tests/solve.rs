@@ -84,6 +84,24 @@ fn what_nobody_knows_has_status_3() {
 }
 
 #[test]
+fn games_with_roles_in_words() {
+    let run = slitherlab(&[
+        "solve",
+        "complete:5",
+        "--game",
+        "cycle-cut",
+        "--first",
+        "cut",
+    ]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let start = "Player 2 (cycle) wins.\n  game       cycle-cut on complete:5, 2 players, cut moves first\n";
+    assert!(run.stdout.starts_with(start), "{}", run.stdout);
+    let run = slitherlab(&["solve", "path:4", "--game", "cycle"]);
+    assert!(run.stdout.starts_with("Nobody wins: a draw.\n"));
+    assert!(run.stdout.ends_with("  = draw     3: 0-1 1-2 2-3\n"));
+}
+
+#[test]
 fn several_players_in_words() {
     let lost = slitherlab(&[
         "analyze",
@@ -156,8 +174,8 @@ fn boards_come_from_standard_input_and_files() {
 #[test]
 fn refusals() {
     refused(
-        &["solve", "grid:3x3", "--game", "cycle"],
-        "cycle: the cycle games cannot be played or solved yet",
+        &["solve", "grid:3x3", "--game", "shannon"],
+        "shannon needs two terminals",
     );
     refused(
         &[
@@ -166,11 +184,34 @@ fn refusals() {
             "--game",
             "shannon",
             "--terminals",
-            "0,0,2,2",
-            "--first",
-            "cut",
+            "0,0",
         ],
-        "shannon: the cycle games cannot be played or solved yet",
+        "--terminals 0,0: write two vertices of the board, U,V",
+    );
+    refused(
+        &[
+            "solve",
+            "grid:3x3",
+            "--game",
+            "cycle-cut",
+            "--first",
+            "short",
+        ],
+        "nobody plays short in cycle-cut: the roles are cycle and cut",
+    );
+    refused(
+        &["solve", "grid:3x3", "--game", "cycle", "--players", "3"],
+        "cycle is for two players",
+    );
+    refused(
+        &["solve", "grid:3x3", "--game", "cycle", "--misere"],
+        "--misere is for the snake games; the others have names of their own, such as cycle-misere",
+    );
+    refused(
+        &[
+            "solve", "grid:3x3", "--game", "cycle", "--format", "gridlock",
+        ],
+        "cycle: this command is for the snake games",
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--first", "cut"],
@@ -289,10 +330,7 @@ fn where_there_is_no_certificate_that_is_said() {
         &file,
     ]);
     assert_eq!(run.status, 3);
-    assert_eq!(
-        run.stderr,
-        "there is no certificate: no theorem decides this question\n"
-    );
+    assert_eq!(run.stderr, "there is no certificate of this answer\n");
     assert!(!std::path::Path::new(&file).exists());
 }
 

@@ -1,10 +1,11 @@
 //! `slitherlab analyze`: who wins a position, and what every move is worth.
 
 use slitherlab_solve::snake::Depth;
+use slitherlab_solve::{cycle, snake};
 
 use crate::Status;
-use crate::answer::AnswerArguments;
-use crate::game::GameArguments;
+use crate::answer::{AnswerArguments, Question};
+use crate::game::{Chosen, GameArguments};
 use crate::input::BoardArguments;
 use crate::position::PositionArguments;
 
@@ -16,7 +17,8 @@ use crate::position::PositionArguments;
 #[command(after_help = "Examples:\n  \
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
         slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
-        slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2")]
+        slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
+        slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -32,9 +34,26 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let game = arguments.game.snake_game()?;
     let input = arguments.board.read()?;
-    let position = arguments.position.position(&input.board, &game)?;
-    let answer = &arguments.answer;
-    answer.answer(&input, &game, &position, Depth::AllMoves)
+    let board = &input.board;
+    match arguments.game.choose(board)? {
+        Chosen::Snake(game) => {
+            let position = arguments.position.snakes(board, game.rules)?;
+            let question = snake::Question {
+                board,
+                game: game.game,
+                position: &position,
+                depth: Depth::AllMoves,
+            };
+            arguments.answer.answer(&input, &Question::Snake(question))
+        }
+        Chosen::Cycle(rules) => {
+            let position = arguments.position.edges(board, rules)?;
+            let question = cycle::Question {
+                board,
+                position: &position,
+            };
+            arguments.answer.answer(&input, &Question::Cycle(question))
+        }
+    }
 }

@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let board = from.read()?.board;
     let start = Position::start(game.rules, board.graph())
-        .map_err(|error| position::in_words(&error, &board))?;
+        .map_err(|error| position::in_words(error.reasons.iter()))?;
     let score = Score::begin(&board, game, arguments.record.clone());
     play(arguments, &board, game, start, score)
 }

@@ -1,26 +1,27 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_games::Game;
-use slitherlab_games::snake::Position;
+use slitherlab_games::{Game, cycle, snake};
+use slitherlab_solve::{cycle as cycle_solver, snake as snake_solver};
 
 use crate::Status;
-use crate::answer::AnswerArguments;
-use crate::game::{VariantArguments, game_parser};
+use crate::answer::{AnswerArguments, Question};
+use crate::game::{Chosen, VariantArguments, game_parser};
 use crate::gridlock;
 use crate::input::BoardArguments;
-use crate::position;
+use crate::position::in_words;
 
 /// Say who wins a game, by which moves, and why
 ///
-/// A theorem decides classic, progressive and geography for two players on every board. The exit
-/// status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
+/// A theorem decides classic, progressive and geography for two players, and the cycle games, on
+/// every board. The exit status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
 /// is geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab solve grid:5x6 --game classic\n  \
         slitherlab solve 'grid:20x20 without 10% seed 1' --game geography --json\n  \
         slitherlab solve petersen --game progressive --certificate petersen.json\n  \
+        slitherlab solve grid:4x4 --game shannon --terminals 0,0,3,3 --first cut\n  \
         slitherlab solve graph.txt --from gridlock --format gridlock")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -43,17 +44,35 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let geography = arguments.game.unwrap_or(Game::Geography);
-    let game = arguments.variant.of(geography)?;
+    let game = arguments.game.unwrap_or(Game::Geography);
     if arguments.format.is_some() {
-        if Some(game.rules) != Game::Geography.snake_rules() {
+        if Some(arguments.variant.of(game)?.rules) != Game::Geography.snake_rules() {
             bail!("the report of Gridlock is about geography with two players");
         }
         return gridlock::report(&arguments.board.read()?);
     }
     let input = arguments.board.read()?;
-    let position = Position::start(game.rules, input.board.graph())
-        .map_err(|error| position::in_words(&error, &input.board))?;
-    let depth = arguments.answer.depth();
-    arguments.answer.answer(&input, &game, &position, depth)
+    let board = &input.board;
+    match arguments.variant.choose(game, board)? {
+        Chosen::Snake(game) => {
+            let position = snake::Position::start(game.rules, board.graph())
+                .map_err(|error| in_words(error.reasons.iter()))?;
+            let question = snake_solver::Question {
+                board,
+                game: game.game,
+                position: &position,
+                depth: arguments.answer.depth(),
+            };
+            arguments.answer.answer(&input, &Question::Snake(question))
+        }
+        Chosen::Cycle(rules) => {
+            let position = cycle::Position::start(rules, board.graph())
+                .map_err(|error| in_words(error.reasons.iter()))?;
+            let question = cycle_solver::Question {
+                board,
+                position: &position,
+            };
+            arguments.answer.answer(&input, &Question::Cycle(question))
+        }
+    }
 }
