@@ -3,6 +3,7 @@
 
 mod analyze;
 mod board;
+mod claims;
 mod completions;
 mod count;
 mod matching;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Matching(matching::Arguments),
     Simulate(simulate::Arguments),
     Sweep(sweep::Arguments),
+    Claims(claims::Arguments),
     Count(count::Arguments),
     Completions(completions::Arguments),
 }
@@ -41,6 +43,7 @@ impl Command {
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Claims(arguments) => claims::run(&arguments),
             Self::Sweep(arguments) => sweep::run(&arguments),
             Self::Count(arguments) => count::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),

@@ -22,6 +22,11 @@ impl Progress {
     pub(crate) fn say(&self, what: impl Into<String>) {
         self.0.set_message(what.into());
     }
+
+    /// Makes room on the terminal while something else is printed.
+    pub(crate) fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.0.suspend(print)
+    }
 }
 
 /// A bar that counts towards a known number, with the rate and the time left; it vanishes when it

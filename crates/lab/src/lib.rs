@@ -3,6 +3,7 @@
 //! - [`simulate`] plays games between policies and counts who loses;
 //! - [`mod@count`] counts plays, final paths and 1-factors exactly;
 //! - [`mod@sweep`] asks about every board of a family or a stream;
+//! - [`mod@claims`] checks what has been published about the games;
 //! - [`plot`] draws what came out.
 //!
 //! ```
@@ -25,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod claims;
 pub mod count;
 pub mod plot;
 pub mod simulate;

@@ -11,7 +11,9 @@ use thiserror::Error;
 pub use factors::one_factors;
 pub use natural::Natural;
 pub use paths::final_paths;
+pub(crate) use plays::Plays;
 pub use plays::plays;
+pub(crate) use walk::Walk;
 
 /// Why there is no count.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -35,15 +35,15 @@ pub fn plays(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountErr
     total(&mut Plays::new(position, graph), limit)
 }
 
-struct Plays<'a> {
+pub(crate) struct Plays<'a> {
     graph: &'a Graph,
-    position: Position,
+    pub(crate) position: Position,
     /// Used vertices where each is visited once, used edges elsewhere: one bit each.
     used: Vec<u64>,
 }
 
 impl<'a> Plays<'a> {
-    fn new(position: Position, graph: &'a Graph) -> Self {
+    pub(crate) fn new(position: Position, graph: &'a Graph) -> Self {
         let bits = if position.rules().capacity == Capacity::ONE {
             graph.vertex_count()
         } else {

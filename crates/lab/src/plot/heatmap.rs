@@ -39,7 +39,7 @@ pub fn parameters(family: &str) -> Option<Parameters> {
         }
     }
     pieces.push(rest.to_owned());
-    (names.len() == 2).then_some(Parameters {
+    (names.len() == 2).then(|| Parameters {
         family: family.to_owned(),
         pieces,
         gaps,
@@ -126,8 +126,8 @@ impl HeatMap {
             "{game} on {family}: the winner of each board (1 the first player, 2 the second, 0 a draw, ? not known), with a dot \
              where a search found it, without one where a theorem gives it. Slitherlab {VERSION}."
         );
-        let width = (LEFT + SIDE * columns.len() as f64 + 30.0).max(430.0);
-        let letters = (width / 7.6) as usize;
+        let letters = 56.max(columns.len() * 4);
+        let width = (LEFT + SIDE * columns.len() as f64 + 30.0).max(7.6 * letters as f64);
         let bottom = TOP + SIDE * rows.len() as f64;
         let height = bottom + 74.0 + 16.0 * wrap(&caption, letters).len() as f64;
         let mut chart = Chart::new(width, height, &format!("{game} on {family}"));

@@ -21,6 +21,8 @@ pub struct Track<'a> {
     targets: Vec<Vertex>,
     /// The edges in the order of the rules' openings.
     openings: Vec<[Vertex; 2]>,
+    /// The vertices that have an edge.
+    joined: Vec<Vertex>,
     /// A vertex is used when its mark is that of the game being played.
     marks: Vec<u32>,
     mark: u32,
@@ -60,9 +62,11 @@ impl<'a> Track<'a> {
         } else {
             openings.extend((0..n as Vertex).map(|v| [v, v]));
         }
+        let joined = (0..n).filter(|&v| offsets[v] < offsets[v + 1]);
         Some(Self {
             rules,
             policies,
+            joined: joined.map(|v| v as Vertex).collect(),
             offsets,
             targets,
             openings,
@@ -175,9 +179,16 @@ impl<'a> Track<'a> {
         let is_free = |v: Vertex| self.marks[v as usize] != self.mark;
         let ends_first =
             self.policies[turn.index()] == Policy::Ends && self.rules.opening == Opening::Edge;
-        if self.ends.is_empty() && !ends_first {
+        if self.ends.is_empty() {
+            // Nothing is taken yet: the lists are ready.
             if self.openings.is_empty() {
                 return None;
+            }
+            if ends_first {
+                let start = self.joined[chance.below(self.joined.len())];
+                let [from, to] = [0, 1].map(|next| self.offsets[start as usize + next] as usize);
+                let other = self.targets[from + chance.below(to - from)];
+                return Some([start.min(other), start.max(other)]);
             }
             return Some(self.openings[chance.below(self.openings.len())]);
         }

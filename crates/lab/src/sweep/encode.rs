@@ -71,6 +71,9 @@ impl Encoder {
     }
 
     /// A row, with its end.
+    ///
+    /// # Panics
+    /// When [`Format::JsonLines`] meets a row without its verdict.
     pub fn row(&self, row: &Row) -> String {
         let cells = COLUMNS
             .iter()

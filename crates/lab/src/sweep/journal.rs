@@ -81,6 +81,12 @@ impl Metadata {
         }
     }
 
+    fn to_json(&self) -> Vec<u8> {
+        let mut json = serde_json::to_vec(self).expect("plain data");
+        json.push(b'\n');
+        json
+    }
+
     /// The same without what is known at the end only.
     pub(crate) fn question(&self) -> Self {
         Self {
@@ -197,7 +203,7 @@ impl Journal {
         }
         // An old part must not meet new metadata.
         let _ = fs::remove_file(&part);
-        let json = serde_json::to_vec(&metadata).expect("plain data");
+        let json = metadata.to_json();
         write_whole(&side, &json)?;
         let mut file = File::create(&part).map_err(|error| trouble(&part, error))?;
         file.write_all(header.as_bytes())
@@ -315,8 +321,7 @@ impl Journal {
 
 /// Writes the metadata of a finished file and gives the file its name.
 pub(crate) fn place(path: &Path, part: &Path, metadata: &Metadata) -> Result<(), JournalError> {
-    let mut json = serde_json::to_vec(metadata).expect("plain data");
-    json.push(b'\n');
+    let json = metadata.to_json();
     write_whole(&beside(path, "meta.json"), &json)?;
     fs::rename(part, path).map_err(|error| trouble(path, error))
 }

@@ -60,7 +60,7 @@ impl std::str::FromStr for Shard {
 
     fn from_str(text: &str) -> Result<Self, ShardError> {
         let (number, of) = text.split_once('/').ok_or(ShardError)?;
-        let [number, of] = [number, of].map(|text| text.parse::<u64>());
+        let [number, of] = [number, of].map(str::parse::<u64>);
         match (number, of) {
             (Ok(number), Ok(of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
             _ => Err(ShardError),

@@ -151,7 +151,7 @@ impl Row {
     /// The entry of a column; `None` when there is no such column.
     pub fn cell(&self, column: &str) -> Option<Cell> {
         let columns = &self.columns;
-        let number = |number: usize| Cell::Number(number as i64);
+        let number = |number: usize| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
         Some(match column {
             "board" => Cell::Word(self.board.text().to_owned()),
             "order" => number(columns.order),

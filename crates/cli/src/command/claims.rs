@@ -1,0 +1,159 @@
+//! `slitherlab claims`: what has been published about these games, and whether it is true.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use anstyle::{AnsiColor, Style};
+use anyhow::bail;
+use serde::Serialize;
+use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims};
+
+use crate::Status;
+use crate::budget::Budget;
+use crate::output::{self, HEADING, OutputArguments};
+use crate::progress::Progress;
+
+/// Check published claims about the games
+///
+/// Each claim is checked afresh on every board of its scope up to a size, by a theorem where one
+/// decides it, else by going through all plays: it holds on all boards tested, or fails on a
+/// counterexample, or is undecided. The exit status is 1 when a claim fails.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab claims\n  \
+        slitherlab claims anderson-grid three-3x3-decides\n  \
+        slitherlab claims --up-to 16 --budget 5m --json")]
+pub(crate) struct Arguments {
+    /// The claims to check, all if none is named
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+
+    /// The most vertices of a board on which all plays are gone through
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    up_to: usize,
+
+    /// How long it may take in all, such as 30s or 5m
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<Budget>,
+
+    /// Only list the claims
+    #[arg(long)]
+    list: bool,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let chosen = choose(&arguments.ids)?;
+    if arguments.list {
+        let mut lines = String::new();
+        for claim in &chosen {
+            writeln!(
+                lines,
+                "{:<36} {:<24} {}",
+                claim.id, claim.source, claim.statement
+            )
+            .expect("a String takes everything");
+        }
+        output::text(&lines)?;
+        return Ok(Status::Answered);
+    }
+    let time = match arguments.budget {
+        None => None,
+        Some(Budget {
+            time: Some(time),
+            nodes: None,
+            memory: None,
+        }) => Some(time),
+        Some(_) => bail!("the budget of claims is a time, such as 5m"),
+    };
+    let scope = Scope {
+        up_to: arguments.up_to,
+        deadline: time.and_then(|time| Instant::now().checked_add(time)),
+    };
+    let line = Progress::new();
+    let mut reports = Vec::new();
+    for (number, claim) in chosen.iter().enumerate() {
+        line.say(format!("{} of {}: {}", number + 1, chosen.len(), claim.id));
+        let report = claim.check(&scope);
+        if !arguments.output.json {
+            line.hide(|| output::text(&in_words(&report)))?;
+        }
+        reports.push(report);
+    }
+    drop(line);
+    let count = |ruling| {
+        reports
+            .iter()
+            .filter(|report| report.verdict == ruling)
+            .count()
+    };
+    let counts = [Ruling::Holds, Ruling::Fails, Ruling::Undecided].map(count);
+    if arguments.output.json {
+        output::json(&Answer {
+            schema: "slitherlab/claims/1",
+            version: slitherlab_lab::VERSION,
+            up_to: arguments.up_to,
+            claims: &reports,
+        })?;
+    } else {
+        let [holds, fails, undecided] = counts;
+        output::text(&format!(
+            "\n{holds} hold, {fails} fail, {undecided} are undecided\n"
+        ))?;
+    }
+    Ok(match counts {
+        [_, 0, 0] => Status::Answered,
+        [_, 0, _] => Status::Unknown,
+        _ => Status::Refuted,
+    })
+}
+
+/// The claims with these names, in the registry's order.
+fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
+    if let Some(unknown) = ids.iter().find(|id| claims().all(|claim| claim.id != **id)) {
+        bail!("there is no claim `{unknown}`; `slitherlab claims --list` lists them");
+    }
+    let wanted = |claim: &Claim| ids.is_empty() || ids.iter().any(|id| id == claim.id);
+    Ok(claims().filter(wanted).collect())
+}
+
+/// One claim for people.
+fn in_words(report: &Report) -> String {
+    let (word, colour) = match report.verdict {
+        Ruling::Holds => ("holds", AnsiColor::Green),
+        Ruling::Fails => ("FAILS", AnsiColor::Red),
+        Ruling::Undecided => ("undecided", AnsiColor::Yellow),
+    };
+    let style = Style::new().fg_color(Some(colour.into())).bold();
+    let mut words = format!(
+        "{style}{word:<9}{style:#} {HEADING}{}{HEADING:#} ({})\n          {}\n          tested: {} ({:.1} s)\n",
+        report.id, report.source, report.statement, report.tested, report.seconds
+    );
+    let mut put = |line: String| {
+        writeln!(words, "          {line}").expect("a String takes everything");
+    };
+    if let Some(counterexample) = &report.counterexample {
+        put(format!(
+            "counterexample: {}: {}",
+            counterexample.board, counterexample.why
+        ));
+        if !counterexample.moves.is_empty() {
+            put(format!("play: {}", counterexample.moves.join(" ")));
+        }
+    }
+    if let Some(note) = &report.note {
+        put(format!("note: {note}"));
+    }
+    words
+}
+
+/// The answer for programs, schema `slitherlab/claims/1`.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: &'static str,
+    version: &'static str,
+    up_to: usize,
+    claims: &'a [Report],
+}

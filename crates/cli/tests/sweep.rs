@@ -1,0 +1,362 @@
+//! `slitherlab sweep`: families, streams, expectations, shards, and being killed.
+
+mod run;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use run::{Scratch, slitherlab, slitherlab_reading};
+
+fn rows(arguments: &[&str]) -> String {
+    let run = slitherlab(arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
+    run.stdout
+}
+
+#[test]
+fn a_family_as_a_table_and_as_csv() {
+    let table = rows(&["sweep", "grid:{2..3}x{2..3}", "--game", "classic"]);
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 5);
+    assert!(
+        lines[0].starts_with("board     order   size  parity"),
+        "{table}"
+    );
+    assert!(
+        lines[4].starts_with("grid:3x3") && lines[4].ends_with("anderson-1974"),
+        "{table}"
+    );
+    let csv = rows(&[
+        "sweep",
+        "grid:{2..3}x{2..3}",
+        "--game",
+        "classic",
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(
+        csv,
+        "board,order,size,parity,connected,bipartite,matching,outer,inner,perfect,excess,players,winner,beaten,basis\n\
+         grid:2x2,4,4,even,true,true,2,0,0,4,0,2,1,,anderson-1974\n\
+         grid:2x3,6,7,even,true,true,3,0,0,6,0,2,1,,anderson-1974\n\
+         grid:3x2,6,7,even,true,true,3,0,0,6,0,2,1,,anderson-1974\n\
+         grid:3x3,9,12,odd,true,true,4,5,4,0,0,2,2,,anderson-1974\n"
+    );
+}
+
+#[test]
+fn lines_of_a_stream_are_answered_as_they_come() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
+        .args(["sweep", "-", "--game", "geography", "--format", "jsonl"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    // The next line is sent only after the answer to the one before has come.
+    for (line, winner) in [("A_", 2), ("Bw", 1), ("C~", 2)] {
+        writeln!(input, "{line}").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        let verdict: serde_json::Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(verdict["schema"], "slitherlab/verdict/1");
+        assert_eq!(verdict["board"]["text"], format!("graph6:{line}"));
+        assert_eq!(
+            (&verdict["winner"], &verdict["status"]),
+            (&winner.into(), &"solved".into())
+        );
+        assert_eq!(verdict["columns"]["order"], verdict["board"]["vertices"]);
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_bad_line_is_named_after_the_rows_before_it() {
+    let run = slitherlab_reading(
+        &["sweep", "-", "--game", "classic", "--format", "csv"],
+        b"A_\n\n# note\nB\x07\n",
+    );
+    assert_eq!(run.status, 2);
+    assert_eq!(run.stdout.lines().count(), 2, "{}", run.stdout);
+    assert!(
+        run.stderr.starts_with("error: standard input: ") && run.stderr.contains("line 4"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.stderr.lines().count(), 1);
+}
+
+#[test]
+fn expectations() {
+    let expect = |boards: &str, game: &str, expectation: &str| {
+        slitherlab(&[
+            "sweep",
+            boards,
+            "--game",
+            game,
+            "--format",
+            "csv",
+            "--expect",
+            expectation,
+        ])
+    };
+    let parity = "winner == 1 if order % 2 == 0 else 2";
+    assert_eq!(expect("grid:{1..5}x{1..5}", "classic", parity).status, 0);
+    let run = expect("grid:{2..5}x{2..5}", "progressive", parity);
+    assert_eq!(run.status, 1);
+    assert!(run.stdout.ends_with(
+        "grid:3x3,9,12,odd,true,true,4,5,4,0,0,2,1,,fraenkel-scheinerman-ullman-1993\n"
+    ));
+    assert!(
+        run.stderr
+            .starts_with("counterexample: grid:3x3, order 9, size 12, parity odd"),
+        "{}",
+        run.stderr
+    );
+    let run = expect("grid:2x{2..3}", "private", "winner == 2");
+    assert_eq!(run.status, 3, "{}", run.stderr);
+    for wrong in ["winner ==", "winnner == 1", "order"] {
+        let run = expect("path:3", "classic", wrong);
+        assert_eq!((run.status, run.stderr.lines().count()), (2, 1), "{wrong}");
+        assert!(
+            run.stderr.starts_with("error: --expect: column "),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn counterexamples_of_streams_are_made_small_and_drawn() {
+    let scratch = Scratch::new("sweep-counterexample");
+    let svg = scratch.file("counterexample.svg");
+    // The Petersen graph with four more leaves at one vertex: even order, no perfect matching.
+    let petersen = slitherlab(&["board", "petersen", "--to", "edges"]).stdout;
+    let mut edges: Vec<String> = petersen.lines().skip(1).map(str::to_owned).collect();
+    edges.extend((10..14).map(|leaf| format!("0 {leaf}")));
+    let graph6 = slitherlab_reading(
+        &["board", "-", "--from", "edges", "--to", "graph6"],
+        edges.join("\n").as_bytes(),
+    );
+    let run = slitherlab_reading(
+        &[
+            "sweep",
+            "-",
+            "--game",
+            "geography",
+            "--expect",
+            "winner == 2 if order % 2 == 0 else 1",
+            "--draw",
+            &svg,
+        ],
+        graph6.stdout.as_bytes(),
+    );
+    assert_eq!(run.status, 1);
+    // The claw is the smallest connected graph of even order without a perfect matching.
+    assert!(
+        run.stderr.contains("made small: graph6:C"),
+        "{}",
+        run.stderr
+    );
+    assert!(run.stderr.contains("order 4, size 3"), "{}", run.stderr);
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn shards_merge_into_the_whole() {
+    let scratch = Scratch::new("sweep-shards");
+    let family = "grid:{1..5}x{1..5}";
+    let sweep = |out: &str, game: &str, shard: &str| {
+        let run = slitherlab(&[
+            "sweep", family, "--game", game, "--format", "csv", "--out", out, "--shard", shard,
+        ]);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    };
+    let [whole, one, two, three, other, merged] =
+        ["whole", "1", "2", "3", "other", "merged"].map(|name| scratch.file(name));
+    sweep(&whole, "classic", "1/1");
+    sweep(&one, "classic", "1/3");
+    sweep(&two, "classic", "2/3");
+    sweep(&three, "classic", "3/3");
+    sweep(&other, "geography", "3/3");
+    let merge = |parts: &[&str]| {
+        let mut arguments = vec!["sweep", "merge"];
+        arguments.extend(parts);
+        arguments.extend(["--out", &merged]);
+        slitherlab(&arguments)
+    };
+    assert_eq!(merge(&[&three, &one, &two]).status, 0);
+    assert_eq!(
+        std::fs::read(&merged).unwrap(),
+        std::fs::read(&whole).unwrap()
+    );
+    let metadata = |name: &str| std::fs::read_to_string(format!("{name}.meta.json")).unwrap();
+    assert_eq!(metadata(&merged), metadata(&whole));
+    for (parts, reason) in [
+        (vec![&one, &two], "part 3 of 3 is missing"),
+        (vec![&one, &two, &other], "another sweep"),
+        (vec![&one, &two, &two, &three], "is there already"),
+        (vec![&one, &two, &whole], "another sweep"),
+    ] {
+        let parts: Vec<&str> = parts.into_iter().map(String::as_str).collect();
+        let run = merge(&parts);
+        assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
+        assert!(run.stderr.contains(reason), "{}", run.stderr);
+    }
+    // Running a shard again changes nothing.
+    let before = std::fs::read(&two).unwrap();
+    sweep(&two, "classic", "2/3");
+    assert_eq!(std::fs::read(&two).unwrap(), before);
+    std::fs::write(&two, b"changed").unwrap();
+    assert!(
+        merge(&[&one, &two, &three])
+            .stderr
+            .contains("not the one that the sweep wrote")
+    );
+}
+
+#[test]
+fn a_killed_sweep_resumes_to_the_same_bytes() {
+    let scratch = Scratch::new("sweep-killed");
+    let [whole, killed] = ["whole.jsonl", "killed.jsonl"].map(|name| scratch.file(name));
+    let family = "grid:{1..14}x{1..14}";
+    let sweep = |out: &str, resume: bool| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_slitherlab"));
+        command.args([
+            "sweep",
+            family,
+            "--game",
+            "classic",
+            "--format",
+            "jsonl",
+            "--threads",
+            "2",
+            "--out",
+            out,
+        ]);
+        if resume {
+            command.arg("--resume");
+        }
+        command.stderr(Stdio::null()).spawn().unwrap()
+    };
+    assert!(sweep(&whole, false).wait().unwrap().success());
+    let expected = std::fs::read(&whole).unwrap();
+    let mut interrupted = 0;
+    for round in 0..20u64 {
+        let mut resume = false;
+        // Ever longer waits, so that the sweep gets to its end at last.
+        for wait in 1.. {
+            let mut child = sweep(&killed, resume);
+            resume = true;
+            std::thread::sleep(Duration::from_millis(wait * (3 + round)));
+            let ended = child.try_wait().unwrap();
+            child.kill().unwrap();
+            child.wait().unwrap();
+            if ended.is_some_and(|status| status.success()) {
+                break;
+            }
+            interrupted += 1;
+        }
+        assert!(std::fs::read(&killed).unwrap() == expected, "round {round}");
+        assert!(!std::path::Path::new(&format!("{killed}.part")).exists());
+        std::fs::remove_file(&killed).unwrap();
+    }
+    assert!(interrupted >= 20, "{interrupted}");
+}
+
+#[test]
+fn rows_cut_off_in_the_middle_are_written_again() {
+    let scratch = Scratch::new("sweep-cut");
+    let [whole, cut] = ["whole.csv", "cut.csv"].map(|name| scratch.file(name));
+    let sweep = |out: &str, game: &str, resume: bool| {
+        let mut arguments = vec![
+            "sweep",
+            "path:{2..12}",
+            "--game",
+            game,
+            "--format",
+            "csv",
+            "--out",
+            out,
+        ];
+        arguments.extend(resume.then_some("--resume"));
+        slitherlab(&arguments)
+    };
+    assert_eq!(sweep(&whole, "classic", false).status, 0);
+    let expected = std::fs::read(&whole).unwrap();
+    let settings = format!("{cut}.part.json");
+    for length in 0..=expected.len() {
+        let whole_meta = std::fs::read_to_string(format!("{whole}.meta.json")).unwrap();
+        let mut meta: serde_json::Value = serde_json::from_str(&whole_meta).unwrap();
+        meta["whole"] = serde_json::Value::Null;
+        std::fs::write(&settings, meta.to_string()).unwrap();
+        std::fs::write(format!("{cut}.part"), &expected[..length]).unwrap();
+        if length == 100 {
+            let run = sweep(&cut, "geography", true);
+            assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
+            assert!(run.stderr.contains("another sweep"), "{}", run.stderr);
+        }
+        if length % 7 == 0 || length + 1 >= expected.len() {
+            assert_eq!(sweep(&cut, "classic", true).status, 0);
+            assert_eq!(std::fs::read(&cut).unwrap(), expected, "{length}");
+        }
+    }
+    let run = sweep(&cut, "classic", true);
+    assert_eq!(run.status, 0);
+    assert!(
+        run.stderr.ends_with("is finished, 11 rows\n"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn heat_maps() {
+    let scratch = Scratch::new("sweep-heat");
+    let svg = scratch.file("heat.svg");
+    let run = slitherlab(&[
+        "sweep",
+        "grid:{1..4}x{1..3}",
+        "--game",
+        "classic",
+        "--heatmap",
+        &svg,
+    ]);
+    assert_eq!(run.status, 0);
+    let svg = std::fs::read_to_string(svg).unwrap();
+    assert!(
+        svg.contains("classic with 2 players on grid:{1..4}x{1..3}"),
+        "{svg}"
+    );
+    let run = slitherlab(&[
+        "sweep",
+        "path:{1..4}",
+        "--game",
+        "classic",
+        "--heatmap",
+        "-",
+    ]);
+    assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
+}
+
+#[test]
+fn refusals_are_one_line() {
+    for arguments in [
+        &["sweep"][..],
+        &["sweep", "grid:{1..3}x2"],
+        &["sweep", "gird:{1..3}x2", "--game", "classic"],
+        &["sweep", "grid:{3..1}x2", "--game", "classic"],
+        &["sweep", "path:2", "--game", "classic", "--shard", "3/2"],
+        &["sweep", "path:2", "--game", "classic", "--resume"],
+        &["sweep", "path:2", "--game", "classic", "--format", "xml"],
+        &["sweep", "merge"],
+        &["sweep", "merge", "nothing.csv", "--out", "out.csv"],
+    ] {
+        let run = slitherlab(arguments);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+    }
+}

@@ -1,0 +1,485 @@
+//! Chalise, Graphs, Games, and Decisions, 2022.
+
+use slitherlab_games::Game;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_graph::Board;
+use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+
+use super::exhaust::{Spent, against, can_be_beaten, losing_plays, start, winner, wins_with};
+use super::scope::{by_theorem, counterexample, grid};
+use super::{Claim, Counterexample, Finding, Ruling, Scope};
+use crate::count::{final_paths, plays};
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        id: "games-on-2x2",
+        source: "Chalise 2.2, Fig. 7",
+        statement: "exactly 8 different games are possible on the 2×2 grid",
+        check: games_on_2x2,
+    },
+    Claim {
+        id: "hamiltonian-3x3",
+        source: "Chalise 2.2",
+        statement: "on 3×3 the final path is always Hamiltonian",
+        check: |scope| hamiltonian(scope, "grid:3x3", 2),
+    },
+    Claim {
+        id: "even-order-first",
+        source: "Chalise 2.2.2",
+        statement: "classic, even order: first player (grids; and all graphs)",
+        check: |scope| order_parity(scope, 0),
+    },
+    Claim {
+        id: "odd-order-second",
+        source: "Chalise 2.2.4",
+        statement: "classic, odd order: second player (grids; and all graphs)",
+        check: |scope| order_parity(scope, 1),
+    },
+    Claim {
+        id: "universal-start",
+        source: "Chalise 2.3.8",
+        statement: "progressive: starting at a universal vertex wins; and only that",
+        check: universal_start,
+    },
+    Claim {
+        id: "no-universal",
+        source: "Chalise 2.3.9",
+        statement: "progressive: no universal vertex, second player wins",
+        check: no_universal,
+    },
+    Claim {
+        id: "odd-grid-no-universal",
+        source: "Chalise 2.3.11",
+        statement: "an odd grid has no universal vertex",
+        check: odd_grid_no_universal,
+    },
+    Claim {
+        id: "odd-grid-progressive",
+        source: "Chalise 2.3.11",
+        statement: "progressive on an odd grid: second player",
+        check: odd_grid_progressive,
+    },
+    Claim {
+        id: "three-2x2",
+        source: "Chalise 2.4",
+        statement: "three players, 2×2: player 1 loses in every play",
+        check: |scope| {
+            scope.boards(["grid:2x2".to_owned()], |board| {
+                always_loses(board, 1, scope)
+            })
+        },
+    },
+    Claim {
+        id: "three-px1",
+        source: "Chalise 2.4 I",
+        statement: "three players, p×1: player ((p−1) mod 3)+1 loses in every play",
+        check: three_px1,
+    },
+    Claim {
+        id: "three-3x2-hamiltonian",
+        source: "Chalise 2.4 II",
+        statement: "three players, 3×2: every play is a Hamiltonian path",
+        check: |scope| hamiltonian(scope, "grid:3x2", 3),
+    },
+    Claim {
+        id: "three-3x2",
+        source: "Chalise 2.4 II",
+        statement: "three players, 3×2: only player 3 can be forced to lose",
+        check: |scope| {
+            scope.boards(["grid:3x2".to_owned()], |board| {
+                beaten_are(board, &[3], scope)
+            })
+        },
+    },
+    Claim {
+        id: "three-px2-player-1",
+        source: "Chalise 2.4 II",
+        statement: "three players, p×2: player 1 cannot be forced to lose unless (2p−1) mod 3 = 0",
+        check: |scope| px2(scope, |p| (2 * p - 1) % 3 != 0, false),
+    },
+    Claim {
+        id: "three-px2-c23",
+        source: "Chalise 2.4 II",
+        statement: "three players, p×2, (2p−1) mod 3 = 0: player 1 can be forced to lose",
+        check: |scope| px2(scope, |p| (2 * p - 1) % 3 == 0, true),
+    },
+    Claim {
+        id: "three-3x3-player-1",
+        source: "Chalise 2.4",
+        statement: "three players, 3×3: player 1 loses in no play",
+        check: |scope| {
+            scope.boards(["grid:3x3".to_owned()], |board| {
+                never_loses(board, 1, scope)
+            })
+        },
+    },
+    Claim {
+        id: "three-3x3-decides",
+        source: "Chalise 2.4",
+        statement: "three players, 3×3: player 1 with either other can make the third lose",
+        check: |scope| {
+            scope.boards(["grid:3x3".to_owned()], |board| {
+                can_make_lose(board, Game::Classic, 3, &[2, 3], scope)
+            })
+        },
+    },
+    Claim {
+        id: "three-conjecture",
+        source: "Chalise 2.4.2",
+        statement: "three players, min(p,q) > 3: any two can make the third lose",
+        check: |scope| conjecture(scope, 3..=3),
+    },
+    Claim {
+        id: "n-conjecture",
+        source: "Chalise 2.5.1",
+        statement: "n players, min(p,q) > n: any n−1 can make the last lose",
+        check: |scope| conjecture(scope, 3..=6),
+    },
+    Claim {
+        id: "progressive-n",
+        source: "Chalise 7",
+        statement: "n players, progressive: on large enough grids any n−1 can make the last lose",
+        check: progressive_n,
+    },
+    Claim {
+        id: "losses-imply-coalitions",
+        source: "Chalise 4",
+        statement: "if each player loses in some play, each pair can force the third to lose (three players, grids)",
+        check: losses_imply_coalitions,
+    },
+];
+
+fn games_on_2x2(_: &Scope) -> Finding {
+    let board = Board::parse("grid:2x2").expect("a board");
+    let rules = Game::Classic.snake_rules().expect("a snake game");
+    let count = |result: Result<u128, _>| result.expect("a small board");
+    let games = count(plays(rules, board.graph(), 1000));
+    let paths = count(final_paths(rules, board.graph(), 1000));
+    let counterexample = Counterexample {
+        moves: ["0,0-0,1", "0,1-1,1", "0,0-1,0"]
+            .map(str::to_owned)
+            .to_vec(),
+        ..counterexample(
+            &board,
+            format!("there are {games} sequences of moves, which end with {paths} different paths"),
+        )
+    };
+    Finding {
+        ruling: if games == 8 { Ruling::Holds } else { Ruling::Fails },
+        tested: "all games on grid:2x2".to_owned(),
+        counterexample: (games != 8).then_some(counterexample),
+        note: Some(
+            "an end edge or the middle edge of the final path may come first, and each of the 4 paths can be laid in 4 ways; \
+             up to the symmetries of the square there are two games, as the paper says"
+                .to_owned(),
+        ),
+    }
+}
+
+/// Whether every play visits all vertices.
+fn hamiltonian(scope: &Scope, text: &str, players: u32) -> Finding {
+    scope.boards([text.to_owned()], |board| {
+        let mut position = start(board, Game::Classic, players);
+        Ok(short_play(board, &mut position))
+    })
+}
+
+/// A play that leaves a vertex out. The recursion is as deep as the board is large.
+fn short_play(board: &Board, position: &mut Position) -> Option<Counterexample> {
+    let moves: Vec<Move> = position.legal_moves().collect();
+    if moves.is_empty() {
+        let order = board.graph().vertex_count();
+        let visited = board
+            .graph()
+            .vertices()
+            .filter(|&v| position.room(v) == 0)
+            .count();
+        return (visited < order).then(|| Counterexample {
+            moves: texts(board, position.moves()),
+            ..counterexample(
+                board,
+                format!("this play visits {visited} of the {order} vertices"),
+            )
+        });
+    }
+    for one in moves {
+        position.make(one);
+        let found = short_play(board, position);
+        position.unmake();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+fn texts(board: &Board, moves: impl Iterator<Item = Move>) -> Vec<String> {
+    moves.map(|one| one.on(board).to_string()).collect()
+}
+
+fn order_parity(scope: &Scope, parity: usize) -> Finding {
+    let expected = 1 + parity as u32;
+    let finding = scope.all_graphs(|board| {
+        if board.graph().vertex_count() % 2 != parity
+            || by_theorem(board, Game::Classic) == expected
+        {
+            return Ok(None);
+        }
+        let (winner, moves) = winner(board, Game::Classic, scope)?;
+        Ok(Some(Counterexample {
+            moves,
+            ..counterexample(board, format!("player {winner} wins"))
+        }))
+    });
+    let wide = Scope::up_to(scope.up_to.max(150));
+    let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
+    let on_grids = scope.boards(grids.map(grid), super::anderson::by_parity);
+    Finding {
+        note: Some(match on_grids.ruling {
+            Ruling::Holds => format!("on grids it holds ({})", on_grids.tested),
+            _ => format!("on grids: {}", on_grids.tested),
+        }),
+        ..finding
+    }
+}
+
+/// The vertices that every maximum matching covers, which Chalise calls universal.
+fn universal(board: &Board) -> Vec<u32> {
+    let graph = board.graph();
+    let classes = GallaiEdmonds::of(graph, &maximum_matching(graph)).expect("it is maximum");
+    graph
+        .vertices()
+        .filter(|&v| classes.class(v) != Class::Outer)
+        .collect()
+}
+
+fn universal_start(scope: &Scope) -> Finding {
+    scope.all_graphs(|board| {
+        let universal = universal(board);
+        let position = start(board, Game::Progressive, 2);
+        for one in position.legal_moves() {
+            let Move::Vertex(v) = one else { continue };
+            let wins = wins_with(board, &position, one, scope)?;
+            if wins != universal.contains(&v) {
+                return Ok(Some(Counterexample {
+                    moves: vec![one.on(board).to_string()],
+                    ..counterexample(
+                        board,
+                        format!("this start {}", if wins { "wins" } else { "loses" }),
+                    )
+                }));
+            }
+        }
+        Ok(None)
+    })
+}
+
+fn no_universal(scope: &Scope) -> Finding {
+    scope.all_graphs(|board| {
+        if !universal(board).is_empty() {
+            return Ok(None);
+        }
+        let (winner, moves) = winner(board, Game::Progressive, scope)?;
+        Ok((winner != 2).then(|| Counterexample {
+            moves,
+            ..counterexample(board, "player 1 wins")
+        }))
+    })
+}
+
+fn odd_grids(scope: &Scope) -> impl Iterator<Item = String> + use<> {
+    let grids = Scope::up_to(scope.up_to.max(49)).grids();
+    grids.filter(|[m, n]| m * n % 2 == 1).map(grid)
+}
+
+fn odd_grid_no_universal(scope: &Scope) -> Finding {
+    scope.boards(odd_grids(scope), |board| {
+        let universal = universal(board);
+        let first = universal.first();
+        Ok(first.map(|&v| {
+            counterexample(
+                board,
+                format!(
+                    "every maximum matching covers {} ({} such vertices)",
+                    board.label(v),
+                    universal.len()
+                ),
+            )
+        }))
+    })
+}
+
+fn odd_grid_progressive(scope: &Scope) -> Finding {
+    scope.boards(odd_grids(scope), |board| {
+        if by_theorem(board, Game::Progressive) == 2 {
+            return Ok(None);
+        }
+        let (_, moves) = winner(board, Game::Progressive, scope)?;
+        Ok(Some(Counterexample {
+            moves,
+            ..counterexample(board, "player 1 wins")
+        }))
+    })
+}
+
+/// Whether a player loses every play of three; a play that another loses refutes it.
+fn always_loses(
+    board: &Board,
+    player: usize,
+    scope: &Scope,
+) -> Result<Option<Counterexample>, Spent> {
+    let plays = losing_plays(board, Game::Classic, 3, scope)?;
+    let other = plays
+        .into_iter()
+        .enumerate()
+        .find(|(place, play)| place + 1 != player && play.is_some());
+    Ok(other.map(|(place, play)| Counterexample {
+        moves: texts(board, play.into_iter().flatten()),
+        ..counterexample(board, format!("player {} loses this play", place + 1))
+    }))
+}
+
+fn never_loses(
+    board: &Board,
+    player: usize,
+    scope: &Scope,
+) -> Result<Option<Counterexample>, Spent> {
+    let play = losing_plays(board, Game::Classic, 3, scope)?.swap_remove(player - 1);
+    Ok(play.map(|play| Counterexample {
+        moves: texts(board, play.into_iter()),
+        ..counterexample(board, format!("player {player} loses this play"))
+    }))
+}
+
+fn three_px1(scope: &Scope) -> Finding {
+    scope.boards(
+        (1..=scope.up_to.max(12)).map(|p| format!("grid:{p}x1")),
+        |board| {
+            let p = board.graph().vertex_count();
+            always_loses(board, (p - 1) % 3 + 1, scope)
+        },
+    )
+}
+
+/// Whether exactly these players can be forced to lose by the two others.
+fn beaten_are(
+    board: &Board,
+    claimed: &[u32],
+    scope: &Scope,
+) -> Result<Option<Counterexample>, Spent> {
+    for player in 1..=3 {
+        let mut question = against(board, Game::Classic, 3, player, scope);
+        let beaten = question.forced()?;
+        if beaten != claimed.contains(&player) {
+            let can = if beaten { "can" } else { "cannot" };
+            return Ok(Some(Counterexample {
+                moves: question.line(board)?,
+                ..counterexample(board, format!("player {player} {can} be forced to lose"))
+            }));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether the others can force each of these players to lose.
+fn can_make_lose(
+    board: &Board,
+    game: Game,
+    players: u32,
+    targets: &[u32],
+    scope: &Scope,
+) -> Result<Option<Counterexample>, Spent> {
+    for &player in targets {
+        let mut question = against(board, game, players, player, scope);
+        if !question.forced()? {
+            return Ok(Some(Counterexample {
+                moves: question.line(board)?,
+                ..counterexample(
+                    board,
+                    format!("with {players} players, player {player} cannot be forced to lose"),
+                )
+            }));
+        }
+    }
+    Ok(None)
+}
+
+fn px2(scope: &Scope, kind: fn(usize) -> bool, beaten: bool) -> Finding {
+    let lengths = (2..=scope.up_to / 2).filter(|&p| kind(p));
+    scope.boards(lengths.map(|p| format!("grid:{p}x2")), |board| {
+        let mut question = against(board, Game::Classic, 3, 1, scope);
+        if question.forced()? == beaten {
+            return Ok(None);
+        }
+        let can = if beaten { "cannot" } else { "can" };
+        Ok(Some(Counterexample {
+            moves: question.line(board)?,
+            ..counterexample(board, format!("player 1 {can} be forced to lose"))
+        }))
+    })
+}
+
+/// Whether any all but one can make that one lose, for these numbers of players.
+fn conjecture(scope: &Scope, players: std::ops::RangeInclusive<u32>) -> Finding {
+    let wide = Scope::up_to(scope.up_to.max(16));
+    let grids = wide.grids().filter(|&[_, q]| q > *players.start() as usize);
+    scope.boards(grids.map(grid), |board| {
+        let sides = board
+            .cells()
+            .map(|cells| cells.sides().to_vec())
+            .unwrap_or_default();
+        for n in players.clone() {
+            if sides.iter().all(|&side| side > n) {
+                let all: Vec<u32> = (1..=n).collect();
+                if let Some(found) = can_make_lose(board, Game::Classic, n, &all, scope)? {
+                    return Ok(Some(found));
+                }
+            }
+        }
+        Ok(None)
+    })
+}
+
+/// "Large enough" is never refuted by small boards: the finding lists where it is not so.
+fn progressive_n(scope: &Scope) -> Finding {
+    let mut not = Vec::new();
+    let mut so = Vec::new();
+    for sides in scope.grids().filter(|sides| sides[1] >= 2) {
+        let board = Board::parse(&grid(sides)).expect("a board");
+        for players in 3..=4 {
+            let mut all = true;
+            for player in 1..=players {
+                match can_be_beaten(&board, Game::Progressive, players, player, scope) {
+                    Ok(beaten) => all &= beaten,
+                    Err(Spent) => return Finding::undecided("the budget ran out"),
+                }
+            }
+            let name = format!("{} with {players}", board.text());
+            if all { so.push(name) } else { not.push(name) }
+        }
+    }
+    Finding {
+        ruling: Ruling::Undecided,
+        tested: format!("{} boards and numbers of players", so.len() + not.len()),
+        counterexample: None,
+        note: Some(format!(
+            "small boards cannot decide what large ones do. Not so on: {}. So on: {}",
+            not.join(", "),
+            if so.is_empty() {
+                "none".to_owned()
+            } else {
+                so.join(", ")
+            }
+        )),
+    }
+}
+
+fn losses_imply_coalitions(scope: &Scope) -> Finding {
+    scope.boards(scope.grids().map(grid), |board| {
+        let plays = losing_plays(board, Game::Classic, 3, scope)?;
+        if plays.iter().any(Option::is_none) {
+            return Ok(None);
+        }
+        can_make_lose(board, Game::Classic, 3, &[1, 2, 3], scope)
+    })
+}

@@ -1,0 +1,216 @@
+//! Small games by going through all of their positions.
+
+use std::time::Instant;
+
+use rustc_hash::FxHashMap;
+use slitherlab_games::snake::{Move, Position, Rules};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Board;
+
+use super::Scope;
+use crate::count::{Plays, Walk};
+
+/// The budget ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spent;
+
+/// So many positions are remembered at most.
+const POSITIONS: usize = 20_000_000;
+
+/// The positions of a game from which all others together can force one player to lose.
+pub(crate) struct Exhaust<'a> {
+    states: Plays<'a>,
+    target: Player,
+    known: FxHashMap<Box<[u64]>, bool>,
+    deadline: Option<Instant>,
+}
+
+impl<'a> Exhaust<'a> {
+    /// Asks about this player, from this position on.
+    pub(crate) fn new(board: &'a Board, start: &Position, target: Player, scope: &Scope) -> Self {
+        let mut states = Plays::new(
+            Position::start_on(*start.rules(), start.field()).expect("these rules are played"),
+            board.graph(),
+        );
+        for one in start.moves() {
+            states.make(one);
+        }
+        Self {
+            states,
+            target,
+            known: FxHashMap::default(),
+            deadline: scope.deadline,
+        }
+    }
+
+    /// Whether the others can force the player to lose. The depth of the recursion is the length
+    /// of a game on a small board.
+    pub(crate) fn forced(&mut self) -> Result<bool, Spent> {
+        let key = self.states.key();
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        if self.known.len() >= POSITIONS {
+            return Err(Spent);
+        }
+        if self.known.len() % 1024 == 0 && self.deadline.is_some_and(|end| Instant::now() > end) {
+            return Err(Spent);
+        }
+        let his_turn = self.states.position.turn() == self.target;
+        let mut moves = Vec::new();
+        self.states.moves(&mut moves);
+        // Whoever cannot move loses.
+        let mut forced = his_turn;
+        for one in moves {
+            self.states.make(one);
+            let after = self.forced();
+            self.states.unmake();
+            if after? != his_turn {
+                forced = !his_turn;
+                break;
+            }
+        }
+        self.known.insert(key, forced);
+        Ok(forced)
+    }
+
+    /// A line of play in which the others force the player to lose, or he escapes, whichever is
+    /// true; the losing side plays its first move each time.
+    pub(crate) fn line(&mut self, board: &Board) -> Result<Vec<String>, Spent> {
+        let wanted = self.forced()?;
+        let mut texts = Vec::new();
+        loop {
+            let mut moves = Vec::new();
+            self.states.moves(&mut moves);
+            let mut choice = moves.first().copied();
+            for one in moves {
+                self.states.make(one);
+                let keeps = self.forced();
+                self.states.unmake();
+                if keeps? == wanted {
+                    choice = Some(one);
+                    break;
+                }
+            }
+            let Some(one) = choice else { break };
+            texts.push(one.on(board).to_string());
+            self.states.make(one);
+        }
+        for _ in &texts {
+            self.states.unmake();
+        }
+        Ok(texts)
+    }
+}
+
+/// The rules of a game for so many players.
+pub(crate) fn rules(game: Game, players: u32) -> Rules {
+    Rules {
+        players,
+        ..game.snake_rules().expect("a snake game")
+    }
+}
+
+/// The start of a game.
+pub(crate) fn start(board: &Board, game: Game, players: u32) -> Position {
+    Position::start(rules(game, players), board.graph()).expect("the presets are sound")
+}
+
+/// Whether all others together can force a player (from 1) to lose, from the empty board.
+pub(crate) fn can_be_beaten(
+    board: &Board,
+    game: Game,
+    players: u32,
+    player: u32,
+    scope: &Scope,
+) -> Result<bool, Spent> {
+    against(board, game, players, player, scope).forced()
+}
+
+/// The question whether all others can force a player (from 1) to lose.
+pub(crate) fn against<'a>(
+    board: &'a Board,
+    game: Game,
+    players: u32,
+    player: u32,
+    scope: &Scope,
+) -> Exhaust<'a> {
+    Exhaust::new(
+        board,
+        &start(board, game, players),
+        Player::from_index(player - 1),
+        scope,
+    )
+}
+
+/// The winner of a game of two, by going through all positions, and a line of play.
+pub(crate) fn winner(
+    board: &Board,
+    game: Game,
+    scope: &Scope,
+) -> Result<(u32, Vec<String>), Spent> {
+    let mut question = against(board, game, 2, 2, scope);
+    let winner = if question.forced()? { 1 } else { 2 };
+    Ok((winner, question.line(board)?))
+}
+
+/// Whether the player who makes this move wins a game of two.
+pub(crate) fn wins_with(
+    board: &Board,
+    position: &Position,
+    one: Move,
+    scope: &Scope,
+) -> Result<bool, Spent> {
+    let opponent = position.turn().next(2);
+    let mut after = position.clone();
+    after.make(one);
+    // With a named start the same player may move again.
+    Exhaust::new(board, &after, opponent, scope).forced()
+}
+
+/// For each player a play that he loses, if there is one.
+pub(crate) fn losing_plays(
+    board: &Board,
+    game: Game,
+    players: u32,
+    scope: &Scope,
+) -> Result<Vec<Option<Vec<Move>>>, Spent> {
+    let mut states = Plays::new(start(board, game, players), board.graph());
+    let mut plays = vec![None; players as usize];
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut moves = Vec::new();
+    states.moves(&mut moves);
+    if moves.is_empty() {
+        plays[states.position.turn().index()] = Some(Vec::new());
+    }
+    let mut starts = vec![0];
+    while let Some(&from) = starts.last() {
+        if moves.len() == from {
+            starts.pop();
+            if !starts.is_empty() {
+                states.unmake();
+            }
+            continue;
+        }
+        if seen.len() % 1024 == 0 && scope.deadline.is_some_and(|end| Instant::now() > end) {
+            return Err(Spent);
+        }
+        states.make(moves.pop().expect("one is left"));
+        if !seen.insert(states.key()) {
+            states.unmake();
+            continue;
+        }
+        let from = moves.len();
+        states.moves(&mut moves);
+        if moves.len() == from {
+            let loser = &mut plays[states.position.turn().index()];
+            if loser.is_none() {
+                *loser = Some(states.position.moves().collect());
+            }
+            states.unmake();
+        } else {
+            starts.push(from);
+        }
+    }
+    Ok(plays)
+}

@@ -1,0 +1,164 @@
+//! How far claims are tested, and going through boards until one fails.
+
+use std::time::Instant;
+
+use slitherlab_graph::{Board, Graph};
+
+use super::exhaust::Spent;
+use super::graphs::all_graphs;
+use super::{Counterexample, Finding, Ruling};
+
+/// How far claims are tested.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope {
+    /// The most vertices of a board on which all plays are gone through. Claims about all graphs
+    /// stop at seven, and claims that a theorem decides go on to larger boards.
+    pub up_to: usize,
+    /// When to stop; a claim that has not been refuted by then is reported on what was tested.
+    pub deadline: Option<Instant>,
+}
+
+/// There are 1044 graphs of seven vertices, but 12,346 of eight.
+const GRAPH_LIMIT: usize = 7;
+
+impl Scope {
+    /// Up to so many vertices, however long it takes.
+    pub fn up_to(vertices: usize) -> Self {
+        Self {
+            up_to: vertices,
+            deadline: None,
+        }
+    }
+
+    /// Tests the boards with these texts, smaller ones first, until `check` finds something wrong.
+    pub(super) fn boards(
+        &self,
+        texts: impl IntoIterator<Item = String>,
+        mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
+    ) -> Finding {
+        let mut boards: Vec<Board> = texts
+            .into_iter()
+            .map(|text| Board::parse(&text).expect("the texts of claims are boards"))
+            .collect();
+        boards.sort_by_key(|board| board.graph().vertex_count());
+        let mut tested: Vec<&str> = Vec::new();
+        for board in &boards {
+            if self.deadline.is_some_and(|end| Instant::now() > end) {
+                return stopped(in_words(&tested), tested.len());
+            }
+            match check(board) {
+                Ok(None) => tested.push(board.text()),
+                Ok(Some(counterexample)) => return fails(counterexample, &in_words(&tested)),
+                Err(Spent) => return stopped(in_words(&tested), tested.len()),
+            }
+        }
+        holds(in_words(&tested), tested.len())
+    }
+
+    /// Tests all graphs up to the limit, until `check` finds something wrong.
+    pub(super) fn all_graphs(
+        &self,
+        mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
+    ) -> Finding {
+        let mut count = 0;
+        let up_to = self.up_to.min(GRAPH_LIMIT);
+        for order in 1..=up_to {
+            for graph in all_graphs(order) {
+                let board: Board = Board::from_graph(graph);
+                let range = || format!("{count} graphs of at most {order} vertices");
+                match check(&board) {
+                    Ok(None) => count += 1,
+                    Ok(Some(counterexample)) => return fails(counterexample, &range()),
+                    Err(Spent) => return stopped(range(), count),
+                }
+            }
+        }
+        holds(
+            format!("all {count} graphs of at most {up_to} vertices"),
+            count,
+        )
+    }
+
+    /// The grids of at most `up_to` cells, the longer side first.
+    pub(super) fn grids(&self) -> impl Iterator<Item = [usize; 2]> + use<> {
+        let limit = self.up_to;
+        (1..=limit).flat_map(move |n| (n..=limit / n).map(move |m| [m, n]))
+    }
+}
+
+fn holds(tested: String, count: usize) -> Finding {
+    if count == 0 {
+        return Finding::undecided("no board of the claim's scope is this small: raise --up-to");
+    }
+    Finding {
+        ruling: Ruling::Holds,
+        tested,
+        counterexample: None,
+        note: None,
+    }
+}
+
+fn stopped(tested: String, count: usize) -> Finding {
+    let note = "the budget ran out before the whole range was tested";
+    if count == 0 {
+        return Finding::undecided(note);
+    }
+    Finding {
+        note: Some(note.to_owned()),
+        ..holds(tested, count)
+    }
+}
+
+fn fails(counterexample: Counterexample, tested: &str) -> Finding {
+    Finding {
+        ruling: Ruling::Fails,
+        tested: format!("{tested}, then {}", counterexample.board),
+        counterexample: Some(counterexample),
+        note: None,
+    }
+}
+
+/// The boards that were tested, in few words.
+fn in_words(texts: &[&str]) -> String {
+    match texts {
+        [] => "no other board".to_owned(),
+        [only] => (*only).to_owned(),
+        [first, .., last] if texts.len() > 6 => {
+            format!("{} boards from {first} to {last}", texts.len())
+        }
+        _ => texts.join(", "),
+    }
+}
+
+/// The text of a grid.
+pub(super) fn grid([m, n]: [usize; 2]) -> String {
+    format!("grid:{m}x{n}")
+}
+
+/// A board on which a claim fails, without a line of play.
+pub(super) fn counterexample(board: &Board, why: impl Into<String>) -> Counterexample {
+    Counterexample {
+        board: board.text().to_owned(),
+        moves: Vec::new(),
+        why: why.into(),
+    }
+}
+
+/// The number of edges of a maximum matching when some vertices are gone.
+pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
+    let rest = slitherlab_graph::Minor::induced(graph, |v| !gone.contains(&v)).graph;
+    slitherlab_matching::maximum_matching(&rest).size()
+}
+
+/// The winner of a game of two that a theorem decides.
+pub(super) fn by_theorem(board: &Board, game: slitherlab_games::Game) -> u32 {
+    use slitherlab_solve::snake::{Depth, Question, analyze};
+    let position = super::exhaust::start(board, game, 2);
+    let verdict = analyze(&Question {
+        board,
+        game,
+        position: &position,
+        depth: Depth::Answer,
+    });
+    verdict.winner.expect("a theorem decides this game")
+}

@@ -1,0 +1,152 @@
+//! Wan and others, Slithering Graphs, 2020.
+
+use slitherlab_games::Game;
+use slitherlab_graph::Board;
+use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
+
+use super::anderson::by_parity;
+use super::exhaust::winner;
+use super::scope::{counterexample, grid};
+use super::{Claim, Counterexample, Finding, Ruling, Scope};
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        id: "private-odd-odd",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, m and n odd: first player",
+        check: |scope| games(scope, Game::Private, 1, |[m, n]| m % 2 == 1 && n % 2 == 1),
+    },
+    Claim {
+        id: "private-odd-even",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, exactly one of m, n odd: first player",
+        check: |scope| games(scope, Game::Private, 1, |[m, n]| (m + n) % 2 == 1),
+    },
+    Claim {
+        id: "private-even-even",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, m and n even: second player",
+        check: |scope| games(scope, Game::Private, 2, |[m, n]| m % 2 == 0 && n % 2 == 0),
+    },
+    Claim {
+        id: "public-even",
+        source: "Slithering Graphs 4.3.2",
+        statement: "public, mn even: second player",
+        check: |scope| games(scope, Game::Public, 2, |[m, n]| m * n % 2 == 0),
+    },
+    Claim {
+        id: "public-odd",
+        source: "Slithering Graphs 4.3.2",
+        statement: "public, mn odd: first player",
+        check: |scope| games(scope, Game::Public, 1, |[m, n]| m * n % 2 == 1),
+    },
+    Claim {
+        id: "even-grid-edge-in-perfect-matching",
+        source: "Slithering Graphs 8.3",
+        statement: "every edge of a grid with mn even lies in a perfect matching",
+        check: edges,
+    },
+    Claim {
+        id: "box-parity",
+        source: "Slithering Graphs 4.2.3",
+        statement: "classic on m×n×p: even first player, odd second",
+        check: boxes,
+    },
+    Claim {
+        id: "triangle-parity",
+        source: "Slithering Graphs 4.2.4",
+        statement: "classic on the triangle T_n, n ≥ 2: even order first player, odd second",
+        check: triangles,
+    },
+    Claim {
+        id: "triangle-corners-lemma",
+        source: "Slithering Graphs 8.7",
+        statement: "if the three corner T_(n−4) cover T_n then n > 12",
+        check: corners,
+    },
+    Claim {
+        id: "maximum-matching-covers",
+        source: "Slithering Graphs 4.1",
+        statement: "a maximum matching covers every vertex, or all but one if the order is odd (all graphs)",
+        check: covers,
+    },
+];
+
+/// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
+fn games(scope: &Scope, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
+    let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
+    scope.boards(grids.map(grid), |board| {
+        let (winner, moves) = winner(board, game, scope)?;
+        Ok((winner != claimed).then(|| Counterexample {
+            moves,
+            ..counterexample(board, format!("player {winner} wins"))
+        }))
+    })
+}
+
+fn edges(scope: &Scope) -> Finding {
+    let grids = Scope::up_to(scope.up_to.max(100)).grids();
+    scope.boards(grids.filter(|[m, n]| m * n % 2 == 0).map(grid), |board| {
+        let graph = board.graph();
+        let allowed = edges_in_perfect_matchings(graph, &maximum_matching(graph));
+        let bad = (0..).zip(allowed).find(|(_, allowed)| !allowed);
+        Ok(bad.map(|(edge, _)| {
+            counterexample(board, format!("{} lies in none", board.edge_label(edge)))
+        }))
+    })
+}
+
+fn boxes(scope: &Scope) -> Finding {
+    let sides = (1..=6).flat_map(|p| (p..=6).flat_map(move |n| (n..=6).map(move |m| [m, n, p])));
+    scope.boards(
+        sides.map(|[m, n, p]| format!("grid:{m}x{n}x{p}")),
+        by_parity,
+    )
+}
+
+fn triangles(scope: &Scope) -> Finding {
+    scope.boards((2..=24).map(|n| format!("triangle:{n}")), by_parity)
+}
+
+/// The triangle of size n has the cells (i, j, k) with i + j + k = n − 1; a corner of size n − 4 has those where one of the
+/// three is at least 4.
+fn corners(_: &Scope) -> Finding {
+    let covered = |n: u32| {
+        let cells = (0..n).flat_map(|i| (0..n - i).map(move |j| [i, j, n - 1 - i - j]));
+        cells
+            .into_iter()
+            .all(|cell| cell.iter().any(|&side| side >= 4))
+    };
+    let smallest = (5..=12).find(|&n| covered(n));
+    let Some(n) = smallest else {
+        return Finding {
+            ruling: Ruling::Holds,
+            tested: "triangle:5 to triangle:12".to_owned(),
+            counterexample: None,
+            note: None,
+        };
+    };
+    let board = Board::parse(&format!("triangle:{n}")).expect("a board");
+    Finding {
+        ruling: Ruling::Fails,
+        tested: format!("triangle:5 to triangle:{n}"),
+        counterexample: Some(counterexample(
+            &board,
+            format!("the corners T_{} cover it", n - 4),
+        )),
+        note: None,
+    }
+}
+
+fn covers(scope: &Scope) -> Finding {
+    scope.all_graphs(|board| {
+        let order = board.graph().vertex_count();
+        let exposed = order - 2 * maximum_matching(board.graph()).size();
+        Ok((exposed > order % 2).then(|| {
+            counterexample(
+                board,
+                format!("every maximum matching leaves {exposed} vertices out"),
+            )
+        }))
+    })
+}

@@ -1,0 +1,118 @@
+//! The registry of claims, and the rulings that are known.
+
+use slitherlab_lab::claims::{Ruling, Scope, claims};
+
+/// Every claim of the list that the project audits.
+const IDS: [&str; 50] = [
+    "anderson-theorem-1",
+    "anderson-lemma-2",
+    "anderson-lemma-3",
+    "anderson-lemma-4",
+    "anderson-later-level",
+    "anderson-complete",
+    "anderson-grid",
+    "private-odd-odd",
+    "private-odd-even",
+    "private-even-even",
+    "public-even",
+    "public-odd",
+    "even-grid-edge-in-perfect-matching",
+    "box-parity",
+    "triangle-parity",
+    "triangle-corners-lemma",
+    "maximum-matching-covers",
+    "games-on-2x2",
+    "hamiltonian-3x3",
+    "even-order-first",
+    "odd-order-second",
+    "universal-start",
+    "no-universal",
+    "odd-grid-no-universal",
+    "odd-grid-progressive",
+    "three-2x2",
+    "three-px1",
+    "three-3x2-hamiltonian",
+    "three-3x2",
+    "three-px2-player-1",
+    "three-px2-c23",
+    "three-3x3-player-1",
+    "three-3x3-decides",
+    "three-conjecture",
+    "n-conjecture",
+    "progressive-n",
+    "losses-imply-coalitions",
+    "geography-perfect-matching",
+    "cuboid-parity",
+    "knight-table",
+    "grid-rook-complete",
+    "medley-cube",
+    "kano-1",
+    "kano-2",
+    "kano-3",
+    "kano-4",
+    "kano-no-draw",
+    "kano-lemma-1",
+    "kano-lemma-3",
+    "edge-geography-bipartite",
+];
+
+#[test]
+fn every_claim_is_there_once() {
+    let ids: Vec<&str> = claims().map(|claim| claim.id).collect();
+    assert_eq!(ids, IDS);
+}
+
+#[test]
+fn theorems_hold_on_small_graphs() {
+    let scope = Scope::up_to(5);
+    for id in [
+        "anderson-theorem-1",
+        "anderson-lemma-2",
+        "anderson-lemma-3",
+        "anderson-lemma-4",
+        "anderson-complete",
+        "universal-start",
+        "no-universal",
+        "geography-perfect-matching",
+        "cuboid-parity",
+        "three-2x2",
+    ] {
+        let claim = claims().find(|claim| claim.id == id).unwrap();
+        let report = claim.check(&scope);
+        assert_eq!(report.verdict, Ruling::Holds, "{report:?}");
+    }
+}
+
+#[test]
+fn false_claims_fail_on_their_smallest_boards() {
+    let scope = Scope::up_to(9);
+    for (id, board) in [
+        ("games-on-2x2", "grid:2x2"),
+        ("hamiltonian-3x3", "grid:3x3"),
+        ("odd-grid-no-universal", "grid:3x1"),
+        ("odd-grid-progressive", "grid:3x1"),
+        ("maximum-matching-covers", "graph6:A?"),
+        ("even-order-first", "graph6:A?"),
+        ("triangle-corners-lemma", "triangle:11"),
+        ("even-grid-edge-in-perfect-matching", "grid:4x1"),
+        ("medley-cube", "grid:1x1x1"),
+    ] {
+        let claim = claims().find(|claim| claim.id == id).unwrap();
+        let report = claim.check(&scope);
+        assert_eq!(report.verdict, Ruling::Fails, "{report:?}");
+        assert_eq!(report.counterexample.unwrap().board, board, "{id}");
+    }
+}
+
+#[test]
+fn a_budget_that_is_over_decides_nothing_false() {
+    let scope = Scope {
+        up_to: 12,
+        deadline: Some(std::time::Instant::now()),
+    };
+    for claim in
+        claims().filter(|claim| claim.id.starts_with("private") || claim.id.starts_with("three"))
+    {
+        assert_ne!(claim.check(&scope).verdict, Ruling::Fails, "{}", claim.id);
+    }
+}
