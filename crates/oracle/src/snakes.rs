@@ -6,6 +6,10 @@ use slitherlab_graph::Graph;
 
 /// The rules as the design's table has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the table of the design asks so many yes-or-no questions"
+)]
 pub struct SnakeRules {
     /// How many play.
     pub players: usize,
@@ -185,7 +189,7 @@ impl<'a> SnakeOracle<'a> {
         } else {
             let from = from.expect("an extension starts somewhere");
             let mine = |owner: usize| self.rules.shared.is_some() || owner == table.turn;
-            let live = if self.rules.both_ends { 0 } else { 1 };
+            let live = usize::from(!self.rules.both_ends);
             let grown = next
                 .ends
                 .iter_mut()
@@ -257,7 +261,11 @@ impl<'a> SnakeOracle<'a> {
             .into_iter()
             .map(|step| self.nimber(&self.after(table, step)))
             .collect();
-        let nimber = (0..).find(|value| !options.contains(value)).unwrap_or(0);
+        // The options come in order: the first gap, or the number after the last.
+        let nimber = (0..)
+            .zip(&options)
+            .find(|&(value, &option)| value != option)
+            .map_or(options.len() as u32, |(value, _)| value);
         self.nimbers.insert(key, nimber);
         nimber
     }
