@@ -8,9 +8,11 @@ mod graphs;
 mod matching;
 mod multigraphs;
 mod shared_snakes;
+mod snakes;
 
 pub use edge_games::{EdgeGame, EdgeTable};
 pub use graphs::{all_graphs, random_generator, random_graph};
 pub use matching::{maximum_matching_size, plain_blossom_size};
 pub use multigraphs::{all_multigraphs, connected_multigraphs};
 pub use shared_snakes::SharedSnakes;
+pub use snakes::{SnakeOracle, SnakeRules, SnakeStep, SnakeTable};

@@ -26,6 +26,7 @@
 
 pub mod cycle;
 pub mod gridlock;
+pub mod search;
 pub mod snake;
 mod verdict;
 

@@ -1,0 +1,188 @@
+//! What a search may use up, and how it reports.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Positions looked at so far, by all threads and for all parts of the question.
+    pub nodes: u64,
+    /// How many positions would have to be decided for a proof at least, as it looks now. The
+    /// number is small at the start, grows while the search learns how hard the question is, and
+    /// falls to 0 at the end; nothing better is known in advance. 0 when it is not known.
+    pub open: u32,
+    /// How many parts of the question (players, moves) are answered.
+    pub answered: usize,
+    /// How many parts there are.
+    pub parts: usize,
+}
+
+/// Asked every few thousand positions whether the search may go on.
+///
+/// It is the place for clocks, cancelling and progress bars, none of which the search knows.
+pub type Watch<'a> = dyn Fn(&Progress) -> ControlFlow<()> + Sync + 'a;
+
+/// The limits of a search.
+///
+/// ```
+/// use slitherlab_solve::search::Limits;
+///
+/// let limits = Limits {
+///     nodes: Some(1_000_000),
+///     bytes: 64 << 20,
+///     ..Limits::default()
+/// };
+/// assert_eq!(limits.threads, 1);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The most positions to look at; `None` for no limit. The search may overstep it by a few
+    /// thousand.
+    pub nodes: Option<u64>,
+    /// The most bytes for what is remembered about positions. Less memory makes a search slower,
+    /// not wrong. The memory is taken as it is needed.
+    pub bytes: usize,
+    /// How many threads search. More than one only if the crate is built with the feature
+    /// `parallel`.
+    pub threads: usize,
+    /// Asked now and then whether to go on.
+    pub watch: Option<&'a Watch<'a>>,
+}
+
+/// One thread, one GiB, as many positions as it takes.
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Self {
+            nodes: None,
+            bytes: 1 << 30,
+            threads: 1,
+            watch: None,
+        }
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("nodes", &self.nodes)
+            .field("bytes", &self.bytes)
+            .field("threads", &self.threads)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How many positions pass between two questions to the watch.
+const INTERVAL: u64 = 4096;
+
+/// What the threads of a search have in common: the positions counted, and whether to stop.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    nodes: AtomicU64,
+    spent: AtomicBool,
+    paused: AtomicBool,
+    /// Set before a search begins, for its reports.
+    pub(crate) answered: usize,
+    pub(crate) parts: usize,
+}
+
+impl Tally {
+    /// All positions counted.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    /// Whether the budget is used up.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.spent.load(Relaxed)
+    }
+
+    /// Makes all threads return, to be started again.
+    pub(crate) fn pause(&self) {
+        self.paused.store(true, Relaxed);
+    }
+
+    /// Lets threads run again.
+    pub(crate) fn resume(&self) {
+        self.paused.store(false, Relaxed);
+    }
+}
+
+/// Counts positions for one thread and knows when to stop.
+pub(crate) struct Meter<'a> {
+    tally: &'a Tally,
+    limits: &'a Limits<'a>,
+    nodes: u64,
+    reported: u64,
+    /// The proof numbers of the root, kept here for reports.
+    pub(crate) open: u32,
+}
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(tally: &'a Tally, limits: &'a Limits<'a>) -> Self {
+        Self {
+            tally,
+            limits,
+            nodes: 0,
+            reported: 0,
+            open: 0,
+        }
+    }
+
+    /// Counts a position.
+    #[inline]
+    pub(crate) fn count(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// The positions that this meter counted.
+    #[inline]
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the search may go on. Now and then it also asks `wants_pause`, and if so makes all
+    /// threads return.
+    #[inline]
+    pub(crate) fn goes_on(&mut self, wants_pause: impl FnOnce() -> bool) -> bool {
+        if self.nodes - self.reported < INTERVAL {
+            return true;
+        }
+        self.report();
+        if wants_pause() {
+            self.tally.pause();
+        }
+        !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
+    }
+
+    /// Adds the positions to the tally and asks the watch.
+    fn report(&mut self) {
+        let fresh = self.nodes - self.reported;
+        self.reported = self.nodes;
+        let nodes = self.tally.nodes.fetch_add(fresh, Relaxed) + fresh;
+        let progress = Progress {
+            nodes,
+            open: self.open,
+            answered: self.tally.answered,
+            parts: self.tally.parts,
+        };
+        let too_many = self.limits.nodes.is_some_and(|most| nodes >= most);
+        if too_many
+            || self
+                .limits
+                .watch
+                .is_some_and(|watch| watch(&progress).is_break())
+        {
+            self.tally.spent.store(true, Relaxed);
+        }
+    }
+}
+
+impl Drop for Meter<'_> {
+    fn drop(&mut self) {
+        let fresh = self.nodes - self.reported;
+        self.tally.nodes.fetch_add(fresh, Relaxed);
+    }
+}

@@ -1,0 +1,182 @@
+//! Any position of any snake game, as the rules have it: for large boards and rare rules.
+
+use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
+use slitherlab_games::{Player, snake::Rules};
+use slitherlab_graph::Vertex;
+
+use super::state::{State, Step};
+use super::table::scramble;
+
+/// A position for the search. Its key is a hash of 128 bits: different positions have different
+/// keys but for accidents of probability 2⁻¹²⁸.
+#[derive(Clone)]
+pub(crate) struct Plain {
+    position: Position,
+    /// The player whose fate is asked about.
+    x: Player,
+    now: [u64; 2],
+    past: Vec<[u64; 2]>,
+}
+
+/// What a key counts.
+#[derive(Clone, Copy)]
+enum Mark {
+    Visit(Vertex),
+    Use(Vertex, Vertex),
+    End(u32, Vertex),
+    Turn(u32),
+}
+
+impl Plain {
+    pub(crate) fn new(position: &Position, x: Player) -> Self {
+        let mut state = Self {
+            position: position.clone(),
+            x,
+            now: [0; 2],
+            past: Vec::new(),
+        };
+        let rules = *position.rules();
+        for snake in 0..position.snake_count() {
+            let path = position.snake(snake);
+            for &v in &path {
+                state.visit(&rules, v);
+            }
+            for pair in path.windows(2) {
+                state.spend(&rules, pair[0], pair[1]);
+            }
+        }
+        let owners = match rules.snakes {
+            Snakes::Shared(_) => 1,
+            Snakes::Private => rules.players,
+        };
+        for player in (0..owners).map(Player::from_index) {
+            let owner = state.owner(&rules, player);
+            for end in position.live_ends_of(player) {
+                state.add(Mark::End(owner, end), 1);
+            }
+        }
+        state
+    }
+
+    fn add(&mut self, mark: Mark, times: u64) {
+        add(&mut self.now, mark, times);
+    }
+
+    /// Without a limit on visits they forbid nothing.
+    fn visit(&mut self, rules: &Rules, vertex: Vertex) {
+        if rules.capacity != Capacity::UNLIMITED {
+            self.add(Mark::Visit(vertex), 1);
+        }
+    }
+
+    /// Where a vertex is visited once no edge can come up again.
+    fn spend(&mut self, rules: &Rules, from: Vertex, to: Vertex) {
+        if rules.capacity != Capacity::ONE {
+            self.add(Mark::Use(from, to), 1);
+        }
+    }
+
+    /// Whose the ends of a snake are, counted from player x.
+    fn owner(&self, rules: &Rules, player: Player) -> u32 {
+        match rules.snakes {
+            Snakes::Shared(_) => 0,
+            Snakes::Private => self.seat(player),
+        }
+    }
+
+    /// A player's number, counted from player x.
+    fn seat(&self, player: Player) -> u32 {
+        let players = self.position.rules().players as usize;
+        ((player.index() + players - self.x.index()) % players) as u32
+    }
+}
+
+/// Adds so many marks to a key. The key is linear in the marks, so their order does not matter.
+fn add(key: &mut [u64; 2], mark: Mark, times: u64) {
+    let (kind, low, high) = match mark {
+        Mark::Visit(v) => (1, v, 0),
+        Mark::Use(u, v) => (2, u.min(v), u.max(v)),
+        Mark::End(owner, v) => (3, v, owner),
+        Mark::Turn(turn) => (4, turn, 0),
+    };
+    let number = scramble(u64::from(low) | u64::from(high) << 32) ^ (kind << 60);
+    for (word, salt) in key.iter_mut().zip([0, 0x9e37_79b9_7f4a_7c15]) {
+        *word = word.wrapping_add(scramble(number ^ salt).wrapping_mul(times));
+    }
+}
+
+impl State for Plain {
+    type Key = [u64; 2];
+
+    fn side(&self) -> bool {
+        self.position.turn() == self.x
+    }
+
+    fn key(&self) -> ([u64; 2], u8) {
+        let rules = self.position.rules();
+        // Who is to move makes no difference when two play with the same snakes.
+        if rules.players == 2 && rules.snakes != Snakes::Private {
+            return (self.now, 0);
+        }
+        let mut with_turn = self.now;
+        add(
+            &mut with_turn,
+            Mark::Turn(self.seat(self.position.turn())),
+            1,
+        );
+        (with_turn, 0)
+    }
+
+    fn value(&mut self) -> Option<bool> {
+        let stuck = self.position.legal_moves().next().is_none();
+        stuck.then_some(self.position.rules().ending == Ending::Misere)
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        steps.extend(
+            (0..)
+                .zip(self.position.legal_moves())
+                .map(|(place, _)| place),
+        );
+    }
+
+    fn make(&mut self, step: Step) {
+        let one = self
+            .position
+            .legal_moves()
+            .nth(step as usize)
+            .expect("the step was listed");
+        self.past.push(self.now);
+        let rules = *self.position.rules();
+        let owner = self.owner(&rules, self.position.turn());
+        let opening = self.position.is_opening();
+        let live = if rules.ends == Ends::Two { 2 } else { 1 };
+        match one {
+            Move::Vertex(v) => {
+                self.visit(&rules, v);
+                self.add(Mark::End(owner, v), live);
+            }
+            Move::Edge([u, v]) => {
+                self.visit(&rules, v);
+                self.spend(&rules, u, v);
+                self.add(Mark::End(owner, v), 1);
+                if opening {
+                    self.visit(&rules, u);
+                    self.add(Mark::End(owner, u), live - 1);
+                } else {
+                    self.add(Mark::End(owner, u), u64::MAX);
+                }
+            }
+        }
+        self.position.make(one);
+    }
+
+    fn unmake(&mut self) {
+        self.position.unmake();
+        self.now = self.past.pop().expect("a move was made");
+    }
+
+    fn mobility(&self) -> u32 {
+        self.position.legal_moves().count().max(1) as u32
+    }
+}

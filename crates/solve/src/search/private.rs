@@ -1,0 +1,253 @@
+//! A snake of his own for each player, disjoint paths on boards of at most 128 vertices.
+
+use std::sync::Arc;
+
+use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
+
+use super::race::{MOST_PLAYERS, race};
+use super::run::EndPair;
+use super::state::{State, Step};
+use super::symmetry::Symmetry;
+use super::word::Word;
+use super::yard::Yard;
+
+/// A position, without what can no longer matter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PrivatePosition<B> {
+    /// The unused vertices that somebody can still reach; all unused ones while snakes are placed.
+    pub(crate) free: B,
+    /// The live ends of each player, counted from the one whose fate is asked about; ends that
+    /// cannot move are replaced by those that can.
+    pub(crate) ends: [EndPair; MOST_PLAYERS],
+    /// How many snakes are placed.
+    pub(crate) placed: u8,
+    /// The player to move, counted in the same way.
+    pub(crate) turn: u8,
+}
+
+/// A game with private snakes for the search.
+#[derive(Clone)]
+pub(crate) struct Private<B: Word> {
+    yard: Arc<Yard<B>>,
+    symmetry: Arc<Symmetry<B>>,
+    rules: Rules,
+    now: PrivatePosition<B>,
+    past: Vec<PrivatePosition<B>>,
+}
+
+impl<B: Word> Private<B> {
+    /// How many players a key has room for.
+    pub(crate) const PLAYERS: usize = if B::CAPACITY == 64 { 5 } else { MOST_PLAYERS };
+    /// How many bits number a vertex.
+    const VERTEX_BITS: u32 = B::CAPACITY.ilog2();
+
+    pub(crate) fn new(
+        yard: &Arc<Yard<B>>,
+        symmetry: &Arc<Symmetry<B>>,
+        rules: Rules,
+        now: PrivatePosition<B>,
+    ) -> Self {
+        let mut state = Self {
+            yard: Arc::clone(yard),
+            symmetry: Arc::clone(symmetry),
+            rules,
+            now,
+            past: Vec::new(),
+        };
+        if !state.is_opening() {
+            state.settle();
+        }
+        state
+    }
+
+    fn is_opening(&self) -> bool {
+        u32::from(self.now.placed) < self.rules.players
+    }
+
+    fn players(&self) -> usize {
+        self.rules.players as usize
+    }
+
+    /// Where the player can go.
+    fn near(&self, player: usize) -> B {
+        let [a, b] = self.now.ends[player].map(usize::from);
+        (self.yard.neighbors(a) | self.yard.neighbors(b)) & self.now.free
+    }
+
+    /// Forgets what nobody can reach, and ends that cannot move.
+    fn settle(&mut self) {
+        let players = self.players();
+        let free = self.now.free;
+        let mut seeds = B::EMPTY;
+        for pair in &mut self.now.ends[..players] {
+            let [a, b] = *pair;
+            let near_a = self.yard.neighbors(a as usize) & free;
+            let near_b = self.yard.neighbors(b as usize) & free;
+            seeds |= near_a | near_b;
+            if near_a.is_empty() {
+                *pair = [b, b];
+            } else if near_b.is_empty() {
+                *pair = [a, a];
+            }
+        }
+        self.now.free = self.yard.fill(free, seeds);
+    }
+
+    /// Whether a player has placed his snake: those just before the one to move have.
+    fn has_placed(&self, player: usize) -> bool {
+        let turns = self.players() + self.now.turn as usize - player - 1;
+        !self.is_opening() || turns % self.players() < self.now.placed as usize
+    }
+
+    /// The live ends of all players in one number, after every vertex went to its image. Players
+    /// who cannot move, or have no snake yet, are all alike.
+    fn pack(&self, image: impl Fn(u8) -> u8) -> u128 {
+        let players = self.players();
+        // With two players the one to move comes first, whoever he is.
+        let first = if players == 2 { self.now.turn } else { 0 } as usize;
+        let mut packed = 0;
+        for place in 0..players {
+            let player = (first + place) % players;
+            let [a, b] = self.now.ends[player].map(&image);
+            let [a, b] = if self.has_placed(player) && !self.near(player).is_empty() {
+                [a.min(b), a.max(b)]
+            } else {
+                [1, 0]
+            };
+            packed = packed << Self::VERTEX_BITS | u128::from(a);
+            packed = packed << Self::VERTEX_BITS | u128::from(b);
+        }
+        packed
+    }
+}
+
+impl<B: Word> State for Private<B> {
+    type Key = B::Pair;
+
+    fn side(&self) -> bool {
+        self.now.turn == 0
+    }
+
+    fn key(&self) -> (B::Pair, u8) {
+        let now = &self.now;
+        let mut free = now.free;
+        let mut packed = self.pack(|v| v);
+        for image in self.symmetry.images(self.past.len()) {
+            let other = image.set(now.free);
+            if other < free {
+                (free, packed) = (other, self.pack(|v| image.vertex(v)));
+            } else if other == free {
+                packed = packed.min(self.pack(|v| image.vertex(v)));
+            }
+        }
+        // The number of snakes placed follows from the number of vertices used.
+        let tag = if self.rules.players == 2 { 0 } else { now.turn };
+        (free.pair(B::from_number(packed)), tag)
+    }
+
+    fn value(&mut self) -> Option<bool> {
+        let now = &self.now;
+        let misere = self.rules.ending == Ending::Misere;
+        if self.is_opening() {
+            let possible = match self.rules.opening {
+                Opening::Vertex => now.free,
+                Opening::Edge => self.yard.around(now.free) & now.free,
+            };
+            return possible.is_empty().then_some(misere);
+        }
+        if self.near(now.turn as usize).is_empty() {
+            return Some(misere);
+        }
+        if misere {
+            return None;
+        }
+        let ends = &now.ends[..self.players()];
+        let beaten = race(&self.yard, now.free, ends, now.turn as usize)?;
+        Some(beaten != self.side())
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        let now = &self.now;
+        if self.is_opening() {
+            if self.rules.opening == Opening::Vertex {
+                steps.extend(now.free.members().map(|v| v as Step));
+                return;
+            }
+            for (edge, &[u, v]) in self.yard.edges().iter().enumerate() {
+                if now.free.has(u as usize) && now.free.has(v as usize) {
+                    let step = 2 * edge as Step;
+                    steps.push(step);
+                    if self.rules.ends == Ends::One {
+                        steps.push(step + 1);
+                    }
+                }
+            }
+            return;
+        }
+        let [a, b] = now.ends[now.turn as usize];
+        for end in [a, b].into_iter().take(if a == b { 1 } else { 2 }) {
+            for to in (self.yard.neighbors(end as usize) & now.free).members() {
+                steps.push(Step::from(end) << 8 | to as Step);
+            }
+        }
+    }
+
+    fn make(&mut self, step: Step) {
+        self.past.push(self.now);
+        let mut again = false;
+        let turn = self.now.turn as usize;
+        if self.is_opening() {
+            let (used, ends) = match self.rules.opening {
+                Opening::Vertex => ([step as u8; 2], [step as u8; 2]),
+                Opening::Edge => {
+                    let [u, v] = self.yard.edges()[(step / 2) as usize];
+                    let ends = match (self.rules.ends, step % 2) {
+                        (Ends::Two, _) => [u, v],
+                        (Ends::One, 0) => [v, v],
+                        (Ends::One, _) => [u, u],
+                    };
+                    ([u, v], ends)
+                }
+            };
+            for vertex in used {
+                self.now.free &= !B::single(vertex as usize);
+            }
+            self.now.ends[turn] = ends;
+            self.now.placed += 1;
+            again = self.rules.first == First::Opener && !self.is_opening();
+        } else {
+            let (from, to) = ((step >> 8) as u8, step as u8);
+            self.now.free &= !B::single(to as usize);
+            for end in &mut self.now.ends[turn] {
+                // A single live end stands there twice.
+                if *end == from {
+                    *end = to;
+                }
+            }
+        }
+        if !again {
+            let next = self.now.turn + 1;
+            self.now.turn = if u32::from(next) == self.rules.players {
+                0
+            } else {
+                next
+            };
+        }
+        if !self.is_opening() {
+            self.settle();
+        }
+    }
+
+    fn unmake(&mut self) {
+        self.now = self.past.pop().expect("a move was made");
+    }
+
+    fn mobility(&self) -> u32 {
+        if self.is_opening() {
+            return self.now.free.count() as u32;
+        }
+        let [a, b] = self.now.ends[self.now.turn as usize];
+        let near = |end: u8| (self.yard.neighbors(end as usize) & self.now.free).count() as u32;
+        if a == b { near(a) } else { near(a) + near(b) }
+    }
+}

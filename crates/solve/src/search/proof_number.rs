@@ -1,0 +1,258 @@
+//! Depth-first proof-number search (Nagai 2002).
+//!
+//! Every position has two numbers: how many positions must still be decided, at the least, to prove
+//! that the side to move wins (`win`), and that it loses (`loss`). One move wins, so `win` is the
+//! least among the moves; all moves must lose, so `loss` is the sum over them. The search always
+//! goes where the least work seems to be left. So it finds short proofs, such as a snake driven into a
+//! corner, among very long ones.
+//!
+//! The frames of the search keep the numbers of their moves themselves, and thresholds only grow. So
+//! the search comes to an end with a table of any size.
+
+use super::budget::Meter;
+use super::state::{State, Step};
+use super::table::{Bounds, Table};
+
+/// A move of a frame, with the bounds of the position after it as the frame's side sees them.
+#[derive(Clone, Copy)]
+struct Branch {
+    step: Step,
+    bounds: Bounds,
+}
+
+struct Frame {
+    /// Where its moves begin among all branches.
+    first: usize,
+    /// The move that led here, as a place among all branches; means nothing for the root.
+    from: usize,
+    /// The search leaves the frame when a bound reaches its limit.
+    limit: Bounds,
+    side: bool,
+    /// How many positions had been counted when the frame was entered.
+    entered: u64,
+}
+
+/// Whether other threads search with the same table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    /// Nobody else does.
+    Alone,
+    /// This is the thread with this number.
+    Thread(u32),
+}
+
+/// Decides whether the side to move wins; `None` when the meter stopped the search. What was found
+/// out is in the table, and the search goes on from there when it is called again.
+pub(crate) fn prove<S: State>(
+    state: &mut S,
+    table: &Table<S::Key>,
+    meter: &mut Meter<'_>,
+    company: Company,
+) -> Option<bool> {
+    meter.count();
+    if let Some(value) = state.value() {
+        return Some(value);
+    }
+    let mut search = Search {
+        state,
+        table,
+        meter,
+        company,
+        frames: Vec::new(),
+        branches: Vec::new(),
+        steps: Vec::new(),
+        siblings: Vec::new(),
+    };
+    search.run()
+}
+
+struct Search<'a, 'm, S: State> {
+    state: &'a mut S,
+    table: &'a Table<S::Key>,
+    meter: &'a mut Meter<'m>,
+    company: Company,
+    frames: Vec<Frame>,
+    branches: Vec<Branch>,
+    steps: Vec<Step>,
+    /// The keys of the moves of one frame.
+    siblings: Vec<(S::Key, u8)>,
+}
+
+/// Within so many moves from the root, moves to mirror images of each other are counted once.
+const MIRRORED: usize = 3;
+
+impl<S: State> Search<'_, '_, S> {
+    fn run(&mut self) -> Option<bool> {
+        let limit = Bounds {
+            win: Bounds::NEVER,
+            loss: Bounds::NEVER,
+        };
+        self.expand(0, limit);
+        loop {
+            let frame = self.frames.last().expect("the root is left by returning");
+            let (first, limit, side) = (frame.first, frame.limit, frame.side);
+            let now = total(&self.branches[first..]);
+            if now.win >= limit.win || now.loss >= limit.loss {
+                let done = self.frames.pop().expect("it was looked at just now");
+                let (key, tag) = self.state.key();
+                let effort = self.meter.nodes() - done.entered + 1;
+                self.table.put(&key, tag, now, effort);
+                self.branches.truncate(first);
+                let Some(parent) = self.frames.last() else {
+                    return now.value();
+                };
+                self.branches[done.from].bounds = now.seen(parent.side, side);
+                self.state.unmake();
+                if self.frames.len() == 1 {
+                    let root = total(&self.branches);
+                    self.meter.open = root.win.min(root.loss);
+                }
+                if !self.meter.goes_on(|| self.table.is_crowded()) {
+                    for _ in 1..self.frames.len() {
+                        self.state.unmake();
+                    }
+                    return None;
+                }
+                continue;
+            }
+            let (best, inner) = self.choose(first, limit, now);
+            self.state.make(self.branches[best].step);
+            let child = self.state.side();
+            let inner = inner.seen(child, side);
+            // Another line, or another thread, may have been here since.
+            let (key, tag) = self.state.key();
+            match self.table.get(&key, tag) {
+                Some(known) if known.win >= inner.win || known.loss >= inner.loss => {
+                    self.state.unmake();
+                    self.branches[best].bounds = known.seen(side, child);
+                }
+                _ => {
+                    if self.company != Company::Alone {
+                        // Other threads shall look elsewhere meanwhile.
+                        self.table.put(&key, tag, undecided(inner), 1);
+                    }
+                    self.expand(best, inner);
+                }
+            }
+        }
+    }
+
+    /// The most promising move of the last frame, and the limits within which it stays so, both
+    /// as the frame sees them.
+    fn choose(&self, first: usize, limit: Bounds, now: Bounds) -> (usize, Bounds) {
+        let mut best = (u64::MAX, first);
+        let mut second = Bounds::NEVER;
+        for (place, branch) in self.branches.iter().enumerate().skip(first) {
+            let bounds = branch.bounds;
+            let rank = u64::from(bounds.win) << 36
+                | u64::from(bounds.loss) << 8
+                | u64::from(self.whim(branch.step));
+            if rank < best.0 {
+                if best.0 != u64::MAX {
+                    second = (best.0 >> 36) as u32;
+                }
+                best = (rank, place);
+            } else {
+                second = second.min(bounds.win);
+            }
+        }
+        let own = self.branches[best.1].bounds;
+        // A little more than the runner-up, so that the search does not hop to and fro.
+        let patience = second.saturating_add(1 + second / 4).min(Bounds::NEVER);
+        // What the other moves leave of the limit; sums that have reached the largest number are
+        // no reason to stand still.
+        let others = now.loss - own.loss.min(now.loss);
+        let loss = (limit.loss - others.min(limit.loss)).max(own.loss + 1);
+        let inner = Bounds {
+            win: limit.win.min(patience),
+            loss: loss.min(Bounds::NEVER),
+        };
+        (best.1, inner)
+    }
+
+    /// A small number by which threads that search together break ties differently.
+    fn whim(&self, step: Step) -> u32 {
+        match self.company {
+            Company::Alone | Company::Thread(0) => 0,
+            Company::Thread(number) => {
+                (step ^ number.wrapping_mul(0x85eb_ca6b)).wrapping_mul(0x9e37_79b1) >> 25
+            }
+        }
+    }
+
+    /// Enters the present position and looks at all its moves.
+    fn expand(&mut self, from: usize, limit: Bounds) {
+        let side = self.state.side();
+        self.frames.push(Frame {
+            first: self.branches.len(),
+            from,
+            limit,
+            side,
+            entered: self.meter.nodes(),
+        });
+        self.steps.clear();
+        self.state.steps(&mut self.steps);
+        self.siblings.clear();
+        for place in 0..self.steps.len() {
+            let step = self.steps[place];
+            self.state.make(step);
+            self.meter.count();
+            let sibling = self.state.key();
+            if self.frames.len() <= MIRRORED {
+                if self.siblings.contains(&sibling) {
+                    self.state.unmake();
+                    continue;
+                }
+                self.siblings.push(sibling);
+            }
+            let bounds = self.first_look(&sibling).seen(side, self.state.side());
+            self.state.unmake();
+            self.branches.push(Branch { step, bounds });
+            if bounds.win == 0 {
+                break;
+            }
+        }
+    }
+
+    fn first_look(&mut self, (key, tag): &(S::Key, u8)) -> Bounds {
+        if let Some(known) = self.table.get(key, *tag) {
+            return known;
+        }
+        match self.state.value() {
+            Some(value) => Bounds::decided(value),
+            None => Bounds {
+                win: 1,
+                loss: self.state.mobility(),
+            },
+        }
+    }
+}
+
+/// The bounds of a position from those of its moves.
+fn total(branches: &[Branch]) -> Bounds {
+    let mut win = Bounds::NEVER;
+    let mut loss = 0u64;
+    for branch in branches {
+        win = win.min(branch.bounds.win);
+        loss += u64::from(branch.bounds.loss);
+    }
+    if win == 0 {
+        Bounds::WON
+    } else if loss == 0 {
+        Bounds::LOST
+    } else {
+        undecided(Bounds {
+            win,
+            loss: loss.min(u64::from(Bounds::NEVER)) as u32,
+        })
+    }
+}
+
+/// The same bounds, but none that would mean a decision.
+fn undecided(bounds: Bounds) -> Bounds {
+    let clamp = |number: u32| number.clamp(1, Bounds::NEVER - 1);
+    Bounds {
+        win: clamp(bounds.win),
+        loss: clamp(bounds.loss),
+    }
+}

@@ -1,0 +1,262 @@
+//! Shared snakes that are disjoint paths, on boards of at most 128 vertices.
+
+use std::sync::Arc;
+
+use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
+use slitherlab_matching::SmallMatching;
+
+use super::nimbers::Nimbers;
+use super::pieces::pieces;
+use super::state::{State, Step};
+use super::symmetry::Symmetry;
+use super::word::Word;
+use super::yard::Yard;
+
+/// A position, without what can no longer matter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SharedPosition<B> {
+    /// The unused vertices that can still be reached; all unused ones while snakes are placed.
+    pub(crate) free: B,
+    /// The live ends, and once all snakes are placed only those that can still move.
+    pub(crate) ends: B,
+    /// The size of a nim heap that is played at the same time: the nimber of parts of the board that
+    /// were cut off.
+    pub(crate) heap: u8,
+    /// How many snakes are placed.
+    pub(crate) placed: u8,
+    /// The player to move, counted from the one whose fate is asked about.
+    pub(crate) turn: u8,
+}
+
+/// A game with shared snakes for the search. With two players and normal ending it is impartial, and
+/// then matchings prove losses and parts that are cut off become nim heaps.
+#[derive(Clone)]
+pub(crate) struct Shared<B: Word> {
+    yard: Arc<Yard<B>>,
+    symmetry: Arc<Symmetry<B>>,
+    rules: Rules,
+    /// What is known about impartial games.
+    impartial: Option<Impartial<B>>,
+    now: SharedPosition<B>,
+    past: Vec<SharedPosition<B>>,
+}
+
+#[derive(Clone)]
+struct Impartial<B: Word> {
+    matching: SmallMatching<B>,
+    nimbers: Nimbers<B>,
+}
+
+/// A step that leaves the board alone and makes the heap smaller.
+const HEAP: Step = 1 << 31;
+
+impl<B: Word> Shared<B> {
+    /// The position on a board. A matching of the board makes it clear that the game is played by two
+    /// with normal ending.
+    pub(crate) fn new(
+        yard: &Arc<Yard<B>>,
+        symmetry: &Arc<Symmetry<B>>,
+        rules: Rules,
+        matching: Option<&SmallMatching<B>>,
+        now: SharedPosition<B>,
+    ) -> Self {
+        let mut state = Self {
+            yard: Arc::clone(yard),
+            symmetry: Arc::clone(symmetry),
+            rules,
+            impartial: matching.map(|matching| Impartial {
+                matching: matching.clone(),
+                nimbers: Nimbers::new(yard, matching.clone()),
+            }),
+            now,
+            past: Vec::new(),
+        };
+        if !state.is_opening() {
+            state.settle();
+        }
+        state
+    }
+
+    fn is_opening(&self) -> bool {
+        u32::from(self.now.placed) < self.rules.snake_count()
+    }
+
+    /// Forgets what can no longer be reached, and turns small parts that are cut off into a heap.
+    fn settle(&mut self) {
+        let yard = &*self.yard;
+        let now = &mut self.now;
+        now.ends &= yard.around(now.free);
+        now.free = yard.fill(now.free, yard.around(now.ends));
+        let Some(Impartial { nimbers, .. }) = &mut self.impartial else {
+            return;
+        };
+        if now.ends.count() < 2 {
+            return;
+        }
+        let parts = pieces(yard, now.free, now.ends);
+        if parts.len() < 2 {
+            return;
+        }
+        let largest = parts.iter().max_by_key(|part| part.free.count());
+        for part in parts.iter() {
+            let nimber = if nimbers.is_zero(part.free, part.ends) {
+                Some(0)
+            } else if Some(part) == largest {
+                None
+            } else {
+                nimbers.find(part.free, part.ends)
+            };
+            if let Some(nimber) = nimber {
+                now.heap ^= nimber;
+                now.free &= !part.free;
+                now.ends &= !part.ends;
+            }
+        }
+    }
+
+    /// The vertices that an opening uses, and the live ends that it makes.
+    fn opening(&self, step: Step) -> (B, B) {
+        if self.rules.opening == Opening::Vertex {
+            let named = B::single(step as usize);
+            return (named, named);
+        }
+        let [u, v] = self.yard.edges()[(step / 2) as usize].map(|end| B::single(end as usize));
+        match (self.rules.ends, step % 2) {
+            (Ends::Two, _) => (u | v, u | v),
+            (Ends::One, 0) => (u | v, v),
+            (Ends::One, _) => (u | v, u),
+        }
+    }
+
+    fn can_open(&self) -> bool {
+        let free = self.now.free;
+        match self.rules.opening {
+            Opening::Vertex => !free.is_empty(),
+            Opening::Edge => !(self.yard.around(free) & free).is_empty(),
+        }
+    }
+}
+
+impl<B: Word> State for Shared<B> {
+    type Key = B::Pair;
+
+    fn side(&self) -> bool {
+        self.now.turn == 0
+    }
+
+    fn key(&self) -> (B::Pair, u8) {
+        let now = &self.now;
+        let (mut free, mut ends) = (now.free, now.ends);
+        for image in self.symmetry.images(self.past.len()) {
+            let other = image.set(now.free);
+            if other < free {
+                (free, ends) = (other, image.set(now.ends));
+            } else if other == free {
+                ends = ends.min(image.set(now.ends));
+            }
+        }
+        // The number of snakes placed follows from the number of vertices used.
+        let tag = if self.rules.players == 2 {
+            now.heap
+        } else {
+            now.turn
+        };
+        (free.pair(ends), tag)
+    }
+
+    fn value(&mut self) -> Option<bool> {
+        let now = self.now;
+        let misere = self.rules.ending == Ending::Misere;
+        if self.is_opening() {
+            return (!self.can_open()).then_some(now.heap > 0 || misere);
+        }
+        if now.ends.is_empty() {
+            return Some(now.heap > 0 || misere);
+        }
+        let Impartial { matching, nimbers } = self.impartial.as_mut()?;
+        // The static proof: if no live end has an outer neighbour, the snakes alone are lost for
+        // the player to move; with one live end only then.
+        let outer = matching.outer(now.free);
+        if (self.yard.around(now.ends) & outer).is_empty() {
+            return Some(now.heap > 0);
+        }
+        if now.ends.count() > 1 {
+            return None;
+        }
+        if now.heap == 0 {
+            return Some(true);
+        }
+        let nimber = nimbers.find(now.free, now.ends)?;
+        Some(nimber != now.heap)
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        let now = &self.now;
+        steps.extend((0..now.heap).map(|heap| HEAP | Step::from(heap)));
+        if !self.is_opening() {
+            for end in now.ends.members() {
+                for to in (self.yard.neighbors(end) & now.free).members() {
+                    steps.push((end as Step) << 8 | to as Step);
+                }
+            }
+            return;
+        }
+        if self.rules.opening == Opening::Vertex {
+            steps.extend(now.free.members().map(|v| v as Step));
+            return;
+        }
+        for (edge, &[u, v]) in self.yard.edges().iter().enumerate() {
+            if now.free.has(u as usize) && now.free.has(v as usize) {
+                let step = 2 * edge as Step;
+                steps.push(step);
+                if self.rules.ends == Ends::One {
+                    steps.push(step + 1);
+                }
+            }
+        }
+    }
+
+    fn make(&mut self, step: Step) {
+        self.past.push(self.now);
+        let mut again = false;
+        if step & HEAP != 0 {
+            self.now.heap = step as u8;
+        } else if self.is_opening() {
+            let (used, ends) = self.opening(step);
+            self.now.free &= !used;
+            self.now.ends |= ends;
+            self.now.placed += 1;
+            again = self.rules.first == First::Opener && !self.is_opening();
+        } else {
+            let from = B::single((step >> 8) as usize);
+            let to = B::single(step as usize & 0xff);
+            self.now.free &= !to;
+            self.now.ends = self.now.ends & !from | to;
+        }
+        if !again {
+            let next = self.now.turn + 1;
+            self.now.turn = if u32::from(next) == self.rules.players {
+                0
+            } else {
+                next
+            };
+        }
+        if !self.is_opening() && step & HEAP == 0 {
+            self.settle();
+        }
+    }
+
+    fn unmake(&mut self) {
+        self.now = self.past.pop().expect("a move was made");
+    }
+
+    fn mobility(&self) -> u32 {
+        let now = &self.now;
+        if self.is_opening() {
+            return now.free.count() as u32 + u32::from(now.heap);
+        }
+        let ends = now.ends.members();
+        let moves = ends.map(|end| (self.yard.neighbors(end) & now.free).count() as u32);
+        moves.sum::<u32>() + u32::from(now.heap)
+    }
+}

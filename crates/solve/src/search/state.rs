@@ -1,0 +1,38 @@
+//! What the search knows about a game.
+
+use super::table::Key;
+
+/// A move as a small number; only the state that listed it knows what it means.
+pub(crate) type Step = u32;
+
+/// A position of a game between two sides that ends with one of them winning, for exact search.
+///
+/// The sides need not alternate: a coalition of several players is one side.
+pub(crate) trait State: Clone + Send {
+    /// What tells positions apart.
+    type Key: Key;
+
+    /// Which side is to move.
+    fn side(&self) -> bool;
+
+    /// All that the value of the position depends on, together with a tag of at most
+    /// [`LARGEST_TAG`](super::table::LARGEST_TAG). The value is that for the side to move, so
+    /// positions in which the sides have changed roles may share a key, and so may mirror images.
+    fn key(&self) -> (Self::Key, u8);
+
+    /// Whether the side to move wins, where the rules or a proof without search tell.
+    fn value(&mut self) -> Option<bool>;
+
+    /// Appends the moves; there is at least one wherever [`value`](Self::value) says nothing.
+    fn steps(&self, steps: &mut Vec<Step>);
+
+    /// Makes a move.
+    fn make(&mut self, step: Step);
+
+    /// Takes the last move back.
+    fn unmake(&mut self);
+
+    /// How many moves there are, or a rough guess, at least 1: so many must be refuted to show
+    /// that the side to move loses.
+    fn mobility(&self) -> u32;
+}

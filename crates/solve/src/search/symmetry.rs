@@ -1,0 +1,240 @@
+//! Automorphisms of a small board.
+//!
+//! Positions that an automorphism takes to each other have the same value, so one of them stands in
+//! the table for all.
+
+use super::word::Word;
+use super::yard::Yard;
+
+/// Some automorphisms of a board without the identity: all of them, unless there are many.
+#[derive(Clone, Debug)]
+pub(crate) struct Symmetry<B> {
+    images: Vec<Image<B>>,
+    /// For how many moves from the root they are used.
+    moves: usize,
+}
+
+/// An automorphism.
+#[derive(Clone, Debug)]
+pub(crate) struct Image<B> {
+    /// Where each vertex goes.
+    of: Vec<u8>,
+    /// For each group of eight vertices and each subset of it, the image of the subset.
+    of_byte: Vec<B>,
+}
+
+impl<B: Word> Image<B> {
+    fn new(of: Vec<u8>) -> Self {
+        let mut of_byte = Vec::with_capacity(of.len().div_ceil(8) * 256);
+        for group in of.chunks(8) {
+            for subset in 0..256usize {
+                let members = group.iter().enumerate();
+                let inside = members.filter(|&(place, _)| subset >> place & 1 == 1);
+                of_byte.push(inside.fold(B::EMPTY, |set, (_, &to)| set | B::single(to as usize)));
+            }
+        }
+        Self { of, of_byte }
+    }
+
+    /// The image of a vertex.
+    #[inline]
+    pub(crate) fn vertex(&self, v: u8) -> u8 {
+        self.of[v as usize]
+    }
+
+    /// The image of a set: one look-up for eight vertices.
+    #[inline]
+    pub(crate) fn set(&self, set: B) -> B {
+        let mut image = B::EMPTY;
+        for (group, images) in self.of_byte.chunks_exact(256).enumerate() {
+            image |= images[set.byte(group)];
+        }
+        image
+    }
+}
+
+/// At most so many automorphisms are used.
+const MOST: usize = 48;
+/// So few of them pay at every move (measured on grids), more only near the root.
+const FEW: usize = 7;
+/// How far from the root more than a few are used.
+const NEAR: usize = 4;
+/// The search for them gives up after so many steps.
+const STEPS: usize = 200_000;
+
+impl<B: Word> Symmetry<B> {
+    /// Finds the automorphisms by refining colours and then trying images vertex by vertex.
+    ///
+    /// *Cost*: at most 200,000 steps of the search; 256 sets for each automorphism and each eight vertices.
+    pub(crate) fn of(yard: &Yard<B>) -> Self {
+        let colors = refine(yard);
+        let mut search = Search {
+            yard,
+            colors: &colors,
+            order: order(yard, &colors),
+            image: vec![0; yard.count()],
+            found: Vec::new(),
+            steps: STEPS,
+        };
+        search.extend(0, B::EMPTY);
+        let identity = |of: &Vec<u8>| of.iter().enumerate().all(|(v, &to)| v == to as usize);
+        let found = search.found.into_iter().filter(|of| !identity(of));
+        let images: Vec<_> = found.take(MOST).map(Image::new).collect();
+        let moves = if images.len() <= FEW {
+            usize::MAX
+        } else {
+            NEAR
+        };
+        Self { images, moves }
+    }
+
+    /// The automorphisms to be used so many moves from the root, the identity left out.
+    #[inline]
+    pub(crate) fn images(&self, moves: usize) -> &[Image<B>] {
+        if moves <= self.moves {
+            &self.images
+        } else {
+            &[]
+        }
+    }
+}
+
+/// Colours that every automorphism keeps: the degree, refined by the colours around it until
+/// nothing changes.
+fn refine<B: Word>(yard: &Yard<B>) -> Vec<u64> {
+    let mut colors: Vec<u64> = (0..yard.count())
+        .map(|v| yard.neighbors(v).count() as u64)
+        .collect();
+    let classes = |colors: &[u64]| {
+        let mut sorted = colors.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        sorted.len()
+    };
+    loop {
+        let next: Vec<u64> = (0..yard.count())
+            .map(|v| {
+                // A sum does not depend on the order of the neighbours.
+                let around = yard.neighbors(v).members().map(|w| mix(colors[w]));
+                mix(colors[v]).rotate_left(17) ^ around.fold(0, u64::wrapping_add)
+            })
+            .collect();
+        if classes(&next) <= classes(&colors) {
+            return next;
+        }
+        colors = next;
+    }
+}
+
+fn mix(word: u64) -> u64 {
+    super::table::scramble(word ^ 0x9e37_79b9_7f4a_7c15)
+}
+
+/// The vertices in an order in which each has, where possible, many neighbours before it, so that
+/// wrong images are noticed early.
+fn order<B: Word>(yard: &Yard<B>, colors: &[u64]) -> Vec<usize> {
+    let class_size = |v: usize| colors.iter().filter(|&&color| color == colors[v]).count();
+    let class_sizes: Vec<usize> = (0..yard.count()).map(class_size).collect();
+    let mut order = Vec::with_capacity(yard.count());
+    let mut placed = B::EMPTY;
+    while order.len() < yard.count() {
+        let rest = (yard.all() & !placed).members();
+        let best = rest
+            .min_by_key(|&v| {
+                let before = (yard.neighbors(v) & placed).count();
+                (std::cmp::Reverse(before), class_sizes[v])
+            })
+            .expect("some vertex is left");
+        placed |= B::single(best);
+        order.push(best);
+    }
+    order
+}
+
+struct Search<'a, B> {
+    yard: &'a Yard<B>,
+    colors: &'a [u64],
+    order: Vec<usize>,
+    image: Vec<u8>,
+    found: Vec<Vec<u8>>,
+    steps: usize,
+}
+
+impl<B: Word> Search<'_, B> {
+    /// Tries all images of the vertex at this place of the order; the depth is at most 128.
+    fn extend(&mut self, place: usize, taken: B) {
+        let Some(&v) = self.order.get(place) else {
+            self.found.push(self.image.clone());
+            return;
+        };
+        // Of the images given so far, just those of v's neighbours must be neighbours of v's image.
+        let before = self.order[..place].iter();
+        let wanted = before
+            .filter(|&&w| self.yard.neighbors(v).has(w))
+            .fold(B::EMPTY, |set, &w| set | B::single(self.image[w] as usize));
+        let mut candidates = self.yard.all() & !taken;
+        if !wanted.is_empty() {
+            candidates &= self.yard.neighbors(wanted.first());
+        }
+        for to in candidates.members() {
+            if self.steps == 0 || self.found.len() > MOST {
+                return;
+            }
+            self.steps -= 1;
+            if self.colors[to] == self.colors[v] && self.yard.neighbors(to) & taken == wanted {
+                self.image[v] = to as u8;
+                self.extend(place + 1, taken | B::single(to));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use slitherlab_graph::Board;
+    use slitherlab_matching::Bits;
+
+    fn symmetry(text: &str) -> (Yard<u64>, Symmetry<u64>) {
+        let board = Board::parse(text).unwrap();
+        let yard = Yard::new(board.graph()).unwrap();
+        let symmetry = Symmetry::of(&yard);
+        (yard, symmetry)
+    }
+
+    #[test]
+    fn groups_of_known_order() {
+        for (text, order) in [
+            ("grid:5x6", 4),
+            ("grid:6x6", 8),
+            ("path:9", 2),
+            ("cycle:7", 14),
+            ("triangle:5", 6),
+            ("hypercube:3", 48),
+            ("complete:4", 24),
+        ] {
+            assert_eq!(symmetry(text).1.images(0).len(), order - 1, "{text}");
+        }
+        // The Petersen graph has 120 automorphisms: more than are used.
+        assert_eq!(symmetry("petersen").1.images(0).len(), MOST);
+        assert!(symmetry("petersen").1.images(NEAR + 1).is_empty());
+    }
+
+    #[test]
+    fn images_are_automorphisms() {
+        for text in ["grid:3x3x3", "king:4x5", "petersen", "tree:40 seed 3"] {
+            let Ok(board) = Board::parse(text) else {
+                continue;
+            };
+            let yard: Yard<u64> = Yard::new(board.graph()).unwrap();
+            for image in Symmetry::of(&yard).images(0) {
+                assert_eq!(image.set(yard.all()), yard.all());
+                for v in 0..yard.count() {
+                    let to = image.vertex(v as u8) as usize;
+                    assert_eq!(image.set(u64::single(v)), u64::single(to));
+                    assert_eq!(image.set(yard.neighbors(v)), yard.neighbors(to), "{text}");
+                }
+            }
+        }
+    }
+}

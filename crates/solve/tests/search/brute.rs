@@ -1,0 +1,102 @@
+//! The brute force of the oracle, asked about positions of the rules.
+
+use slitherlab_games::snake::{
+    Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
+};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Graph;
+use slitherlab_oracle::{SnakeOracle, SnakeRules, SnakeTable};
+
+/// The same rules in the oracle's words.
+pub(crate) fn in_prose(rules: &Rules) -> SnakeRules {
+    SnakeRules {
+        players: rules.players as usize,
+        shared: match rules.snakes {
+            Snakes::Shared(count) => Some(count as usize),
+            Snakes::Private => None,
+        },
+        both_ends: rules.ends == Ends::Two,
+        edge_opening: rules.opening == Opening::Edge,
+        opener_again: rules.first == First::Opener,
+        capacity: (rules.capacity != Capacity::UNLIMITED).then(|| rules.capacity.visits()),
+        misere: rules.ending == Ending::Misere,
+    }
+}
+
+/// A position and the oracle's picture of it, moved together.
+#[derive(Clone)]
+pub(crate) struct Pair {
+    pub(crate) position: Position,
+    pub(crate) table: SnakeTable,
+}
+
+impl Pair {
+    pub(crate) fn start(oracle: &SnakeOracle<'_>, rules: Rules, graph: &Graph) -> Self {
+        Self {
+            position: Position::start(rules, graph).unwrap(),
+            table: oracle.start(),
+        }
+    }
+
+    pub(crate) fn after(&self, oracle: &SnakeOracle<'_>, one: Move) -> Self {
+        let step = match one {
+            Move::Vertex(v) => (None, v),
+            Move::Edge([u, v]) => (Some(u), v),
+        };
+        let mut position = self.position.clone();
+        position.make(one);
+        Self {
+            position,
+            table: oracle.after(&self.table, step),
+        }
+    }
+}
+
+/// The presets with two to five players, with both endings.
+pub(crate) fn all_presets() -> impl Iterator<Item = (Game, Rules)> {
+    let games = Game::ALL.into_iter().filter(|game| game.is_snake());
+    games.flat_map(|game| {
+        (2..=5).flat_map(move |players| {
+            [Ending::Normal, Ending::Misere].map(|ending| {
+                let preset = game.snake_rules().unwrap();
+                let rules = Rules {
+                    players,
+                    ending,
+                    ..preset
+                };
+                (game, rules)
+            })
+        })
+    })
+}
+
+/// Rules that no preset has, one of each sort.
+pub(crate) fn rare_rules() -> impl Iterator<Item = Rules> {
+    [
+        "capacity=2",
+        "capacity=2 players=3 ending=misere",
+        "capacity=3 ends=1 opening=vertex",
+        "capacity=unlimited",
+        "capacity=unlimited snakes=private ends=1",
+        "ends=1",
+        "ends=1 first=opener players=3",
+        "opening=vertex",
+        "opening=vertex snakes=private first=opener",
+        "opening=vertex snakes=private ends=1",
+        "opening=vertex snakes=private ends=1 players=3",
+        "opening=vertex snakes=2 ends=1",
+        "opening=vertex snakes=3 ends=1 ending=misere",
+        "snakes=private ends=1",
+        "snakes=private ends=1 players=3 first=opener",
+        "snakes=private capacity=2",
+        "snakes=3",
+        "snakes=3 players=4",
+        "snakes=2 first=opener",
+    ]
+    .into_iter()
+    .map(|text| Rules::from_text(Game::Classic, text).unwrap())
+}
+
+pub(crate) fn players(rules: &Rules) -> impl Iterator<Item = Player> {
+    (0..rules.players).map(Player::from_index)
+}

@@ -1,0 +1,95 @@
+//! The limits change how long a search takes, not what it answers.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use slitherlab_games::snake::{Ending, Position, Rules};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Board;
+use slitherlab_solve::search::{Limits, Progress, Solver};
+
+fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {
+    let board = Board::parse(text).unwrap();
+    let rules = Rules {
+        players,
+        ending,
+        ..game.snake_rules().unwrap()
+    };
+    Position::start(rules, board.graph()).unwrap()
+}
+
+const CASES: [(&str, Game, u32, Ending); 10] = [
+    ("grid:4x4", Game::Private, 2, Ending::Normal),
+    ("grid:4x5", Game::Private, 2, Ending::Normal),
+    ("grid:4x4", Game::Private, 3, Ending::Normal),
+    ("grid:4x4", Game::Classic, 3, Ending::Normal),
+    ("grid:4x5", Game::Classic, 4, Ending::Normal),
+    ("grid:3x5", Game::Public, 2, Ending::Normal),
+    ("grid:4x4", Game::Public, 3, Ending::Normal),
+    ("grid:4x4", Game::Classic, 2, Ending::Misere),
+    ("grid:3x4", Game::Private, 2, Ending::Misere),
+    ("grid:3x3", Game::EdgeGeography, 2, Ending::Normal),
+];
+
+fn answers(limits: &Limits<'_>) -> Vec<Vec<Option<bool>>> {
+    CASES
+        .iter()
+        .map(|&(text, game, players, ending)| {
+            let position = start(text, game, players, ending);
+            let mut solver = Solver::new(&position, limits);
+            (0..players)
+                .map(|x| solver.is_beaten(&position, Player::from_index(x)))
+                .collect()
+        })
+        .collect()
+}
+
+#[test]
+fn tables_and_threads_change_no_answer() {
+    let expected = answers(&Limits::default());
+    assert!(expected.iter().flatten().all(Option::is_some));
+    for (bytes, threads) in [(0, 1), (1 << 12, 1), (1 << 16, 3), (1 << 24, 2), (0, 2)] {
+        let limits = Limits {
+            bytes,
+            threads,
+            ..Limits::default()
+        };
+        assert_eq!(answers(&limits), expected, "{limits:?}");
+    }
+}
+
+#[test]
+fn a_search_stops_when_its_nodes_are_spent() {
+    let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
+    let limits = Limits {
+        nodes: Some(10_000),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(&position, &limits);
+    assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
+    assert!(solver.is_spent());
+    assert!((10_000..20_000).contains(&solver.nodes()));
+    // Nothing more is found out afterwards.
+    assert_eq!(solver.is_beaten(&position, Player::FIRST), None);
+}
+
+#[test]
+fn the_watch_sees_the_search_and_can_stop_it() {
+    let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
+    let asked = AtomicU64::new(0);
+    let watch = |progress: &Progress| {
+        assert!(progress.nodes >= 4096);
+        if asked.fetch_add(1, Relaxed) == 4 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let limits = Limits {
+        watch: Some(&watch),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(&position, &limits);
+    assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
+    assert_eq!(asked.load(Relaxed), 5);
+}

@@ -1,0 +1,5 @@
+//! Exact search against brute force.
+
+mod agreement;
+mod brute;
+mod limits;
