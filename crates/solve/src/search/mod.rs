@@ -17,6 +17,7 @@
 
 mod arena;
 mod budget;
+mod fates;
 mod nimbers;
 mod null_window;
 mod order;
@@ -35,4 +36,5 @@ mod word;
 mod yard;
 
 pub use budget::{Limits, Progress, Watch};
+pub(crate) use fates::Fates;
 pub use solver::Solver;

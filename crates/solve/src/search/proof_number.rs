@@ -38,6 +38,10 @@ pub(crate) enum Company {
     /// Nobody else does.
     Alone,
     /// This is the thread with this number.
+    #[cfg_attr(
+        not(feature = "parallel"),
+        expect(dead_code, reason = "nobody starts threads")
+    )]
     Thread(u32),
 }
 

@@ -10,7 +10,7 @@ use super::budget::{Limits, Meter, Tally};
 use super::null_window;
 use super::proof_number::{Company, prove};
 use super::state::State;
-use super::table::Table;
+use super::table::{Bounds, Table};
 
 /// Searches a position and all that can follow it, and remembers what it found out.
 ///
@@ -67,8 +67,8 @@ impl<'a> Solver<'a> {
     /// use slitherlab_graph::Board;
     /// use slitherlab_solve::search::{Limits, Solver};
     ///
-    /// // From the middle of a path of five one can go left or right, two steps each way.
-    /// let board = Board::parse("path:5")?;
+    /// // From the second vertex of a path of four one can go one step to the left or two to the right.
+    /// let board = Board::parse("path:4")?;
     /// let rules = Game::Geography.snake_rules().unwrap();
     /// let field = std::sync::Arc::new(Field::new(board.graph()));
     /// let position = Setup::parse(rules, &board, "1")?.validate(&field)?;
@@ -107,6 +107,18 @@ impl<'a> Solver<'a> {
     pub fn is_spent(&self) -> bool {
         self.tally.is_spent()
     }
+
+    /// What is known about a question without more search: by a proof, or from the questions
+    /// before.
+    pub(crate) fn recall(&self, position: &Position, x: Player) -> Option<bool> {
+        self.referee.recall(position, x)
+    }
+
+    /// For the reports of the search: how many parts of a question are answered, of how many.
+    pub(crate) fn announce(&mut self, answered: usize, parts: usize) {
+        self.tally.answered = answered;
+        self.tally.parts = parts;
+    }
 }
 
 /// A solver for one kind of states.
@@ -118,6 +130,8 @@ trait Referee {
         x: Player,
         heap: u8,
     ) -> Option<bool>;
+
+    fn recall(&self, position: &Position, x: Player) -> Option<bool>;
 
     /// Whether a nim heap can be played at the same time.
     fn knows_heaps(&self) -> bool;
@@ -184,6 +198,16 @@ impl<A: Arena> Referee for Court<'_, A> {
         let state = self.arena.state(position, x, heap);
         let x_moves = state.side();
         let wins = self.decide(tally, state)?;
+        Some(wins != x_moves)
+    }
+
+    fn recall(&self, position: &Position, x: Player) -> Option<bool> {
+        let mut state = self.arena.state(position, x, 0);
+        let x_moves = state.side();
+        let wins = state.value().or_else(|| {
+            let (key, tag) = state.key();
+            self.table.get(&key, tag).and_then(Bounds::value)
+        })?;
         Some(wins != x_moves)
     }
 

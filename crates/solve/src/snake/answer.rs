@@ -1,11 +1,12 @@
 //! Questions about snake games, and their verdicts.
 
-use slitherlab_games::snake::{Ending, Position};
+use slitherlab_games::snake::{Ending, Move, Position};
 use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::Board;
 
 use super::proof::{Proof, prove};
-use super::why::explain;
+use super::why::{explain, explain_search};
+use crate::search::{Fates, Limits, Solver};
 use crate::verdict::{Basis, BoardSummary, SCHEMA, Spent, Status, Value, ValuedMove, Verdict};
 
 /// How much is asked about the moves.
@@ -34,7 +35,7 @@ pub struct Question<'a> {
 ///
 /// `progressive` and `geography` for two players are decided at every position, with every move; `classic` at the
 /// opening; positions of `classic` and `public` where the static proof applies. All else is
-/// answered `unknown`.
+/// answered `unknown`; [`analyze_within`] searches.
 ///
 /// *Cost*: that of a maximum matching of the unused vertices.
 ///
@@ -56,48 +57,140 @@ pub struct Question<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn analyze(question: &Question<'_>) -> Verdict {
-    let Question {
-        board,
-        position,
-        depth,
-        ..
-    } = *question;
-    let proof = prove(board.graph(), position, depth == Depth::AllMoves);
-    verdict(question, &proof)
+    verdict(question, &theorems(question), None)
 }
 
-pub(crate) fn verdict(question: &Question<'_>, proof: &Proof) -> Verdict {
+/// Who wins: by the theorems where they tell, else by an exact search within these limits.
+///
+/// With more than two players the question is for each player whether all others together can
+/// force him to lose, and a move is a `loss` when after it they can do so to the player who made it.
+///
+/// *Cost*: as the limits allow. With [`Depth::Answer`] the moves have the values that the theorems
+/// give; with [`Depth::AllMoves`] every move is searched.
+///
+/// ```
+/// use slitherlab_games::{Game, snake::{Position, Rules}};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::search::Limits;
+/// use slitherlab_solve::snake::{Depth, Question, analyze_within};
+///
+/// let board = Board::parse("grid:4x4")?;
+/// let rules = Rules { players: 3, ..Game::Classic.snake_rules().unwrap() };
+/// let position = Position::start(rules, board.graph())?;
+/// let question = Question {
+///     board: &board,
+///     game: Game::Classic,
+///     position: &position,
+///     depth: Depth::Answer,
+/// };
+/// let verdict = analyze_within(&question, &Limits::default());
+/// assert_eq!(verdict.can_be_beaten, Some(vec![1, 2, 3]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn analyze_within(question: &Question<'_>, limits: &Limits<'_>) -> Verdict {
+    let proof = theorems(question);
+    if is_answer(question, &proof) {
+        return verdict(question, &proof, None);
+    }
+    let mut solver = Solver::new(question.position, limits);
+    let search = investigate(question, &proof, &mut solver);
+    verdict(question, &proof, Some(&search))
+}
+
+fn theorems(question: &Question<'_>) -> Proof {
+    let all_moves = question.depth == Depth::AllMoves;
+    prove(question.board.graph(), question.position, all_moves)
+}
+
+/// Whether the theorems say all that was asked.
+fn is_answer(question: &Question<'_>, proof: &Proof) -> bool {
+    let all_moves = question.depth == Depth::AllMoves;
+    proof.reason.theorem().is_some() && !(all_moves && proof.values.contains(&Value::Unknown))
+}
+
+/// What a search added to the theorems.
+pub(crate) struct Search {
+    pub(crate) fates: Fates,
+    /// A move that is good for the player to move, if the search has found one.
+    pub(crate) good: Option<Move>,
+}
+
+/// Searches for what the theorems leave open.
+pub(crate) fn investigate(
+    question: &Question<'_>,
+    proof: &Proof,
+    solver: &mut Solver<'_>,
+) -> Search {
+    let position = question.position;
+    let players = position.rules().players;
+    let known = (0..players)
+        .map(|x| proof.winner.map(|winner| winner != Player::from_index(x)))
+        .collect();
+    let known_moves = proof.values.iter().map(|value| match value {
+        Value::Win => Some(false),
+        Value::Loss => Some(true),
+        Value::Draw | Value::Unknown => None,
+    });
+    let all_moves = question.depth == Depth::AllMoves;
+    let fates = Fates::search(solver, position, known, known_moves.collect(), all_moves);
+    let mover = position.turn();
+    let mut after = position.clone();
+    let good = (fates.players[mover.index()] == Some(false))
+        .then(|| {
+            position.legal_moves().find(|&one| {
+                after.make(one);
+                let fate = solver.recall(&after, mover);
+                after.unmake();
+                fate == Some(false)
+            })
+        })
+        .flatten();
+    Search { fates, good }
+}
+
+fn verdict(question: &Question<'_>, proof: &Proof, search: Option<&Search>) -> Verdict {
     let Question {
         board,
         game,
         position,
-        ..
+        depth,
     } = *question;
     let rules = position.rules();
-    let basis = match proof.reason.theorem() {
-        Some(name) => Basis::Theorem { name },
-        None => Basis::Unknown {
-            spent: Spent::default(),
-        },
+    let nodes = search.map_or(0, |search| search.fates.nodes);
+    let unknown = Basis::Unknown {
+        spent: Spent { nodes },
     };
+    let theorem = proof
+        .reason
+        .theorem()
+        .map_or(unknown, |name| Basis::Theorem { name });
+    let answer = Answer::of(position, proof, search);
+    let basis = match (answer.is_complete(), theorem) {
+        (true, Basis::Unknown { .. }) => Basis::Search { nodes },
+        _ => theorem,
+    };
+    let searched = search.filter(|_| depth == Depth::AllMoves);
     let moves = position
         .legal_moves()
         .zip(&proof.values)
-        .map(|(one, &value)| ValuedMove {
-            text: one.on(board).to_string(),
-            value,
-            basis: if value == Value::Unknown {
-                Basis::Unknown {
-                    spent: Spent::default(),
+        .enumerate()
+        .map(|(place, (one, &value))| {
+            let fate = searched.and_then(|search| search.fates.moves[place]);
+            let (value, basis) = match (value, fate) {
+                (Value::Unknown, Some(beaten)) => {
+                    let value = if beaten { Value::Loss } else { Value::Win };
+                    (value, Basis::Search { nodes })
                 }
-            } else {
-                basis
-            },
+                (Value::Unknown, None) => (value, unknown),
+                _ => (value, theorem),
+            };
+            ValuedMove {
+                text: one.on(board).to_string(),
+                value,
+                basis,
+            }
         })
         .collect();
-    let can_be_beaten =
-        (rules.players > 2 && proof.reason.theorem().is_some()).then(|| beaten_when_over(position));
-    let solved = proof.winner.is_some() || can_be_beaten.is_some();
     Verdict {
         schema: SCHEMA,
         board: BoardSummary::of(board),
@@ -106,20 +199,65 @@ pub(crate) fn verdict(question: &Question<'_>, proof: &Proof) -> Verdict {
         misere: rules.ending == Ending::Misere,
         first: None,
         turn: position.turn().number(),
-        status: if solved {
+        status: if answer.is_complete() {
             Status::Solved
         } else {
             Status::Unknown
         },
-        winner: proof
-            .winner
-            .filter(|_| rules.players == 2)
-            .map(Player::number),
+        winner: answer.winner.map(Player::number),
         winner_role: None,
-        can_be_beaten,
+        can_be_beaten: answer.can_be_beaten,
         basis,
         moves,
-        why: explain(board, position, proof),
+        why: match search {
+            Some(search) if proof.reason.theorem().is_none() => {
+                explain_search(board, position, search)
+            }
+            _ => explain(board, position, proof),
+        },
+    }
+}
+
+/// The answer to the main question: the winner of two players, or whom of several the others can
+/// beat.
+struct Answer {
+    winner: Option<Player>,
+    can_be_beaten: Option<Vec<u32>>,
+}
+
+impl Answer {
+    fn of(position: &Position, proof: &Proof, search: Option<&Search>) -> Self {
+        let rules = position.rules();
+        if rules.players == 2 {
+            let found = search.and_then(|search| {
+                let lost = search
+                    .fates
+                    .players
+                    .iter()
+                    .position(|&fate| fate == Some(true))?;
+                Some(Player::from_index(lost as u32).next(2))
+            });
+            return Self {
+                winner: proof.winner.or(found),
+                can_be_beaten: None,
+            };
+        }
+        let can_be_beaten = if proof.reason.theorem().is_some() {
+            Some(beaten_when_over(position))
+        } else {
+            let fates = search.map_or(&[][..], |search| &search.fates.players);
+            let all_known = !fates.is_empty() && fates.iter().all(Option::is_some);
+            let beaten = (1..).zip(fates).filter(|&(_, &fate)| fate == Some(true));
+            all_known.then(|| beaten.map(|(number, _)| number).collect())
+        };
+        Self {
+            winner: None,
+            can_be_beaten,
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.winner.is_some() || self.can_be_beaten.is_some()
     }
 }
 

@@ -10,6 +10,6 @@ mod strategy;
 mod stubborn;
 mod why;
 
-pub use answer::{Depth, Question, analyze};
+pub use answer::{Depth, Question, analyze, analyze_within};
 pub use certify::certify;
 pub use strategy::{Advice, Standing, Strategist};

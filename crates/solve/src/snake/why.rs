@@ -5,6 +5,7 @@ use slitherlab_games::snake::{Ends, First, Move, Position};
 use slitherlab_graph::Board;
 use slitherlab_matching::Class;
 
+use super::answer::Search;
 use super::levels::Levels;
 use super::part::Part;
 use super::proof::{Proof, Reason};
@@ -33,6 +34,89 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
             )
         }
     }
+}
+
+/// What a search has found, in one or two sentences.
+pub(crate) fn explain_search(board: &Board, position: &Position, search: &Search) -> String {
+    let Search { fates, good } = search;
+    let mover = position.turn();
+    let positions = format!(
+        "A search through {} position{}",
+        grouped(fates.nodes),
+        if fates.nodes == 1 { "" } else { "s" }
+    );
+    let number = |wanted: Option<bool>| -> Vec<String> {
+        let players = (1..).zip(&fates.players);
+        players
+            .filter(|&(_, &fate)| fate == wanted)
+            .map(|(player, _): (u32, _)| player.to_string())
+            .collect()
+    };
+    let by = good.map_or(String::new(), |one| {
+        format!(", for one by {}", one.on(board))
+    });
+    if fates.players.len() == 2 {
+        return match fates.players[mover.index()] {
+            None => format!(
+                "No theorem decides this position. {positions} did not decide it either before the \
+                 budget ran out."
+            ),
+            Some(true) => format!(
+                "{positions} shows that player {} wins: he has an answer to each move of player {mover}, and to \
+                 whatever follows.",
+                mover.next(2)
+            ),
+            Some(false) => format!(
+                "{positions} shows that player {mover} wins{by}: whatever player {} replies, he has an answer.",
+                mover.next(2)
+            ),
+        };
+    }
+    let [beaten, safe, open] = [Some(true), Some(false), None].map(number);
+    let players = |numbers: &[String]| {
+        let (last, first) = numbers.split_last().expect("asked about somebody");
+        match first {
+            [] => format!("player {last}"),
+            _ => format!("players {} and {last}", first.join(", ")),
+        }
+    };
+    let mut facts = Vec::new();
+    if !beaten.is_empty() {
+        facts.push(format!(
+            "the others together can force {} to lose",
+            players(&beaten)
+        ));
+    }
+    if !safe.is_empty() {
+        let own = safe.contains(&mover.to_string());
+        let by = if own { by.as_str() } else { "" };
+        facts.push(format!("{} can always avoid that{by}", players(&safe)));
+    }
+    let facts = facts.join(", and ");
+    match (open.is_empty(), facts.is_empty()) {
+        (true, _) => format!("{positions} shows: {facts}."),
+        (false, false) => format!(
+            "{positions} shows: {facts}. About {} the budget did not suffice.",
+            players(&open)
+        ),
+        (false, true) => format!(
+            "{positions} decided nothing before the budget ran out, and no theorem says who of {} players can be beaten.",
+            fates.players.len()
+        ),
+    }
+}
+
+/// A number with commas, as people read it.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// What the vertices of a board are called.

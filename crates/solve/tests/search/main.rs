@@ -3,3 +3,4 @@
 mod agreement;
 mod brute;
 mod limits;
+mod verdicts;
