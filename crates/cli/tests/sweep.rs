@@ -331,6 +331,17 @@ fn heat_maps() {
         svg.contains("classic with 2 players on grid:{1..4}x{1..3}"),
         "{svg}"
     );
+    let png = scratch.file("heat.png");
+    let run = slitherlab(&[
+        "sweep",
+        "grid:{1..4}x{1..3}",
+        "--game",
+        "classic",
+        "--heatmap",
+        &png,
+    ]);
+    assert_eq!(run.status, 0);
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
     let run = slitherlab(&[
         "sweep",
         "path:{1..4}",

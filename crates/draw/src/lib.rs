@@ -39,4 +39,4 @@ pub use mark::{
     VertexMark, WINNING,
 };
 #[cfg(feature = "png")]
-pub use png::PngError;
+pub use png::{PngError, picture as svg_to_png};

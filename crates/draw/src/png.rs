@@ -51,29 +51,37 @@ impl Drawing<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_png(&self, longest_side: u32) -> Result<Vec<u8>, PngError> {
-        if !(1..=LONGEST_SIDE).contains(&longest_side) {
-            return Err(PngError::Size(longest_side));
-        }
-        let mut fonts = fontdb::Database::new();
-        fonts.load_font_data(FONT.to_vec());
-        let options = Options {
-            fontdb: Arc::new(fonts),
-            font_family: "DejaVu Sans".to_owned(),
-            ..Options::default()
-        };
-        let tree = Tree::from_str(&self.to_svg(), &options)?;
-        let size = tree.size();
-        let scale = (longest_side as f32 / size.width().max(size.height())).min(SHARPNESS);
-        let [width, height] =
-            [size.width(), size.height()].map(|side| ((side * scale) as u32).max(1));
-        let mut picture = Pixmap::new(width, height).ok_or(PngError::Size(longest_side))?;
-        resvg::render(
-            &tree,
-            Transform::from_scale(scale, scale),
-            &mut picture.as_mut(),
-        );
-        Ok(encode(&picture)?)
+        picture(&self.to_svg(), longest_side)
     }
+}
+
+/// Any SVG picture with text as a PNG file, twice as large as it says but with no side longer than
+/// `longest_side` pixels.
+///
+/// # Errors
+/// When the text is no SVG, or `longest_side` is 0 or above 16 384.
+pub fn picture(svg: &str, longest_side: u32) -> Result<Vec<u8>, PngError> {
+    if !(1..=LONGEST_SIDE).contains(&longest_side) {
+        return Err(PngError::Size(longest_side));
+    }
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    let options = Options {
+        fontdb: Arc::new(fonts),
+        font_family: "DejaVu Sans".to_owned(),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(svg, &options)?;
+    let size = tree.size();
+    let scale = (longest_side as f32 / size.width().max(size.height())).min(SHARPNESS);
+    let [width, height] = [size.width(), size.height()].map(|side| ((side * scale) as u32).max(1));
+    let mut picture = Pixmap::new(width, height).ok_or(PngError::Size(longest_side))?;
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut picture.as_mut(),
+    );
+    Ok(encode(&picture)?)
 }
 
 /// Writes an opaque picture as PNG: without its alpha channel, and packed well, which makes

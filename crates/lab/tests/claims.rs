@@ -76,6 +76,11 @@ fn theorems_hold_on_small_graphs() {
         "geography-perfect-matching",
         "cuboid-parity",
         "three-2x2",
+        "kano-1",
+        "kano-2",
+        "kano-3",
+        "kano-4",
+        "kano-lemma-3",
     ] {
         let claim = claims().find(|claim| claim.id == id).unwrap();
         let report = claim.check(&scope);

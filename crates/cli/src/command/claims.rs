@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     ids: Vec<String>,
 
     /// The most vertices of a board on which all plays are gone through
-    #[arg(long, value_name = "N", default_value_t = 12)]
+    #[arg(long, value_name = "N", default_value_t = 25)]
     up_to: usize,
 
     /// How long it may take in all, such as 30s or 5m

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
-use slitherlab_draw::Drawing;
+use slitherlab_draw::{Drawing, svg_to_png};
 use slitherlab_games::Game;
 use slitherlab_games::snake::Ending;
 use slitherlab_graph::{Board, Graph, expand};
@@ -83,7 +83,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", requires = "expect")]
     draw: Option<String>,
 
-    /// Draw the winners over a family with two ranges as SVG into this file
+    /// Draw the winners over a family with two ranges into this file: as PNG if it is called so, else
+    /// as SVG
     #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "shard"])]
     heatmap: Option<String>,
 
@@ -147,6 +148,9 @@ struct Family {
     source: Source,
     board_width: usize,
 }
+
+/// The longest side of a PNG, in pixels.
+const PNG_SIDE: u32 = 4096;
 
 /// A table's column of boards is at least and at most so wide.
 const WIDTHS: [usize; 2] = [8, 40];
@@ -300,7 +304,15 @@ impl Run<'_> {
                 "{} with {} players",
                 self.game.game, self.game.rules.players
             );
-            Destination(name).write(heat.to_svg(&caption).as_bytes(), false)?;
+            let svg = heat.to_svg(&caption);
+            let is_png = Path::new(name)
+                .extension()
+                .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+            if is_png {
+                Destination(name).write(&svg_to_png(&svg, PNG_SIDE)?, true)?;
+            } else {
+                Destination(name).write(svg.as_bytes(), false)?;
+            }
         }
         if undecided > 0 {
             output::note(&format!(

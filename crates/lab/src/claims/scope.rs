@@ -55,6 +55,27 @@ impl Scope {
         holds(in_words(&tested), tested.len())
     }
 
+    /// Tests boards in their order, until `check` finds something wrong; `name` says what they are.
+    pub(super) fn listed(
+        &self,
+        name: &str,
+        boards: impl Iterator<Item = Board>,
+        mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
+    ) -> Finding {
+        let mut count = 0;
+        for board in boards {
+            if self.deadline.is_some_and(|end| Instant::now() > end) {
+                return stopped(format!("{count} of the {name}"), count);
+            }
+            match check(&board) {
+                Ok(None) => count += 1,
+                Ok(Some(found)) => return fails(found, &format!("{count} of the {name}")),
+                Err(Spent) => return stopped(format!("{count} of the {name}"), count),
+            }
+        }
+        holds(format!("{count} {name}"), count)
+    }
+
     /// Tests all graphs up to the limit, until `check` finds something wrong.
     pub(super) fn all_graphs(
         &self,
