@@ -35,6 +35,7 @@ Type a move, its number, or help.
 0  ·   ·
    0   1
 Player 1 takes an edge, such as 0,0-0,1.
+  1) 0,0-0,1  2) 0,0-1,0  3) 0,1-1,1  4) 1,0-1,1
 Player 2 plays 0,1-1,1: lost, and every reply is shown to win.
 
 1  ●───○
@@ -177,6 +178,69 @@ fn every_game_is_played_to_its_end() {
             }
         }
     }
+}
+
+#[test]
+fn cycle_games_are_played_too() {
+    for game in [
+        "cycle",
+        "cycle-misere",
+        "cycle-cut",
+        "cycle-cut-misere",
+        "shannon",
+    ] {
+        for engine in ["perfect", "stubborn", "random"] {
+            let mut all = vec!["grid:3x3", "--game", game, "--human", "none"];
+            all.extend(["--engine", engine, "--seed", "1"]);
+            if game == "shannon" {
+                all.extend(["--terminals", "0,0,2,2", "--first", "cut"]);
+            }
+            let run = play(&all, "");
+            let end = run.stdout.lines().last().unwrap();
+            assert!(
+                end.contains(" wins") && end.ends_with('.'),
+                "{all:?}: {end}"
+            );
+        }
+    }
+    // Cut wins on this board even moving second; the numbers on the edges say whose they are.
+    let shannon = ["grid:3x3", "--game", "shannon", "--terminals", "0,0,2,2"];
+    let run = play(&shannon, &"1\n".repeat(20));
+    assert!(
+        run.stdout
+            .contains("  player 1  short, you\n  player 2  cut, engine, perfect\n")
+    );
+    assert!(run.stdout.contains("\n0  ◉═2═○"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("Player 2 wins, player 1 loses.\n"));
+}
+
+#[test]
+fn a_cycle_game_is_taken_up_again() {
+    let scratch = Scratch::new("a_cycle_game_is_taken_up_again");
+    let file = scratch.file("game.txt");
+    let shannon = [
+        "grid:3x3",
+        "--game",
+        "shannon",
+        "--terminals",
+        "0,0,2,2",
+        "--first",
+        "cut",
+    ];
+    let all = [&shannon[..], &["--human", "1,2", "--record", &file]].concat();
+    play(&all, "0,0-0,1\n0,0-1,0\n");
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        record.contains("[Rules \"first=cut terminals=0,0,2,2\"]\n"),
+        "{record}"
+    );
+    let run = play(
+        &["--continue", &file, "--human", "1,2"],
+        "why\nundo\nquit\n",
+    );
+    assert!(run.stdout.contains("(cut) wins.\n"), "{}", run.stdout);
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.ends_with("\n\n0,0-0,1\n"), "{record}");
 }
 
 #[test]
@@ -324,8 +388,8 @@ fn refusals() {
         "the moves are read from standard input: give the board as a text or a file",
     );
     refused(
-        &["grid:3x3", "--game", "cycle"],
-        "cycle: this command is for the snake games",
+        &["grid:3x3", "--game", "shannon"],
+        "shannon needs two terminals",
     );
     refused(
         &["grid:3x3", "--game", "classic", "--human", "3"],
@@ -372,8 +436,8 @@ fn records_that_cannot_be_played_are_refused() {
         ),
         (
             "cycle",
-            format!("{head}[Game \"cycle\"]\n[Board \"grid:3x3\"]\n"),
-            "cycle is not a snake game",
+            format!("{head}[Game \"shannon\"]\n[Board \"grid:3x3\"]\n"),
+            "the rules: shannon needs two terminals",
         ),
         (
             "board",

@@ -1,10 +1,13 @@
 //! `slitherlab play`: a game at the terminal, people and engines in its seats.
 
+mod edges;
 mod order;
 mod score;
 mod screen;
 mod seat;
 mod session;
+mod snakes;
+mod table;
 
 use std::io::IsTerminal;
 use std::path::Path;
@@ -12,29 +15,31 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use slitherlab_games::diagram::Charset;
 use slitherlab_games::record::ReplayError;
-use slitherlab_games::snake::{Position, Rules};
-use slitherlab_games::{Game, Record};
-use slitherlab_graph::Board;
+use slitherlab_games::{Game, Play, Record, cycle, snake};
 
-use crate::game::{SnakeGame, VariantArguments, game_parser};
+use crate::game::{Chosen, SnakeGame, VariantArguments, game_parser};
 use crate::input::BoardArguments;
-use crate::{Status, file, position};
+use crate::position::in_words;
+use crate::{Status, file};
+use edges::EdgeTable;
 use score::Score;
-use screen::Screen;
 use seat::{EngineKind, Seats};
 use session::Session;
+use snakes::SnakeTable;
+use table::Table;
 
 /// Play a game against the engine, or with others
 ///
 /// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of: hint,
-/// why, moves, undo, save, resign, quit, help. The engine plays classic, progressive and geography
-/// for two players perfectly, and says so when its move is only a heuristic. Without a terminal
-/// the moves are read from standard input, one a line.
+/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem decides,
+/// and says so when its move is only a heuristic. Without a terminal the moves are read from
+/// standard input, one a line.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab play grid:5x6 --game classic\n  \
         slitherlab play triangle:5 --game geography --human 2 --record game.txt\n  \
         slitherlab play knight:6x6 --game private --players 3 --human 1,3\n  \
+        slitherlab play grid:4x4 --game shannon --terminals 0,0,3,3 --first cut\n  \
         slitherlab play --continue game.txt")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -74,61 +79,75 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(name) = &arguments.resume {
-        let record =
-            Record::parse(&file::read(name)?).map_err(|error| anyhow!("{name}: {error}"))?;
-        let (board, start) = restore(&record).map_err(|error| anyhow!("{name}: {error}"))?;
-        let game = SnakeGame {
-            game: record.game,
-            rules: *start.rules(),
-        };
-        let score = Score::resume(record, name.clone());
-        return play(arguments, &board, game, start, score);
+        return resume(arguments, name);
     }
     let (Some(from), Some(game)) = (&arguments.board, arguments.game) else {
         bail!("a game needs a BOARD and --game, or --continue FILE");
     };
-    let game = arguments.variant.of(game)?;
     if from.is_stdin() {
         bail!("the moves are read from standard input: give the board as a text or a file");
     }
     if let Some(name) = &arguments.record {
         refuse_to_overwrite(name)?;
     }
-    let board = from.read()?.board;
-    let start = Position::start(game.rules, board.graph())
-        .map_err(|error| position::in_words(error.reasons.iter()))?;
-    let score = Score::begin(&board, game, arguments.record.clone());
-    play(arguments, &board, game, start, score)
+    let board = &from.read()?.board;
+    let begin = |rules| Score::begin(board, game, rules, arguments.record.clone());
+    match arguments.variant.choose(game, board)? {
+        Chosen::Snake(game) => {
+            let start = snake::Position::start(game.rules, board.graph())
+                .map_err(|error| in_words(error.reasons.iter()))?;
+            let table = SnakeTable::new(board, game, start, arguments.charset());
+            play(arguments, table, begin(game.rules.to_text(game.game)))
+        }
+        Chosen::Cycle(rules) => {
+            let start = cycle::Position::start(rules, board.graph())
+                .map_err(|error| in_words(error.reasons.iter()))?;
+            let table = EdgeTable::new(board, start, arguments.charset());
+            play(arguments, table, begin(rules.to_text(board)))
+        }
+    }
 }
 
-/// The board of a record, and the position at the end of its main line.
-fn restore(record: &Record) -> anyhow::Result<(Board, Position)> {
-    // Says that a cycle game cannot be played yet, like the command without a record.
-    Rules::from_text(record.game, &record.rules)?;
-    let board = record.board().map_err(ReplayError::from)?;
-    let start = record.snake_start(&board)?;
-    let end = record.replay(start, &board)?;
-    Ok((board, end))
-}
-
-fn play(
-    arguments: &Arguments,
-    board: &Board,
-    game: SnakeGame,
-    start: Position,
-    score: Score,
-) -> anyhow::Result<Status> {
-    let players = game.rules.players;
-    let seats = Seats::new(players, &arguments.human, arguments.engine, arguments.seed)?;
-    let charset = if arguments.ascii {
-        Charset::Ascii
+/// Goes on with the game of a record, at the end of its main line.
+fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
+    let in_file = |error: ReplayError| anyhow!("{name}: {error}");
+    let record = Record::parse(&file::read(name)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let board = &record.board().map_err(|error| in_file(error.into()))?;
+    let game = record.game;
+    if game.is_snake() {
+        let end = record.snake_start(board);
+        let end = end
+            .and_then(|start| record.replay(start, board))
+            .map_err(in_file)?;
+        let rules = *end.rules();
+        let table = SnakeTable::new(board, SnakeGame { game, rules }, end, arguments.charset());
+        play(arguments, table, Score::resume(record, name.to_owned()))
     } else {
-        Charset::Unicode
-    };
-    let screen = Screen::new(board, game, charset);
+        let end = record.cycle_start(board);
+        let end = end
+            .and_then(|start| record.replay(start, board))
+            .map_err(in_file)?;
+        let table = EdgeTable::new(board, end, arguments.charset());
+        play(arguments, table, Score::resume(record, name.to_owned()))
+    }
+}
+
+fn play(arguments: &Arguments, table: impl Table, score: Score) -> anyhow::Result<Status> {
+    let players = table.position().players();
+    let seats = Seats::new(players, &arguments.human, arguments.engine, arguments.seed)?;
     let interactive = std::io::stdin().is_terminal();
-    Session::new(board, game, start, seats, score, screen, interactive).run()?;
+    Session::new(table, seats, score, interactive).run()?;
     Ok(Status::Answered)
+}
+
+impl Arguments {
+    fn charset(&self) -> Charset {
+        if self.ascii {
+            Charset::Ascii
+        } else {
+            Charset::Unicode
+        }
+    }
 }
 
 /// A saved game is not lost because its name was given once more.

@@ -161,6 +161,19 @@ impl<'a> Strategist<'a> {
         })
     }
 
+    /// What to take when one looks at the next moves only and follows no strategy; `None` when the
+    /// game is over.
+    ///
+    /// *Cost*: looking through the free edges.
+    pub fn resistance(&mut self) -> Option<Advice> {
+        if self.position.outcome().is_over() {
+            return None;
+        }
+        let advice = self.stubborn(Standing::Unclear)?;
+        let note = "a heuristic move".to_owned();
+        Some(Advice { note, ..advice })
+    }
+
     /// An edge that closes a cycle with which the player to move wins.
     fn winning_cycle(&self) -> Option<Edge> {
         let rules = self.position.rules();
@@ -185,7 +198,7 @@ impl<'a> Strategist<'a> {
         let label = self.board.edge_label(one);
         let note = match standing {
             Standing::Lost => format!("lost, but {label} asks for an answer"),
-            _ => "a heuristic move: nothing is proved about this position".to_owned(),
+            _ => "a heuristic move, nothing is proved here".to_owned(),
         };
         Some(Advice {
             one,

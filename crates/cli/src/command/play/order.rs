@@ -1,13 +1,14 @@
 //! What a player can type.
 
-use slitherlab_games::snake::{Move, Opening, Position};
-use slitherlab_graph::Board;
+use slitherlab_games::Play;
+
+use super::table::{MoveOf, Table};
 
 /// What a player wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum Order<M> {
     /// Make this move.
-    Play(Move),
+    Play(M),
     /// See a good move.
     Hint,
     /// Know who wins, and why.
@@ -44,35 +45,28 @@ pub(super) const COMMANDS: [(&str, &str); 9] = [
 /// Another name for `save`.
 const RECORD: &str = "record";
 
-impl Order {
-    /// Reads a line: a move, the number of a move, the vertex to move to, or a command, of which
-    /// the first letters are enough.
-    ///
-    /// A number alone is the number of a move, but where a vertex is to be named it is the vertex.
-    ///
-    /// # Errors
-    /// A sentence that says what is wrong.
-    pub(super) fn read(line: &str, board: &Board, position: &Position) -> Result<Self, String> {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let naming = position.is_opening() && position.rules().opening == Opening::Vertex;
-        if let (false, Ok(number)) = (naming, line.parse::<usize>()) {
-            let one = number
-                .checked_sub(1)
-                .and_then(|n| position.legal_moves().nth(n));
-            return one
-                .map(Self::Play)
-                .ok_or_else(|| format!("there is no move {number}"));
-        }
-        if !word.is_empty() && word.chars().all(|c| c.is_ascii_alphabetic() || c == '?') {
-            return Self::command(word, rest);
-        }
-        match position.parse_move(board, line) {
-            Ok(one) => Ok(Self::Play(one)),
-            Err(error) => target(line, board, position).unwrap_or(Err(error.to_string())),
-        }
+/// Reads a line: a move, the number of a move, or a command, of which the first letters are enough.
+///
+/// A number alone is the number of a move, but where a vertex is to be named it is the vertex.
+///
+/// # Errors
+/// A sentence that says what is wrong.
+pub(super) fn read<T: Table>(line: &str, table: &T) -> Result<Order<MoveOf<T>>, String> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    if let (false, Ok(number)) = (table.numbers_are_vertices(), line.parse::<usize>()) {
+        let place = number.checked_sub(1);
+        let one = place.and_then(|place| table.position().legal_moves().nth(place));
+        return one
+            .map(Order::Play)
+            .ok_or_else(|| format!("there is no move {number}"));
     }
+    if !word.is_empty() && word.chars().all(|c| c.is_ascii_alphabetic() || c == '?') {
+        return Order::command(word, rest.trim());
+    }
+    table.read_move(line).map(Order::Play)
+}
 
+impl<M> Order<M> {
     fn command(word: &str, rest: &str) -> Result<Self, String> {
         let word = word.to_ascii_lowercase();
         let name = if word == "?" { "help" } else { &word };
@@ -109,48 +103,36 @@ impl Order {
     }
 }
 
-/// The move to a vertex whose label is typed alone, if the label is one and a live end can move.
-fn target(line: &str, board: &Board, position: &Position) -> Option<Result<Order, String>> {
-    if position.is_opening() {
-        return None;
-    }
-    let to = board.vertex(line)?;
-    let leads = |one: &Move| matches!(*one, Move::Edge([_, v]) if v == to);
-    let moves: Vec<Move> = position.legal_moves().filter(leads).collect();
-    Some(match moves[..] {
-        [one] => Ok(Order::Play(one)),
-        [] => Err(format!("no live end can move to {line}")),
-        _ => {
-            let texts = moves.iter().map(|one| one.on(board).to_string());
-            let texts: Vec<String> = texts.collect();
-            Err(format!(
-                "several moves lead to {line}: {}",
-                texts.join(", ")
-            ))
-        }
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use slitherlab_games::Game;
+    use slitherlab_games::diagram::Charset;
+    use slitherlab_games::snake::{Move, Position};
+    use slitherlab_graph::Board;
 
-    fn position(board: &Board, game: &str, moves: &str) -> Position {
-        let game: slitherlab_games::Game = game.parse().unwrap();
-        let mut position = Position::start(game.snake_rules().unwrap(), board.graph()).unwrap();
+    use super::super::snakes::SnakeTable;
+    use super::*;
+    use crate::game::SnakeGame;
+
+    fn table<'a>(board: &'a Board, game: &str, moves: &str) -> SnakeTable<'a> {
+        let game: Game = game.parse().unwrap();
+        let rules = game.snake_rules().unwrap();
+        let start = Position::start(rules, board.graph()).unwrap();
+        let game = SnakeGame { game, rules };
+        let mut table = SnakeTable::new(board, game, start, Charset::Ascii);
         for text in moves.split_whitespace() {
-            let one = position.parse_move(board, text).unwrap();
-            position.make(one);
+            let one = table.read_move(text).unwrap();
+            table.play(one);
         }
-        position
+        table
     }
 
     #[test]
     fn a_move_may_be_typed_in_three_ways() {
         let board = Board::parse("grid:3x3").unwrap();
-        let position = position(&board, "classic", "0,0-0,1");
-        let read = |line: &str| Order::read(line, &board, &position);
-        let moves: Vec<Move> = position.legal_moves().collect();
+        let table = self::table(&board, "classic", "0,0-0,1");
+        let read = |line: &str| super::read(line, &table);
+        let moves: Vec<Move> = table.position().legal_moves().collect();
         for (place, one) in moves.iter().enumerate() {
             assert_eq!(read(&one.on(&board).to_string()), Ok(Order::Play(*one)));
             assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*one)));
@@ -166,34 +148,31 @@ mod tests {
     #[test]
     fn two_ends_may_lead_to_one_vertex() {
         let board = Board::parse("cycle:3").unwrap();
-        let position = position(&board, "classic", "0-1");
+        let table = self::table(&board, "classic", "0-1");
         // On a board whose labels are numbers, a number is the number of a move.
         assert_eq!(
-            Order::read("2", &board, &position),
-            Ok(Order::Play(position.legal_moves().nth(1).unwrap()))
+            super::read("2", &table),
+            Ok(Order::Play(table.position().legal_moves().nth(1).unwrap()))
         );
         let board = Board::parse("king:2x2").unwrap();
-        let position = self::position(&board, "classic", "0,0-0,1");
-        let error = Order::read("1,1", &board, &position).unwrap_err();
+        let table = self::table(&board, "classic", "0,0-0,1");
+        let error = super::read("1,1", &table).unwrap_err();
         assert!(error.starts_with("several moves lead to 1,1: "), "{error}");
     }
 
     #[test]
     fn where_a_vertex_is_named_a_number_is_the_vertex() {
         let board = Board::parse("path:4").unwrap();
-        let position = position(&board, "geography", "");
-        assert_eq!(
-            Order::read("3", &board, &position),
-            Ok(Order::Play(Move::Vertex(3)))
-        );
-        assert!(Order::read("4", &board, &position).is_err());
+        let table = self::table(&board, "geography", "");
+        assert_eq!(super::read("3", &table), Ok(Order::Play(Move::Vertex(3))));
+        assert!(super::read("4", &table).is_err());
     }
 
     #[test]
     fn commands_may_be_shortened() {
         let board = Board::parse("path:4").unwrap();
-        let position = position(&board, "classic", "");
-        let read = |line: &str| Order::read(line, &board, &position);
+        let table = self::table(&board, "classic", "");
+        let read = |line: &str| super::read(line, &table);
         for (line, order) in [
             ("hint", Order::Hint),
             ("Hi", Order::Hint),

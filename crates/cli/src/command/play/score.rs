@@ -2,11 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use slitherlab_games::{MoveTree, Outcome, Record};
+use slitherlab_games::{Game, MoveTree, Outcome, Player, Record};
 use slitherlab_graph::Board;
 
 use crate::file;
-use crate::game::SnakeGame;
 
 /// The moves so far, with those that were taken back and replaced as variations, and the file they are
 /// saved in.
@@ -23,9 +22,9 @@ const BETWEEN_SAVES: Duration = Duration::from_secs(1);
 
 impl Score {
     /// The record of a new game.
-    pub(super) fn begin(board: &Board, game: SnakeGame, file: Option<String>) -> Self {
-        let mut record = Record::new(game.game, board);
-        record.rules = game.rules.to_text(game.game);
+    pub(super) fn begin(board: &Board, game: Game, rules: String, file: Option<String>) -> Self {
+        let mut record = Record::new(game, board);
+        record.rules = rules;
         Self {
             record,
             line: Vec::new(),
@@ -51,11 +50,16 @@ impl Score {
     }
 
     /// Says who plays; a record that says so already is left alone.
-    pub(super) fn introduce(&mut self, player: u32, name: &str) {
+    pub(super) fn introduce(&mut self, player: Player, name: &str) {
         let tag = format!("Player{player}");
         if self.record.tag(&tag).is_none() {
             self.record.tags.push((tag, name.to_owned()));
         }
+    }
+
+    /// The name of the game.
+    pub(super) fn game(&self) -> &'static str {
+        self.record.game.name()
     }
 
     /// The file in which the game is saved.
@@ -148,7 +152,6 @@ fn copy(moves: &MoveTree, node: usize, tree: &mut MoveTree, parent: usize) -> us
 #[cfg(test)]
 mod tests {
     use super::*;
-    use slitherlab_games::Game;
 
     fn moves(text: &str) -> String {
         let (_, moves) = text.split_once("\n\n").unwrap();
@@ -157,11 +160,7 @@ mod tests {
 
     fn score() -> Score {
         let board = Board::parse("grid:3x3").unwrap();
-        let game = SnakeGame {
-            game: Game::Classic,
-            rules: Game::Classic.snake_rules().unwrap(),
-        };
-        Score::begin(&board, game, None)
+        Score::begin(&board, Game::Classic, String::new(), None)
     }
 
     #[test]
@@ -190,7 +189,7 @@ mod tests {
             [Result \"*\"]\n[Player1 \"Ada\"]\n\n{to begin} a {good} b (c {bad} d (e) f) g\n";
         let record = Record::parse(text.as_bytes()).unwrap();
         let mut score = Score::resume(record, "x".to_owned());
-        score.introduce(1, "somebody else");
+        score.introduce(Player::FIRST, "somebody else");
         assert_eq!(score.text(Outcome::Ongoing), text);
         score.undo();
         score.play("h");

@@ -5,9 +5,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, bail};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Rules, Snakes};
-use slitherlab_solve::snake::{Advice, Standing, Strategist};
+use slitherlab_games::{Play, Player};
+
+use super::table::{Advice, Grade, MoveOf, Table};
 
 /// How an engine chooses its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -86,35 +86,29 @@ impl Seats {
         }
     }
 
-    /// The engine's kind, as it is in a game with these rules.
-    pub(super) fn engine_name(&self, rules: &Rules) -> &'static str {
-        match (self.engine, rules.snakes) {
-            (EngineKind::Perfect, _) if !rules.is_matching_game() => {
-                "heuristic: no theorem decides this game"
-            }
-            (EngineKind::Perfect, snakes) if snakes != Snakes::Shared(1) => {
-                "perfect once a theorem decides"
-            }
-            (kind, _) => kind.name(),
+    /// The engine's kind, where a perfect one is as strong as this.
+    pub(super) fn engine_name(&self, strength: &'static str) -> &'static str {
+        match self.engine {
+            EngineKind::Perfect => strength,
+            kind => kind.name(),
         }
     }
 
     /// The engine's move; `None` when the game is over.
-    pub(super) fn engine_move(&mut self, game: &mut Strategist<'_>) -> Option<Advice> {
+    pub(super) fn engine_move<T: Table>(&mut self, table: &mut T) -> Option<Advice<MoveOf<T>>> {
         match self.engine {
-            EngineKind::Perfect => game.advice(),
-            EngineKind::Stubborn => game.resistance(),
+            EngineKind::Perfect => table.advice(),
+            EngineKind::Stubborn => table.resistance(),
             EngineKind::Random => {
-                let count = game.position().legal_moves().count();
-                let place = if count == 0 {
+                let legal = || table.position().legal_moves();
+                let count = legal().count();
+                if count == 0 {
                     return None;
-                } else {
-                    self.random.random_range(0..count)
-                };
-                let one = game.position().legal_moves().nth(place)?;
+                }
+                let one = legal().nth(self.random.random_range(0..count))?;
                 Some(Advice {
                     one,
-                    standing: Standing::Unclear,
+                    grade: Grade::Other,
                     note: "a random move".to_owned(),
                 })
             }

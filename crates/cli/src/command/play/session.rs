@@ -3,33 +3,23 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::Board;
-use slitherlab_solve::snake::{Advice, Depth, Question, Standing, Strategist, analyze};
+use slitherlab_games::{Outcome, Play, Player};
 
-use crate::explanation;
-use crate::game::SnakeGame;
-use crate::output::{self, HEADING};
-
-use super::order::{COMMANDS, Order};
+use super::order::{self, COMMANDS, Order};
 use super::score::Score;
-use super::screen::Screen;
+use super::screen;
 use super::seat::Seats;
+use super::table::{Advice, Grade, MoveOf, Table};
+use crate::explanation;
+use crate::output::{self, HEADING};
 
 /// Nobody types a longer line.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// The value of every move is looked for up to this many (moves × vertices).
-const THOROUGH: usize = 1_000_000;
-
-pub(super) struct Session<'a> {
-    board: &'a Board,
-    game: SnakeGame,
-    strategist: Strategist<'a>,
+pub(super) struct Session<T> {
+    table: T,
     seats: Seats,
     score: Score,
-    screen: Screen<'a>,
     /// Whether somebody at a terminal types.
     interactive: bool,
 }
@@ -44,32 +34,22 @@ enum Turn {
     Left,
 }
 
-impl<'a> Session<'a> {
-    pub(super) fn new(
-        board: &'a Board,
-        game: SnakeGame,
-        start: Position,
-        seats: Seats,
-        score: Score,
-        screen: Screen<'a>,
-        interactive: bool,
-    ) -> Self {
+impl<T: Table> Session<T> {
+    pub(super) fn new(table: T, seats: Seats, score: Score, interactive: bool) -> Self {
         Self {
-            board,
-            game,
-            strategist: Strategist::new(board, start),
+            table,
             seats,
             score,
-            screen,
             interactive,
         }
     }
 
     /// Plays until the end, or until a player leaves. What happens to the game, it is saved.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
-        for number in 1..=self.game.rules.players.min(10) {
-            let name = Player::from_number(number).map(|player| self.seats.name(player));
-            self.score.introduce(number, &name.unwrap_or_default());
+        let players = self.table.position().players();
+        for player in (0..players).map(Player::from_index) {
+            let name = self.seats.name(player);
+            self.score.introduce(player, &name);
         }
         let ended = self.turns();
         let result = match &ended {
@@ -85,19 +65,18 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn position(&self) -> &Position {
-        self.strategist.position()
-    }
-
     fn turns(&mut self) -> anyhow::Result<Outcome> {
-        output::text(&self.screen.welcome(&self.seats))?;
+        let game = self.score.game();
+        output::text(&screen::welcome(game, &self.table, &self.seats))?;
+        let players = self.table.position().players();
         loop {
-            let position = self.position();
-            let player = position.turn();
-            if position.legal_moves().next().is_none() {
-                let board = self.screen.draw(position);
-                output::text(&format!("\n{board}{}", self.screen.end(position)))?;
-                return Ok(position.outcome_when_stuck());
+            let player = self.table.position().turn();
+            let outcome = self.table.position().outcome();
+            if outcome.is_over() {
+                let (board, why) = (self.table.draw(), self.table.why_over());
+                let result = screen::result(outcome, players);
+                output::text(&format!("\n{board}{why}\n{HEADING}{result}{HEADING:#}\n"))?;
+                return Ok(outcome);
             }
             if !self.seats.is_human(player) {
                 self.engine_turn(player)?;
@@ -109,7 +88,7 @@ impl<'a> Session<'a> {
                 Turn::Over => {}
                 Turn::Resigned => {
                     let result = Outcome::Loses(player);
-                    let sentence = self.screen.result(result);
+                    let sentence = screen::result(result, players);
                     output::text(&format!(
                         "Player {player} resigns.\n{HEADING}{sentence}{HEADING:#}\n"
                     ))?;
@@ -120,18 +99,18 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn play(&mut self, one: Move) {
-        self.score.play(&one.on(self.board).to_string());
-        self.strategist.play(one);
+    fn play(&mut self, one: MoveOf<T>) {
+        self.score.play(&self.table.move_text(one));
+        self.table.play(one);
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let advice = self.seats.engine_move(&mut self.strategist);
+        let advice = self.seats.engine_move(&mut self.table);
         let Some(Advice { one, note, .. }) = advice else {
             anyhow::bail!("the engine finds no move");
         };
-        let one_text = one.on(self.board);
-        output::text(&format!("Player {player} plays {one_text}: {note}.\n"))?;
+        let text = self.table.move_text(one);
+        output::text(&format!("Player {player} plays {text}: {note}.\n"))?;
         self.play(one);
         self.score.save_now_and_then()
     }
@@ -146,7 +125,7 @@ impl<'a> Session<'a> {
             if line.is_empty() {
                 continue;
             }
-            let order = match Order::read(line, self.board, self.position()) {
+            let order = match order::read(line, &self.table) {
                 Ok(order) => order,
                 Err(problem) => {
                     output::note(&problem);
@@ -163,7 +142,7 @@ impl<'a> Session<'a> {
                 Order::Resign => return Ok(Turn::Resigned),
                 Order::Quit => return Ok(Turn::Left),
                 Order::Board => self.show_board()?,
-                Order::Moves => output::text(&self.screen.moves(self.strategist.position()))?,
+                Order::Moves => output::text(&screen::moves(&self.table))?,
                 Order::Help => output::text(&help())?,
                 Order::Hint => self.hint()?,
                 Order::Why => self.explain()?,
@@ -173,9 +152,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_board(&self) -> anyhow::Result<()> {
-        let position = self.position();
-        let own = self.screen.own_snake(position).unwrap_or_default();
-        output::text(&format!("{}{own}", self.screen.turn(position)))
+        output::text(&screen::turn(&self.table))
     }
 
     /// The next line; `None` at the end of the input. Only somebody at a terminal is asked for it.
@@ -198,10 +175,10 @@ impl<'a> Session<'a> {
 
     /// Takes moves back up to the last one that a person made; whether there was one.
     fn undo(&mut self) -> bool {
-        let mut taken: Vec<Move> = Vec::new();
-        while let Some(one) = self.strategist.undo() {
+        let mut taken = Vec::new();
+        while let Some(one) = self.table.undo() {
             self.score.undo();
-            if self.seats.is_human(self.position().turn()) {
+            if self.seats.is_human(self.table.position().turn()) {
                 return true;
             }
             taken.push(one);
@@ -213,37 +190,20 @@ impl<'a> Session<'a> {
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        let Some(Advice {
-            one,
-            standing,
-            note,
-        }) = self.strategist.advice()
-        else {
+        let Some(Advice { one, grade, note }) = self.table.advice() else {
             return Ok(());
         };
-        let one = one.on(self.board);
-        output::text(&match standing {
-            Standing::Winning => format!("{one} wins: {note}.\n"),
-            Standing::Lost | Standing::Unclear => format!("{one}: {note}.\n"),
-        })
+        let text = self.table.move_text(one);
+        let what = match grade {
+            Grade::Wins => " wins",
+            Grade::Holds => " does not lose",
+            Grade::Other => "",
+        };
+        output::text(&format!("{text}{what}: {note}.\n"))
     }
 
     fn explain(&self) -> anyhow::Result<()> {
-        let position = self.position();
-        let vertices = self.board.graph().vertex_count();
-        let moves = position.legal_moves().count();
-        let depth = if moves.saturating_mul(vertices) <= THOROUGH {
-            Depth::AllMoves
-        } else {
-            Depth::Answer
-        };
-        let verdict = analyze(&Question {
-            board: self.board,
-            game: self.game.game,
-            position,
-            depth,
-        });
-        output::text(&explanation::in_play(&verdict))
+        output::text(&explanation::in_play(&self.table.verdict()))
     }
 
     /// Saves the game; a problem with the file is no reason to end it.

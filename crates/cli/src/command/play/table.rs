@@ -1,0 +1,90 @@
+//! What a session needs of a game, whichever rule set it has.
+
+use slitherlab_games::{Play, Player};
+use slitherlab_graph::Board;
+use slitherlab_solve::Verdict;
+
+/// A move of a table's game.
+pub(super) type MoveOf<T> = <<T as Table>::Position as Play>::Move;
+
+/// A move to play, and what is known about it.
+pub(super) struct Advice<M> {
+    pub(super) one: M,
+    pub(super) grade: Grade,
+    /// A short sentence without a full stop.
+    pub(super) note: String,
+}
+
+/// How good an advice is, as far as is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Grade {
+    /// It wins.
+    Wins,
+    /// It does not lose.
+    Holds,
+    /// It loses, or nothing is known; the note says which.
+    Other,
+}
+
+/// A game in progress: the position, somebody who gives advice, and how it is shown and typed.
+pub(super) trait Table {
+    /// A position of the game.
+    type Position: Play;
+
+    /// The board.
+    fn board(&self) -> &Board;
+
+    /// The position.
+    fn position(&self) -> &Self::Position;
+
+    /// Makes a legal move.
+    fn play(&mut self, one: MoveOf<Self>);
+
+    /// Takes the last move back; `None` where the play began.
+    fn undo(&mut self) -> Option<MoveOf<Self>>;
+
+    /// The best move that is known; `None` when the game is over.
+    fn advice(&mut self) -> Option<Advice<MoveOf<Self>>>;
+
+    /// The move of somebody who looks only at the replies; `None` when the game is over.
+    fn resistance(&mut self) -> Option<Advice<MoveOf<Self>>>;
+
+    /// Who wins, and why, as far as theorems tell.
+    fn verdict(&self) -> Verdict;
+
+    /// What the game is about, in half a sentence.
+    fn aim(&self) -> &'static str;
+
+    /// How good a perfect engine is in this game.
+    fn strength(&self) -> &'static str;
+
+    /// The role of a player, in the games that have roles.
+    fn role(&self, _player: Player) -> Option<&'static str> {
+        None
+    }
+
+    /// The board as it stands, or a sentence about it where it does not fit.
+    fn draw(&self) -> String;
+
+    /// What the player to move has to do, where it is more than choosing among a few moves.
+    fn task(&self) -> Option<String>;
+
+    /// Why the game is over, in a sentence.
+    fn why_over(&self) -> String;
+
+    /// Whether a number that is typed may be a vertex, so that the moves have no numbers.
+    fn numbers_are_vertices(&self) -> bool {
+        false
+    }
+
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong.
+    fn read_move(&self, text: &str) -> Result<MoveOf<Self>, String>;
+
+    /// The text of a move.
+    fn move_text(&self, one: MoveOf<Self>) -> String {
+        self.position().move_text(self.board(), one).to_string()
+    }
+}
