@@ -137,9 +137,8 @@ impl Words {
         // Pairs are dominoes where every move is a step to the next cell.
         let text = board.text();
         let other_moves = [" reach ", " + ", " and "];
-        let on_a_line = text.starts_with("path:");
-        let steps = (on_a_line || text.starts_with("grid:"))
-            && other_moves.iter().all(|word| !text.contains(word));
+        let steps =
+            text.starts_with("grid:") && other_moves.iter().all(|word| !text.contains(word));
         let paired = if steps {
             "paired into dominoes"
         } else {
