@@ -17,7 +17,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         statement: "cycle: d = 0 a draw, d ≥ 1 the first player (connected multigraphs)",
         check: |scope| {
             theorem(scope, Game::Cycle, |d, _, _| {
-                Some(if d == 0 { 0 } else { 1 })
+                Some(u32::from(d != 0))
             })
         },
     },

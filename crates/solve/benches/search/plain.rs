@@ -8,7 +8,7 @@ use slitherlab_graph::Graph;
 
 /// A quick hash for small keys.
 #[derive(Default)]
-pub struct QuickHasher(u64);
+pub(crate) struct QuickHasher(u64);
 
 impl Hasher for QuickHasher {
     fn finish(&self) -> u64 {
@@ -30,7 +30,7 @@ impl Hasher for QuickHasher {
 type Memo<K> = HashMap<K, bool, BuildHasherDefault<QuickHasher>>;
 
 /// Two-ended snakes on at most 64 vertices, everything taken from the rules.
-pub struct Plain {
+pub(crate) struct Plain {
     neighbors: Vec<u64>,
     edges: Vec<[u32; 2]>,
     players: u32,
@@ -52,7 +52,7 @@ struct Table {
 }
 
 impl Plain {
-    pub fn new(graph: &Graph, players: u32, snakes: usize, private: bool, victim: u32) -> Self {
+    pub(crate) fn new(graph: &Graph, players: u32, snakes: usize, private: bool, victim: u32) -> Self {
         assert!(graph.vertex_count() <= 64 && snakes <= 3);
         let mut neighbors = vec![0; graph.vertex_count()];
         for &[u, v] in graph.edges() {
@@ -71,11 +71,11 @@ impl Plain {
     }
 
     /// How many different positions were met.
-    pub fn states(&self) -> usize {
+    pub(crate) fn states(&self) -> usize {
         self.memo.len()
     }
 
-    fn start(&self) -> Table {
+    fn start() -> Table {
         Table {
             used: 0,
             ends: [0; 6],
@@ -85,14 +85,14 @@ impl Plain {
     }
 
     /// Whether the others force the victim to lose from the empty board.
-    pub fn victim_loses(&mut self) -> bool {
-        let start = self.start();
+    pub(crate) fn victim_loses(&mut self) -> bool {
+        let start = Self::start();
         self.loses(&start)
     }
 
     /// Whether the victim loses after each opening.
-    pub fn openings(&mut self) -> Vec<bool> {
-        let start = self.start();
+    pub(crate) fn openings(&mut self) -> Vec<bool> {
+        let start = Self::start();
         let mut openings = Vec::new();
         self.options(&start, |plain, next| {
             openings.push(plain.loses(next));
