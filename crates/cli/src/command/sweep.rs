@@ -212,7 +212,7 @@ enum Stop {
 
 /// Where the rows go: each piece at once, so that nothing is lost and a reader need not wait.
 enum Rows {
-    Journal(Journal),
+    Journal(Box<Journal>),
     Stdout,
 }
 
@@ -338,7 +338,7 @@ impl Run<'_> {
             self.shard,
         );
         match Journal::open(path, metadata, &encoder.header(), self.arguments.resume)? {
-            Opened::Running(journal) => Ok(Some(Rows::Journal(journal))),
+            Opened::Running(journal) => Ok(Some(Rows::Journal(Box::new(journal)))),
             Opened::Finished(metadata) => {
                 let rows = metadata.whole.map_or(0, |whole| whole.rows);
                 output::note(&format!("{} is finished, {rows} rows", path.display()));

@@ -15,11 +15,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "kano-1",
         source: "Kano, Theorem 1",
         statement: "cycle: d = 0 a draw, d ≥ 1 the first player (connected multigraphs)",
-        check: |scope| {
-            theorem(scope, Game::Cycle, |d, _, _| {
-                Some(u32::from(d != 0))
-            })
-        },
+        check: |scope| theorem(scope, Game::Cycle, |d, _, _| Some(u32::from(d != 0))),
     },
     Claim {
         id: "kano-2",
