@@ -92,7 +92,7 @@ impl Question<'_> {
     fn certificate(&self) -> Option<Certificate> {
         match self {
             Self::Snake(question) => snake::certify(question),
-            Self::Cycle(_) => None,
+            Self::Cycle(question) => cycle::certify(question),
         }
     }
 }

@@ -62,21 +62,13 @@ fn a_long_list_of_moves_is_cut_with_the_count() {
 
 #[test]
 fn what_nobody_knows_has_status_3() {
-    for arguments in [
-        &["solve", "grid:4x4", "--game", "public"][..],
-        &["solve", "grid:4x4", "--game", "classic", "--misere"],
-        &[
-            "solve",
-            "grid:4x4",
-            "--game",
-            "classic",
-            "--players",
-            "3",
-            "--budget",
-            "1nodes",
-        ],
-        &["analyze", "grid:4x4", "--game", "private", "--moves", ""],
+    for question in [
+        &["solve", "grid:7x7", "--game", "public"][..],
+        &["solve", "grid:7x7", "--game", "classic", "--misere"],
+        &["solve", "grid:7x7", "--game", "classic", "--players", "3"],
+        &["analyze", "grid:7x7", "--game", "private", "--moves", ""],
     ] {
+        let arguments = &[question, &["--budget", "0nodes"]].concat();
         let run = slitherlab(arguments);
         assert_eq!((run.status, run.stderr.as_str()), (3, ""), "{arguments:?}");
         assert!(run.stdout.starts_with("Who wins is not known.\n"));
@@ -323,9 +315,11 @@ fn where_there_is_no_certificate_that_is_said() {
     let file = scratch.file("none.json");
     let run = slitherlab(&[
         "solve",
-        "grid:4x4",
+        "grid:7x7",
         "--game",
         "public",
+        "--budget",
+        "0nodes",
         "--certificate",
         &file,
     ]);
@@ -343,6 +337,7 @@ fn every_golden_theorem_has_a_certificate_that_is_valid() {
         &["solve", "path:1", "--game", "classic"],
         &["solve", "petersen", "--game", "progressive"],
         &["solve", "triangle:5", "--game", "geography"],
+        &["solve", "petersen", "--game", "cycle-cut", "--first", "cut"],
         &[
             "analyze",
             "grid:3x3",

@@ -28,7 +28,7 @@ impl<'a> EdgeTable<'a> {
         }
     }
 
-    fn graded(&self, advice: cycle::Advice) -> Advice<Edge> {
+    fn graded(&self, advice: &cycle::Advice) -> Advice<Edge> {
         // The edge is named before the note already.
         let label = format!("{}: ", self.board.edge_label(advice.one));
         let note = advice.note.strip_prefix(&label);
@@ -65,12 +65,12 @@ impl Table for EdgeTable<'_> {
 
     fn advice(&mut self) -> Option<Advice<Edge>> {
         let advice = self.strategist.advice()?;
-        Some(self.graded(advice))
+        Some(self.graded(&advice))
     }
 
     fn resistance(&mut self) -> Option<Advice<Edge>> {
         let advice = self.strategist.resistance()?;
-        Some(self.graded(advice))
+        Some(self.graded(&advice))
     }
 
     fn verdict(&self) -> Verdict {

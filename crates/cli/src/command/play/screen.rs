@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use slitherlab_games::diagram::Charset;
 use slitherlab_games::{Outcome, Play, Player};
-use slitherlab_graph::Board;
+use slitherlab_graph::{Board, Cells};
 
 use super::seat::Seats;
 use super::table::Table;
@@ -155,7 +155,7 @@ pub(super) fn paint(
     diagram: &str,
     colour: impl Fn(char) -> Option<Colour>,
 ) -> String {
-    let Some(&[_, height]) = board.cells().as_ref().map(|cells| cells.sides()) else {
+    let Some(&[_, height]) = board.cells().as_ref().map(Cells::sides) else {
         return diagram.to_owned();
     };
     if charset == Charset::Ascii {
