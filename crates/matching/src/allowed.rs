@@ -8,9 +8,10 @@ use crate::matching::Matching;
 
 /// For every edge, whether some perfect matching contains it.
 ///
-/// An edge u–v lies in a perfect matching exactly when v is outer in the graph without u. In a bipartite graph this
-/// can be read off the strong components of the graph that goes along any edge from left to right
-/// and back along the matching; in other graphs one alternating tree is grown for each vertex.
+/// An edge u–v lies in a perfect matching exactly when v is outer in the graph without u. In a
+/// bipartite graph this can be read off the strong components of the graph that goes along any edge
+/// from left to right and back along the matching; in other graphs one alternating tree is grown
+/// for each vertex.
 ///
 /// *Cost*: O(n + m) for a bipartite graph, O(n (n + m) α(n)) for others.
 ///

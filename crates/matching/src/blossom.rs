@@ -2,11 +2,12 @@
 //!
 //! A vertex of a tree is *even* when an alternating path that starts with a matching edge leads
 //! from it to the root, and *odd* otherwise. An edge between two even vertices of one tree closes a
-//! *blossom*: all vertices on the cycle become even, and the whole acts as one even vertex, its *base* being
-//! the vertex nearest to the root. Blossoms are kept in a union–find structure whose representatives
-//! are the bases. A vertex that was odd and became even remembers its *bridge*, the edge that closed
-//! the blossom; its path goes down to the bridge, over it, and up from the other end (Gabow, An
-//! efficient implementation of Edmonds' algorithm for maximum matching on graphs, 1976).
+//! *blossom*: all vertices on the cycle become even, and the whole acts as one even vertex, its
+//! *base* being the vertex nearest to the root. Blossoms are kept in a union–find structure whose
+//! representatives are the bases. A vertex that was odd and became even remembers its *bridge*, the
+//! edge that closed the blossom; its path goes down to the bridge, over it, and up from the other
+//! end (Gabow, An efficient implementation of Edmonds' algorithm for maximum matching on graphs,
+//! 1976).
 
 use slitherlab_graph::{NONE, Vertex};
 

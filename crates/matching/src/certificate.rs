@@ -11,12 +11,13 @@ use crate::matching::Matching;
 /// A maximum matching, the Gallai–Edmonds classes, and what proves both in linear time.
 ///
 /// A checker makes sure that the mates are a matching; that no edge joins an outer and a perfect
-/// vertex; that perfect vertices are matched among themselves and inner ones to outer ones; that in every component of the outer
-/// vertices all but one vertex, its *root*, are matched inside it; that the ears build every
-/// component from its root, which makes it factor-critical; that inner vertices are matched into
-/// different components; and that `reach` leads from components with an exposed root to all others. Then
-/// the number of exposed vertices is the number of components less the number of inner vertices, which
-/// no matching can go below (Berge 1958), every outer vertex can be exposed, and no other vertex can.
+/// vertex; that perfect vertices are matched among themselves and inner ones to outer ones; that in
+/// every component of the outer vertices all but one vertex, its *root*, are matched inside it;
+/// that the ears build every component from its root, which makes it factor-critical; that inner
+/// vertices are matched into different components; and that `reach` leads from components with an
+/// exposed root to all others. Then the number of exposed vertices is the number of components less
+/// the number of inner vertices, which no matching can go below (Berge 1958), every outer vertex
+/// can be exposed, and no other vertex can.
 ///
 /// ```
 /// use slitherlab_graph::Graph;

@@ -95,9 +95,9 @@ impl GallaiEdmonds {
         self.classes().filter(|&other| other == class).count()
     }
 
-    /// The alternating path from the outer vertex `v` to the exposed vertex of its tree, added to `path`: flipping it
-    /// gives a maximum matching that exposes `v`. It has an odd number of vertices; the matching
-    /// joins the first to the second, the third to the fourth and so on.
+    /// The alternating path from the outer vertex `v` to the exposed vertex of its tree, added to
+    /// `path`: flipping it gives a maximum matching that exposes `v`. It has an odd number of
+    /// vertices; the matching joins the first to the second, the third to the fourth and so on.
     ///
     /// *Cost*: O(its length).
     ///

@@ -105,8 +105,8 @@ impl<'g> DynamicMatching<'g> {
         self.removals.len()
     }
 
-    /// Removes `v` and makes the matching maximum again. Returns whether its size stayed the same, that is, whether
-    /// `v` was outer.
+    /// Removes `v` and makes the matching maximum again. Returns whether its size stayed the same,
+    /// that is, whether `v` was outer.
     ///
     /// # Panics
     /// When `v` has been removed already.
@@ -141,8 +141,8 @@ impl<'g> DynamicMatching<'g> {
         end.is_some()
     }
 
-    /// Brings back the vertex that was removed last, and the matching of that moment. Returns the vertex, or `None` when all
-    /// are present.
+    /// Brings back the vertex that was removed last, and the matching of that moment. Returns the
+    /// vertex, or `None` when all are present.
     pub fn restore(&mut self) -> Option<Vertex> {
         let Removal {
             vertex,

@@ -2,21 +2,22 @@
 //!
 //! A graph is factor-critical exactly when it can be built from one vertex by adding *odd ears*:
 //! paths with an odd number of edges whose ends are there already and whose inner vertices are
-//! new (Lovász 1972). The components of the outer vertices are factor-critical, and the blossoms that the
-//! forest closed show how to build them.
+//! new (Lovász 1972). The components of the outer vertices are factor-critical, and the blossoms
+//! that the forest closed show how to build them.
 //!
 //! A blossom is made in *events*. An event closes a cycle through the blossom with base b as it
 //! was before, B′, and some smaller blossoms that it absorbs. Seen from the bridge x–y, the walk up
 //! from x passes C₁ (entered at f₁ = x), leaves it by its base c₁ to the mate o₁ and on to the
 //! parent f₂ of o₁ in C₂, and so on until it comes into B′; likewise from y.
 //!
-//! [`Ears::write`] works from the outside in, by one step: *given a blossom of which the even path from a vertex
-//! e to the base is built already, build the rest.* Take its last event. If e lies in B′, build
-//! the rest of B′, then add the whole cycle outside B′ as one ear. If e lies in some Cᵢ, its path runs through the cycle
-//! on one side, and what is left of the cycle is an ear from the entry fᵢ round the other
-//! side to B′. If e is some oᵢ, its path runs over the bridge, and an ear leads from oᵢ up to
-//! B′. In each case all inner vertices of the ear are new, and then every smaller blossom on the cycle has the
-//! even path from its entry to its base built: the same task again.
+//! [`Ears::write`] works from the outside in, by one step: *given a blossom of which the even path
+//! from a vertex e to the base is built already, build the rest.* Take its last event. If e lies in
+//! B′, build the rest of B′, then add the whole cycle outside B′ as one ear. If e lies in some Cᵢ,
+//! its path runs through the cycle on one side, and what is left of the cycle is an ear from the
+//! entry fᵢ round the other side to B′. If e is some oᵢ, its path runs over the bridge, and an ear
+//! leads from oᵢ up to B′. In each case all inner vertices of the ear are new, and then every
+//! smaller blossom on the cycle has the even path from its entry to its base built: the same task
+//! again.
 //!
 //! *Cost*: each event adds one ear and each vertex is written once as an inner vertex, so the
 //! whole takes time linear in the number of vertices.

@@ -7,11 +7,12 @@
 //!
 //! All trees grow at the same pace, breadth first, so short augmenting paths come first. When two
 //! trees meet they are augmented at once and *fall*: nothing in them grows any more. When nothing
-//! is left to grow, the fallen trees' vertices are released and grafted, pair by pair, onto standing trees that
-//! touch them, and growing goes on. What stands is never searched again. When nothing grows and no
-//! tree has fallen, the matching is maximum (Berge), and the forest shows the Gallai–Edmonds
-//! decomposition. Grafting is due to Azad, Buluç and Pothen (Computing maximum cardinality
-//! matchings in parallel on bipartite graphs via tree-grafting, 2017); here it serves all graphs.
+//! is left to grow, the fallen trees' vertices are released and grafted, pair by pair, onto
+//! standing trees that touch them, and growing goes on. What stands is never searched again. When
+//! nothing grows and no tree has fallen, the matching is maximum (Berge), and the forest shows the
+//! Gallai–Edmonds decomposition. Grafting is due to Azad, Buluç and Pothen (Computing maximum
+//! cardinality matchings in parallel on bipartite graphs via tree-grafting, 2017); here it serves
+//! all graphs.
 //!
 //! *Cost*: a round, from one graft to the next, takes O((n + m) α(n)) at the very most and
 //! augments at least once, which bounds the whole by O(n m α(n)). In practice few rounds are needed

@@ -29,11 +29,11 @@ pub enum Progress {
 /// nothing but the graph.
 ///
 /// It combines a plain sweep where that is enough, otherwise the forced pairs of Karp and Sipser
-/// (1981) and a greedy matching of the remaining kernel, and an alternating forest with blossoms (Edmonds 1965) that is grown from all exposed vertices at
-/// once and kept from round to round.
+/// (1981) and a greedy matching of the remaining kernel, and an alternating forest with blossoms
+/// (Edmonds 1965) that is grown from all exposed vertices at once and kept from round to round.
 ///
-/// *Cost*: near-linear in practice (see `make bench-matching`), O(n m α(n)) at worst. Memory: at most
-/// 40 bytes a vertex and 4 bytes an arc beyond the graph.
+/// *Cost*: near-linear in practice (see `make bench-matching`), O(n m α(n)) at worst. Memory: at
+/// most 40 bytes a vertex and 4 bytes an arc beyond the graph.
 ///
 /// ```
 /// use slitherlab_graph::Graph;

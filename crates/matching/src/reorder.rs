@@ -2,9 +2,9 @@
 //!
 //! When the names of a lattice-like graph are scrambled, every look at a neighbour misses the
 //! cache and the greedy start has no direction to sweep in. Renaming by a breadth-first search
-//! costs about three such passes and mends both. The order is reversed so that the sweep goes from the
-//! rim inwards: what it cannot match gathers in one place, where short paths join it, while an outward
-//! sweep would drive it to the far ends of the rim.
+//! costs about three such passes and mends both. The order is reversed so that the sweep goes from
+//! the rim inwards: what it cannot match gathers in one place, where short paths join it, while an
+//! outward sweep would drive it to the far ends of the rim.
 //!
 //! On graphs that expand quickly (random ones) no order has neighbours near each other, so it is
 //! not tried.

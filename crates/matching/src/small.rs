@@ -1,12 +1,12 @@
 //! Matchings of graphs with at most 64 or 128 vertices, on bit sets.
 //!
 //! The form for exact search: a position's remaining vertices are one machine word, and the outer
-//! ones among them come back as another. Blossoms use the compact scheme in which every vertex has one pointer,
-//! `next`: from an even vertex the path to the root goes to the mate, along the mate's pointer, and so
-//! on. Closing a blossom turns the pointers along both walks towards the bridge. This keeps all paths simple: a path
-//! that meets a turned pointer follows the walk down to the bridge from there, and it cannot have met
-//! the walk before, since from its first common vertex on it would have gone up with the walk, or turned
-//! earlier.
+//! ones among them come back as another. Blossoms use the compact scheme in which every vertex has
+//! one pointer, `next`: from an even vertex the path to the root goes to the mate, along the mate's
+//! pointer, and so on. Closing a blossom turns the pointers along both walks towards the bridge.
+//! This keeps all paths simple: a path that meets a turned pointer follows the walk down to the
+//! bridge from there, and it cannot have met the walk before, since from its first common vertex on
+//! it would have gone up with the walk, or turned earlier.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
@@ -97,7 +97,8 @@ const NOBODY: u8 = u8::MAX;
 
 /// Maximum matchings and outer vertices of the induced subgraphs of one small graph.
 ///
-/// The matching found last is the start for the next question, so neighbouring positions of a search cost little.
+/// The matching found last is the start for the next question, so neighbouring positions of a
+/// search cost little.
 ///
 /// *Cost*: a few word operations for each vertex when the last matching still fits; nothing is
 /// allocated after [`new`](Self::new).

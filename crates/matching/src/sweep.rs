@@ -8,8 +8,8 @@ use slitherlab_graph::{NONE, Vertex};
 
 use crate::adjacency::Adjacency;
 
-/// Up to this many neighbours, a vertex takes the free one with the lowest name, whatever the order of
-/// its arcs, so that the sweep leaves no gaps behind; among more it takes the first.
+/// Up to this many neighbours, a vertex takes the free one with the lowest name, whatever the order
+/// of its arcs, so that the sweep leaves no gaps behind; among more it takes the first.
 const FEW_NEIGHBORS: usize = 8;
 
 /// Graphs with no more vertices than this stay in the cache.

@@ -33,8 +33,8 @@ pub enum Theorem {
     /// No live end has an outer neighbour among the unused vertices, so the player to move loses.
     #[serde(rename = "static-matching")]
     StaticMatching,
-    /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by the
-    /// minor.
+    /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by
+    /// the minor.
     #[serde(rename = "kano-1983")]
     Kano,
     /// The switching game: Lehman, A solution of the Shannon switching game, 1964.

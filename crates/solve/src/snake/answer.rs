@@ -33,9 +33,9 @@ pub struct Question<'a> {
 
 /// Who wins, as far as the theorems tell.
 ///
-/// `progressive` and `geography` for two players are decided at every position, with every move; `classic` at the
-/// opening; positions of `classic` and `public` where the static proof applies. All else is
-/// answered `unknown`; [`analyze_within`] searches.
+/// `progressive` and `geography` for two players are decided at every position, with every move;
+/// `classic` at the opening; positions of `classic` and `public` where the static proof applies.
+/// All else is answered `unknown`; [`analyze_within`] searches.
 ///
 /// *Cost*: that of a maximum matching of the unused vertices.
 ///
@@ -63,7 +63,8 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// Who wins: by the theorems where they tell, else by an exact search within these limits.
 ///
 /// With more than two players the question is for each player whether all others together can
-/// force him to lose, and a move is a `loss` when after it they can do so to the player who made it.
+/// force him to lose, and a move is a `loss` when after it they can do so to the player who made
+/// it.
 ///
 /// *Cost*: as the limits allow. With [`Depth::Answer`] the moves have the values that the theorems
 /// give; with [`Depth::AllMoves`] every move is searched.

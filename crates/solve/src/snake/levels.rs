@@ -19,7 +19,8 @@ pub(crate) struct Levels {
     height: Vec<u32>,
 }
 
-/// Beyond this many steps the winning openings of a graph that is not bipartite are those of one matching alone.
+/// Beyond this many steps the winning openings of a graph that is not bipartite are those of one
+/// matching alone.
 const ALLOWED_EDGE_STEPS: usize = 50_000_000;
 
 impl Levels {
@@ -121,8 +122,8 @@ impl Levels {
     }
 }
 
-/// The edges that are shown to lie in a perfect matching: all of them where that is quick to find out,
-/// else those of the given one.
+/// The edges that are shown to lie in a perfect matching: all of them where that is quick to find
+/// out, else those of the given one.
 fn allowed_edges(graph: &Graph, matching: &Matching) -> Vec<bool> {
     let steps = graph
         .vertex_count()

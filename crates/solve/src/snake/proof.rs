@@ -67,8 +67,8 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
 
 /// Applies the theorems to a position.
 ///
-/// With `thorough`, also looks for moves after which the opponent is doomed, one by one, where the main theorem leaves
-/// values open.
+/// With `thorough`, also looks for moves after which the opponent is doomed, one by one, where the
+/// main theorem leaves values open.
 ///
 /// *Cost*: that of a maximum matching; with `thorough` a few searches for alternating paths for
 /// each such move besides.

@@ -6,9 +6,9 @@
 //!
 //! * with one live end it is the unused vertices, with the live end's own vertex exposed;
 //! * by the static proof it is the unused vertices;
-//! * in `classic` it is a graph of Anderson's sequence. When the opponent leaves it to a vertex u of
-//!   an earlier graph, u is outer there; a maximum matching that exposes u takes over, and the answer extends the
-//!   *other* end of the snake (Lemma 4).
+//! * in `classic` it is a graph of Anderson's sequence. When the opponent leaves it to a vertex u
+//!   of an earlier graph, u is outer there; a maximum matching that exposes u takes over, and the
+//!   answer extends the *other* end of the snake (Lemma 4).
 //!
 //! So an answer is one look-up, and one alternating path when the level changes.
 
@@ -44,8 +44,8 @@ pub struct Advice {
     pub note: String,
 }
 
-/// Follows a game and advises the player to move: wins what a theorem says is won, and resists as long as
-/// possible otherwise.
+/// Follows a game and advises the player to move: wins what a theorem says is won, and resists as
+/// long as possible otherwise.
 ///
 /// *Cost*: the first advice takes a maximum matching; while one side follows its winning strategy,
 /// an answer takes a look-up, or one alternating path when the level changes.
@@ -331,7 +331,8 @@ impl<'a> Strategist<'a> {
         proof.winner
     }
 
-    /// Works out the owner's answer to the move just made by the opponent, or to his own naming of a start.
+    /// Works out the owner's answer to the move just made by the opponent, or to his own naming of
+    /// a start.
     fn answer_to(&mut self, one: Move) {
         let (Move::Vertex(to) | Move::Edge([_, to])) = one;
         let Some(plan) = &mut self.plan else { return };

@@ -23,13 +23,13 @@ pub(crate) struct Resistance {
 const COUNTING_LIMIT: usize = 4_000_000;
 const LARGEST_COUNTED: usize = 100_000;
 
-/// The legal move that leaves the opponent the fewest replies shown to win, and among those the most other
-/// replies; the first such move. Where no theorem speaks about the game, or the board is too large,
-/// the best of some moves by [a rule of thumb](promise). `None` when there is no legal move. The
-/// position is played on and comes back as it was.
+/// The legal move that leaves the opponent the fewest replies shown to win, and among those the
+/// most other replies; the first such move. Where no theorem speaks about the game, or the board is
+/// too large, the best of some moves by [a rule of thumb](promise). `None` when there is no legal
+/// move. The position is played on and comes back as it was.
 ///
-/// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply; on large
-/// boards and in other games, that of looking at 64 moves.
+/// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply; on
+/// large boards and in other games, that of looking at 64 moves.
 pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<Resistance> {
     let n = graph.vertex_count();
     let countable = position.rules().is_matching_game()
@@ -77,8 +77,8 @@ enum Promise {
     Best,
 }
 
-/// How promising a move looks, and how many replies there are to it. The owner of a private snake keeps more
-/// ways open for himself than for the next player; shared snakes are kept alive.
+/// How promising a move looks, and how many replies there are to it. The owner of a private snake
+/// keeps more ways open for himself than for the next player; shared snakes are kept alive.
 fn promise(position: &mut Position, one: Move) -> (Promise, usize) {
     let mover = position.turn();
     position.make(one);

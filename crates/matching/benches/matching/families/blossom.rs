@@ -36,8 +36,8 @@ pub(super) fn nested(at_least: u32, window: u32, seed: u64) -> Instance {
     }
 }
 
-/// Factor-critical graphs of very different sizes, more of them than the hubs that each is joined to
-/// here and there: all but the hubs is outer, and some of the flowers stay exposed.
+/// Factor-critical graphs of very different sizes, more of them than the hubs that each is joined
+/// to here and there: all but the hubs is outer, and some of the flowers stay exposed.
 pub(super) fn flowers(flowers: u32, hubs: u32, mean: u32, seed: u64) -> Instance {
     let mut random = seeded(seed);
     let mut edges = Vec::new();
