@@ -1,10 +1,12 @@
 //! Asking the solver and handing its verdict on: what `solve` and `analyze` have in common.
 
 use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::time::Instant;
 
 use anyhow::{Context, bail};
 use slitherlab_solve::snake::Depth;
-use slitherlab_solve::{self as solve, Verdict, cycle, snake};
+use slitherlab_solve::{self as solve, Verdict, cycle, search, snake};
 use slitherlab_verify::Certificate;
 
 use crate::budget::Budget;
@@ -68,14 +70,26 @@ impl AnswerArguments {
         })
     }
 
-    /// The verdict of the theorems.
-    ///
-    /// The search takes over here when they leave the question open, with `budget` as its limit;
-    /// until it exists the answer is then unknown, whatever the budget.
+    /// The verdict of the theorems, and where they leave the question open, that of a search within
+    /// the budget.
     fn solve(&self, question: &Question<'_>) -> Verdict {
-        let Budget { .. } = self.budget.unwrap_or_default();
+        let budget = self.budget.unwrap_or_default();
+        let begin = Instant::now();
+        let watch = |_: &search::Progress| match budget.time {
+            Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        };
+        let defaults = search::Limits::default();
+        let limits = search::Limits {
+            nodes: budget.nodes,
+            bytes: budget.memory.map_or(defaults.bytes, |bytes| {
+                usize::try_from(bytes).unwrap_or(usize::MAX)
+            }),
+            watch: Some(&watch),
+            ..defaults
+        };
         match question {
-            Question::Snake(question) => snake::analyze(question),
+            Question::Snake(question) => snake::analyze_within(question, &limits),
             Question::Cycle(question) => cycle::analyze(question),
         }
     }
