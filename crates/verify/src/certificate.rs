@@ -5,6 +5,7 @@ use slitherlab_games::Game;
 use slitherlab_graph::Board;
 
 use crate::gallai_edmonds::Level;
+use crate::strategy::Node;
 use crate::two_forests::Pair;
 
 /// The schema that this crate reads and writes.
@@ -70,6 +71,10 @@ pub struct Claim {
     /// Which moves win; `None` when nothing is claimed about moves.
     #[serde(deserialize_with = "present")]
     pub moves: Option<MovesClaim>,
+    /// With more than two players, those whom all others together can force to lose, in order; the
+    /// others cannot be forced. Then the winner is 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub can_be_beaten: Option<Vec<u32>>,
     /// In the games with roles, the role of player 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<String>,
@@ -88,6 +93,7 @@ impl Claim {
             turn: None,
             winner,
             moves: None,
+            can_be_beaten: None,
             first: None,
             terminals: None,
         }
@@ -133,6 +139,15 @@ pub enum Proof {
         r#move: String,
         /// The unused vertices after it.
         level: Level,
+    },
+    /// Snake games: what a search found, as strategies to be replayed. See
+    /// [`strategy`](crate::strategy).
+    Strategy {
+        /// The nodes of all strategies.
+        nodes: Vec<Node>,
+        /// Where they begin: with two players the node of the winner's, with more than two for each player the
+        /// node of the others' strategy against him, or of his own if they cannot beat him.
+        roots: Vec<u32>,
     },
     /// A cut game at any position, `cycle` and `cycle-misere` at the start: two forests decide. See
     /// [`cycle`](crate::cycle).

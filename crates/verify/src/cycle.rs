@@ -60,7 +60,7 @@ fn position(board: &Board, game: Game, claim: &Claim) -> Result<Position, Refusa
     let mut rules = game
         .cycle_rules()
         .ok_or(Refusal::Game(game, "a cycle game"))?;
-    if claim.players != 2 || claim.misere {
+    if claim.players != 2 || claim.misere || claim.can_be_beaten.is_some() {
         return Err(Refusal::Game(game, "two players, and no other ending"));
     }
     rules.first = match &claim.first {

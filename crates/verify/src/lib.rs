@@ -15,13 +15,14 @@
 //! *Claim*: on this board, with so many players and normal or misère ending, from this position
 //! (`null`: the empty board) with this player to move (`null`: it follows from the number of moves),
 //! this player wins (0: it is a draw). `moves`, if it is not `null`, lists moves of the player to move that win, and
-//! says whether they are all that do. In the games with roles `first` is the role of player 1, and in `shannon`
+//! says whether they are all that do. With more than two players `winner` is 0, and `can_be_beaten` lists the players whom
+//! all others together can force to lose; no other player can be forced. In the games with roles `first` is the role of player 1, and in `shannon`
 //! `terminals` names the two terminals.
 //!
 //! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board
 //! (times the logarithm of its size for `inner-levels`), and by code that shares nothing with the
 //! solver: this crate stands on the graph and the rules alone. What the proofs rest on is
-//! explained in [`gallai_edmonds`] and [`snake`], for the cycle games in [`two_forests`] and [`cycle`].
+//! explained in [`gallai_edmonds`] and [`snake`], in [`strategy`] for what a search found, for the cycle games in [`two_forests`] and [`cycle`].
 //!
 //! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
 //!
@@ -50,6 +51,7 @@ pub mod gallai_edmonds;
 mod refusal;
 pub mod snake;
 mod statement;
+pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_graph::{Board, Limits};

@@ -7,6 +7,7 @@ use slitherlab_graph::{BoardError, Vertex};
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
+use crate::strategy::StrategyFault;
 use crate::two_forests::PairFault;
 
 /// Why some bytes prove nothing.
@@ -75,6 +76,21 @@ pub enum Refusal {
         /// Who is claimed to win.
         claimed: Player,
     },
+    /// With more than two players the claim says whom the others can beat, with two it does not.
+    #[error("the claim about a game of {players} players {}", needs(*.players))]
+    Kind {
+        /// How many players there are.
+        players: u32,
+    },
+    /// A list of players that is not in order, or names nobody.
+    #[error("the players who can be beaten are not listed in order")]
+    PlayerList,
+    /// The proof shows other players to be beaten.
+    #[error("the proof does not show whether player {0} can be beaten as claimed")]
+    Beaten(Player),
+    /// A strategy that fails.
+    #[error("the strategy: {0}")]
+    Strategy(StrategyFault),
     /// The proof of a cycle game shows something else.
     #[error("the proof shows {}, not {}", result(*.shown), result(*.claimed))]
     Result {
@@ -101,6 +117,14 @@ pub enum Refusal {
     /// The list of winning moves is claimed to be complete and is not shown to be.
     #[error("the proof does not show that no other move wins")]
     Incomplete,
+}
+
+fn needs(players: u32) -> &'static str {
+    if players == 2 {
+        "names its winner, and nobody who can be beaten"
+    } else {
+        "lists those who can be beaten, and no winner"
+    }
 }
 
 fn result(winner: Option<Player>) -> String {

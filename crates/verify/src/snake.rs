@@ -1,4 +1,5 @@
-//! Checking claims about the snake games of two players with shared snakes.
+//! Checking claims about the snake games: those of two players with shared snakes by theorem, all
+//! by [`strategy`].
 //!
 //! R is the set of unused vertices, D(R) the outer vertices of the subgraph it induces
 //! ([`gallai_edmonds`]), ν the size of a maximum matching.
@@ -30,6 +31,7 @@ use slitherlab_graph::{Board, Vertex};
 use crate::certificate::{Certificate, Claim, Proof};
 use crate::gallai_edmonds::{self, Decomposition, Label, Level};
 use crate::refusal::Refusal;
+use crate::strategy::{self, Node, Side, StrategyFault};
 
 /// Checks a certificate of a snake game against its board.
 ///
@@ -77,6 +79,7 @@ pub fn check(board: &Board, certificate: &Certificate) -> Result<(), Refusal> {
             static_proof(board, &after, level)?;
             case.conclude(true, |one| one == winning, None)
         }
+        Proof::Strategy { nodes, roots } => case.strategies(nodes, roots),
         Proof::TwoForests { .. }
         | Proof::Switching { .. }
         | Proof::Safe { .. }
@@ -131,7 +134,11 @@ fn decompose(
 }
 
 /// The player to move loses, since no live end has an outer neighbour.
-fn static_proof(board: &Board, position: &Position, level: &Level) -> Result<(), Refusal> {
+pub(crate) fn static_proof(
+    board: &Board,
+    position: &Position,
+    level: &Level,
+) -> Result<(), Refusal> {
     if position.is_opening() {
         return Err(Refusal::Stage("a position where all snakes are placed"));
     }
@@ -158,9 +165,75 @@ impl Case<'_> {
         if !outcome.is_over() {
             return Err(Refusal::Stage("a position without legal moves"));
         }
+        if self.claim.can_be_beaten.is_some() {
+            for side in self.sides()? {
+                if !side.is_content(outcome) {
+                    return Err(Refusal::Beaten(side.x));
+                }
+            }
+            return self.conclude_moves(|_| false, Some(0));
+        }
         let mover = self.position.turn();
         let shown = outcome.winner(self.claim.players);
         self.conclude(shown == Some(mover), |_| false, Some(0))
+    }
+
+    /// Strategies found by search, one for each side of the claim.
+    fn strategies(&self, nodes: &[Node], roots: &[u32]) -> Result<(), Refusal> {
+        let sides = self.sides()?;
+        if roots.len() != sides.len() {
+            return Err(Refusal::Strategy(StrategyFault::Count {
+                given: roots.len(),
+                wanted: sides.len(),
+            }));
+        }
+        for (&side, &root) in sides.iter().zip(roots) {
+            strategy::check(self.board, &self.position, side, nodes, root)?;
+        }
+        // A strategy of the player to move begins with a good move; without one, no move is good.
+        let mover = self.position.turn();
+        let own = sides
+            .iter()
+            .zip(roots)
+            .find(|(side, _)| side.x == mover && !side.against);
+        let Some((_, &root)) = own else {
+            return self.conclude_moves(|_| false, Some(0));
+        };
+        let first = match &nodes[root as usize] {
+            Node::Play(text, _) => Some(self.parse_move(text)?),
+            _ => None,
+        };
+        self.conclude_moves(|one| Some(one) == first, None)
+    }
+
+    /// The sides that have what they want, according to the claim: with two players the winner, who
+    /// is not beaten; with more than two, all others against each player listed, and each player
+    /// not listed against all others.
+    fn sides(&self) -> Result<Vec<Side>, Refusal> {
+        let players = self.position.rules().players;
+        match &self.claim.can_be_beaten {
+            None if players == 2 => {
+                let x = player(self.claim.winner)?;
+                if x.index() >= 2 {
+                    return Err(Refusal::NoSuchPlayer(x.number()));
+                }
+                Ok(vec![Side { x, against: false }])
+            }
+            Some(beaten) if players > 2 && self.claim.winner == 0 => {
+                if !beaten.is_sorted_by(|a, b| a < b)
+                    || beaten.iter().any(|&number| number == 0 || number > players)
+                {
+                    return Err(Refusal::PlayerList);
+                }
+                Ok((0..players)
+                    .map(|index| Side {
+                        x: Player::from_index(index),
+                        against: beaten.binary_search(&(index + 1)).is_ok(),
+                    })
+                    .collect())
+            }
+            _ => Err(Refusal::Kind { players }),
+        }
     }
 
     fn one_end(&self, level: &Level) -> Result<(), Refusal> {
@@ -214,12 +287,25 @@ impl Case<'_> {
         wins: impl Fn(Move) -> bool,
         winning: Option<usize>,
     ) -> Result<(), Refusal> {
+        let players = self.position.rules().players;
+        if players != 2 || self.claim.can_be_beaten.is_some() {
+            return Err(Refusal::Kind { players });
+        }
         let mover = self.position.turn();
         let shown = if mover_wins { mover } else { mover.next(2) };
         let claimed = player(self.claim.winner)?;
         if shown != claimed {
             return Err(Refusal::Winner { shown, claimed });
         }
+        self.conclude_moves(wins, winning)
+    }
+
+    /// Compares what the proof shows about moves with the claim.
+    fn conclude_moves(
+        &self,
+        wins: impl Fn(Move) -> bool,
+        winning: Option<usize>,
+    ) -> Result<(), Refusal> {
         let Some(moves) = &self.claim.moves else {
             return Ok(());
         };

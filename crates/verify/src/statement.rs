@@ -31,9 +31,29 @@ const SHOWN: usize = 12;
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { board, game, claim } = self;
-        match claim.winner {
-            0 => write!(f, "{game} on {board} is a draw")?,
-            winner => write!(f, "player {winner} wins {game} on {board}")?,
+        match (claim.winner, &claim.can_be_beaten) {
+            (_, Some(beaten)) => match beaten.as_slice() {
+                [] => write!(f, "nobody can be forced to lose {game} on {board}")?,
+                [one] => write!(
+                    f,
+                    "the others together can force player {one}, and nobody else, to lose {game} on {board}"
+                )?,
+                [first @ .., last] => {
+                    f.write_str("the others together can force each of the players")?;
+                    for (place, player) in first.iter().enumerate() {
+                        write!(f, "{} {player}", if place == 0 { "" } else { "," })?;
+                    }
+                    write!(f, " and {last}, and nobody else, to lose {game} on {board}")?;
+                }
+            },
+            (0, None) => write!(f, "{game} on {board} is a draw")?,
+            (winner, None) => write!(f, "player {winner} wins {game} on {board}")?,
+        }
+        if claim.players != 2 {
+            write!(f, " with {} players", claim.players)?;
+        }
+        if claim.misere && !game.contains("misere") {
+            f.write_str(" in misère play")?;
         }
         if let Some(terminals) = &claim.terminals {
             write!(f, " between {terminals}")?;

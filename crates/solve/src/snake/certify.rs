@@ -1,12 +1,15 @@
-//! Certificates of what the theorems decide.
+//! Certificates of what the theorems decide, and of what a search has found.
 
 use slitherlab_games::Player;
-use slitherlab_games::snake::Move;
+use slitherlab_games::snake::{Ending, Move, Rules};
+use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
 use super::answer::{Depth, Question};
 use super::part::Part;
 use super::proof::{Proof, Reason, prove};
+use super::strategies::{Uncertified, Writer, contented};
+use crate::search::{Fates, Limits, Solver};
 use crate::verdict::Value;
 
 /// The certificate of a question's answer; `None` when no theorem decides it.
@@ -39,14 +42,7 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
         position,
         depth,
     } = *question;
-    // The rules of a certificate are those of the named game.
-    let preset = game.snake_rules()?;
-    let rules = slitherlab_games::snake::Rules {
-        ending: position.rules().ending,
-        players: position.rules().players,
-        ..preset
-    };
-    if rules != *position.rules() || !rules.is_matching_game() {
+    if !is_named(question) || !position.rules().is_matching_game() {
         return None;
     }
     let proof = prove(board.graph(), position, depth == Depth::AllMoves);
@@ -76,12 +72,124 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
     Some(Certificate::new(board, game, claim, inner))
 }
 
-fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
+/// So many positions a strategy in a certificate has at most, unless the caller says otherwise:
+/// that is a file of about ten megabytes, checked in a few seconds.
+pub const CERTIFIED_POSITIONS: usize = 300_000;
+
+/// The certificate of a question's answer: by the theorems where they decide, else by the
+/// strategies that a search within these limits finds. With more than two players it covers the fate of every player. Whoever
+/// receives it needs no trust in the search: the checker replays every line.
+///
+/// *Cost*: that of the search and of writing down the strategies, at most `positions` positions in all.
+///
+/// ```
+/// use slitherlab_games::{Game, snake::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::search::Limits;
+/// use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, certify_within};
+///
+/// let board = Board::parse("grid:4x4")?;
+/// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+/// let question = Question {
+///     board: &board,
+///     game: Game::Private,
+///     position: &position,
+///     depth: Depth::Answer,
+/// };
+/// let certificate = certify_within(&question, &Limits::default(), CERTIFIED_POSITIONS)?;
+/// let json = serde_json::to_vec(&certificate)?;
+/// let statement = slitherlab_verify::verify(&json)?;
+/// assert_eq!(statement.to_string(), "player 2 wins private on grid:4x4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When nothing is proved within the limits, the strategy is too large, or the rules are not those of a named game.
+pub fn certify_within(
+    question: &Question<'_>,
+    limits: &Limits<'_>,
+    positions: usize,
+) -> Result<Certificate, Uncertified> {
+    if let Some(certificate) = certify(question) {
+        return Ok(certificate);
+    }
+    if !is_named(question) {
+        return Err(Uncertified::Nameless);
+    }
+    let Question {
+        board,
+        game,
+        position,
+        ..
+    } = *question;
+    let players = position.rules().players as usize;
+    let mut solver = Solver::new(position, limits);
+    let unknown = vec![None; players];
+    let fates = Fates::search(&mut solver, position, unknown, Vec::new(), false);
+    let sides = contented(&fates.players).ok_or(Uncertified::Undecided)?;
+    let mut writer = Writer::new(board, &mut solver, positions);
+    let roots = sides
+        .iter()
+        .map(|&side| writer.write(position, side))
+        .collect::<Result<Vec<u32>, Uncertified>>()?;
+    let nodes = writer.into_nodes();
+    // The first move of the strategy of the player to move.
+    let mover = position.turn();
+    let own = sides
+        .iter()
+        .position(|side| side.x == mover && !side.against);
+    let first = own.and_then(|place| match &nodes[roots[place] as usize] {
+        Node::Play(text, _) => Some(text.clone()),
+        _ => None,
+    });
+    let beaten = sides.iter().filter(|side| side.against);
+    let claim = Claim {
+        misere: position.rules().ending == Ending::Misere,
+        moves: first.map(|one| MovesClaim {
+            winning: vec![one],
+            complete: false,
+        }),
+        winner: if players == 2 { sides[0].x.number() } else { 0 },
+        can_be_beaten: (players > 2).then(|| beaten.map(|side| side.x.number()).collect()),
+        ..place(question)
+    };
+    let proof = CertificateProof::Strategy { nodes, roots };
+    Ok(Certificate::new(board, game, claim, proof))
+}
+
+/// Whether the rules are those of the named game, for any number of players and either ending: a
+/// certificate names the game only.
+fn is_named(question: &Question<'_>) -> bool {
+    let rules = question.position.rules();
+    question.game.snake_rules().is_some_and(|preset| {
+        *rules
+            == Rules {
+                ending: rules.ending,
+                players: rules.players,
+                ..preset
+            }
+    })
+}
+
+/// A claim about this position that says nothing yet.
+fn place(question: &Question<'_>) -> Claim {
     let Question {
         board, position, ..
     } = *question;
     let setup = position.setup();
     let text = setup.text(board).to_string();
+    Claim {
+        players: position.rules().players,
+        position: (!text.is_empty()).then_some(text),
+        turn: setup.turn.map(Player::number),
+        ..Claim::at_start(0)
+    }
+}
+
+fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
+    let Question {
+        board, position, ..
+    } = *question;
     let winning = |wins: &dyn Fn(Move) -> bool| {
         let moves = position.legal_moves().filter(|&one| wins(one));
         moves
@@ -112,10 +220,8 @@ fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
         Reason::Doomed(_) | Reason::Over(_) | Reason::Open => None,
     };
     Claim {
-        players: position.rules().players,
-        position: (!text.is_empty()).then_some(text),
-        turn: setup.turn.map(Player::number),
+        winner: winner.number(),
         moves,
-        ..Claim::at_start(winner.number())
+        ..place(question)
     }
 }

@@ -4,12 +4,15 @@ mod answer;
 mod certify;
 mod levels;
 mod lookahead;
+mod outlast;
 mod part;
 mod proof;
+mod strategies;
 mod strategy;
 mod stubborn;
 mod why;
 
 pub use answer::{Depth, Question, analyze, analyze_within};
-pub use certify::certify;
+pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
+pub use strategies::Uncertified;
 pub use strategy::{Advice, Standing, Strategist};

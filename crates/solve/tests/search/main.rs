@@ -2,5 +2,6 @@
 
 mod agreement;
 mod brute;
+mod certificates;
 mod limits;
 mod verdicts;

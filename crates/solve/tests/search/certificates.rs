@@ -1,0 +1,163 @@
+//! Strategies found by search, written down and accepted by the checker.
+
+use rand::Rng;
+use slitherlab_games::snake::{Ending, Move, Position, Rules};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Board;
+use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
+use slitherlab_solve::search::Limits;
+use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, Uncertified, certify_within};
+use slitherlab_verify::{Certificate, Proof, verify};
+
+use crate::brute::{Pair, all_presets, in_prose, players};
+
+fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a> {
+    Question {
+        board,
+        game,
+        position,
+        depth: Depth::Answer,
+    }
+}
+
+/// Certifies the answer at a position, and compares what the checker makes of it with brute force.
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> Certificate {
+    let position = &pair.position;
+    let rules = position.rules();
+    let context = || format!("{rules:?} {:?}", position.setup());
+    let limits = Limits::default();
+    let certificate = certify_within(
+        &question(board, game, position),
+        &limits,
+        CERTIFIED_POSITIONS,
+    );
+    let certificate = certificate.unwrap_or_else(|why| panic!("{why}: {}", context()));
+    let bytes = serde_json::to_vec(&certificate).unwrap();
+    let statement = verify(&bytes).unwrap_or_else(|why| panic!("{why}: {}", context()));
+    let claim = statement.claim;
+    let beaten: Vec<u32> = players(rules)
+        .filter(|x| oracle.is_beaten(&pair.table, x.index()))
+        .map(Player::number)
+        .collect();
+    if rules.players == 2 {
+        assert_eq!(claim.winner, 3 - beaten[0], "{}", context());
+        assert_eq!(claim.can_be_beaten, None);
+    } else {
+        assert_eq!(claim.winner, 0);
+        assert_eq!(claim.can_be_beaten, Some(beaten), "{}", context());
+    }
+    for text in claim.moves.iter().flat_map(|moves| &moves.winning) {
+        let one = position.parse_move(board, text).unwrap();
+        let after = pair.after(oracle, one);
+        assert!(!oracle.is_beaten(&after.table, position.turn().index()));
+    }
+    certificate
+}
+
+#[test]
+fn certificates_on_all_graphs_up_to_five_vertices() {
+    let mut strategies = 0;
+    for graph in (0..=5).flat_map(all_graphs) {
+        let board = Board::from_graph(graph.clone());
+        for (game, rules) in all_presets().filter(|(_, rules)| rules.players < 5) {
+            let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+            let pair = Pair::start(&oracle, rules, &graph);
+            let certificate = check(&mut oracle, &board, game, &pair);
+            strategies += usize::from(matches!(certificate.proof, Proof::Strategy { .. }));
+        }
+    }
+    assert!(strategies > 1000);
+}
+
+#[test]
+fn certificates_at_positions_of_random_graphs() {
+    let mut random = random_generator(41);
+    let presets: Vec<(Game, Rules)> = all_presets().collect();
+    for round in 0..144 {
+        let (game, rules) = presets[round % presets.len()];
+        let n = random.random_range(5..=8);
+        let density = random.random_range(0.2..0.5);
+        let graph = random_graph(&mut random, n, density);
+        if rules.capacity.visits() > 1 && graph.edge_count() > 9 {
+            continue;
+        }
+        let board = Board::from_graph(graph.clone());
+        let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+        let mut pair = Pair::start(&oracle, rules, &graph);
+        loop {
+            check(&mut oracle, &board, game, &pair);
+            let moves: Vec<Move> = pair.position.legal_moves().collect();
+            if moves.is_empty() {
+                break;
+            }
+            let one = moves[random.random_range(0..moves.len())];
+            pair = pair.after(&oracle, one);
+        }
+    }
+}
+
+#[test]
+fn certificates_on_grids() {
+    for (text, game, players, ending, largest) in [
+        ("grid:4x4", Game::Private, 2, Ending::Normal, 1_000),
+        ("grid:5x5", Game::Private, 2, Ending::Normal, 4_000),
+        ("grid:4x4", Game::Private, 3, Ending::Normal, 20_000),
+        ("grid:4x5", Game::Classic, 3, Ending::Normal, 20_000),
+        ("grid:5x5", Game::Public, 2, Ending::Normal, 1_000),
+        ("grid:3x4", Game::Classic, 2, Ending::Misere, 10_000),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let rules = Rules {
+            players,
+            ending,
+            ..game.snake_rules().unwrap()
+        };
+        let position = Position::start(rules, board.graph()).unwrap();
+        let limits = Limits::default();
+        let question = question(&board, game, &position);
+        let certificate = certify_within(&question, &limits, CERTIFIED_POSITIONS).unwrap();
+        let Proof::Strategy { nodes, roots } = &certificate.proof else {
+            panic!("{text} {game}");
+        };
+        let wanted = if players == 2 { 1 } else { players as usize };
+        assert_eq!(roots.len(), wanted);
+        assert!(nodes.len() < largest, "{text} {game}: {}", nodes.len());
+        verify(&serde_json::to_vec(&certificate).unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn large_strategies_and_small_budgets_are_refused() {
+    let board = Board::parse("grid:4x4").unwrap();
+    let rules = Game::Private.snake_rules().unwrap();
+    let position = Position::start(rules, board.graph()).unwrap();
+    let question = question(&board, Game::Private, &position);
+    let limits = Limits::default();
+    assert_eq!(
+        certify_within(&question, &limits, 20).unwrap_err(),
+        Uncertified::TooLarge { limit: 20 }
+    );
+    let board = Board::parse("grid:6x6").unwrap();
+    let position = Position::start(rules, board.graph()).unwrap();
+    let question = Question {
+        board: &board,
+        position: &position,
+        ..question
+    };
+    let limits = Limits {
+        nodes: Some(1_000),
+        ..Limits::default()
+    };
+    assert_eq!(
+        certify_within(&question, &limits, CERTIFIED_POSITIONS).unwrap_err(),
+        Uncertified::Undecided
+    );
+    let nameless = Question {
+        game: Game::Public,
+        ..question
+    };
+    assert_eq!(
+        certify_within(&nameless, &limits, CERTIFIED_POSITIONS).unwrap_err(),
+        Uncertified::Nameless
+    );
+}

@@ -1,0 +1,6 @@
+//! Strategies made by brute force, whole and damaged.
+
+mod brute;
+mod damaged;
+mod maker;
+mod whole;

@@ -1,0 +1,199 @@
+//! True strategies are accepted, and each kind of fault is named.
+
+use slitherlab_games::Game;
+use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_verify::strategy::{Node, StrategyFault};
+use slitherlab_verify::{Certificate, Proof, Refusal, verify};
+
+use crate::brute;
+use crate::maker::{Leaves, certificate};
+
+fn check(certificate: &Certificate) -> Result<String, Refusal> {
+    let bytes = serde_json::to_vec(certificate).unwrap();
+    verify(&bytes).map(|statement| statement.to_string())
+}
+
+fn rules(game: Game, players: u32, ending: Ending) -> Rules {
+    Rules {
+        players,
+        ending,
+        ..game.snake_rules().unwrap()
+    }
+}
+
+#[test]
+fn true_strategies_are_accepted() {
+    let mut races = 0;
+    for bits in (0..1 << 10).step_by(3) {
+        let graph = brute::graph(5, bits);
+        for game in [
+            Game::Classic,
+            Game::Public,
+            Game::Private,
+            Game::EdgeGeography,
+        ] {
+            if game == Game::EdgeGeography && graph.edge_count() > 6 {
+                continue;
+            }
+            for players in [2, 3] {
+                for ending in [Ending::Normal, Ending::Misere] {
+                    let rules = rules(game, players, ending);
+                    for moves in [&[][..], &[bits as usize, 1, 2]] {
+                        let one = certificate(&graph, game, rules, moves, Leaves::Races);
+                        assert_eq!(brute::is_true(&one), Some(true));
+                        check(&one).unwrap_or_else(|why| panic!("{why} {one:?}"));
+                        let Proof::Strategy { nodes, .. } = &one.proof else {
+                            unreachable!();
+                        };
+                        let is_race = |node: &&Node| matches!(node, Node::Race(_));
+                        races += nodes.iter().filter(is_race).count();
+                    }
+                }
+            }
+        }
+    }
+    assert!(races > 60, "{races}");
+}
+
+#[test]
+fn statements_say_what_is_proved() {
+    let path = brute::graph(4, 0b101_001);
+    let said = |players, ending| {
+        let rules = rules(Game::Classic, players, ending);
+        check(&certificate(&path, Game::Classic, rules, &[], Leaves::None)).unwrap()
+    };
+    assert_eq!(
+        said(2, Ending::Normal),
+        "player 1 wins classic on graph6:Ch; a winning move: 0-1"
+    );
+    assert_eq!(
+        said(2, Ending::Misere),
+        "player 2 wins classic on graph6:Ch in misère play"
+    );
+    assert_eq!(
+        said(3, Ending::Normal),
+        "the others together can force player 1, and nobody else, to lose classic on graph6:Ch \
+         with 3 players"
+    );
+}
+
+/// What a checker that overlooks something would let pass.
+#[test]
+fn faults_are_named() {
+    // The path 0-1-2-3: player 1 opens with an end edge, two moves follow.
+    let path = brute::graph(4, 0b101_001);
+    let whole = certificate(
+        &path,
+        Game::Classic,
+        rules(Game::Classic, 2, Ending::Normal),
+        &[],
+        Leaves::None,
+    );
+    let fault = |change: &dyn Fn(&mut Vec<Node>, &mut Vec<u32>)| {
+        let mut damaged = whole.clone();
+        let Proof::Strategy { nodes, roots } = &mut damaged.proof else {
+            unreachable!();
+        };
+        change(nodes, roots);
+        match check(&damaged) {
+            Err(Refusal::Strategy(fault)) => fault,
+            other => panic!("{other:?}"),
+        }
+    };
+    let Proof::Strategy { nodes, .. } = &whole.proof else {
+        unreachable!();
+    };
+    let Node::Play(opening, after) = &nodes[0] else {
+        panic!("{nodes:?}");
+    };
+    let (opening, after) = (opening.clone(), *after);
+    assert_eq!(
+        fault(&|nodes, _| nodes[0] = Node::Play(opening.clone(), 99)),
+        StrategyFault::NoSuchNode(99)
+    );
+    assert_eq!(
+        fault(&|_, roots| roots.push(0)),
+        StrategyFault::Count {
+            given: 2,
+            wanted: 1
+        }
+    );
+    assert_eq!(
+        fault(&|nodes, _| nodes[0] = Node::Play(opening.clone(), 0)),
+        StrategyFault::TwoPositions(0)
+    );
+    assert_eq!(
+        fault(&|nodes, _| nodes[after as usize] = Node::Play("1-2".into(), 0)),
+        StrategyFault::NotToMove(after)
+    );
+    assert_eq!(
+        fault(&|nodes, _| nodes[0] = Node::Replies(vec![after; 3])),
+        StrategyFault::NoReplies(0)
+    );
+    assert!(matches!(
+        fault(&|nodes, _| nodes[0] = Node::Play("0-2".into(), after)),
+        StrategyFault::Illegal(0, _)
+    ));
+    assert_eq!(
+        fault(&|nodes, _| nodes[after as usize] = Node::Replies(Vec::new())),
+        StrategyFault::Replies {
+            node: after,
+            given: 0,
+            legal: 1
+        }
+    );
+    assert_eq!(
+        fault(&|nodes, _| nodes[after as usize] = Node::Race(Vec::new())),
+        StrategyFault::WrongProof(after)
+    );
+}
+
+#[test]
+fn runs_are_looked_through() {
+    use slitherlab_verify::Claim;
+    use slitherlab_verify::strategy::Run;
+    // Two snakes in two components: 0-1-2 and 3-4-5-6; player 1 to move has one move, player 2 two.
+    let graph =
+        slitherlab_graph::Graph::from_edges(7, vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6]])
+            .unwrap();
+    let board = slitherlab_graph::Board::from_graph(graph);
+    let race = |runs: &[(u32, &[&[u32]])]| {
+        let runs = runs.iter().map(|(player, paths)| Run {
+            player: *player,
+            paths: paths.iter().map(|path| path.to_vec()).collect(),
+        });
+        let claim = Claim {
+            position: Some("0 1 / 3 4".into()),
+            ..Claim::at_start(2)
+        };
+        let proof = Proof::Strategy {
+            nodes: vec![Node::Race(runs.collect())],
+            roots: vec![0],
+        };
+        match check(&Certificate::new(&board, Game::Private, claim, proof)) {
+            Ok(_) => None,
+            Err(Refusal::Strategy(fault)) => Some(fault.to_string()),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert_eq!(race(&[(2, &[&[4, 5]])]), None);
+    assert_eq!(race(&[(2, &[&[4, 5, 6]])]), None);
+    let open = "node 0: the runs do not decide who is stuck first";
+    assert_eq!(race(&[]).as_deref(), Some(open));
+    assert_eq!(race(&[(1, &[&[1, 2]])]).as_deref(), Some(open));
+    for (run, why) in [
+        (&[&[4u32, 6][..]][..], "does not follow edges"),
+        (&[&[4, 5, 99]], "does not follow edges"),
+        (&[&[4, 5, 4]], "uses a vertex twice"),
+        (&[&[5, 6]], "does not start at a live end of his"),
+        (&[&[4, 5], &[4, 5]], "does not start at a live end of his"),
+        (&[&[]], "has an empty path"),
+    ] {
+        let fault = race(&[(2, run)]);
+        assert_eq!(fault, Some(format!("node 0: the run of player 2 {why}")));
+    }
+    assert_eq!(
+        race(&[(3, &[&[4, 5]])]).as_deref(),
+        Some("node 0: the run of player 3 belongs to nobody")
+    );
+}
