@@ -52,7 +52,13 @@ struct Table {
 }
 
 impl Plain {
-    pub(crate) fn new(graph: &Graph, players: u32, snakes: usize, private: bool, victim: u32) -> Self {
+    pub(crate) fn new(
+        graph: &Graph,
+        players: u32,
+        snakes: usize,
+        private: bool,
+        victim: u32,
+    ) -> Self {
         assert!(graph.vertex_count() <= 64 && snakes <= 3);
         let mut neighbors = vec![0; graph.vertex_count()];
         for &[u, v] in graph.edges() {
