@@ -2,15 +2,19 @@
 //!
 //! A [`Scene`] says what stands on which vertex, [`Owners`] whose the edges are; the rule sets make
 //! both, and drawing knows no rules. Boards on the cells of a plane are drawn as a grid, with
-//! the coordinates on the margins; others are listed.
+//! the coordinates on the margins; small boxes layer by layer, small triangles and hexagons on their
+//! lattice; others are listed.
 
 mod edges;
+mod lattice;
+mod layers;
 
 use std::fmt::Write as _;
 
 use slitherlab_graph::{Board, Cells, Vertex};
 
 pub use edges::{Owners, draw_edges};
+use lattice::Lattice;
 
 /// Which characters a diagram may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +41,8 @@ pub struct Scene {
 ///
 /// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn
 /// as lines; if a path has longer steps, its vertices are numbered instead, live ends with a star.
-/// On other boards the paths are listed.
+/// Small boxes of three dimensions are drawn layer by layer, small boards on the triangular lattice with
+/// the label of the first vertex before each row. On other boards the paths are listed.
 ///
 /// *Cost*: O(cells + size of the scene) time and memory.
 ///
@@ -67,15 +72,31 @@ pub struct Scene {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn draw(board: &Board, scene: &Scene, charset: Charset) -> String {
+    let short = |cells: &Cells<'_>| scene.paths.iter().all(|path| has_short_steps(cells, path));
     match board.cells() {
         Some(cells) if cells.sides().len() == 2 => {
-            if scene.paths.iter().all(|path| has_short_steps(&cells, path)) {
+            if short(&cells) {
                 draw_lines(board, &cells, scene, charset)
             } else {
                 draw_numbers(board, &cells, scene)
             }
         }
-        _ => list(board, scene),
+        Some(cells) if layers::fits(&cells) && short(&cells) => {
+            layers::draw(board, &cells, scene, charset)
+        }
+        Some(_) => list(board, scene),
+        None => match Lattice::of(board) {
+            Some(lattice) => lattice.draw(board, scene, charset),
+            None => list(board, scene),
+        },
+    }
+}
+
+/// Whether [`draw`] draws this board, whatever its size, and does not only list the paths.
+pub fn is_drawn(board: &Board) -> bool {
+    match board.cells() {
+        Some(cells) => cells.sides().len() == 2 || layers::fits(&cells),
+        None => Lattice::of(board).is_some(),
     }
 }
 
@@ -165,18 +186,23 @@ impl Canvas {
         }
     }
 
+    /// The lines from the top, without their blank ends.
+    fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let lines = self.chars.chunks(self.width);
+        lines.map(|line| line.iter().collect::<String>().trim_end().to_owned())
+    }
+
     fn finish(&self) -> String {
         let margin = (self.rows - 1).to_string().len();
         let mut text = String::with_capacity(self.chars.len() * 2);
-        for (number, line) in self.chars.chunks(self.width).enumerate() {
-            let line: String = line.iter().collect();
+        for (number, line) in self.lines().enumerate() {
             if number % self.rise == 0 {
                 let y = self.rows - 1 - number / self.rise;
                 let _ = write!(text, "{y:>margin$}  ");
-            } else if !line.trim_end().is_empty() {
+            } else if !line.is_empty() {
                 let _ = write!(text, "{:margin$}  ", "");
             }
-            text.push_str(line.trim_end());
+            text.push_str(&line);
             text.push('\n');
         }
         let _ = write!(text, "{:margin$}  ", "");
@@ -199,44 +225,54 @@ fn draw_lines(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Charset)
     let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
     let pitch = pitch(4, columns);
     let mut canvas = Canvas::new(columns, rows, pitch, 2);
-    let free = match charset {
-        Charset::Unicode => "·",
-        Charset::Ascii => ".",
-    };
-    let cell = |v: Vertex| {
+    paint(&mut canvas, board, scene, charset, |v| {
         let point = cells.coordinates(v);
-        (point[0] as usize, point[1] as usize)
+        Some((point[0] as usize, point[1] as usize))
+    });
+    canvas.finish()
+}
+
+/// Draws a scene on a canvas; vertices without a cell there are left out.
+fn paint(
+    canvas: &mut Canvas,
+    board: &Board,
+    scene: &Scene,
+    charset: Charset,
+    cell: impl Fn(Vertex) -> Option<(usize, usize)>,
+) {
+    let free = match charset {
+        Charset::Unicode => '·',
+        Charset::Ascii => '.',
+    };
+    let put = |canvas: &mut Canvas, v: Vertex, sign: char| {
+        if let Some((x, y)) = cell(v) {
+            canvas.write(x, y, sign.encode_utf8(&mut [0; 4]));
+        }
     };
     for v in board.graph().vertices() {
-        let (x, y) = cell(v);
-        canvas.write(x, y, free);
+        put(canvas, v, free);
     }
     for &(v, mark) in &scene.marks {
-        let (x, y) = cell(v);
-        canvas.write(x, y, mark.encode_utf8(&mut [0; 4]));
+        put(canvas, v, mark);
     }
     for path in &scene.paths {
         for pair in path.windows(2) {
-            canvas.stroke(cell(pair[0]), cell(pair[1]), charset);
+            if let (Some(from), Some(to)) = (cell(pair[0]), cell(pair[1])) {
+                canvas.stroke(from, to, charset);
+            }
         }
     }
     for (number, path) in scene.paths.iter().enumerate() {
         let live = scene.live.get(number).copied().unwrap_or_default();
         for (place, &v) in path.iter().enumerate() {
             let is_live = place == 0 && live[0] || place + 1 == path.len() && live[1];
-            let (x, y) = cell(v);
-            canvas.write(
-                x,
-                y,
-                glyph(charset, number, is_live).encode_utf8(&mut [0; 4]),
-            );
+            put(canvas, v, glyph(charset, number, is_live));
         }
     }
-    canvas.finish()
 }
 
 impl Canvas {
-    /// Draws the step between two neighbouring cells.
+    /// Draws the step between two neighbouring cells, or along a row.
     fn stroke(&mut self, from: (usize, usize), to: (usize, usize), charset: Charset) {
         let ((x0, y0), (x1, y1)) = (from.min(to), from.max(to));
         if (x0, y0) == (x1, y1) {
@@ -255,7 +291,7 @@ impl Canvas {
             Stroke::Vertical => self.chars[below] = c,
             Stroke::Horizontal => {
                 let place = self.place(x0, y0);
-                self.chars[place + 1..place + self.pitch].fill(c);
+                self.chars[place + 1..place + (x1 - x0) * self.pitch].fill(c);
             }
             Stroke::Rising | Stroke::Falling => {
                 let middle = &mut self.chars[below + self.pitch / 2];

@@ -117,11 +117,57 @@ fn wide_boards_have_room_for_their_coordinates() {
 fn other_boards_are_listed() {
     let text = diagram("complete:5", Game::Progressive, "3 0", Charset::Unicode);
     assert_eq!(text, "snake 1: 3 0*\n3 of 5 vertices unused\n");
-    let text = diagram("grid:2x2x2", Game::Classic, "0,0,0 0,0,1", Charset::Unicode);
-    assert_eq!(text, "snake 1: 0,0,0* 0,0,1*\n6 of 8 vertices unused\n");
+    let text = diagram(
+        "grid:2x2x2x1",
+        Game::Classic,
+        "0,0,0,0 0,0,1,0",
+        Charset::Unicode,
+    );
+    let listed = "snake 1: 0,0,0,0* 0,0,1,0*\n6 of 8 vertices unused\n";
+    assert_eq!(text, listed);
     let empty =
         Board::parse("complete:0").map(|board| draw(&board, &Scene::default(), Charset::Ascii));
     if let Ok(text) = empty {
         assert_eq!(text, "0 of 0 vertices unused\n");
     }
+}
+
+#[test]
+fn boxes_are_drawn_layer_by_layer() {
+    let text = diagram(
+        "grid:3x2x2",
+        Game::Classic,
+        "0,0,0 1,0,0 1,0,1 1,1,1",
+        Charset::Unicode,
+    );
+    assert_eq!(
+        text,
+        "\
+z = 0           z = 1
+1  ·   ·   ·    1  ·   ○   ·
+                       │
+0  ○───●   ·    0  ·   ●   ·
+   0   1   2       0   1   2
+"
+    );
+}
+
+#[test]
+fn triangles_stand_on_their_lattice() {
+    let text = diagram(
+        "triangle:3",
+        Game::Classic,
+        "0,0 1,0 0,1 0,2",
+        Charset::Ascii,
+    );
+    assert_eq!(
+        text,
+        "\
+0,2      A
+        /
+0,1    a   .
+        \\
+0,0  A---a   .
+"
+    );
 }

@@ -147,22 +147,24 @@ impl Colour {
     }
 }
 
-/// Colours a diagram of a board of cells, but not its margins. Other boards are listed, not drawn, and
-/// stay as they are, as plain ASCII does.
+/// Colours a diagram, but not its margins. Lists stay as they are, as plain ASCII does.
 pub(super) fn paint(
     board: &Board,
     charset: Charset,
     diagram: &str,
     colour: impl Fn(char) -> Option<Colour>,
 ) -> String {
-    let Some(&[_, height]) = board.cells().as_ref().map(Cells::sides) else {
-        return diagram.to_owned();
-    };
     if charset == Charset::Ascii {
         return diagram.to_owned();
     }
-    // The last line of the picture has the numbers of the columns; what follows is a list.
-    let rows = (height.max(1) as usize - 1) * 2 + 1;
+    // The last line of a plane has the numbers of the columns; what follows is a list. Layers have
+    // margins in the middle of the line: there numbers stay plain.
+    let sides = board.cells().as_ref().map(Cells::sides);
+    let rows = match sides {
+        Some(&[_, height]) => (height.max(1) as usize - 1) * 2 + 1,
+        _ => usize::MAX,
+    };
+    let layers = matches!(sides, Some([_, _, _]));
     let mut text = String::with_capacity(diagram.len() * 2);
     for (row, line) in diagram.lines().enumerate() {
         let margin = match line.find("  ") {
@@ -171,10 +173,12 @@ pub(super) fn paint(
         };
         text.push_str(&line[..margin]);
         for c in line[margin..].chars() {
-            if let Some(style) = colour(c).map(Colour::style) {
-                write!(text, "{style}{c}{style:#}").expect("a String takes everything");
-            } else {
-                text.push(c);
+            let plain = layers && c.is_ascii_digit();
+            match colour(c).filter(|_| !plain).map(Colour::style) {
+                Some(style) => {
+                    write!(text, "{style}{c}{style:#}").expect("a String takes everything");
+                }
+                None => text.push(c),
             }
         }
         text.push('\n');

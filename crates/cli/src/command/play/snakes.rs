@@ -21,6 +21,8 @@ pub(super) struct SnakeTable<'a> {
     game: SnakeGame,
     strategist: Strategist<'a>,
     charset: Charset,
+    /// Whether there is a picture of the board, not only a list.
+    is_drawn: bool,
 }
 
 impl<'a> SnakeTable<'a> {
@@ -35,6 +37,7 @@ impl<'a> SnakeTable<'a> {
             game,
             strategist: Strategist::new(board, start),
             charset,
+            is_drawn: diagram::is_drawn(board),
         }
     }
 
@@ -126,7 +129,7 @@ impl Table for SnakeTable<'_> {
     fn draw(&self) -> String {
         let position = self.position();
         let drawn = match fits(self.board) {
-            None => position.move_count() <= LONGEST,
+            None => self.is_drawn || position.move_count() <= LONGEST,
             Some(fits) => fits,
         };
         if !drawn {
