@@ -88,8 +88,11 @@ impl AnswerArguments {
             watch: Some(&watch),
             ..defaults
         };
+        // A search may overstep its nodes by a few thousand; none at all means no search.
+        let may_search = budget.nodes != Some(0);
         match question {
-            Question::Snake(question) => snake::analyze_within(question, &limits),
+            Question::Snake(question) if may_search => snake::analyze_within(question, &limits),
+            Question::Snake(question) => snake::analyze(question),
             Question::Cycle(question) => cycle::analyze(question),
         }
     }
