@@ -1,12 +1,10 @@
 //! Asking the solver and handing its verdict on: what `solve` and `analyze` have in common.
 
 use std::io::{BufWriter, Write};
-use std::ops::ControlFlow;
-use std::time::Instant;
 
 use anyhow::{Context, bail};
 use slitherlab_solve::snake::Depth;
-use slitherlab_solve::{self as solve, Verdict, cycle, search, snake};
+use slitherlab_solve::{self as solve, Verdict, cycle, snake};
 use slitherlab_verify::Certificate;
 
 use crate::budget::Budget;
@@ -19,7 +17,8 @@ use crate::{Status, file};
 /// The arguments that say what is asked, and where the answer goes.
 #[derive(clap::Args)]
 pub(crate) struct AnswerArguments {
-    /// How much a search may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas
+    /// How much a search may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas; 0nodes for the
+    /// theorems alone
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
 
@@ -51,10 +50,7 @@ impl AnswerArguments {
         if stdout_taken && self.output.json {
             bail!("standard output can carry the certificate or the verdict, not both");
         }
-        let line = Progress::new();
-        line.say("solving");
         let mut verdict = self.solve(question);
-        drop(line);
         input.text().clone_into(&mut verdict.board.text);
         if let Some(certificate) = &certificate {
             write_certificate(question, certificate)?;
@@ -73,26 +69,11 @@ impl AnswerArguments {
     /// The verdict of the theorems, and where they leave the question open, that of a search within
     /// the budget.
     fn solve(&self, question: &Question<'_>) -> Verdict {
-        let budget = self.budget.unwrap_or_default();
-        let begin = Instant::now();
-        let watch = |_: &search::Progress| match budget.time {
-            Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        };
-        let defaults = search::Limits::default();
-        let limits = search::Limits {
-            nodes: budget.nodes,
-            bytes: budget.memory.map_or(defaults.bytes, |bytes| {
-                usize::try_from(bytes).unwrap_or(usize::MAX)
-            }),
-            watch: Some(&watch),
-            ..defaults
-        };
-        // A search may overstep its nodes by a few thousand; none at all means no search.
-        let may_search = budget.nodes != Some(0);
+        let line = Progress::new();
+        line.say("solving");
+        let seen = |nodes| line.say(format!("solving: {nodes} positions"));
         match question {
-            Question::Snake(question) if may_search => snake::analyze_within(question, &limits),
-            Question::Snake(question) => snake::analyze(question),
+            Question::Snake(question) => self.budget.unwrap_or_default().analyze(question, seen),
             Question::Cycle(question) => cycle::analyze(question),
         }
     }

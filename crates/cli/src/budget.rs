@@ -1,9 +1,13 @@
 //! How much a search may spend: `30s`, `5m`, `1e9nodes`, `8GiB`, or several of them with commas.
 
+use std::ops::ControlFlow;
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
+use slitherlab_solve::Verdict;
+use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::snake::{Question, analyze, analyze_within};
 
 /// Limits on a search; what is `None` has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,6 +18,35 @@ pub(crate) struct Budget {
     pub(crate) nodes: Option<u64>,
     /// How many bytes its tables may fill.
     pub(crate) memory: Option<u64>,
+}
+
+impl Budget {
+    /// Answers a question about a snake game within the budget; without any nodes or time, by the
+    /// theorems alone. `seen` is told how many positions were looked at.
+    pub(crate) fn analyze(self, question: &Question<'_>, seen: impl Fn(u64) + Sync) -> Verdict {
+        if self.nodes == Some(0) || self.time == Some(Duration::ZERO) {
+            return analyze(question);
+        }
+        let begin = Instant::now();
+        let watch = |progress: &Progress| {
+            seen(progress.nodes);
+            match self.time {
+                Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        };
+        let defaults = Limits::default();
+        let bytes = self
+            .memory
+            .map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        let limits = Limits {
+            nodes: self.nodes,
+            bytes: bytes.unwrap_or(defaults.bytes),
+            watch: Some(&watch),
+            ..defaults
+        };
+        analyze_within(question, &limits)
+    }
 }
 
 /// What a unit measures, and how much of it: seconds, nodes or bytes.

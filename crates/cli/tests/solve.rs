@@ -76,6 +76,30 @@ fn what_nobody_knows_has_status_3() {
 }
 
 #[test]
+fn what_no_theorem_decides_is_searched() {
+    let run = slitherlab(&["solve", "grid:4x4", "--game", "private", "--json"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains(r#""winner":2,"#), "{}", run.stdout);
+    assert!(run.stdout.contains(r#""basis":{"kind":"search","nodes":"#));
+    let run = slitherlab(&["solve", "grid:4x4", "--game", "classic", "--players", "3"]);
+    let headline = "The others together can force any of the players 1, 2 and 3 to lose.\n";
+    assert!(run.stdout.starts_with(headline), "{}", run.stdout);
+    // Every move of a small position gets its value.
+    let position = [
+        "analyze",
+        "path:6",
+        "--game",
+        "classic",
+        "--position",
+        "1 2 3",
+    ];
+    let run = slitherlab(&position);
+    assert!(!run.stdout.contains("unknown"), "{}", run.stdout);
+    let run = slitherlab(&[&position[..], &["--budget", "0nodes"]].concat());
+    assert!(run.stdout.contains("? unknown"), "{}", run.stdout);
+}
+
+#[test]
 fn games_with_roles_in_words() {
     let run = slitherlab(&[
         "solve",

@@ -17,6 +17,7 @@ use slitherlab_games::diagram::Charset;
 use slitherlab_games::record::ReplayError;
 use slitherlab_games::{Game, Play, Record, cycle, snake};
 
+use crate::budget::Budget;
 use crate::game::{Chosen, SnakeGame, VariantArguments, game_parser};
 use crate::input::BoardArguments;
 use crate::position::in_words;
@@ -31,8 +32,8 @@ use table::Table;
 /// Play a game against the engine, or with others
 ///
 /// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of: hint,
-/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem decides,
-/// and says so when its move is only a heuristic. Without a terminal the moves are read from
+/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or a short
+/// search decides, and says so when its move is only a heuristic. Without a terminal the moves are read from
 /// standard input, one a line.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -59,6 +60,10 @@ pub(crate) struct Arguments {
     /// How the other players choose their moves
     #[arg(long, value_name = "ENGINE", value_enum, default_value_t)]
     engine: EngineKind,
+
+    /// How much a perfect engine may search for a move that no theorem decides: 5s, 1e6nodes, 1GiB
+    #[arg(long, value_name = "BUDGET", default_value = "1s")]
+    budget: Budget,
 
     /// The seed of the random engine; another one each time if not given
     #[arg(long, value_name = "S")]
@@ -96,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         Chosen::Snake(game) => {
             let start = snake::Position::start(game.rules, board.graph())
                 .map_err(|error| in_words(error.reasons.iter()))?;
-            let table = SnakeTable::new(board, game, start, arguments.charset());
+            let table = SnakeTable::new(board, game, start, arguments.charset(), arguments.budget);
             play(arguments, table, begin(game.rules.to_text(game.game)))
         }
         Chosen::Cycle(rules) => {
@@ -120,7 +125,13 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
             .and_then(|start| record.replay(start, board))
             .map_err(in_file)?;
         let rules = *end.rules();
-        let table = SnakeTable::new(board, SnakeGame { game, rules }, end, arguments.charset());
+        let table = SnakeTable::new(
+            board,
+            SnakeGame { game, rules },
+            end,
+            arguments.charset(),
+            arguments.budget,
+        );
         play(arguments, table, Score::resume(record, name.to_owned()))
     } else {
         let end = record.cycle_start(board);

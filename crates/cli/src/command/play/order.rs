@@ -112,6 +112,7 @@ mod tests {
 
     use super::super::snakes::SnakeTable;
     use super::*;
+    use crate::budget::Budget;
     use crate::game::SnakeGame;
 
     fn table<'a>(board: &'a Board, game: &str, moves: &str) -> SnakeTable<'a> {
@@ -119,7 +120,7 @@ mod tests {
         let rules = game.snake_rules().unwrap();
         let start = Position::start(rules, board.graph()).unwrap();
         let game = SnakeGame { game, rules };
-        let mut table = SnakeTable::new(board, game, start, Charset::Ascii);
+        let mut table = SnakeTable::new(board, game, start, Charset::Ascii, Budget::default());
         for text in moves.split_whitespace() {
             let one = table.read_move(text).unwrap();
             table.play(one);

@@ -3,11 +3,12 @@
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::snake::{Capacity, Ending, Move, Opening, Position, Snakes};
 use slitherlab_graph::{Board, Vertex};
-use slitherlab_solve::Verdict;
-use slitherlab_solve::snake::{self, Depth, Question, Standing, Strategist, analyze};
+use slitherlab_solve::snake::{self, Depth, Question, Standing, Strategist};
+use slitherlab_solve::{Basis, Value, ValuedMove, Verdict};
 
 use super::screen::{NUMBERED, fits, paint};
 use super::table::{Advice, Grade, Table};
+use crate::budget::Budget;
 use crate::game::SnakeGame;
 
 /// The longest snake that is listed on a board that cannot be drawn.
@@ -21,6 +22,8 @@ pub(super) struct SnakeTable<'a> {
     game: SnakeGame,
     strategist: Strategist<'a>,
     charset: Charset,
+    /// How much a search for a move may spend.
+    budget: Budget,
     /// Whether there is a picture of the board, not only a list.
     is_drawn: bool,
 }
@@ -31,12 +34,14 @@ impl<'a> SnakeTable<'a> {
         game: SnakeGame,
         start: Position,
         charset: Charset,
+        budget: Budget,
     ) -> Self {
         Self {
             board,
             game,
             strategist: Strategist::new(board, start),
             charset,
+            budget,
             is_drawn: diagram::is_drawn(board),
         }
     }
@@ -47,6 +52,56 @@ impl<'a> SnakeTable<'a> {
         ends.dedup();
         let labels = ends.iter().map(|&end| self.board.label(end).to_string());
         labels.collect()
+    }
+
+    /// Whether the value of every move can be asked for: the board is not too large.
+    fn is_small(&self) -> bool {
+        let moves = self.position().legal_moves().count();
+        moves.saturating_mul(self.board.graph().vertex_count()) <= THOROUGH
+    }
+
+    /// Improves a heuristic move by a search, and says what the search has shown.
+    fn searched(&self, heuristic: Advice<Move>) -> Advice<Move> {
+        let verdict = self.verdict();
+        let moves = self.position().legal_moves().zip(&verdict.moves);
+        let worth = |value: Value| moves.clone().find(move |(_, valued)| valued.value == value);
+        let nodes = verdict.moves.iter().find_map(|one| match one.basis {
+            Basis::Search { nodes } => Some(nodes),
+            _ => None,
+        });
+        let proof = match nodes {
+            None => "a theorem proves".to_owned(),
+            Some(1) => "a search of 1 position proves".to_owned(),
+            Some(nodes) => format!("a search of {nodes} positions proves"),
+        };
+        if let Some((one, _)) = worth(Value::Win) {
+            let what = if verdict.players == 2 {
+                "the win"
+            } else {
+                "that the others cannot beat him"
+            };
+            return Advice {
+                one,
+                grade: Grade::Wins,
+                note: format!("{proof} {what}"),
+            };
+        }
+        let Some((open, _)) = worth(Value::Unknown) else {
+            return Advice {
+                note: format!("lost, as {proof}"),
+                ..heuristic
+            };
+        };
+        // The heuristic move stands unless it is shown to lose and another is not.
+        let loses = |(one, valued): (Move, &ValuedMove)| {
+            one == heuristic.one && valued.value == Value::Loss
+        };
+        let one = if moves.clone().any(loses) {
+            open
+        } else {
+            heuristic.one
+        };
+        Advice { one, ..heuristic }
     }
 
     fn describe(&self) -> String {
@@ -85,7 +140,13 @@ impl Table for SnakeTable<'_> {
     }
 
     fn advice(&mut self) -> Option<Advice<Move>> {
-        self.strategist.advice().map(graded)
+        let advice = self.strategist.advice()?;
+        let is_open = advice.standing == Standing::Unclear;
+        let advice = graded(advice);
+        if is_open && self.is_small() {
+            return Some(self.searched(advice));
+        }
+        Some(advice)
     }
 
     fn resistance(&mut self) -> Option<Advice<Move>> {
@@ -93,20 +154,18 @@ impl Table for SnakeTable<'_> {
     }
 
     fn verdict(&self) -> Verdict {
-        let position = self.position();
-        let moves = position.legal_moves().count();
-        let vertices = self.board.graph().vertex_count();
-        let depth = if moves.saturating_mul(vertices) <= THOROUGH {
+        let depth = if self.is_small() {
             Depth::AllMoves
         } else {
             Depth::Answer
         };
-        analyze(&Question {
+        let question = Question {
             board: self.board,
             game: self.game.game,
-            position,
+            position: self.position(),
             depth,
-        })
+        };
+        self.budget.analyze(&question, |_| ())
     }
 
     fn aim(&self) -> &'static str {
@@ -117,12 +176,11 @@ impl Table for SnakeTable<'_> {
     }
 
     fn strength(&self) -> &'static str {
-        if !self.game.rules.is_matching_game() {
-            "heuristic: no theorem decides this game"
-        } else if self.game.rules.snakes == Snakes::Shared(1) {
+        let rules = &self.game.rules;
+        if rules.is_matching_game() && rules.snakes == Snakes::Shared(1) {
             "perfect"
         } else {
-            "perfect once a theorem decides"
+            "perfect where a search decides"
         }
     }
 
