@@ -22,6 +22,9 @@ const MATCHED: u32 = 1 << 31;
 /// How many vertices a repair may reach before it gives up and leaves the vertex to the search.
 const REPAIR_LIMIT: usize = 400;
 
+/// Graphs with more vertices than this do not stay in a core's cache.
+const CACHED: usize = 1 << 18;
+
 /// What a vertex knows of its free neighbours.
 #[derive(Clone, Copy)]
 struct Free {
@@ -93,12 +96,27 @@ impl<'a> KarpSipser<'a> {
     ///
     /// *Cost*: O(the degrees of the vertices matched).
     pub(crate) fn match_pendants(&mut self) {
-        while let Some(v) = self.pendants.pop() {
-            let Free { degree, xor: u } = self.free[v as usize];
-            if degree == 1 {
-                self.join(v, u);
-                self.leave(u);
+        if self.arcs.vertex_count() <= CACHED {
+            // The last pendant's surroundings were touched a moment ago.
+            while let Some(v) = self.pendants.pop() {
+                self.match_pendant(v);
             }
+        } else {
+            // Nothing is in the cache, so let the misses of pendants far apart overlap.
+            let mut head = 0;
+            while let Some(&v) = self.pendants.get(head) {
+                head += 1;
+                self.match_pendant(v);
+            }
+            self.pendants.clear();
+        }
+    }
+
+    fn match_pendant(&mut self, v: Vertex) {
+        let Free { degree, xor: u } = self.free[v as usize];
+        if degree == 1 {
+            self.join(v, u);
+            self.leave(u);
         }
     }
 
