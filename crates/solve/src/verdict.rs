@@ -18,6 +18,17 @@ pub enum Value {
     Unknown,
 }
 
+impl Value {
+    /// What a position is worth for the player who is not to move.
+    pub(crate) fn for_the_other(self) -> Self {
+        match self {
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Draw | Self::Unknown => self,
+        }
+    }
+}
+
 /// The theorems that decide games here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Theorem {

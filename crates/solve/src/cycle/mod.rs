@@ -9,12 +9,13 @@ mod plan;
 mod proof;
 mod reduced;
 mod resist;
+mod search;
 mod strategy;
 mod theorem;
 mod twins;
 mod walk;
 mod why;
 
-pub use answer::{Question, analyze};
+pub use answer::{Question, analyze, analyze_within};
 pub use certify::certify;
 pub use strategy::{Advice, Standing, Strategist};

@@ -124,7 +124,7 @@ pub(crate) fn prove(position: &Position) -> Proof {
 }
 
 /// What an outcome is worth for a player.
-fn value_of(outcome: Outcome, player: Player) -> Value {
+pub(crate) fn value_of(outcome: Outcome, player: Player) -> Value {
     match outcome.winner(2) {
         Some(winner) if winner == player => Value::Win,
         Some(_) => Value::Loss,
@@ -315,11 +315,7 @@ impl<'a> Race<'a> {
             }
             // The opponent is to move now: his minor loses the edge, the other contracts it.
             let after = [other.deleted(minor_edge), own.contracted(minor_edge)];
-            match self.safety_of(after).value() {
-                Value::Win => Value::Loss,
-                Value::Loss => Value::Win,
-                value => value,
-            }
+            self.safety_of(after).value().for_the_other()
         };
         position.legal_moves().enumerate().map(value).collect()
     }

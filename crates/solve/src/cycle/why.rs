@@ -5,6 +5,7 @@ use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::Board;
 
+use super::answer::Findings;
 use super::proof::{Proof, Reason, Safety};
 use super::reduced::Reduced;
 use crate::verdict::Value;
@@ -24,6 +25,36 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
         Reason::Safety(safety) => words.safety(*safety),
         Reason::Moves => words.moves(proof),
         Reason::Open => "No theorem decides this position, and no search was made.".to_owned(),
+    }
+}
+
+/// What a search found, in one or two sentences.
+pub(crate) fn explain_search(board: &Board, position: &Position, search: &Findings) -> String {
+    let words = Words { position };
+    let mover = words.start_name(position.turn());
+    let other = words.name(position.turn().next(2));
+    let looked = format!("a search of {} positions", search.nodes);
+    let with = |value: Value| {
+        let mut moves = position.legal_moves().zip(&search.values);
+        let good = moves.find(|&(_, &other)| other == value);
+        good.map_or(String::new(), |(edge, _)| {
+            format!(", for instance by {}", board.edge_label(edge))
+        })
+    };
+    match search.value {
+        Value::Win => format!(
+            "{mover} can force a win{}: {looked} shows it.",
+            with(Value::Win)
+        ),
+        Value::Loss => format!(
+            "Whatever {} does, {other} can force a win: {looked} shows it.",
+            words.name(position.turn())
+        ),
+        Value::Draw => format!(
+            "Neither can force a win; {mover} holds the draw{}: {looked} shows it.",
+            with(Value::Draw)
+        ),
+        Value::Unknown => format!("No theorem decides this position, and {looked} did not either."),
     }
 }
 

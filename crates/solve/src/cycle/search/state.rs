@@ -1,0 +1,408 @@
+//! A position of `cycle` or `cycle-misere` for the search: the minors of both players.
+
+use super::packing::{Edges, MOST, Packing, members};
+use crate::search::Bounds;
+
+/// The edges that are free at the beginning of a search, as both players see them.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    /// For each player the ends of the edges in his minor.
+    pub(super) ends: [Vec<[u8; 2]>; 2],
+    pub(super) misere: bool,
+    /// Whether a draw is impossible.
+    pub(super) decisive: bool,
+}
+
+/// A position. The *claimant* is the player about whom one asks whether he wins: a draw is as good as a win for the
+/// other. Where a draw is impossible there is no difference.
+#[derive(Clone, Debug)]
+pub(super) struct State<'a> {
+    field: &'a Field,
+    now: Snapshot,
+    past: Vec<Snapshot>,
+    claimant: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Snapshot {
+    owned: [Edges; 2],
+    packings: [Packing; 2],
+    turn: usize,
+}
+
+/// A move, with what can be said about the position after it at first sight, as the player who makes it
+/// sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub(super) edge: u8,
+    pub(super) bounds: Bounds,
+}
+
+/// The weights by which a move is judged at first sight, found by trying. A win looks the nearer the fewer replies
+/// there are; the more short cycles the edge lies on, the better.
+mod weight {
+    pub(super) const REPLY: u32 = 4;
+    /// As if there were so many replies more: a move that does not take from the opponent's excess.
+    pub(super) const SLACK: u32 = 10;
+    /// A move that does not add to one's own.
+    pub(super) const IDLE: u32 = 5;
+    pub(super) const OWN_TRIANGLE: u32 = 8;
+    pub(super) const OTHER_TRIANGLE: u32 = 4;
+    pub(super) const OWN_SQUARE: u32 = 2;
+    pub(super) const OTHER_SQUARE: u32 = 1;
+}
+
+/// What is known about a position before any move is made.
+pub(super) enum Sight {
+    /// Whether the player to move wins.
+    Decided(bool),
+    /// The moves that are worth a search.
+    Open,
+}
+
+impl<'a> State<'a> {
+    pub(super) fn new(field: &'a Field, packings: [Packing; 2], claimant: usize) -> Self {
+        Self {
+            field,
+            now: Snapshot {
+                owned: [0; 2],
+                packings,
+                turn: 0,
+            },
+            past: Vec::new(),
+            claimant,
+        }
+    }
+
+    pub(super) fn turn(&self) -> usize {
+        self.now.turn
+    }
+
+    /// What the players own since the beginning, the one to move first.
+    pub(super) fn owned(&self) -> [Edges; 2] {
+        let Snapshot { owned, turn, .. } = self.now;
+        [owned[turn], owned[1 - turn]]
+    }
+
+    /// Whether the player to move is the claimant; always false where that makes no difference.
+    pub(super) fn claims(&self, turn: usize) -> bool {
+        !self.field.decisive && turn == self.claimant
+    }
+
+    pub(super) fn make(&mut self, edge: u8) {
+        self.past.push(self.now);
+        let turn = self.now.turn;
+        self.give(edge, turn);
+        self.now.turn = 1 - turn;
+    }
+
+    /// Gives an edge to a player, out of turn, to set up a position.
+    pub(super) fn give(&mut self, edge: u8, player: usize) {
+        let Snapshot {
+            owned, packings, ..
+        } = &mut self.now;
+        owned[player] |= 1 << edge;
+        packings[player].contract(&self.field.ends[player], edge);
+        packings[1 - player].delete(&self.field.ends[1 - player], edge);
+    }
+
+    /// Says who is to move in a position that was set up.
+    pub(super) fn begin(&mut self, turn: usize) {
+        self.now.turn = turn;
+    }
+
+    pub(super) fn unmake(&mut self) {
+        if let Some(before) = self.past.pop() {
+            self.now = before;
+        }
+    }
+
+    /// Looks at the position and fills in the moves that are worth a search.
+    pub(super) fn look(&self, looks: &mut Vec<Look>) -> Sight {
+        looks.clear();
+        let view = View::of(self);
+        let decided = if self.field.misere {
+            view.avoid(looks)
+        } else {
+            view.race(looks)
+        };
+        match decided {
+            Some(wins) => Sight::Decided(wins),
+            None if looks.is_empty() => Sight::Decided(false),
+            None => Sight::Open,
+        }
+    }
+}
+
+/// One player's minor as it is looked at.
+struct Side<'a> {
+    packing: &'a Packing,
+    ends: &'a [[u8; 2]],
+    loops: Edges,
+    excess: u32,
+    odd: bool,
+}
+
+impl<'a> Side<'a> {
+    fn of(state: &'a State<'_>, player: usize) -> Self {
+        let packing = &state.now.packings[player];
+        let ends = &state.field.ends[player];
+        Self {
+            packing,
+            ends,
+            loops: packing.loops(ends),
+            excess: packing.excess(),
+            odd: packing.has_odd_common(),
+        }
+    }
+
+    fn ends(&self, edge: u8) -> [u8; 2] {
+        self.packing.ends(self.ends, edge)
+    }
+
+    /// For each vertex the vertices next to it.
+    fn adjacency(&self) -> [u64; MOST] {
+        let mut adjacent = [0; MOST];
+        for e in members(self.packing.left) {
+            let [u, v] = self.ends(e);
+            adjacent[usize::from(u)] |= 1 << v;
+            adjacent[usize::from(v)] |= 1 << u;
+        }
+        adjacent
+    }
+
+    /// The edges parallel to this one, and it itself.
+    fn parallel(&self, edge: u8) -> Edges {
+        let ends = self.ends(edge);
+        let same = members(self.packing.left).filter(|&e| self.ends(e) == ends);
+        same.fold(0, |set, e| set | 1 << e)
+    }
+}
+
+/// A position as the player to move looks at it.
+struct View<'a> {
+    own: Side<'a>,
+    other: Side<'a>,
+    free: Edges,
+    /// Whether it decides that the player to move, or his opponent, is safe.
+    own_safety_counts: bool,
+    other_safety_counts: bool,
+}
+
+impl<'a> View<'a> {
+    fn of(state: &'a State<'_>) -> Self {
+        let turn = state.turn();
+        let own = Side::of(state, turn);
+        let free = own.packing.left;
+        Self {
+            own,
+            other: Side::of(state, 1 - turn),
+            free,
+            // Who is safe does not lose. That is enough for the claimant's opponent.
+            own_safety_counts: !state.claims(turn),
+            other_safety_counts: !state.claims(1 - turn),
+        }
+    }
+
+    /// Whether it is decided by who is safe.
+    fn by_safety(&self, own: bool, other: bool) -> Option<bool> {
+        if own && self.own_safety_counts {
+            Some(true)
+        } else if other && self.other_safety_counts {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// One edge of each kind: edges with the same ends in both minors make no difference.
+    fn distinct(&self, edges: Edges) -> impl Iterator<Item = u8> + '_ {
+        let mut seen = [([NONE; 2], [NONE; 2]); MOST];
+        let mut count = 0;
+        members(edges).filter(move |&e| {
+            let kind = (self.own.ends(e), self.other.ends(e));
+            if seen[..count].contains(&kind) {
+                return false;
+            }
+            seen[count] = kind;
+            count += 1;
+            true
+        })
+    }
+
+    /// `cycle`: who closes a cycle wins.
+    fn race(&self, looks: &mut Vec<Look>) -> Option<bool> {
+        if self.own.loops != 0 {
+            return Some(true);
+        }
+        if self.other.loops.count_ones() > 1 {
+            return Some(false);
+        }
+        if self.free == 0 {
+            return Some(self.own_safety_counts);
+        }
+        let safe = [self.other.excess <= 1, self.own.excess == 0];
+        if let Some(wins) = self.by_safety(safe[0], safe[1]) {
+            return Some(wins);
+        }
+        let sparse = self.own.packing.sparse(self.own.ends);
+        let other_sparse = self.other.packing.sparse(self.other.ends);
+        let other_dense = self.other.packing.dense(self.other.ends);
+        let adjacency = [self.own.adjacency(), self.other.adjacency()];
+        let other_triples = self.triples();
+        let free = self.free.count_ones();
+        let forced = self.other.loops != 0;
+        let candidates = if forced { self.other.loops } else { self.free };
+        for edge in self.distinct(candidates) {
+            let bit = 1 << edge;
+            let own_excess = self.own.excess + u32::from(sparse & bit == 0);
+            let other_excess = self.other.excess - u32::from(other_dense & bit != 0);
+            if let Some(wins) = self.by_safety(other_excess == 0, own_excess <= 1) {
+                if wins {
+                    return Some(true);
+                }
+                continue;
+            }
+            let threats = self.own.parallel(edge) & !bit;
+            let mut replies = match threats.count_ones() {
+                // Two cycles to close at the next move.
+                2.. => return Some(true),
+                // The reply is forced. If it leaves the opponent's excess at 1, he is blocked for good.
+                1 => {
+                    let blocked = other_excess == 1 && other_sparse & threats != 0;
+                    if blocked && self.own_safety_counts {
+                        return Some(true);
+                    }
+                    1
+                }
+                _ => {
+                    if other_triples.without(&self.other, edge) {
+                        continue;
+                    }
+                    if other_excess == 1 && self.own_safety_counts {
+                        (self.free & !other_sparse & !bit).count_ones()
+                    } else {
+                        free - 1
+                    }
+                }
+            };
+            if replies == 0 && free > 1 {
+                return Some(true);
+            }
+            if other_excess > 1 {
+                replies += weight::SLACK;
+            }
+            if own_excess < 3 {
+                replies += weight::IDLE;
+            }
+            let [own, other] = [(&self.own, 0), (&self.other, 1)].map(|(side, place)| {
+                let [u, v] = side.ends(edge).map(usize::from);
+                short_cycles(&adjacency[place], u, v)
+            });
+            let promise = weight::OWN_TRIANGLE * own[0]
+                + weight::OWN_SQUARE * own[1]
+                + weight::OTHER_TRIANGLE * other[0]
+                + weight::OTHER_SQUARE * other[1];
+            let win = (weight::REPLY * replies).saturating_sub(promise).max(1);
+            looks.push(Look {
+                edge,
+                bounds: Bounds { win, loss: 1 },
+            });
+        }
+        None
+    }
+
+    /// The opponent's classes of three or more parallel edges: with one of them he makes two threats.
+    fn triples(&self) -> Triples {
+        let mut triples = Triples::default();
+        for e in members(self.free) {
+            let size = self.other.parallel(e).count_ones();
+            if size >= 3 && self.other.loops >> e & 1 == 0 {
+                triples.edges |= 1 << e;
+            }
+        }
+        triples
+    }
+
+    /// `cycle-misere`: who closes a cycle loses.
+    fn avoid(&self, looks: &mut Vec<Look>) -> Option<bool> {
+        if self.free == 0 {
+            return Some(self.own_safety_counts);
+        }
+        let harmless = self.free & !self.own.loops;
+        if harmless == 0 {
+            return Some(false);
+        }
+        let safe = |excess: u32, odd: bool, moves: bool| excess == 0 || excess == 1 && odd == moves;
+        let own_safe = safe(self.own.excess, self.own.odd, true);
+        let other_safe = safe(self.other.excess, self.other.odd, false);
+        if let Some(wins) = self.by_safety(own_safe, other_safe) {
+            return Some(wins);
+        }
+        let sparse = self.own.packing.sparse(self.own.ends);
+        let other_dense = self.other.packing.dense(self.other.ends);
+        let free = self.free.count_ones();
+        for edge in self.distinct(harmless) {
+            let bit = 1 << edge;
+            let is_sparse = sparse & bit != 0;
+            let is_dense = other_dense & bit != 0;
+            let own_excess = self.own.excess + u32::from(!is_sparse);
+            let own_odd = self.own.odd != is_sparse;
+            let other_excess = self.other.excess - u32::from(is_dense);
+            let other_odd = self.other.odd == is_dense;
+            let own_safe = safe(own_excess, own_odd, false);
+            let other_safe = safe(other_excess, other_odd, true);
+            match self.by_safety(own_safe, other_safe) {
+                Some(true) => return Some(true),
+                Some(false) => continue,
+                None => {}
+            }
+            let replies = (self.free & !self.other.loops & !bit).count_ones();
+            if replies == 0 {
+                // The opponent has to close a cycle, or nothing is left.
+                if free > 1 || self.own_safety_counts {
+                    return Some(true);
+                }
+                continue;
+            }
+            looks.push(Look {
+                edge,
+                bounds: Bounds {
+                    win: replies,
+                    loss: 1,
+                },
+            });
+        }
+        None
+    }
+}
+
+const NONE: u8 = u8::MAX;
+
+/// How many triangles and squares an edge between two vertices closes.
+fn short_cycles(adjacent: &[u64; MOST], u: usize, v: usize) -> [u32; 2] {
+    let (own, others) = (1u64 << u, 1u64 << v);
+    let (from, to) = (adjacent[u] & !others, adjacent[v] & !own);
+    let triangles = (from & to).count_ones();
+    let squares = members(from)
+        .map(|x| (adjacent[usize::from(x)] & to & !(1 << x)).count_ones())
+        .sum();
+    [triangles, squares]
+}
+
+/// Edges in classes of three or more.
+#[derive(Default)]
+struct Triples {
+    edges: Edges,
+}
+
+impl Triples {
+    /// Whether there is still a class of three when an edge is gone.
+    fn without(&self, side: &Side<'_>, edge: u8) -> bool {
+        if self.edges >> edge & 1 == 0 {
+            return self.edges != 0;
+        }
+        let class = side.parallel(edge);
+        class.count_ones() > 3 || self.edges & !class != 0
+    }
+}
