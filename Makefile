@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint docs bench bench-matching fuzz clean
+.PHONY: help run test lint docs bench bench-matching bench-search fuzz clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= solve grid:5x6 --game classic
@@ -34,6 +34,10 @@ bench: ## run the benchmarks of every crate that has some
 # Choose rows, peers and the time limit with MATCH="grid --peers lemon,boost --limit 10".
 bench-matching: ## compare the maximum matching with other libraries (an hour; installs them)
 	@scripts/bench-matching $(MATCH)
+
+# SEARCH="private" asks only about private; SEARCH=--quick leaves out the plain searches that take minutes.
+bench-search: ## compare the exact search with a plain one, and go beyond it (a quarter of an hour, 9 GiB)
+	cargo bench -p slitherlab-solve --features parallel --bench search -- $(SEARCH)
 
 fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
 	@fuzz/run

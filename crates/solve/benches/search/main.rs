@@ -1,73 +1,185 @@
-//! Exact search against a plain memoised one, in the same run.
+//! Exact search against a plain memoised one, in the same run, and then beyond it.
+//!
+//!     cargo bench -p slitherlab-solve --features parallel --bench search -- [OPTION…] [WORD…]
+//!
+//! With words, only the questions whose line contains one of them. `--quick` leaves out plain searches of more than
+//! 60 million positions (they take minutes and several GiB), `--no-plain` all of them; `--threads=N`
+//! and `--bytes=N` set the limits of the engine (1 thread and 4 GiB).
+
+mod cases;
 mod plain;
-use slitherlab_games::{
-    Game, Player,
-    snake::{Position, Rules},
-};
-use slitherlab_graph::Board;
-use slitherlab_solve::search::{Limits, Solver};
+
 use std::time::Instant;
 
+use cases::{Asked, Case, FRONTIER, REFERENCE, conjecture};
+use slitherlab_games::snake::{Move, Position, Rules, Snakes};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::Board;
+use slitherlab_solve::search::{Limits, Solver};
+
+struct Options {
+    words: Vec<String>,
+    /// The largest plain search, in millions of positions.
+    plain: usize,
+    threads: usize,
+    bytes: usize,
+}
+
 fn main() {
-    let a: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|a| !a.starts_with("--"))
-        .collect();
-    let threads = std::env::var("T").map_or(1, |t| t.parse().unwrap());
-    let board = Board::parse(&a[1]).unwrap();
-    let game: Game = a[0].parse().unwrap();
-    let players: u32 = a[2].parse().unwrap();
-    let victim: u32 = a[3].parse().unwrap();
-    let openings = a[4] == "o";
-    let rules = Rules {
-        players,
-        ..game.snake_rules().unwrap()
+    let options = options();
+    println!(
+        "{:44} {:>6} {:>13} {:>9} {:>10} {:>11} {:>9} {:>9} {:>9}",
+        "question", "answer", "nodes", "seconds", "nodes/s", "plain", "seconds", "fewer", "faster"
+    );
+    for case in REFERENCE.iter().chain(&FRONTIER) {
+        let name = name(case);
+        if is_wanted(&options, &name) {
+            let board = Board::parse(case.board).expect("the cases are boards");
+            measure(&options, &name, case, &board);
+        }
+    }
+    for (p, q) in conjecture() {
+        let board = Board::parse(&format!("grid:{p}x{q}")).expect("a grid");
+        for player in 1..=3 {
+            let case = Case {
+                board: "",
+                game: Game::Classic,
+                players: 3,
+                asked: Asked::Player(player),
+                plain: 0,
+            };
+            let name = format!("conjecture {p}x{q}: player {player} of 3 beaten?");
+            if is_wanted(&options, &name) {
+                measure(&options, &name, &case, &board);
+            }
+        }
+    }
+}
+
+fn options() -> Options {
+    let mut options = Options {
+        words: Vec::new(),
+        plain: usize::MAX,
+        threads: 1,
+        bytes: 4 << 30,
     };
-    let mut position = Position::start(rules, board.graph()).unwrap();
-    let begin = Instant::now();
-    let bytes = std::env::var("BYTES").map_or(2 << 30, |t| t.parse().unwrap());
+    for argument in std::env::args().skip(1) {
+        match argument.split_once('=') {
+            Some(("--threads", number)) => options.threads = number.parse().expect("a number"),
+            Some(("--bytes", number)) => options.bytes = number.parse().expect("a number"),
+            _ if argument == "--quick" => options.plain = 60,
+            _ if argument == "--no-plain" => options.plain = 0,
+            // Cargo says so to every benchmark.
+            _ if argument == "--bench" => {}
+            _ => options.words.push(argument),
+        }
+    }
+    options
+}
+
+fn is_wanted(options: &Options, name: &str) -> bool {
+    options.words.is_empty() || options.words.iter().any(|word| name.contains(word))
+}
+
+fn name(case: &Case) -> String {
+    let Case { game, board, .. } = case;
+    match case.asked {
+        Asked::Openings => format!("{game} {board}: all openings"),
+        Asked::Player(_) if case.players == 2 => format!("{game} {board}: who wins?"),
+        Asked::Player(player) => {
+            format!(
+                "{game} {board}: player {player} of {} beaten?",
+                case.players
+            )
+        }
+    }
+}
+
+fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
+    let rules = Rules {
+        players: case.players,
+        ..case.game.snake_rules().expect("a snake game")
+    };
+    let position = Position::start(rules, board.graph()).expect("these rules have no faults");
     let limits = Limits {
-        threads,
-        bytes,
+        bytes: options.bytes,
+        threads: options.threads,
         ..Limits::default()
     };
+    let begin = Instant::now();
     let mut solver = Solver::new(&position, &limits);
-    let x = Player::from_index(victim);
-    let mut answer = Vec::new();
-    if openings {
-        let moves: Vec<_> = position.legal_moves().collect();
-        for one in moves {
-            position.make(one);
-            answer.push(solver.is_beaten(&position, x).unwrap());
-            position.unmake();
-        }
-    } else {
-        answer.push(solver.is_beaten(&position, x).unwrap());
-    }
+    let answers = ask(&mut solver, &position, case.asked);
     let seconds = begin.elapsed().as_secs_f64();
-    println!(
-        "{game} {} p{players} v{victim} ours: {} {} nodes {seconds:.3} s",
-        a[1],
-        answer.iter().filter(|&&x| x).count(),
-        solver.nodes()
+    let nodes = solver.nodes();
+    print!(
+        "{name:44} {:>6} {nodes:>13} {seconds:>9.3} {:>10.0}",
+        in_words(case, &answers),
+        nodes as f64 / seconds
     );
-    if a.len() > 5 {
-        let private = game == Game::Private;
-        let snakes = rules.snake_count() as usize;
-        let begin = Instant::now();
-        let mut plain = plain::Plain::new(board.graph(), players, snakes, private, victim);
-        let plain_answer = if openings {
-            plain.openings()
-        } else {
-            vec![plain.victim_loses()]
-        };
-        let plain_seconds = begin.elapsed().as_secs_f64();
-        println!(
-            "      plain {} states {plain_seconds:.2} s: nodes x{:.1} time x{:.1}",
-            plain.states(),
-            plain.states() as f64 / solver.nodes() as f64,
-            plain_seconds / seconds
-        );
-        assert_eq!(answer, plain_answer);
+    if case.plain == 0 || case.plain > options.plain {
+        println!();
+        return;
+    }
+    let begin = Instant::now();
+    let victim = match case.asked {
+        Asked::Openings => 0,
+        Asked::Player(player) => player - 1,
+    };
+    let mut plain = plain::Plain::new(
+        board.graph(),
+        case.players,
+        rules.snake_count() as usize,
+        rules.snakes == Snakes::Private,
+        victim,
+        case.plain * 1_000_000,
+    );
+    let expected = match case.asked {
+        Asked::Openings => plain.openings(),
+        Asked::Player(_) => vec![plain.victim_loses()],
+    };
+    let plain_seconds = begin.elapsed().as_secs_f64();
+    assert_eq!(answers, expected, "{name}");
+    println!(
+        " {:>11} {plain_seconds:>9.3} {:>8.0}x {:>8.0}x",
+        plain.states(),
+        plain.states() as f64 / nodes as f64,
+        plain_seconds / seconds
+    );
+}
+
+/// Whether the player asked about is beaten; player 1, after each opening.
+fn ask(solver: &mut Solver<'_>, position: &Position, asked: Asked) -> Vec<bool> {
+    let decided = "there is no limit on nodes";
+    match asked {
+        Asked::Player(player) => {
+            let x = Player::from_index(player - 1);
+            vec![solver.is_beaten(position, x).expect(decided)]
+        }
+        Asked::Openings => {
+            let mut after = position.clone();
+            let openings: Vec<Move> = position.legal_moves().collect();
+            openings
+                .into_iter()
+                .map(|one| {
+                    after.make(one);
+                    let beaten = solver.is_beaten(&after, Player::FIRST).expect(decided);
+                    after.unmake();
+                    beaten
+                })
+                .collect()
+        }
+    }
+}
+
+fn in_words(case: &Case, answers: &[bool]) -> String {
+    match case.asked {
+        Asked::Openings => {
+            let won = answers.iter().filter(|&&beaten| !beaten).count();
+            format!("{won}/{}", answers.len())
+        }
+        Asked::Player(_) if case.players == 2 => {
+            format!("{}", if answers[0] { 2 } else { 1 })
+        }
+        Asked::Player(_) => if answers[0] { "yes" } else { "no" }.to_owned(),
     }
 }

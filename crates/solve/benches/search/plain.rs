@@ -1,33 +1,61 @@
 //! The plain memoised search that the engine is measured against: every position once, in the
 //! order in which the rules list the moves, and nothing clever.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use slitherlab_graph::Graph;
 
-/// A quick hash for small keys.
-#[derive(Default)]
-pub(crate) struct QuickHasher(u64);
+/// Remembers a truth for each key, in an open hash table of two words an entry.
+struct Memo {
+    entries: Vec<[u64; 2]>,
+    count: usize,
+}
 
-impl Hasher for QuickHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
+/// Set in the second word of an entry that is in use; the lowest bit is the truth.
+const USED: u64 = 1 << 63;
 
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
+impl Memo {
+    /// A table with room for so many keys; it grows beyond them.
+    fn with_room(keys: usize) -> Self {
+        let size = (keys + keys / 2).next_power_of_two().max(1 << 10);
+        Self {
+            entries: vec![[0; 2]; size],
+            count: 0,
         }
     }
 
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
-        self.0 ^= self.0 >> 32;
+    /// Where a key is, or would be.
+    fn place(&self, key: [u64; 2]) -> usize {
+        let mask = self.entries.len() - 1;
+        let mut hash = key[0].wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ key[1].rotate_left(32);
+        hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let mut place = (hash ^ hash >> 32) as usize & mask;
+        loop {
+            let entry = self.entries[place];
+            if entry[1] == 0 || entry[0] == key[0] && entry[1] & !1 == key[1] | USED {
+                return place;
+            }
+            place = (place + 1) & mask;
+        }
+    }
+
+    fn get(&self, key: [u64; 2]) -> Option<bool> {
+        let entry = self.entries[self.place(key)];
+        (entry[1] != 0).then_some(entry[1] & 1 == 1)
+    }
+
+    fn insert(&mut self, key: [u64; 2], truth: bool) {
+        if self.count >= self.entries.len() / 8 * 7 {
+            let doubled = vec![[0; 2]; 2 * self.entries.len()];
+            let old = std::mem::replace(&mut self.entries, doubled);
+            for entry in old.into_iter().filter(|entry| entry[1] != 0) {
+                let place = self.place([entry[0], entry[1] & !(USED | 1)]);
+                self.entries[place] = entry;
+            }
+        }
+        let place = self.place(key);
+        self.entries[place] = [key[0], key[1] | USED | u64::from(truth)];
+        self.count += 1;
     }
 }
-
-type Memo<K> = HashMap<K, bool, BuildHasherDefault<QuickHasher>>;
 
 /// Two-ended snakes on at most 64 vertices, everything taken from the rules.
 pub(crate) struct Plain {
@@ -37,9 +65,9 @@ pub(crate) struct Plain {
     /// The number of snakes; private ones belong to the players in turn.
     snakes: usize,
     private: bool,
-    /// Player x in the question "can the others together force x to lose?".
+    /// Player x in the question "can the others together force x to lose?", from 0.
     victim: u32,
-    memo: Memo<(u64, u64)>,
+    memo: Memo,
 }
 
 /// Used vertices, the ends of the snakes, and whose turn it is.
@@ -51,13 +79,22 @@ struct Table {
     turn: u32,
 }
 
+const START: Table = Table {
+    used: 0,
+    ends: [0; 6],
+    placed: 0,
+    turn: 0,
+};
+
 impl Plain {
+    /// Prepares for a board; `states` is a guess how many positions there are.
     pub(crate) fn new(
         graph: &Graph,
         players: u32,
         snakes: usize,
         private: bool,
         victim: u32,
+        states: usize,
     ) -> Self {
         assert!(graph.vertex_count() <= 64 && snakes <= 3);
         let mut neighbors = vec![0; graph.vertex_count()];
@@ -72,35 +109,24 @@ impl Plain {
             snakes,
             private,
             victim,
-            memo: Memo::default(),
+            memo: Memo::with_room(states),
         }
     }
 
     /// How many different positions were met.
     pub(crate) fn states(&self) -> usize {
-        self.memo.len()
-    }
-
-    fn start() -> Table {
-        Table {
-            used: 0,
-            ends: [0; 6],
-            placed: 0,
-            turn: 0,
-        }
+        self.memo.count
     }
 
     /// Whether the others force the victim to lose from the empty board.
     pub(crate) fn victim_loses(&mut self) -> bool {
-        let start = Self::start();
-        self.loses(&start)
+        self.loses(&START)
     }
 
     /// Whether the victim loses after each opening.
     pub(crate) fn openings(&mut self) -> Vec<bool> {
-        let start = Self::start();
         let mut openings = Vec::new();
-        self.options(&start, |plain, next| {
+        self.options(&START, |plain, next| {
             openings.push(plain.loses(next));
             false
         });
@@ -109,18 +135,18 @@ impl Plain {
 
     fn loses(&mut self, table: &Table) -> bool {
         let key = self.key(table);
-        if let Some(&known) = self.memo.get(&key) {
+        if let Some(known) = self.memo.get(key) {
             return known;
         }
         let hunted = table.turn == self.victim;
         // A player who has no move is the loser; one who has looks for a move that is good for him.
-        let escapes = self.options(table, |plain, next| plain.loses(next) != hunted);
-        let loses = hunted != escapes;
+        let finds_one = self.options(table, |plain, next| plain.loses(next) != hunted);
+        let loses = hunted != finds_one;
         self.memo.insert(key, loses);
         loses
     }
 
-    fn key(&self, table: &Table) -> (u64, u64) {
+    fn key(&self, table: &Table) -> [u64; 2] {
         let mut ends = table.ends;
         let placed = 2 * table.placed;
         if self.private {
@@ -131,10 +157,8 @@ impl Plain {
             ends[..placed].sort_unstable();
         }
         let packed = ends.iter().fold(0, |all, &end| all << 6 | u64::from(end));
-        (
-            table.used,
-            packed << 8 | (table.placed as u64) << 4 | u64::from(table.turn),
-        )
+        let rest = packed << 8 | (table.placed as u64) << 4 | u64::from(table.turn);
+        [table.used, rest << 1]
     }
 
     /// Visits the positions after each move until one satisfies `good`; whether one did.

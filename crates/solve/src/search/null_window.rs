@@ -27,37 +27,53 @@ struct Frame {
     entered: u64,
 }
 
-/// Decides whether the side to move wins; `None` when the meter stopped the search. What was found
-/// out is in the table, and the search goes on from there when it is called again.
-pub(crate) fn search<S: State>(
-    state: &mut S,
-    table: &Table<S::Key>,
-    meter: &mut Meter<'_>,
-) -> Option<bool> {
-    meter.count();
-    if let Some(value) = state.value() {
-        return Some(value);
+/// What the search keeps from one question to the next: what it learned about moves, and memory.
+pub(crate) struct NullWindow {
+    history: History,
+    frames: Vec<Frame>,
+    branches: Vec<Branch>,
+    steps: Vec<Step>,
+}
+
+impl NullWindow {
+    pub(crate) fn new() -> Self {
+        Self {
+            history: History::new(),
+            frames: Vec::new(),
+            branches: Vec::new(),
+            steps: Vec::new(),
+        }
     }
-    let mut search = Search {
-        state,
-        table,
-        meter,
-        history: History::new(),
-        frames: Vec::new(),
-        branches: Vec::new(),
-        steps: Vec::new(),
-    };
-    search.run()
+
+    /// Decides whether the side to move wins; `None` when the meter stopped the search. What was
+    /// found out is in the table, and the search goes on from there when it is called again.
+    pub(crate) fn search<S: State>(
+        &mut self,
+        state: &mut S,
+        table: &Table<S::Key>,
+        meter: &mut Meter<'_>,
+    ) -> Option<bool> {
+        meter.count();
+        if let Some(value) = state.value() {
+            return Some(value);
+        }
+        self.frames.clear();
+        self.branches.clear();
+        let mut search = Search {
+            state,
+            table,
+            meter,
+            own: self,
+        };
+        search.run()
+    }
 }
 
 struct Search<'a, 'm, S: State> {
     state: &'a mut S,
     table: &'a Table<S::Key>,
     meter: &'a mut Meter<'m>,
-    history: History,
-    frames: Vec<Frame>,
-    branches: Vec<Branch>,
-    steps: Vec<Step>,
+    own: &'a mut NullWindow,
 }
 
 /// A position that was left, with its value for the side that was to move there.
@@ -70,19 +86,21 @@ impl<S: State> Search<'_, '_, S> {
     fn run(&mut self) -> Option<bool> {
         let mut done = self.enter();
         loop {
-            let Some(frame) = self.frames.last_mut() else {
+            let Some(frame) = self.own.frames.last_mut() else {
                 return done.map(|done| done.wins);
             };
             if let Some(Done { side, wins }) = done {
                 let good = wins == (side == frame.side);
                 if good {
-                    let step = self.branches[frame.next - 1].step;
-                    self.history.reward(frame.side, step);
+                    let step = self.own.branches[frame.next - 1].step;
+                    self.own.history.reward(frame.side, step);
                 }
-                if good || frame.next == self.branches.len() {
+                if good || frame.next == self.own.branches.len() {
                     done = Some(self.leave(good));
-                    if !self.meter.goes_on(|| self.table.is_crowded()) && !self.frames.is_empty() {
-                        for _ in 1..self.frames.len() {
+                    if !self.meter.goes_on(|| self.table.is_crowded())
+                        && !self.own.frames.is_empty()
+                    {
+                        for _ in 1..self.own.frames.len() {
                             self.state.unmake();
                         }
                         return None;
@@ -90,7 +108,7 @@ impl<S: State> Search<'_, '_, S> {
                     continue;
                 }
             }
-            let step = self.branches[frame.next].step;
+            let step = self.own.branches[frame.next].step;
             frame.next += 1;
             self.state.make(step);
             let (key, tag) = self.state.key();
@@ -109,17 +127,17 @@ impl<S: State> Search<'_, '_, S> {
     /// is left at once, or those that are open wait in order.
     fn enter(&mut self) -> Option<Done> {
         let side = self.state.side();
-        let first = self.branches.len();
-        self.frames.push(Frame {
+        let first = self.own.branches.len();
+        self.own.frames.push(Frame {
             first,
             next: first,
             side,
             entered: self.meter.nodes(),
         });
-        self.steps.clear();
-        self.state.steps(&mut self.steps);
-        for place in 0..self.steps.len() {
-            let step = self.steps[place];
+        self.own.steps.clear();
+        self.state.steps(&mut self.own.steps);
+        for place in 0..self.own.steps.len() {
+            let step = self.own.steps[place];
             self.state.make(step);
             self.meter.count();
             let (key, tag) = self.state.key();
@@ -131,28 +149,28 @@ impl<S: State> Search<'_, '_, S> {
             match known {
                 Some(wins) if wins == same_side => return Some(self.leave(true)),
                 Some(_) => {}
-                None => self.branches.push(Branch {
+                None => self.own.branches.push(Branch {
                     replies,
-                    debit: u32::MAX - self.history.credit(side, step),
+                    debit: u32::MAX - self.own.history.credit(side, step),
                     step,
                 }),
             }
         }
-        if self.branches.len() == first {
+        if self.own.branches.len() == first {
             return Some(self.leave(false));
         }
-        self.branches[first..].sort_unstable();
+        self.own.branches[first..].sort_unstable();
         None
     }
 
     /// Leaves the present position, whose value is known now.
     fn leave(&mut self, wins: bool) -> Done {
-        let frame = self.frames.pop().expect("a position was entered");
+        let frame = self.own.frames.pop().expect("a position was entered");
         let (key, tag) = self.state.key();
         let effort = self.meter.nodes() - frame.entered + 1;
         self.table.put(&key, tag, Bounds::decided(wins), effort);
-        self.branches.truncate(frame.first);
-        if !self.frames.is_empty() {
+        self.own.branches.truncate(frame.first);
+        if !self.own.frames.is_empty() {
             self.state.unmake();
         }
         Done {

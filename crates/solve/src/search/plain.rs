@@ -176,6 +176,10 @@ impl State for Plain {
         self.now = self.past.pop().expect("a move was made");
     }
 
+    fn size(&self) -> u32 {
+        u32::MAX
+    }
+
     fn mobility(&self) -> u32 {
         self.position.legal_moves().count().max(1) as u32
     }

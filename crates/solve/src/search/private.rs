@@ -242,6 +242,10 @@ impl<B: Word> State for Private<B> {
         self.now = self.past.pop().expect("a move was made");
     }
 
+    fn size(&self) -> u32 {
+        self.now.free.count() as u32
+    }
+
     fn mobility(&self) -> u32 {
         if self.is_opening() {
             return self.now.free.count() as u32;

@@ -250,6 +250,10 @@ impl<B: Word> State for Shared<B> {
         self.now = self.past.pop().expect("a move was made");
     }
 
+    fn size(&self) -> u32 {
+        self.now.free.count() as u32
+    }
+
     fn mobility(&self) -> u32 {
         let now = &self.now;
         if self.is_opening() {

@@ -7,7 +7,7 @@ use super::arena::{
     Arena, Ground, Method, PlainArena, PrivateArena, SharedArena, vertices_that_matter,
 };
 use super::budget::{Limits, Meter, Tally};
-use super::null_window;
+use super::null_window::NullWindow;
 use super::proof_number::{Company, prove};
 use super::state::State;
 use super::table::{Bounds, Table};
@@ -140,7 +140,7 @@ trait Referee {
 fn referee<'a>(position: &Position, limits: &'a Limits<'a>) -> Box<dyn Referee + 'a> {
     let shared = matches!(position.rules().snakes, Snakes::Shared(_));
     let Some(kept) = vertices_that_matter(position) else {
-        return court(PlainArena, false, limits);
+        return court(PlainArena::new(position.rules()), false, limits);
     };
     if let Some(ground) = Ground::<u64>::new(position, kept.clone()) {
         return if shared {
@@ -156,7 +156,7 @@ fn referee<'a>(position: &Position, limits: &'a Limits<'a>) -> Box<dyn Referee +
             court(PrivateArena::new(ground), false, limits)
         };
     }
-    court(PlainArena, false, limits)
+    court(PlainArena::new(position.rules()), false, limits)
 }
 
 fn court<'a, A: Arena + 'a>(
@@ -237,7 +237,7 @@ impl<A: Arena> Court<'_, A> {
         match self.arena.method() {
             Method::NullWindow => {
                 let mut meter = Meter::new(tally, self.limits);
-                null_window::search(state, &self.table, &mut meter)
+                NullWindow::new().search(state, &self.table, &mut meter)
             }
             Method::ProofNumber => self.prove(tally, state),
         }

@@ -132,6 +132,25 @@ fn thousands_of_positions_of_random_graphs() {
     assert!(positions > 1500, "{positions}");
 }
 
+/// Boards that are too large for the depth-first part of the search alone.
+#[test]
+fn starts_on_lattices() {
+    for (text, most_players) in [
+        ("grid:4x4", 3),
+        ("grid:3x5", 3),
+        ("grid:3x6", 2),
+        ("triangle:5", 2),
+    ] {
+        let board = Board::parse(text).unwrap();
+        for (game, rules) in all_presets() {
+            let small = matches!(game, Game::Classic | Game::Private | Game::Progressive);
+            if rules.players <= most_players && small {
+                check_start(board.graph(), rules);
+            }
+        }
+    }
+}
+
 #[test]
 fn positions_on_lattices() {
     let mut random = random_generator(23);

@@ -1,0 +1,73 @@
+//! What is measured.
+
+use slitherlab_games::Game;
+
+/// A question about a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Case {
+    pub(crate) board: &'static str,
+    pub(crate) game: Game,
+    pub(crate) players: u32,
+    pub(crate) asked: Asked,
+    /// About how many positions the plain search meets, in millions; 0 when it is not run.
+    pub(crate) plain: usize,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Whether the others can force this player to lose, from 1. With two players: who wins.
+    Player(u32),
+    /// The value of every opening.
+    Openings,
+}
+
+const fn case(game: Game, board: &'static str, players: u32, asked: Asked, plain: usize) -> Case {
+    Case {
+        board,
+        game,
+        players,
+        asked,
+        plain,
+    }
+}
+
+/// The reference questions, which a plain search can answer too.
+pub(crate) const REFERENCE: [Case; 11] = [
+    case(Game::Classic, "grid:5x6", 2, Asked::Openings, 5),
+    case(Game::Classic, "triangle:7", 2, Asked::Openings, 46),
+    case(Game::Classic, "grid:5x7", 2, Asked::Openings, 41),
+    case(Game::Public, "grid:5x6", 2, Asked::Player(1), 35),
+    case(Game::Private, "grid:4x8", 2, Asked::Player(1), 14),
+    case(Game::Private, "grid:6x6", 2, Asked::Player(1), 200),
+    case(Game::Private, "grid:5x5", 3, Asked::Player(1), 1),
+    case(Game::Private, "grid:5x5", 3, Asked::Player(2), 1),
+    case(Game::Private, "grid:5x5", 3, Asked::Player(3), 1),
+    case(Game::Classic, "grid:8x8", 3, Asked::Player(3), 290),
+    case(Game::Classic, "grid:7x9", 3, Asked::Player(3), 290),
+];
+
+/// Questions beyond a plain search; the three-player conjecture has a list of its own.
+pub(crate) const FRONTIER: [Case; 16] = [
+    case(Game::Classic, "grid:6x6", 2, Asked::Openings, 0),
+    case(Game::Classic, "grid:9x9", 2, Asked::Openings, 0),
+    case(Game::Public, "grid:5x7", 2, Asked::Player(1), 0),
+    case(Game::Public, "grid:6x6", 2, Asked::Player(1), 0),
+    case(Game::Public, "grid:9x9", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:5x8", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:6x7", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:7x7", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:6x8", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:5x10", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:7x8", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:8x8", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:6x6", 3, Asked::Player(1), 0),
+    case(Game::Private, "grid:6x6", 3, Asked::Player(2), 0),
+    case(Game::Private, "grid:6x6", 3, Asked::Player(3), 0),
+    case(Game::Private, "grid:5x6", 4, Asked::Player(4), 0),
+];
+
+/// The boards of Chalise's three-player conjecture with at most 64 cells: both sides above 3.
+pub(crate) fn conjecture() -> impl Iterator<Item = (u32, u32)> {
+    (4..=8u32).flat_map(|p| (p..=64 / p).map(move |q| (p, q)))
+}
