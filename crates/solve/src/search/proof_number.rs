@@ -46,7 +46,7 @@ pub(crate) enum Company {
     /// This is the thread with this number.
     #[cfg_attr(
         not(feature = "parallel"),
-        expect(dead_code, reason = "nobody starts threads")
+        allow(dead_code, reason = "nobody starts threads")
     )]
     Thread(u32),
 }
