@@ -101,7 +101,7 @@ fn basis(basis: Basis) -> String {
 }
 
 /// One row: its name, and its value in lines of its own column.
-fn put_row(text: &mut String, name: &str, value: &str) {
+pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let width = INDENT - 2;
     write!(text, "  {name:<width$}").expect("a String takes everything");
     let mut column = INDENT;
@@ -120,6 +120,16 @@ fn put_row(text: &mut String, name: &str, value: &str) {
         column += length;
     }
     text.push('\n');
+}
+
+/// One row: how many of something there are, and as many of them as fit into a few lines.
+pub(crate) fn put_list<'a>(
+    text: &mut String,
+    name: &str,
+    count: usize,
+    items: impl Iterator<Item = &'a str>,
+) {
+    put_group(text, name, name.len(), count, items);
 }
 
 /// The values of moves in the order in which they are shown: a sign and a word, so that the colour says

@@ -1,0 +1,40 @@
+//! Two spanning trees as people see them: which edges are in one, in both, in none.
+
+use slitherlab_forests::Place;
+use slitherlab_graph::{Board, Edge};
+
+use crate::explanation::put_list;
+
+/// Where an edge can stand, and the name of that row.
+const ROWS: [(Place, &str); 4] = [
+    (Place::OnlyA, "only A"),
+    (Place::OnlyB, "only B"),
+    (Place::Both, "in both"),
+    (Place::Neither, "left out"),
+];
+
+/// More labels than this fit nowhere.
+const MOST_SHOWN: usize = 200;
+
+/// Adds a row for each place that some edge has: how many there are, and as many of them as fit into a
+/// few lines.
+pub(crate) fn put_trees(
+    text: &mut String,
+    board: &Board,
+    edges: impl Iterator<Item = (Edge, Place)>,
+) {
+    let mut rows: [(usize, Vec<String>); 4] = Default::default();
+    for (edge, place) in edges {
+        let row = ROWS.iter().position(|&(other, _)| other == place);
+        let (count, labels) = &mut rows[row.expect("every place has a row")];
+        *count += 1;
+        if labels.len() < MOST_SHOWN {
+            labels.push(board.edge_label(edge).to_string());
+        }
+    }
+    for ((_, name), (count, labels)) in ROWS.iter().zip(&rows) {
+        if *count > 0 {
+            put_list(text, name, *count, labels.iter().map(String::as_str));
+        }
+    }
+}
