@@ -20,6 +20,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Question`] asks about a game of either rule set.
+//!
 //! A [`Verdict`] never guesses: what no theorem (and no search) decides is `unknown`.
 //! [`snake::certify`] writes the proof of a verdict for others to check, and
 //! [`snake::Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
@@ -27,10 +29,13 @@
 pub mod cycle;
 pub mod engine;
 pub mod gridlock;
+mod question;
 pub mod search;
 pub mod snake;
 mod verdict;
 
+pub use question::Question;
+pub use snake::{CERTIFIED_POSITIONS, Depth, Uncertified};
 pub use verdict::{
     Basis, BoardSummary, SCHEMA, Spent, Status, Theorem, Value, ValuedMove, Verdict,
 };
