@@ -133,7 +133,8 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
     };
     put_row(&mut words, "why", &why);
     let edges = (0..graph.edge_count() as Edge).zip(forests.places().iter().copied());
-    put_trees(&mut words, &input.board, edges);
+    let names = ["only A", "only B", "in both", "left out"];
+    put_trees(&mut words, &input.board, names, edges);
     let Seconds { read, forests } = &answer.seconds;
     writeln!(
         words,
