@@ -6,6 +6,7 @@ mod board;
 mod claims;
 mod completions;
 mod count;
+mod r#match;
 mod matching;
 mod play;
 mod simulate;
@@ -25,6 +26,7 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Match(r#match::Arguments),
     Matching(matching::Arguments),
     Simulate(simulate::Arguments),
     Sweep(sweep::Arguments),
@@ -42,6 +44,7 @@ impl Command {
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Match(arguments) => r#match::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
             Self::Sweep(arguments) => sweep::run(&arguments),
