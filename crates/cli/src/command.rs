@@ -9,6 +9,7 @@ mod count;
 mod forests;
 mod matching;
 mod play;
+mod serve;
 mod simulate;
 mod solve;
 mod sweep;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Serve(serve::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
     Simulate(simulate::Arguments),
@@ -44,6 +46,7 @@ impl Command {
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Serve(arguments) => serve::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
