@@ -51,7 +51,7 @@ test('a graph is pasted', async ({ page }) => {
   await dialog.getByLabel(/any format/).fill('graph { a -- b; b -- c; c -- a; }');
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByText('3 vertices, 3 edges')).toBeVisible();
-  await dialog.getByLabel('Game', { exact: true }).selectOption('cycle');
+  await dialog.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cycle');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(status(page)).toHaveText(/colour an edge/);
 });
@@ -99,7 +99,7 @@ test('2,500 cells are drawn as SVG, more on a canvas that zooms', async ({ page 
   await page.goto(address({ game: 'classic', board: 'grid:50x50' }, { seats: ['human', 'human'] }));
   await ready(page);
   await expect(page.locator('.place .board > svg')).toBeVisible();
-  await page.goto(address({ game: 'geography', board: 'grid:80x80' }, { seats: ['human', 'human'] }));
+  await page.goto(address({ game: 'geography', board: 'grid:61x61' }, { seats: ['human', 'human'] }));
   await ready(page);
   const canvas = page.locator('.place canvas');
   await expect(canvas).toBeVisible();

@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const title of ['Legal moves', 'Share and export', 'Rules']) await page.locator('summary', { hasText: title }).click();
     expect(await serious(page)).toEqual([]);
     await page.getByRole('button', { name: 'New game' }).click();
-    await expect(page.getByRole('dialog').getByText(/vertices/).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/\d+ vertices, \d+ edges/)).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Draw' }).click();
     expect(await serious(page)).toEqual([]);

@@ -48,9 +48,9 @@ test('a game with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Game', { exact: true }).focus();
+  await dialog.getByRole('combobox', { name: 'Game', exact: true }).focus();
   await page.keyboard.type('Vertex');
-  await expect(dialog.getByLabel('Game', { exact: true })).toHaveValue('geography');
+  await expect(dialog.getByRole('combobox', { name: 'Game', exact: true })).toHaveValue('geography');
   const text = dialog.getByLabel('Board text');
   await text.focus();
   await page.keyboard.press('Control+a');

@@ -70,7 +70,7 @@ test('a heat map fills, and a cell opens its board', async ({ page }) => {
 
 test('a simulation shows loss proportions and lengths', async ({ page }) => {
   await page.goto('/explore/simulate');
-  await page.getByLabel('Games').selectOption('100000');
+  await page.getByRole('combobox', { name: 'Games' }).selectOption('100000');
   await page.getByRole('button', { name: 'Simulate' }).click();
   await expect(page.getByTestId('simulation-status')).toHaveText(/100,000 of 100,000 games, finished/, { timeout: 25_000 });
   await expect(page.getByTestId('share-1')).toHaveText(/\d %/);
@@ -93,7 +93,7 @@ test('the guide has boards to try', async ({ page }) => {
   await page.goto('/learn');
   const trial = page.getByRole('region', { name: 'Try: Vertex Geography' });
   await trial.scrollIntoViewIfNeeded();
-  await expect(trial.getByRole('status').first()).toHaveText(/Your move/);
+  await expect(trial.locator('.status')).toHaveText(/Your move/);
   await trial.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(trial.getByRole('button', { name: 'Undo' })).toBeEnabled();

@@ -65,13 +65,18 @@ export class Insight {
     this.analyzing = true;
     this.progress = null;
     this.trouble = '';
+    let shown = 0;
     try {
       await stream(
         '/analyze',
         { ...setup, values: 'all', seconds },
         (name, data) => {
           if (cancel.signal.aborted) return;
-          if (name === 'progress') this.progress = data;
+          // A person reads a few figures a second.
+          if (name === 'progress' && performance.now() - shown > 200) {
+            shown = performance.now();
+            this.progress = data;
+          }
           if (name === 'verdict') {
             this.verdict = data;
             if (data.status === 'solved') this.verdicts.set(JSON.stringify(setup), data);
