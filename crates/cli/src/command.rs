@@ -7,6 +7,7 @@ mod claims;
 mod completions;
 mod count;
 mod forests;
+mod r#match;
 mod matching;
 mod play;
 mod simulate;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Match(r#match::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
     Simulate(simulate::Arguments),
@@ -44,6 +46,7 @@ impl Command {
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Match(arguments) => r#match::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
