@@ -16,6 +16,6 @@ mod twins;
 mod walk;
 mod why;
 
-pub use answer::{Question, analyze, analyze_within};
+pub use answer::{Findings, Question, analyze, analyze_with, analyze_within, search_within};
 pub use certify::certify;
 pub use strategy::{Advice, Standing, Strategist};
