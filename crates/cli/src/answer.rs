@@ -4,10 +4,10 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
 use slitherlab_lab::store::answer;
-use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict};
+use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict, search};
 
 use crate::budget::Budget;
-use crate::explanation::explain;
+use crate::explanation::{MOST_TREE_EDGES, Trees, explain};
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Progress;
@@ -61,7 +61,7 @@ impl AnswerArguments {
         if self.output.json {
             output::json(&verdict)?;
         } else if !stdout_taken {
-            output::text(&explain(&verdict))?;
+            output::text(&explain(&verdict, trees(question)))?;
         }
         Ok(match verdict.status {
             solve::Status::Solved => Status::Answered,
@@ -75,15 +75,18 @@ impl AnswerArguments {
         let kept = self.store.open();
         let line = Progress::new();
         line.say("solving");
-        let seen = |nodes| line.say(format!("solving: {nodes} positions"));
+        let seen = |progress: &search::Progress| {
+            line.say(format!("solving: {} positions", progress.nodes));
+        };
         self.budget
             .unwrap_or_default()
-            .within(seen, |limits| answer(question, limits, kept.store()))
+            .within(1, seen, |limits| answer(question, limits, kept.store()))
     }
 
     /// Writes the certificate as it is made, without a copy in memory: it can be large.
     fn write_certificate(&self, question: &Question<'_>, to: &Destination) -> anyhow::Result<()> {
         let certificate = self.budget.unwrap_or_default().within(
+            1,
             |_| (),
             |limits| question.certify_within(limits, CERTIFIED_POSITIONS),
         );
@@ -107,4 +110,14 @@ impl AnswerArguments {
         output::note(&format!("wrote {}", to.0));
         Ok(())
     }
+}
+
+/// The two trees by which a theorem decides, if they are small enough to be shown.
+fn trees<'a>(question: &Question<'a>) -> Option<Trees<'a>> {
+    let board = question.board;
+    if board.graph().edge_count() > MOST_TREE_EDGES {
+        return None;
+    }
+    let edges = question.trees()?;
+    Some(Trees { board, edges })
 }

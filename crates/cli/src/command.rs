@@ -6,6 +6,8 @@ mod board;
 mod claims;
 mod completions;
 mod count;
+mod forests;
+mod r#match;
 mod matching;
 mod play;
 mod simulate;
@@ -25,7 +27,9 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Match(r#match::Arguments),
     Matching(matching::Arguments),
+    Forests(forests::Arguments),
     Simulate(simulate::Arguments),
     Sweep(sweep::Arguments),
     Claims(claims::Arguments),
@@ -42,7 +46,9 @@ impl Command {
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Match(arguments) => r#match::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
             Self::Sweep(arguments) => sweep::run(&arguments),
             Self::Count(arguments) => count::run(&arguments),

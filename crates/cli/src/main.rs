@@ -12,10 +12,12 @@ mod file;
 mod game;
 mod gridlock;
 mod input;
+mod level;
 mod output;
 mod position;
 mod progress;
 mod store;
+mod trees;
 mod usage;
 
 use std::process::ExitCode;

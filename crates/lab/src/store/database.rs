@@ -153,9 +153,12 @@ fn open(path: &Path) -> Result<Connection, StoreError> {
 
 /// Makes the tables if there are none; false when there are others, which are left as they are.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<bool> {
-    if contents(connection)? == Contents::Foreign {
+    // Within a transaction, because another process may be making the tables.
+    let now = connection.transaction()?;
+    if contents(&now)? == Contents::Foreign {
         return Ok(false);
     }
+    drop(now);
     // Readers and one writer at a time do not disturb each other with a write-ahead log. Two
     // processes that switch to it at once do, and SQLite does not make them wait.
     let begin = Instant::now();

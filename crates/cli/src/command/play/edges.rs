@@ -4,42 +4,41 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_graph::{Board, Edge};
-use slitherlab_solve::Verdict;
-use slitherlab_solve::cycle::{self, Question, Standing, Strategist, analyze};
+use slitherlab_solve::cycle::{self, Question, analyze_within};
+use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Level};
+use slitherlab_solve::search::Limits;
+use slitherlab_solve::{Depth, Verdict};
 
 use super::screen::{Colour, NUMBERED, fits, paint};
-use super::table::{Advice, Grade, Table};
+use super::table::Table;
+use crate::budget::Budget;
+use crate::explanation::{MOST_TREE_EDGES, Trees};
 
 /// The most edges that are listed on a board that cannot be drawn.
 const MOST_LISTED: usize = 100;
 
 pub(super) struct EdgeTable<'a> {
     board: &'a Board,
-    strategist: Strategist<'a>,
+    engine: CycleEngine<'a>,
     charset: Charset,
+    /// How much a search for a move may spend.
+    budget: Budget,
 }
 
 impl<'a> EdgeTable<'a> {
-    pub(super) fn new(board: &'a Board, start: Position, charset: Charset) -> Self {
+    pub(super) fn new(board: &'a Board, start: Position, charset: Charset, budget: Budget) -> Self {
         Self {
             board,
-            strategist: Strategist::new(board, start),
+            engine: CycleEngine::new(board, start),
             charset,
+            budget,
         }
     }
 
-    fn graded(&self, advice: &cycle::Advice) -> Advice<Edge> {
-        // The edge is named before the note already.
-        let label = format!("{}: ", self.board.edge_label(advice.one));
-        let note = advice.note.strip_prefix(&label);
-        Advice {
-            one: advice.one,
-            grade: match advice.standing {
-                Standing::Winning => Grade::Wins,
-                Standing::Holding => Grade::Holds,
-                Standing::Lost | Standing::Unclear => Grade::Other,
-            },
-            note: note.unwrap_or(&advice.note).to_owned(),
+    fn question(&self) -> Question<'_> {
+        Question {
+            board: self.board,
+            position: self.engine.position(),
         }
     }
 }
@@ -52,32 +51,42 @@ impl Table for EdgeTable<'_> {
     }
 
     fn position(&self) -> &Position {
-        self.strategist.position()
+        self.engine.position()
     }
 
     fn play(&mut self, one: Edge) {
-        self.strategist.play(one);
+        self.engine.play(one);
     }
 
     fn undo(&mut self) -> Option<Edge> {
-        self.strategist.undo()
+        self.engine.undo()
     }
 
-    fn advice(&mut self) -> Option<Advice<Edge>> {
-        let advice = self.strategist.advice()?;
-        Some(self.graded(&advice))
-    }
-
-    fn resistance(&mut self) -> Option<Advice<Edge>> {
-        let advice = self.strategist.resistance()?;
-        Some(self.graded(&advice))
+    fn choose(&mut self, level: Level, seed: u64) -> Option<Choice<Edge>> {
+        let engine = &mut self.engine;
+        let choose = |limits: &Limits<'_>| engine.choose(level, limits, seed);
+        let mut choice = self.budget.within(1, |_| (), choose)?;
+        // The edge is named before the note already.
+        let label = format!("{}: ", self.board.edge_label(choice.one));
+        if let Some(note) = choice.note.strip_prefix(&label) {
+            choice.note = String::from(note);
+        }
+        Some(choice)
     }
 
     fn verdict(&self) -> Verdict {
-        analyze(&Question {
-            board: self.board,
-            position: self.position(),
-        })
+        let question = self.question();
+        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::AllMoves, limits);
+        self.budget.within(1, |_| (), answer)
+    }
+
+    fn trees(&self) -> Option<Trees<'_>> {
+        let board = self.board;
+        if board.graph().edge_count() > MOST_TREE_EDGES {
+            return None;
+        }
+        let edges = cycle::trees(&self.question())?;
+        Some(Trees { board, edges })
     }
 
     fn aim(&self) -> &'static str {
@@ -94,7 +103,7 @@ impl Table for EdgeTable<'_> {
 
     fn strength(&self) -> &'static str {
         match self.position().rules().kind {
-            Kind::Cycle | Kind::CycleMisere => "perfect where a theorem decides",
+            Kind::Cycle | Kind::CycleMisere => "perfect where a theorem or a search decides",
             Kind::CycleCut | Kind::CycleCutMisere | Kind::Shannon => "perfect",
         }
     }
