@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
+use slitherlab_lab::store::answer;
 use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict, search};
 
 use crate::budget::Budget;
@@ -10,6 +11,7 @@ use crate::explanation::{MOST_TREE_EDGES, Trees, explain};
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Progress;
+use crate::store::StoreArguments;
 use crate::{Status, file};
 
 /// The arguments that say what is asked, and where the answer goes.
@@ -27,6 +29,9 @@ pub(crate) struct AnswerArguments {
     /// Write the certificate of the answer into this file (- for standard output)
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
+
+    #[command(flatten)]
+    store: StoreArguments,
 
     #[command(flatten)]
     output: OutputArguments,
@@ -65,8 +70,9 @@ impl AnswerArguments {
     }
 
     /// The verdict of the theorems, and where they leave the question open, that of a search within
-    /// the budget.
+    /// the budget, now or in an earlier run.
     fn solve(&self, question: &Question<'_>) -> Verdict {
+        let kept = self.store.open();
         let line = Progress::new();
         line.say("solving");
         let seen = |progress: &search::Progress| {
@@ -74,7 +80,7 @@ impl AnswerArguments {
         };
         self.budget
             .unwrap_or_default()
-            .within(1, seen, |limits| question.analyze_within(limits))
+            .within(1, seen, |limits| answer(question, limits, kept.store()))
     }
 
     /// Writes the certificate as it is made, without a copy in memory: it can be large.

@@ -37,6 +37,15 @@ pub struct Question<'a> {
     pub depth: Depth,
 }
 
+/// What a search found out about a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// About a snake game.
+    Snake(snake::Search),
+    /// About a cycle game.
+    Cycle(cycle::Findings),
+}
+
 /// The same question to the solver of its rule set.
 enum Asked<'a> {
     Snake(snake::Question<'a>),
@@ -78,6 +87,33 @@ impl<'a> Question<'a> {
         match self.asked() {
             Asked::Snake(question) => snake::analyze_within(&question, limits),
             Asked::Cycle(question) => cycle::analyze_within(&question, self.depth, limits),
+        }
+    }
+
+    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked,
+    /// or a search cannot help. [`analyze_with`](Self::analyze_with) makes the verdict of it, now or later.
+    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found> {
+        match self.asked() {
+            Asked::Snake(question) => snake::search_within(&question, limits).map(Found::Snake),
+            Asked::Cycle(question) => {
+                cycle::search_within(&question, self.depth, limits).map(Found::Cycle)
+            }
+        }
+    }
+
+    /// The verdict of the theorems together with what a search found out about this question.
+    ///
+    /// # Panics
+    /// When the search was about a game of the other rule set; it may also panic when it was about another board.
+    pub fn analyze_with(&self, found: &Found) -> Verdict {
+        match (self.asked(), found) {
+            (Asked::Snake(question), Found::Snake(search)) => {
+                snake::analyze_with(&question, search)
+            }
+            (Asked::Cycle(question), Found::Cycle(findings)) => {
+                cycle::analyze_with(&question, findings)
+            }
+            _ => panic!("a search about the other rule set"),
         }
     }
 

@@ -92,12 +92,54 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// ```
 pub fn analyze_within(question: &Question<'_>, limits: &Limits<'_>) -> Verdict {
     let proof = theorems(question);
-    if limits.nodes == Some(0) || is_answer(question, &proof) {
-        return verdict(question, &proof, None);
+    let search = search_for(question, &proof, limits);
+    verdict(question, &proof, search.as_ref())
+}
+
+/// What an exact search within these limits adds to the theorems; `None` where they say all that is
+/// asked or the limits allow none. [`analyze_with`] makes the verdict of it: so what was found can be kept and used again.
+///
+/// *Cost*: that of [`analyze_within`].
+pub fn search_within(question: &Question<'_>, limits: &Limits<'_>) -> Option<Search> {
+    search_for(question, &theorems(question), limits)
+}
+
+/// The verdict of the theorems together with what a search found out before, with this question.
+///
+/// *Cost*: that of [`analyze`].
+///
+/// ```
+/// use slitherlab_games::{Game, snake::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::search::Limits;
+/// use slitherlab_solve::snake::{Depth, Question, analyze_with, analyze_within, search_within};
+///
+/// let board = Board::parse("grid:3x4")?;
+/// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+/// let question = Question {
+///     board: &board,
+///     game: Game::Private,
+///     position: &position,
+///     depth: Depth::Answer,
+/// };
+/// let search = search_within(&question, &Limits::default()).unwrap();
+/// let verdict = analyze_with(&question, &search);
+/// assert_eq!(verdict, analyze_within(&question, &Limits::default()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// May panic when the search was about another question.
+pub fn analyze_with(question: &Question<'_>, search: &Search) -> Verdict {
+    verdict(question, &theorems(question), Some(search))
+}
+
+fn search_for(question: &Question<'_>, proof: &Proof, limits: &Limits<'_>) -> Option<Search> {
+    if limits.nodes == Some(0) || is_answer(question, proof) {
+        return None;
     }
     let mut solver = Solver::new(question.position, limits);
-    let search = investigate(question, &proof, &mut solver);
-    verdict(question, &proof, Some(&search))
+    Some(investigate(question, proof, &mut solver))
 }
 
 fn theorems(question: &Question<'_>) -> Proof {
@@ -112,10 +154,12 @@ fn is_answer(question: &Question<'_>, proof: &Proof) -> bool {
 }
 
 /// What a search added to the theorems.
-pub(crate) struct Search {
-    pub(crate) fates: Fates,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// Who can be beaten, now and after every move.
+    pub fates: Fates,
     /// A move that is good for the player to move, if the search has found one.
-    pub(crate) good: Option<Move>,
+    pub good: Option<Move>,
 }
 
 /// Searches for what the theorems leave open.

@@ -12,7 +12,7 @@ mod strategy;
 mod stubborn;
 mod why;
 
-pub use answer::{Depth, Question, analyze, analyze_within};
+pub use answer::{Depth, Question, Search, analyze, analyze_with, analyze_within, search_within};
 pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
 pub use strategies::Uncertified;
 pub use strategy::{Advice, Pairing, Standing, Strategist};
