@@ -1,5 +1,6 @@
 //! A server to test, and a client that says exactly what it is told to.
 
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -100,13 +101,13 @@ impl Running {
     ) -> TcpStream {
         let mut text = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\n");
         if !headers.iter().any(|(name, _)| *name == "host") {
-            text += &format!("host: {}\r\n", self.address);
+            let _ = write!(text, "host: {}\r\n", self.address);
         }
         for (name, value) in headers {
-            text += &format!("{name}: {value}\r\n");
+            let _ = write!(text, "{name}: {value}\r\n");
         }
         if !body.is_empty() {
-            text += &format!("content-length: {}\r\n", body.len());
+            let _ = write!(text, "content-length: {}\r\n", body.len());
         }
         text += "\r\n";
         text += body;
