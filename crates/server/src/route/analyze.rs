@@ -5,9 +5,9 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
+use slitherlab_solve::Depth;
 use slitherlab_solve::engine::Level;
-use slitherlab_solve::{Depth, Verdict};
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -69,26 +69,21 @@ pub(crate) async fn analyze(
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
         let verdict = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
-            let _ = reporter.mention(
-                "progress",
-                &json!({
+            let _ = reporter.mention("progress", || {
+                json!({
                     "nodes": progress.nodes,
                     "answered": progress.answered,
                     "parts": progress.parts,
                     "open": progress.open,
                     "seconds": begin.elapsed().as_secs_f64(),
-                }),
-            );
+                })
+            });
         });
-        let verdict = verdict_value(&verdict)?;
+        let verdict = to_value(&verdict)?;
         let _ = reporter.send("verdict", &verdict);
         Ok(verdict)
     })
     .await
-}
-
-fn verdict_value(verdict: &Verdict) -> Answer<Value> {
-    to_value(verdict)
 }
 
 /// Which engine, and how long it may think.

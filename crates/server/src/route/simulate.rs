@@ -1,7 +1,6 @@
 //! Many games between policies.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::extract::State;
@@ -36,9 +35,6 @@ pub(crate) struct SimulateOptions {
     #[serde(default)]
     policies: Option<Vec<String>>,
 }
-
-/// How often progress is reported.
-const OFTEN: Duration = Duration::from_millis(100);
 
 /// Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result
 /// is that of the games played until then.
@@ -78,25 +74,16 @@ pub(crate) async fn simulate(
         let alone_wins = matches!(table.rules, AnyRules::Snake(rules)
             if rules.ending == Ending::Misere && rules.players > 2);
         let event = if alone_wins { "wins" } else { "loses" };
-        let reported = std::sync::Mutex::new(Instant::now());
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
-            let mut reported = reported
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner);
-            if reported.elapsed() < OFTEN {
-                return reporter.leash().flow();
-            }
-            *reported = Instant::now();
-            reporter.mention(
-                "progress",
-                &json!({
+            reporter.mention("progress", || {
+                json!({
                     "games": so_far.games,
                     "of": options.games,
                     "event": event,
                     "counts": so_far.counts,
                     "mean_length": so_far.moves as f64 / so_far.games as f64,
-                }),
-            )
+                })
+            })
         };
         let simulation = simulate_while(&experiment, 1, &observe)
             .map_err(|error| ApiError::new(Code::BadGame, error.to_string()))?;
