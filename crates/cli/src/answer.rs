@@ -3,9 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
-use slitherlab_solve::snake::Depth;
-use slitherlab_solve::{self as solve, Verdict, cycle, snake};
-use slitherlab_verify::Certificate;
+use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict};
 
 use crate::budget::Budget;
 use crate::explanation::explain;
@@ -53,7 +51,7 @@ impl AnswerArguments {
         let mut verdict = self.solve(question);
         input.text().clone_into(&mut verdict.board.text);
         if let Some(certificate) = &certificate {
-            write_certificate(question, certificate)?;
+            self.write_certificate(question, certificate)?;
         }
         if self.output.json {
             output::json(&verdict)?;
@@ -72,45 +70,35 @@ impl AnswerArguments {
         let line = Progress::new();
         line.say("solving");
         let seen = |nodes| line.say(format!("solving: {nodes} positions"));
-        match question {
-            Question::Snake(question) => self.budget.unwrap_or_default().analyze(question, seen),
-            Question::Cycle(question) => cycle::analyze(question),
+        self.budget
+            .unwrap_or_default()
+            .within(seen, |limits| question.analyze_within(limits))
+    }
+
+    /// Writes the certificate as it is made, without a copy in memory: it can be large.
+    fn write_certificate(&self, question: &Question<'_>, to: &Destination) -> anyhow::Result<()> {
+        let certificate = self.budget.unwrap_or_default().within(
+            |_| (),
+            |limits| question.certify_within(limits, CERTIFIED_POSITIONS),
+        );
+        let certificate = match certificate {
+            Ok(certificate) => certificate,
+            Err(reason) => {
+                output::note(&format!("there is no certificate of this answer: {reason}"));
+                return Ok(());
+            }
+        };
+        let written = |out: &mut dyn Write| -> anyhow::Result<()> {
+            let mut out = BufWriter::with_capacity(1 << 16, out);
+            serde_json::to_writer(&mut out, &certificate).map_err(std::io::Error::from)?;
+            out.write_all(b"\n")?;
+            Ok(out.flush()?)
+        };
+        if to.is_stdout() {
+            return written(&mut std::io::stdout().lock());
         }
+        written(&mut file::create(to.0)?).with_context(|| to.0.to_owned())?;
+        output::note(&format!("wrote {}", to.0));
+        Ok(())
     }
-}
-
-/// A question about a game of either rule set.
-pub(crate) enum Question<'a> {
-    Snake(snake::Question<'a>),
-    Cycle(cycle::Question<'a>),
-}
-
-impl Question<'_> {
-    /// The proof of the answer, if a theorem gives one.
-    fn certificate(&self) -> Option<Certificate> {
-        match self {
-            Self::Snake(question) => snake::certify(question),
-            Self::Cycle(question) => cycle::certify(question),
-        }
-    }
-}
-
-/// Writes the certificate as it is made, without a copy in memory: it can be large.
-fn write_certificate(question: &Question<'_>, to: &Destination) -> anyhow::Result<()> {
-    let Some(certificate) = question.certificate() else {
-        output::note("there is no certificate of this answer");
-        return Ok(());
-    };
-    let written = |out: &mut dyn Write| -> anyhow::Result<()> {
-        let mut out = BufWriter::with_capacity(1 << 16, out);
-        serde_json::to_writer(&mut out, &certificate).map_err(std::io::Error::from)?;
-        out.write_all(b"\n")?;
-        Ok(out.flush()?)
-    };
-    if to.is_stdout() {
-        return written(&mut std::io::stdout().lock());
-    }
-    written(&mut file::create(to.0)?).with_context(|| to.0.to_owned())?;
-    output::note(&format!("wrote {}", to.0));
-    Ok(())
 }

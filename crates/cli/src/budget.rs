@@ -5,9 +5,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
-use slitherlab_solve::Verdict;
 use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::snake::{Question, analyze, analyze_within};
 
 /// Limits on a search; what is `None` has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,12 +19,13 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// Answers a question about a snake game within the budget; without any nodes or time, by the
-    /// theorems alone. `seen` is told how many positions were looked at.
-    pub(crate) fn analyze(self, question: &Question<'_>, seen: impl Fn(u64) + Sync) -> Verdict {
-        if self.nodes == Some(0) || self.time == Some(Duration::ZERO) {
-            return analyze(question);
-        }
+    /// Does something within the limits that the budget sets; no time means no positions. `seen` is told how many
+    /// positions were looked at.
+    pub(crate) fn within<T>(
+        self,
+        seen: impl Fn(u64) + Sync,
+        work: impl FnOnce(&Limits<'_>) -> T,
+    ) -> T {
         let begin = Instant::now();
         let watch = |progress: &Progress| {
             seen(progress.nodes);
@@ -40,12 +39,16 @@ impl Budget {
             .memory
             .map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits {
-            nodes: self.nodes,
+            nodes: if self.time == Some(Duration::ZERO) {
+                Some(0)
+            } else {
+                self.nodes
+            },
             bytes: bytes.unwrap_or(defaults.bytes),
             watch: Some(&watch),
             ..defaults
         };
-        analyze_within(question, &limits)
+        work(&limits)
     }
 }
 

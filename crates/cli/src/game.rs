@@ -1,8 +1,9 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
 use anyhow::{Context, bail};
-use slitherlab_games::snake::{Ending, Rules};
-use slitherlab_games::{Game, cycle};
+use slitherlab_games::cycle::read_terminals;
+use slitherlab_games::snake::Rules;
+use slitherlab_games::{AnyRules, Game, Variant, VariantError};
 use slitherlab_graph::Board;
 
 /// The arguments by which a command takes its game.
@@ -21,7 +22,7 @@ pub(crate) struct GameArguments {
 pub(crate) struct VariantArguments {
     /// How many play
     #[arg(long, value_name = "N", default_value_t = 2,
-        value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PLAYERS)))]
+        value_parser = clap::value_parser!(u32).range(2..=i64::from(Variant::MOST_PLAYERS)))]
     players: u32,
 
     /// Who cannot move wins, instead of losing
@@ -37,21 +38,11 @@ pub(crate) struct VariantArguments {
     terminals: Option<String>,
 }
 
-/// Enough for any table; answers list the players.
-const MOST_PLAYERS: u32 = 1000;
-
 /// A snake game with its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SnakeGame {
     pub(crate) game: Game,
     pub(crate) rules: Rules,
-}
-
-/// A game of either rule set, with its rules.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Chosen {
-    Snake(SnakeGame),
-    Cycle(cycle::Rules),
 }
 
 impl GameArguments {
@@ -60,75 +51,48 @@ impl GameArguments {
         self.variant.of(self.game)
     }
 
-    /// The game that is meant, on this board.
-    pub(crate) fn choose(&self, board: &Board) -> anyhow::Result<Chosen> {
-        self.variant.choose(self.game, board)
+    /// The rules of the game that is meant, on this board.
+    pub(crate) fn rules(&self, board: &Board) -> anyhow::Result<AnyRules> {
+        self.variant.rules(self.game, board)
     }
 }
 
 impl VariantArguments {
-    /// The game of this name, played on this board as the arguments say.
-    pub(crate) fn choose(&self, game: Game, board: &Board) -> anyhow::Result<Chosen> {
-        match game.cycle_rules() {
-            None => self.of(game).map(Chosen::Snake),
-            Some(preset) => self.cycle_rules(game, preset, board).map(Chosen::Cycle),
+    /// The rules of the game of this name, played on this board as the arguments say.
+    pub(crate) fn rules(&self, game: Game, board: &Board) -> anyhow::Result<AnyRules> {
+        let mut variant = self.without_terminals(game)?;
+        if let Some(text) = &self.terminals {
+            let terminals = read_terminals(board, text);
+            variant.terminals = Some(terminals.with_context(|| {
+                format!("--terminals {text}: write two vertices of the board, U,V")
+            })?);
         }
+        Ok(game.rules(&variant)?)
     }
 
     /// The snake game of this name, played as the arguments say; for commands that know no others.
     pub(crate) fn of(&self, game: Game) -> anyhow::Result<SnakeGame> {
-        let Some(preset) = game.snake_rules() else {
+        if !game.is_snake() {
             bail!("{game}: this command is for the snake games");
-        };
-        if self.first.is_some() {
-            bail!("--first is for games with roles, and {game} has none");
         }
-        if self.terminals.is_some() {
-            bail!("--terminals is for shannon, not for {game}");
+        match game.rules(&self.without_terminals(game)?)? {
+            AnyRules::Snake(rules) => Ok(SnakeGame { game, rules }),
+            AnyRules::Cycle(_) => unreachable!("a snake game has the rules of one"),
         }
-        let ending = if self.misere {
-            Ending::Misere
-        } else {
-            preset.ending
-        };
-        let players = self.players;
-        let rules = Rules {
-            players,
-            ending,
-            ..preset
-        };
-        Ok(SnakeGame { game, rules })
     }
 
-    fn cycle_rules(
-        &self,
-        game: Game,
-        preset: cycle::Rules,
-        board: &Board,
-    ) -> anyhow::Result<cycle::Rules> {
-        if self.players != 2 {
-            bail!("{game} is for two players");
+    /// What the arguments say, but for the terminals, which only a board can read.
+    fn without_terminals(&self, game: Game) -> anyhow::Result<Variant> {
+        if self.terminals.is_some() && game != Game::Shannon {
+            return Err(VariantError::NoTerminals(game).into());
         }
-        if self.misere {
-            bail!(
-                "--misere is for the snake games; the others have names of their own, such as cycle-misere"
-            );
-        }
-        let mut rules = preset;
-        if let Some(role) = &self.first {
-            rules.first = Some(role.parse()?);
-        }
-        if let Some(text) = &self.terminals {
-            let terminals = cycle::read_terminals(board, text);
-            let terminals = terminals.with_context(|| {
-                format!("--terminals {text}: write two vertices of the board, U,V")
-            })?;
-            rules.terminals = Some(terminals);
-        }
-        match rules.faults().next() {
-            Some(fault) => Err(fault.into()),
-            None => Ok(rules),
-        }
+        let first = self.first.as_deref().map(str::parse).transpose()?;
+        Ok(Variant {
+            players: self.players,
+            misere: self.misere,
+            first,
+            terminals: None,
+        })
     }
 }
 

@@ -1,10 +1,6 @@
 //! Which position is meant: moves from the start, or a position text, and whose turn it is.
 
-use std::fmt::Display;
-use std::sync::Arc;
-
-use anyhow::anyhow;
-use slitherlab_games::{Play, Player, cycle, snake};
+use slitherlab_games::{AnyPosition, AnyRules, Player};
 use slitherlab_graph::Board;
 
 /// The arguments by which a command takes a position.
@@ -33,82 +29,13 @@ struct Origin {
 }
 
 impl PositionArguments {
-    /// The position of a snake game that is meant.
-    pub(crate) fn snakes(
-        &self,
-        board: &Board,
-        rules: snake::Rules,
-    ) -> anyhow::Result<snake::Position> {
-        let field = Arc::new(snake::Field::new(board.graph()));
-        let validate = |setup: snake::Setup| {
-            let position = setup.validate(&field);
-            position.map_err(|error| in_words(error.reasons.iter().map(|reason| reason.on(board))))
-        };
-        let Some(moves) = &self.origin.moves else {
-            let text = self.origin.position.as_deref().unwrap_or_default();
-            let mut setup = snake::Setup::parse(rules, board, text)?;
-            setup.turn = self.turn();
-            return validate(setup);
-        };
-        let position = play(validate(snake::Setup::start(rules))?, board, moves)?;
-        if self.agrees(position.turn()) {
-            return Ok(position);
-        }
-        // Somebody else's turn than that of play: the same snakes, set up.
-        let mut setup = position.setup();
-        setup.turn = self.turn();
-        validate(setup)
+    /// The position that is meant.
+    pub(crate) fn position(&self, board: &Board, rules: AnyRules) -> anyhow::Result<AnyPosition> {
+        let turn = self.turn.and_then(Player::from_number);
+        let Origin { moves, position } = &self.origin;
+        Ok(match moves {
+            Some(moves) => AnyPosition::after(rules, board, moves, turn)?,
+            None => AnyPosition::set_up(rules, board, position.as_deref().unwrap_or(""), turn)?,
+        })
     }
-
-    /// The position of a cycle game that is meant.
-    pub(crate) fn edges(
-        &self,
-        board: &Board,
-        rules: cycle::Rules,
-    ) -> anyhow::Result<cycle::Position> {
-        let graph = Arc::new(board.graph().clone());
-        let validate = |setup: cycle::Setup| {
-            let position = setup.validate(&graph);
-            position.map_err(|error| in_words(error.reasons.iter().map(|reason| reason.on(board))))
-        };
-        let Some(moves) = &self.origin.moves else {
-            let text = self.origin.position.as_deref().unwrap_or_default();
-            let mut setup = cycle::Setup::parse(rules, board, text)?;
-            setup.turn = self.turn();
-            return validate(setup);
-        };
-        let position = play(validate(cycle::Setup::start(rules))?, board, moves)?;
-        if self.agrees(position.turn()) {
-            return Ok(position);
-        }
-        let mut setup = position.setup();
-        setup.turn = self.turn();
-        validate(setup)
-    }
-
-    fn turn(&self) -> Option<Player> {
-        self.turn.and_then(Player::from_number)
-    }
-
-    fn agrees(&self, turn: Player) -> bool {
-        self.turn().is_none_or(|meant| meant == turn)
-    }
-}
-
-/// Plays moves from a start.
-fn play<P: Play>(start: P, board: &Board, moves: &str) -> anyhow::Result<P> {
-    let mut position = start;
-    for (place, text) in moves.split_whitespace().enumerate() {
-        let one = position
-            .parse_move(board, text)
-            .map_err(|error| anyhow!("move {}: {error}", place + 1))?;
-        position.make(one);
-    }
-    Ok(position)
-}
-
-/// All reasons why a position is none, on one line.
-pub(crate) fn in_words(reasons: impl Iterator<Item = impl Display>) -> anyhow::Error {
-    let reasons: Vec<String> = reasons.map(|reason| reason.to_string()).collect();
-    anyhow!("the position: {}", reasons.join("; "))
 }

@@ -221,7 +221,7 @@ fn refusals() {
     );
     refused(
         &["solve", "grid:3x3", "--game", "cycle", "--misere"],
-        "--misere is for the snake games; the others have names of their own, such as cycle-misere",
+        "the misère ending is for the snake games; the others have names of their own, such as cycle-misere",
     );
     refused(
         &[
@@ -231,7 +231,7 @@ fn refusals() {
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--first", "cut"],
-        "--first is for games with roles, and classic has none",
+        "who moves first by role is for games with roles, and classic has none",
     );
     refused(
         &[
@@ -242,7 +242,7 @@ fn refusals() {
             "--terminals",
             "0,0",
         ],
-        "--terminals is for shannon, not for classic",
+        "terminals are for shannon, not for classic",
     );
     refused(
         &["solve", "grid:3x3", "--game", "clasic"],
@@ -348,7 +348,10 @@ fn where_there_is_no_certificate_that_is_said() {
         &file,
     ]);
     assert_eq!(run.status, 3);
-    assert_eq!(run.stderr, "there is no certificate of this answer\n");
+    assert_eq!(
+        run.stderr,
+        "there is no certificate of this answer: nothing is proved within the budget\n"
+    );
     assert!(!std::path::Path::new(&file).exists());
 }
 

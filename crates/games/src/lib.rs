@@ -2,7 +2,8 @@
 //!
 //! Two rule sets hold all games of the papers: the [`snake`] games, where the vertices of a board
 //! are used up, and the [`cycle`] games, where edges are owned. [`Game`] names the presets. Both rule
-//! sets implement [`Play`], so that search, simulation and records are written once.
+//! sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
+//! position of either, for programs that let people choose the game.
 //!
 //! ```
 //! use slitherlab_games::snake::Position;
@@ -19,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any;
 pub mod cycle;
 pub mod diagram;
 mod game;
@@ -26,8 +28,11 @@ mod play;
 mod player;
 pub mod record;
 pub mod snake;
+mod variant;
 
+pub use any::{AnyMove, AnyPosition, PositionError};
 pub use game::{Game, GameNameError};
 pub use play::{MoveError, Play};
 pub use player::{Outcome, OutcomeError, Player};
 pub use record::{MoveTree, Record};
+pub use variant::{AnyRules, Variant, VariantError};

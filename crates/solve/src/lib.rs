@@ -20,16 +20,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Question`] asks about a game of either rule set.
+//!
 //! A [`Verdict`] never guesses: what no theorem (and no search) decides is `unknown`.
 //! [`snake::certify`] writes the proof of a verdict for others to check, and
 //! [`snake::Strategist`] plays a won game to its end.
 
 pub mod cycle;
 pub mod gridlock;
+mod question;
 pub mod search;
 pub mod snake;
 mod verdict;
 
+pub use question::Question;
+pub use snake::{CERTIFIED_POSITIONS, Depth, Uncertified};
 pub use verdict::{
     Basis, BoardSummary, SCHEMA, Spent, Status, Theorem, Value, ValuedMove, Verdict,
 };

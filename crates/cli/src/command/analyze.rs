@@ -1,11 +1,10 @@
 //! `slitherlab analyze`: who wins a position, and what every move is worth.
 
-use slitherlab_solve::snake::Depth;
-use slitherlab_solve::{cycle, snake};
+use slitherlab_solve::{Depth, Question};
 
 use crate::Status;
-use crate::answer::{AnswerArguments, Question};
-use crate::game::{Chosen, GameArguments};
+use crate::answer::AnswerArguments;
+use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::position::PositionArguments;
 
@@ -36,24 +35,14 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let input = arguments.board.read()?;
     let board = &input.board;
-    match arguments.game.choose(board)? {
-        Chosen::Snake(game) => {
-            let position = arguments.position.snakes(board, game.rules)?;
-            let question = snake::Question {
-                board,
-                game: game.game,
-                position: &position,
-                depth: Depth::AllMoves,
-            };
-            arguments.answer.answer(&input, &Question::Snake(question))
-        }
-        Chosen::Cycle(rules) => {
-            let position = arguments.position.edges(board, rules)?;
-            let question = cycle::Question {
-                board,
-                position: &position,
-            };
-            arguments.answer.answer(&input, &Question::Cycle(question))
-        }
-    }
+    let position = arguments
+        .position
+        .position(board, arguments.game.rules(board)?)?;
+    let question = Question {
+        board,
+        game: arguments.game.game,
+        position: &position,
+        depth: Depth::AllMoves,
+    };
+    arguments.answer.answer(&input, &question)
 }

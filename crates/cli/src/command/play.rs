@@ -15,12 +15,11 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use slitherlab_games::diagram::Charset;
 use slitherlab_games::record::ReplayError;
-use slitherlab_games::{Game, Play, Record, cycle, snake};
+use slitherlab_games::{AnyPosition, Game, Play, Record};
 
 use crate::budget::Budget;
-use crate::game::{Chosen, SnakeGame, VariantArguments, game_parser};
+use crate::game::{SnakeGame, VariantArguments, game_parser};
 use crate::input::BoardArguments;
-use crate::position::in_words;
 use crate::{Status, file};
 use edges::EdgeTable;
 use score::Score;
@@ -97,18 +96,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let board = &from.read()?.board;
     let begin = |rules| Score::begin(board, game, rules, arguments.record.clone());
-    match arguments.variant.choose(game, board)? {
-        Chosen::Snake(game) => {
-            let start = snake::Position::start(game.rules, board.graph())
-                .map_err(|error| in_words(error.reasons.iter()))?;
+    let rules = arguments.variant.rules(game, board)?;
+    let score = begin(rules.to_text(game, board));
+    match AnyPosition::start(rules, board)? {
+        AnyPosition::Snake(start) => {
+            let rules = *start.rules();
+            let game = SnakeGame { game, rules };
             let table = SnakeTable::new(board, game, start, arguments.charset(), arguments.budget);
-            play(arguments, table, begin(game.rules.to_text(game.game)))
+            play(arguments, table, score)
         }
-        Chosen::Cycle(rules) => {
-            let start = cycle::Position::start(rules, board.graph())
-                .map_err(|error| in_words(error.reasons.iter()))?;
+        AnyPosition::Cycle(start) => {
             let table = EdgeTable::new(board, start, arguments.charset());
-            play(arguments, table, begin(rules.to_text(board)))
+            play(arguments, table, score)
         }
     }
 }

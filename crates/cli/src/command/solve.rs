@@ -1,15 +1,14 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_games::{Game, cycle, snake};
-use slitherlab_solve::{cycle as cycle_solver, snake as snake_solver};
+use slitherlab_games::{AnyPosition, Game};
+use slitherlab_solve::Question;
 
 use crate::Status;
-use crate::answer::{AnswerArguments, Question};
-use crate::game::{Chosen, VariantArguments, game_parser};
+use crate::answer::AnswerArguments;
+use crate::game::{VariantArguments, game_parser};
 use crate::gridlock;
 use crate::input::BoardArguments;
-use crate::position::in_words;
 
 /// Say who wins a game, by which moves, and why
 ///
@@ -53,26 +52,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let input = arguments.board.read()?;
     let board = &input.board;
-    match arguments.variant.choose(game, board)? {
-        Chosen::Snake(game) => {
-            let position = snake::Position::start(game.rules, board.graph())
-                .map_err(|error| in_words(error.reasons.iter()))?;
-            let question = snake_solver::Question {
-                board,
-                game: game.game,
-                position: &position,
-                depth: arguments.answer.depth(),
-            };
-            arguments.answer.answer(&input, &Question::Snake(question))
-        }
-        Chosen::Cycle(rules) => {
-            let position = cycle::Position::start(rules, board.graph())
-                .map_err(|error| in_words(error.reasons.iter()))?;
-            let question = cycle_solver::Question {
-                board,
-                position: &position,
-            };
-            arguments.answer.answer(&input, &Question::Cycle(question))
-        }
-    }
+    let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;
+    let question = Question {
+        board,
+        game,
+        position: &position,
+        depth: arguments.answer.depth(),
+    };
+    arguments.answer.answer(&input, &question)
 }

@@ -75,7 +75,7 @@ pub fn analyze_within(question: &Question<'_>, depth: Depth, limits: &Limits<'_>
     let proof = prove(question.position);
     let all_moves = depth == Depth::AllMoves;
     let open = proof.value == Value::Unknown || all_moves && proof.values.contains(&Value::Unknown);
-    let search = if open {
+    let search = if open && limits.nodes != Some(0) {
         Findings::search(question.position, &proof, all_moves, limits)
     } else {
         None

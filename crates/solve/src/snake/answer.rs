@@ -66,7 +66,7 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// force him to lose, and a move is a `loss` when after it they can do so to the player who made
 /// it.
 ///
-/// *Cost*: as the limits allow. With [`Depth::Answer`] the moves have the values that the theorems
+/// *Cost*: as the limits allow; a limit of no positions leaves it to the theorems. With [`Depth::Answer`] the moves have the values that the theorems
 /// give; with [`Depth::AllMoves`] every move is searched.
 ///
 /// ```
@@ -90,7 +90,7 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// ```
 pub fn analyze_within(question: &Question<'_>, limits: &Limits<'_>) -> Verdict {
     let proof = theorems(question);
-    if is_answer(question, &proof) {
+    if limits.nodes == Some(0) || is_answer(question, &proof) {
         return verdict(question, &proof, None);
     }
     let mut solver = Solver::new(question.position, limits);

@@ -116,6 +116,9 @@ pub fn certify_within(
     if !is_named(question) {
         return Err(Uncertified::Nameless);
     }
+    if limits.nodes == Some(0) {
+        return Err(Uncertified::Undecided);
+    }
     let Question {
         board,
         game,

@@ -165,7 +165,8 @@ impl Table for SnakeTable<'_> {
             position: self.position(),
             depth,
         };
-        self.budget.analyze(&question, |_| ())
+        self.budget
+            .within(|_| (), |limits| snake::analyze_within(&question, limits))
     }
 
     fn aim(&self) -> &'static str {

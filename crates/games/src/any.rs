@@ -1,0 +1,268 @@
+//! Positions of either rule set behind one type, for programs that let people choose the game.
+
+use std::fmt::{self, Display};
+use std::sync::Arc;
+
+use slitherlab_graph::{Board, Edge};
+use thiserror::Error;
+
+use crate::play::{MoveError, Play};
+use crate::player::{Outcome, Player};
+use crate::variant::AnyRules;
+use crate::{cycle, snake};
+
+/// A position of a snake game or of a cycle game.
+///
+/// ```
+/// use slitherlab_games::{AnyPosition, Game, Outcome, Play, Player, Variant};
+/// use slitherlab_graph::Board;
+///
+/// let board = Board::parse("grid:2x2")?;
+/// let rules = Game::Classic.rules(&Variant::default())?;
+/// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1 1,1-1,0", None)?;
+/// assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "programs hold few positions, and play on them"
+)]
+pub enum AnyPosition {
+    /// Of a snake game.
+    Snake(snake::Position),
+    /// Of a cycle game.
+    Cycle(cycle::Position),
+}
+
+/// A move of a snake game or of a cycle game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyMove {
+    /// Of a snake game.
+    Snake(snake::Move),
+    /// Of a cycle game: the edge that is taken.
+    Cycle(Edge),
+}
+
+impl AnyPosition {
+    /// The start of a game.
+    ///
+    /// *Cost*: O(n + m).
+    ///
+    /// # Errors
+    /// When the rules make no game on this board.
+    pub fn start(rules: AnyRules, board: &Board) -> Result<Self, PositionError> {
+        match rules {
+            AnyRules::Snake(rules) => validated(board, snake::Setup::start(rules)),
+            AnyRules::Cycle(rules) => owned(board, cycle::Setup::start(rules)),
+        }
+    }
+
+    /// The position that a text sets up, as the interface writes it: `0,0 0,1 / 3,3 3,2`, in cycle games
+    /// `1: 0-1 2-3 / 2: 1-2`. Whose turn it is follows from the number of moves unless `turn` says otherwise.
+    ///
+    /// # Errors
+    /// When the text is no set-up, or the set-up no position: then with all reasons.
+    pub fn set_up(
+        rules: AnyRules,
+        board: &Board,
+        text: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        match rules {
+            AnyRules::Snake(rules) => {
+                let mut setup = snake::Setup::parse(rules, board, text)?;
+                setup.turn = turn;
+                validated(board, setup)
+            }
+            AnyRules::Cycle(rules) => {
+                let mut setup = cycle::Setup::parse(rules, board, text)?;
+                setup.turn = turn;
+                owned(board, setup)
+            }
+        }
+    }
+
+    /// The position after these moves, with blanks between them. With a `turn` that is not that of play, it is the
+    /// same position set up for that player.
+    ///
+    /// # Errors
+    /// When a move is none or not legal, or the rules make no game.
+    pub fn after(
+        rules: AnyRules,
+        board: &Board,
+        moves: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        let mut position = Self::start(rules, board)?;
+        for (place, text) in moves.split_whitespace().enumerate() {
+            let one = position.parse_move(board, text);
+            let one = one.map_err(|error| PositionError::Move {
+                number: place + 1,
+                error,
+            })?;
+            position.make(one);
+        }
+        match turn {
+            Some(turn) if turn != position.turn() => position.with_turn(board, turn),
+            _ => Ok(position),
+        }
+    }
+
+    /// The same position, set up with another player to move.
+    fn with_turn(&self, board: &Board, turn: Player) -> Result<Self, PositionError> {
+        match self {
+            Self::Snake(position) => {
+                let mut setup = position.setup();
+                setup.turn = Some(turn);
+                validated(board, setup)
+            }
+            Self::Cycle(position) => {
+                let mut setup = position.setup();
+                setup.turn = Some(turn);
+                owned(board, setup)
+            }
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> AnyRules {
+        match self {
+            Self::Snake(position) => AnyRules::Snake(*position.rules()),
+            Self::Cycle(position) => AnyRules::Cycle(*position.rules()),
+        }
+    }
+
+    /// The position as the interface writes it.
+    pub fn text(&self, board: &Board) -> String {
+        match self {
+            Self::Snake(position) => position.setup().text(board).to_string(),
+            Self::Cycle(position) => position.setup().text(board).to_string(),
+        }
+    }
+}
+
+fn validated(board: &Board, setup: snake::Setup) -> Result<AnyPosition, PositionError> {
+    let field = Arc::new(snake::Field::new(board.graph()));
+    match setup.validate(&field) {
+        Ok(position) => Ok(AnyPosition::Snake(position)),
+        Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
+    }
+}
+
+fn owned(board: &Board, setup: cycle::Setup) -> Result<AnyPosition, PositionError> {
+    let graph = Arc::new(board.graph().clone());
+    match setup.validate(&graph) {
+        Ok(position) => Ok(AnyPosition::Cycle(position)),
+        Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
+    }
+}
+
+fn unsound(reasons: impl Iterator<Item = impl Display>) -> PositionError {
+    PositionError::Unsound(reasons.map(|reason| reason.to_string()).collect())
+}
+
+/// Why there is no such position.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum PositionError {
+    /// The text sets up no snakes.
+    #[error(transparent)]
+    Snakes(#[from] snake::SetupTextError),
+    /// The text sets up no owned edges.
+    #[error(transparent)]
+    Edges(#[from] cycle::SetupTextError),
+    /// The set-up is no position: all reasons, in the words of the board.
+    #[error("the position: {}", .0.join("; "))]
+    Unsound(Vec<String>),
+    /// A move that cannot be made.
+    #[error("move {number}: {error}")]
+    Move {
+        /// Which, counted from 1.
+        number: usize,
+        /// Why not.
+        error: MoveError,
+    },
+}
+
+impl Play for AnyPosition {
+    type Move = AnyMove;
+
+    fn players(&self) -> u32 {
+        self.rules().players()
+    }
+
+    fn turn(&self) -> Player {
+        match self {
+            Self::Snake(position) => position.turn(),
+            Self::Cycle(position) => position.turn(),
+        }
+    }
+
+    fn legal_moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
+        let (snake, cycle) = match self {
+            Self::Snake(position) => (Some(position), None),
+            Self::Cycle(position) => (None, Some(position)),
+        };
+        let extensions = snake.into_iter().flat_map(Play::legal_moves);
+        let edges = cycle.into_iter().flat_map(Play::legal_moves);
+        extensions
+            .map(AnyMove::Snake)
+            .chain(edges.map(AnyMove::Cycle))
+    }
+
+    fn is_legal(&self, one: AnyMove) -> bool {
+        match (self, one) {
+            (Self::Snake(position), AnyMove::Snake(one)) => position.is_legal(one),
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.is_legal(edge),
+            _ => false,
+        }
+    }
+
+    fn make(&mut self, one: AnyMove) {
+        match (self, one) {
+            (Self::Snake(position), AnyMove::Snake(one)) => position.make(one),
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.make(edge),
+            _ => panic!("a move of the other rule set"),
+        }
+    }
+
+    fn unmake(&mut self) -> Option<AnyMove> {
+        match self {
+            Self::Snake(position) => position.unmake().map(AnyMove::Snake),
+            Self::Cycle(position) => position.unmake().map(AnyMove::Cycle),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self {
+            Self::Snake(position) => position.outcome(),
+            Self::Cycle(position) => position.outcome(),
+        }
+    }
+
+    fn hash_key(&self) -> u64 {
+        match self {
+            Self::Snake(position) => position.hash_key(),
+            Self::Cycle(position) => position.hash_key(),
+        }
+    }
+
+    fn move_text<'a>(&'a self, board: &'a Board, one: AnyMove) -> impl fmt::Display + 'a {
+        match (self, one) {
+            (Self::Snake(position), AnyMove::Snake(one)) => {
+                Play::move_text(position, board, one).to_string()
+            }
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => {
+                Play::move_text(position, board, edge).to_string()
+            }
+            _ => panic!("a move of the other rule set"),
+        }
+    }
+
+    fn parse_move(&self, board: &Board, text: &str) -> Result<AnyMove, MoveError> {
+        match self {
+            Self::Snake(position) => position.parse_move(board, text).map(AnyMove::Snake),
+            Self::Cycle(position) => position.parse_move(board, text).map(AnyMove::Cycle),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Questions about a game of either rule set, for programs that let people choose the game.
+
+use slitherlab_games::{AnyPosition, Game};
+use slitherlab_graph::Board;
+use slitherlab_verify::Certificate;
+
+use crate::search::Limits;
+use crate::snake::{Depth, Uncertified};
+use crate::verdict::Verdict;
+use crate::{cycle, snake};
+
+/// A position of any game about which one wants to know who wins.
+///
+/// ```
+/// use slitherlab_games::{AnyPosition, Game, Variant};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::{Depth, Question, search::Limits};
+///
+/// let board = Board::parse("complete:4")?;
+/// for (game, winner) in [(Game::Classic, 1), (Game::CycleCut, 2), (Game::Geography, 2)] {
+///     let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
+///     let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
+///     assert_eq!(question.analyze_within(&Limits::default()).winner, Some(winner));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The game, by name.
+    pub game: Game,
+    /// The position; its rules may differ from the game's preset.
+    pub position: &'a AnyPosition,
+    /// How much to say about the moves.
+    pub depth: Depth,
+}
+
+/// The same question to the solver of its rule set.
+enum Asked<'a> {
+    Snake(snake::Question<'a>),
+    Cycle(cycle::Question<'a>),
+}
+
+impl<'a> Question<'a> {
+    fn asked(&self) -> Asked<'a> {
+        let Self {
+            board,
+            game,
+            position,
+            depth,
+        } = *self;
+        match position {
+            AnyPosition::Snake(position) => Asked::Snake(snake::Question {
+                board,
+                game,
+                position,
+                depth,
+            }),
+            AnyPosition::Cycle(position) => Asked::Cycle(cycle::Question { board, position }),
+        }
+    }
+
+    /// Who wins, as far as the theorems tell.
+    ///
+    /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
+    pub fn analyze(&self) -> Verdict {
+        match self.asked() {
+            Asked::Snake(question) => snake::analyze(&question),
+            Asked::Cycle(question) => cycle::analyze(&question),
+        }
+    }
+
+    /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
+    /// positions leaves it to the theorems.
+    pub fn analyze_within(&self, limits: &Limits<'_>) -> Verdict {
+        match self.asked() {
+            Asked::Snake(question) => snake::analyze_within(&question, limits),
+            Asked::Cycle(question) => cycle::analyze_within(&question, self.depth, limits),
+        }
+    }
+
+    /// The certificate of the answer: by the theorems where they decide, else by a search within these limits,
+    /// written down as a strategy of at most so many positions.
+    ///
+    /// # Errors
+    /// When nothing is proved, or the proof is too large to be written down.
+    pub fn certify_within(
+        &self,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> Result<Certificate, Uncertified> {
+        match self.asked() {
+            Asked::Snake(question) => snake::certify_within(&question, limits, positions),
+            Asked::Cycle(question) => cycle::certify(&question).ok_or(Uncertified::Undecided),
+        }
+    }
+}
