@@ -14,7 +14,9 @@ mod draw;
 mod error;
 mod forests;
 mod interrupt;
+mod laboratory;
 mod matching;
+mod play;
 mod proof;
 
 use pyo3::prelude::*;
@@ -31,7 +33,11 @@ mod _native {
     #[pymodule_export]
     use crate::forests::two_forests;
     #[pymodule_export]
+    use crate::laboratory::{Sweep, simulate};
+    #[pymodule_export]
     use crate::matching::{gallai_edmonds, maximum_matching};
+    #[pymodule_export]
+    use crate::play::{Game, Position};
     #[pymodule_export]
     use crate::proof::verify;
 }
