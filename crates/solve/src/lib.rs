@@ -24,9 +24,10 @@
 //!
 //! A [`Verdict`] never guesses: what no theorem (and no search) decides is `unknown`.
 //! [`snake::certify`] writes the proof of a verdict for others to check, and
-//! [`snake::Strategist`] plays a won game to its end.
+//! [`snake::Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
 
 pub mod cycle;
+pub mod engine;
 pub mod gridlock;
 mod question;
 pub mod search;

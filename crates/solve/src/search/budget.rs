@@ -86,6 +86,8 @@ pub(crate) struct Tally {
     /// Set before a search begins, for its reports.
     pub(crate) answered: usize,
     pub(crate) parts: usize,
+    /// All threads return when so many positions are counted, to be started again.
+    pub(crate) pause_at: Option<u64>,
 }
 
 impl Tally {
@@ -102,6 +104,11 @@ impl Tally {
     /// Makes all threads return, to be started again.
     pub(crate) fn pause(&self) {
         self.paused.store(true, Relaxed);
+    }
+
+    /// Whether it is time for a pause.
+    pub(crate) fn is_due(&self) -> bool {
+        self.pause_at.is_some_and(|due| self.nodes() >= due)
     }
 
     /// Lets threads run again.
@@ -176,6 +183,9 @@ impl<'a> Meter<'a> {
                 .is_some_and(|watch| watch(&progress).is_break())
         {
             self.tally.spent.store(true, Relaxed);
+        }
+        if self.tally.is_due() {
+            self.tally.pause();
         }
     }
 }

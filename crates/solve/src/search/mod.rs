@@ -39,4 +39,4 @@ pub use budget::{Limits, Progress, Watch};
 pub(crate) use budget::{Meter, Tally};
 pub(crate) use fates::Fates;
 pub use solver::Solver;
-pub(crate) use table::{Bounds, Table};
+pub(crate) use table::{Bounds, Table, scramble};

@@ -114,6 +114,12 @@ impl<'a> Solver<'a> {
         self.referee.recall(position, x)
     }
 
+    /// Lets the search look at so many more positions and then give up for the time being; it goes on from there when
+    /// it is asked again.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.tally.pause_at = Some(self.tally.nodes().saturating_add(nodes));
+    }
+
     /// For the reports of the search: how many parts of a question are answered, of how many.
     pub(crate) fn announce(&mut self, answered: usize, parts: usize) {
         self.tally.answered = answered;
@@ -220,7 +226,9 @@ impl<A: Arena> Court<'_, A> {
     /// Whether the side to move wins.
     fn decide(&mut self, tally: &Tally, mut state: A::State) -> Option<bool> {
         loop {
-            if tally.is_spent() {
+            let too_many = |most| tally.nodes() >= most;
+            let is_over = tally.is_spent() || self.limits.nodes.is_some_and(too_many);
+            if is_over || tally.is_due() {
                 return None;
             }
             tally.resume();

@@ -1,0 +1,136 @@
+//! The engine for the cycle games and the switching game.
+
+use slitherlab_games::cycle::Position;
+use slitherlab_graph::{Board, Edge};
+
+use super::habit::EdgeHabit;
+use super::trials::Trials;
+use super::{Choice, Engine, Ground, Level, Standing, USUAL_NODES, simple_choice};
+use crate::cycle::{self, Advice, Strategist};
+use crate::search::{Limits, Progress};
+
+/// Plays the cycle games and the switching game.
+///
+/// The perfect level follows the strategies of the theorems, and plays trial games where they say nothing.
+#[derive(Clone, Debug)]
+pub struct CycleEngine<'a> {
+    strategist: Strategist<'a>,
+}
+
+impl<'a> CycleEngine<'a> {
+    /// Follows the game from this position, whose moves so far are looked through.
+    pub fn new(board: &'a Board, position: Position) -> Self {
+        Self {
+            strategist: Strategist::new(board, position),
+        }
+    }
+
+    fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
+        let advice = self.strategist.advice()?;
+        Some(match advice.standing {
+            cycle::Standing::Winning => rests(advice, Standing::Winning, Ground::Theorem),
+            cycle::Standing::Holding => rests(advice, Standing::Holding, Ground::Theorem),
+            cycle::Standing::Lost => rests(advice, Standing::Lost, Ground::RuleOfThumb),
+            cycle::Standing::Unclear => try_out(self.strategist.position(), limits, seed)
+                .unwrap_or_else(|| rests(advice, Standing::Unclear, Ground::RuleOfThumb)),
+        })
+    }
+}
+
+fn rests(advice: Advice, standing: Standing, ground: Ground) -> Choice<Edge> {
+    Choice {
+        one: advice.one,
+        standing,
+        ground,
+        note: advice.note,
+    }
+}
+
+impl Engine for CycleEngine<'_> {
+    type Position = Position;
+
+    fn position(&self) -> &Position {
+        self.strategist.position()
+    }
+
+    fn play(&mut self, one: Edge) {
+        self.strategist.play(one);
+    }
+
+    fn undo(&mut self) -> Option<Edge> {
+        self.strategist.undo()
+    }
+
+    fn choose(&mut self, level: Level, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
+        match level {
+            Level::Perfect => self.perfect(limits, seed),
+            Level::Stubborn => {
+                let advice = self.strategist.resistance()?;
+                Some(rests(advice, Standing::Unclear, Ground::RuleOfThumb))
+            }
+            Level::Random | Level::Greedy => {
+                simple_choice(self.strategist.position(), level, seed, false)
+            }
+        }
+    }
+}
+
+/// Beyond so many edges trial games take too long.
+const LARGEST: usize = 1_000;
+/// How many moves are made between two looks at the limits.
+const TURN: u64 = 10_000;
+
+/// The move that does best in trial games; `None` when the board is too large for them or there is no time at all.
+fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
+    let unlimited = limits.nodes.is_none() && limits.watch.is_none();
+    let most = if unlimited {
+        USUAL_NODES
+    } else {
+        limits.nodes.unwrap_or(u64::MAX)
+    };
+    if position.graph().edge_count() > LARGEST || most == 0 {
+        return None;
+    }
+    let mut trials = Trials::new(position, seed);
+    loop {
+        let is_stopped = limits.watch.is_some_and(|watch| {
+            let progress = Progress {
+                nodes: trials.made(),
+                ..Progress::default()
+            };
+            watch(&progress).is_break()
+        });
+        if is_stopped || trials.made() >= most || trials.is_decided() {
+            break;
+        }
+        let turn = TURN.min(most - trials.made());
+        trials.run(turn, &EdgeHabit, |_| None);
+    }
+    let best = trials.best()?;
+    let games = u64::from(best.games);
+    let nodes = trials.made();
+    Some(match best.wins {
+        Some(true) => Choice {
+            one: best.one,
+            standing: Standing::Winning,
+            ground: Ground::Search { nodes },
+            note: format!("a search of {nodes} positions proves the win"),
+        },
+        _ => Choice {
+            one: best.one,
+            standing: if trials.is_decided() {
+                Standing::Lost
+            } else {
+                Standing::Unclear
+            },
+            ground: Ground::Trials {
+                games,
+                share: best.share,
+            },
+            note: format!(
+                "a heuristic move: it did well in {:.0} % of {games} trial games",
+                100.0 * best.share
+            ),
+        },
+    })
+}

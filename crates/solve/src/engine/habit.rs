@@ -1,0 +1,111 @@
+//! How trial games are played, quickly.
+
+use slitherlab_games::snake::{Ending, Move, Position, Snakes};
+use slitherlab_games::{Play, cycle};
+use slitherlab_graph::Vertex;
+
+use super::chance::Chance;
+use super::trials::Habit;
+
+/// How snakes grow in trial games.
+///
+/// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
+/// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
+/// misses the move that ends the game well for him.
+pub(crate) struct SnakeHabit {
+    private: bool,
+    misere: bool,
+}
+
+/// One move in so many is made at random.
+const WHIM: usize = 6;
+/// With so few moves it is worth looking for one that ends the game.
+const FEW: usize = 4;
+
+impl SnakeHabit {
+    pub(crate) fn of(position: &Position) -> Self {
+        let rules = position.rules();
+        Self {
+            private: rules.snakes == Snakes::Private,
+            misere: rules.ending == Ending::Misere,
+        }
+    }
+
+    /// Keeps the moves that a private snake likes best.
+    fn run_on(&self, now: &Position, moves: &mut Vec<Move>) {
+        let rank = |one: Move| {
+            let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+            let neighbors = now.field().neighbors(to).iter();
+            let ways = neighbors.filter(|&&w: &&Vertex| now.room(w) > 0).count();
+            if ways == 0 && !self.misere {
+                usize::MAX
+            } else {
+                ways
+            }
+        };
+        let mut best = usize::MAX;
+        let mut kept = 0;
+        for place in 0..moves.len() {
+            let rank = rank(moves[place]);
+            if rank < best {
+                (best, kept) = (rank, 0);
+            }
+            if rank == best {
+                moves[kept] = moves[place];
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+}
+
+impl Habit<Position> for SnakeHabit {
+    fn choose(
+        &self,
+        now: &mut Position,
+        moves: &mut Vec<Move>,
+        chance: &mut Chance,
+    ) -> Option<Move> {
+        moves.clear();
+        moves.extend(now.legal_moves());
+        if moves.is_empty() {
+            return None;
+        }
+        if moves.len() > 1 && !now.is_opening() {
+            if self.private {
+                if chance.below(WHIM) > 0 {
+                    self.run_on(now, moves);
+                }
+            } else if moves.len() <= FEW {
+                let mut ends = |one: Move| {
+                    now.make(one);
+                    let ends = now.legal_moves().next().is_none();
+                    now.unmake();
+                    ends
+                };
+                if !self.misere {
+                    if let Some(place) = moves.iter().position(|&one| ends(one)) {
+                        return Some(moves[place]);
+                    }
+                } else if moves.iter().any(|&one| !ends(one)) {
+                    moves.retain(|&one| !ends(one));
+                }
+            }
+        }
+        Some(moves[chance.below(moves.len())])
+    }
+}
+
+/// How edges are taken in trial games: any of them.
+pub(crate) struct EdgeHabit;
+
+impl Habit<cycle::Position> for EdgeHabit {
+    fn choose(
+        &self,
+        now: &mut cycle::Position,
+        _moves: &mut Vec<<cycle::Position as Play>::Move>,
+        chance: &mut Chance,
+    ) -> Option<<cycle::Position as Play>::Move> {
+        chance.any_move(now)
+    }
+}

@@ -1,0 +1,234 @@
+//! The engine for the snake games.
+
+use slitherlab_games::snake::{Ending, Move, Position};
+use slitherlab_graph::Board;
+
+use super::habit::SnakeHabit;
+use super::trials::{Trial, Trials};
+use super::{Choice, Engine, Ground, Level, Standing, USUAL_NODES, simple_choice};
+use crate::search::{Limits, Progress, Solver};
+use crate::snake::{self, Strategist};
+
+/// Plays snake games, with any number of players.
+///
+/// The perfect level first asks the theorems. Where they say nothing it searches for a proof and plays
+/// trial games by turns, until there is a proof or the limits are reached. With more than two players a
+/// proof is one that the others together cannot make the player lose.
+#[derive(Clone, Debug)]
+pub struct SnakeEngine<'a> {
+    strategist: Strategist<'a>,
+}
+
+impl<'a> SnakeEngine<'a> {
+    /// Follows the game from this position, whose moves so far are looked through.
+    pub fn new(board: &'a Board, position: Position) -> Self {
+        Self {
+            strategist: Strategist::new(board, position),
+        }
+    }
+
+    fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
+        let advice = self.strategist.advice()?;
+        let by = |standing, ground| Choice {
+            one: advice.one,
+            standing,
+            ground,
+            note: advice.note.clone(),
+        };
+        Some(match advice.standing {
+            snake::Standing::Winning => by(Standing::Winning, Ground::Theorem),
+            snake::Standing::Lost => by(Standing::Lost, Ground::RuleOfThumb),
+            snake::Standing::Unclear => {
+                let choice = investigate(self.strategist.position(), limits, seed);
+                choice.unwrap_or_else(|| by(Standing::Unclear, Ground::RuleOfThumb))
+            }
+        })
+    }
+}
+
+impl Engine for SnakeEngine<'_> {
+    type Position = Position;
+
+    fn position(&self) -> &Position {
+        self.strategist.position()
+    }
+
+    fn play(&mut self, one: Move) {
+        self.strategist.play(one);
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        self.strategist.undo()
+    }
+
+    fn choose(&mut self, level: Level, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
+        match level {
+            Level::Perfect => self.perfect(limits, seed),
+            Level::Stubborn => self.strategist.resistance().map(|advice| Choice {
+                one: advice.one,
+                standing: Standing::Unclear,
+                ground: Ground::RuleOfThumb,
+                note: advice.note,
+            }),
+            Level::Random | Level::Greedy => {
+                let position = self.strategist.position();
+                let misere = position.rules().ending == Ending::Misere;
+                simple_choice(position, level, seed, misere)
+            }
+        }
+    }
+}
+
+/// Beyond so many (moves × vertices) a position is too large for more than a rule of thumb.
+const LARGEST: usize = 2_000_000;
+/// What the search and the trial games get at each turn of theirs, in positions and moves: about the same time.
+/// The turns become longer up to so many times.
+const SEARCH_TURN: u64 = 8_000;
+const TRIAL_TURN: u64 = 20_000;
+const LONGEST_TURN: u64 = 12;
+/// So many moves of trial games are enough for a player who is lost.
+const CONSOLATION: u64 = 400_000;
+
+/// Searches and tries; `None` when the board is too large for that or there is no time at all.
+fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
+    let vertices = position.field().vertex_count();
+    let count = position.legal_moves().take(LARGEST).count();
+    if count == 1 {
+        return Some(Choice {
+            one: position.legal_moves().next()?,
+            standing: Standing::Unclear,
+            ground: Ground::OnlyMove,
+            note: "the only move".to_owned(),
+        });
+    }
+    let unlimited = limits.nodes.is_none() && limits.watch.is_none();
+    let most = if unlimited {
+        USUAL_NODES
+    } else {
+        limits.nodes.unwrap_or(u64::MAX)
+    };
+    if count.saturating_mul(vertices) > LARGEST || most == 0 {
+        return None;
+    }
+    let mover = position.turn();
+    let two = position.rules().players == 2;
+    let habit = SnakeHabit::of(position);
+    let own_limits = Limits {
+        nodes: None,
+        ..*limits
+    };
+    let mut solver = Solver::new(position, &own_limits);
+    let mut trials = Trials::new(position, seed);
+    let mut fate = None;
+    let mut turn = 1;
+    loop {
+        let spent = solver.nodes() + trials.made();
+        let is_stopped = limits.watch.is_some_and(|watch| {
+            let progress = Progress {
+                nodes: spent,
+                ..Progress::default()
+            };
+            watch(&progress).is_break()
+        });
+        if spent >= most || is_stopped || solver.is_spent() || trials.is_decided() {
+            break;
+        }
+        let left = most - spent;
+        if fate.is_none() {
+            solver.allow((SEARCH_TURN * turn).min(left));
+            fate = solver.is_beaten(position, mover);
+            if fate == Some(false) {
+                break;
+            }
+        }
+        if fate == Some(true) && two && trials.made() >= CONSOLATION {
+            break;
+        }
+        trials.run((TRIAL_TURN * turn).min(left), &habit, |now| {
+            // A player who is lost hopes for mistakes: proofs would make all moves alike to him.
+            fate.is_none()
+                .then(|| solver.recall(now, now.turn()))
+                .flatten()
+        });
+        turn = (turn + 1).min(LONGEST_TURN);
+    }
+    solver.allow(most.saturating_sub(trials.made() + solver.nodes()));
+    let nodes = |solver: &Solver<'_>| solver.nodes() + trials.made();
+    if fate == Some(false) {
+        if let Some(one) = safe_move(&mut solver, position) {
+            return Some(found(one, two, nodes(&solver)));
+        }
+    }
+    let best = trials.best()?;
+    if best.wins == Some(true) {
+        return Some(found(best.one, two, nodes(&solver)));
+    }
+    let lost = fate == Some(true) || best.wins == Some(false);
+    Some(tried(&best, lost, two, nodes(&solver)))
+}
+
+/// A move that is proved to be good.
+fn found(one: Move, two: bool, nodes: u64) -> Choice<Move> {
+    let (standing, what) = if two {
+        (Standing::Winning, "the win")
+    } else {
+        (Standing::Holding, "that the others cannot beat him")
+    };
+    Choice {
+        one,
+        standing,
+        ground: Ground::Search { nodes },
+        note: format!("a search of {nodes} positions proves {what}"),
+    }
+}
+
+/// A move that did well in trial games.
+fn tried(best: &Trial<Move>, lost: bool, two: bool, nodes: u64) -> Choice<Move> {
+    let games = u64::from(best.games);
+    let percent = 100.0 * best.share;
+    let trials = format!("it did well in {percent:.0} % of {games} trial games");
+    let (standing, note) = match (lost, two) {
+        (false, _) => (Standing::Unclear, format!("a heuristic move: {trials}")),
+        (true, true) => (
+            Standing::Lost,
+            format!("lost, as a search of {nodes} positions proves, but {trials}"),
+        ),
+        (true, false) => (
+            Standing::Lost,
+            format!("the others together can beat him, as a search proves, but {trials}"),
+        ),
+    };
+    Choice {
+        one: best.one,
+        standing,
+        ground: Ground::Trials {
+            games,
+            share: best.share,
+        },
+        note,
+    }
+}
+
+/// A move after which the others cannot force the player to move to lose, when it is known or found
+/// within the limits.
+fn safe_move(solver: &mut Solver<'_>, position: &Position) -> Option<Move> {
+    let mover = position.turn();
+    let mut after = position.clone();
+    let moves: Vec<Move> = position.legal_moves().collect();
+    // What the search knows by the way comes first; it may have forgotten much.
+    for thorough in [false, true] {
+        for &one in &moves {
+            after.make(one);
+            let fate = if thorough {
+                solver.is_beaten(&after, mover)
+            } else {
+                solver.recall(&after, mover)
+            };
+            after.unmake();
+            if fate == Some(false) {
+                return Some(one);
+            }
+        }
+    }
+    None
+}

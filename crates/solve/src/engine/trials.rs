@@ -1,0 +1,291 @@
+//! Monte-Carlo tree search: strong play where proofs are out of reach.
+//!
+//! It plays many games to their end, in a tree of the first moves by upper confidence bounds (Kocsis
+//! and Szepesvári 2006) and by quick habits after that, and prefers what went well for the player whose turn it
+//! is. Every player is taken to care for himself alone. With two players the tree also knows what is
+//! proved, and proofs climb up in it (Winands, Björnsson and Saito 2008). Nothing else that it says is proved.
+
+use slitherlab_games::{Outcome, Play, Player};
+
+use super::chance::Chance;
+
+/// How the rest of a game is played, quickly.
+pub(crate) trait Habit<P: Play> {
+    /// A legal move; `None` when there is none. `moves` is memory to work with, and the position comes back as it
+    /// was.
+    fn choose(&self, now: &mut P, moves: &mut Vec<P::Move>, chance: &mut Chance)
+    -> Option<P::Move>;
+}
+
+/// How a move went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Trial<M> {
+    pub(crate) one: M,
+    /// How many games began with it.
+    pub(crate) games: u32,
+    /// In which part of them its maker came off well.
+    pub(crate) share: f64,
+    /// Whether it wins, if that is proved.
+    pub(crate) wins: Option<bool>,
+}
+
+/// A position of the tree.
+struct Node<M> {
+    /// The move that led here, and who made it; the root names none of its own.
+    one: Option<M>,
+    maker: Player,
+    games: u32,
+    /// Games that its maker came off well in, draws by halves.
+    good: f64,
+    /// Where the positions after its moves stand, when it is grown.
+    first: u32,
+    count: u32,
+    is_grown: bool,
+    /// Whether its maker wins, if that is proved; only with two players.
+    wins: Option<bool>,
+}
+
+/// A leaf gets its moves when it has been visited so often.
+const RIPE: u32 = 2;
+/// How much unknown moves attract.
+const CURIOSITY: f64 = 0.6;
+/// At most so many positions are kept.
+const MOST_NODES: usize = 1 << 21;
+
+/// A tree of trial games from a position.
+///
+/// *Cost*: at most about 150 MiB.
+pub(crate) struct Trials<P: Play> {
+    now: P,
+    nodes: Vec<Node<P::Move>>,
+    chance: Chance,
+    path: Vec<u32>,
+    moves: Vec<P::Move>,
+    /// Whether proofs make sense: two players.
+    proves: bool,
+    made: u64,
+}
+
+impl<P: Play> Trials<P> {
+    /// No game is played yet. The position has a legal move.
+    pub(crate) fn new(position: &P, seed: u64) -> Self {
+        let mover = position.turn();
+        let mut trials = Self {
+            now: position.clone(),
+            nodes: Vec::new(),
+            chance: Chance::new(seed, position.hash_key()),
+            path: Vec::new(),
+            moves: Vec::new(),
+            proves: position.players() == 2,
+            made: 0,
+        };
+        trials
+            .nodes
+            .push(Node::new(None, mover.next(position.players())));
+        trials.grow(0);
+        trials
+    }
+
+    /// How many moves were made in all games.
+    pub(crate) fn made(&self) -> u64 {
+        self.made
+    }
+
+    /// Whether more games can tell nothing more: the value of the position is proved.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.nodes[0].wins.is_some()
+    }
+
+    /// Plays games until so many moves are made. `recall` says whether the player to move is lost, where that
+    /// is known; it is asked about few positions.
+    pub(crate) fn run(
+        &mut self,
+        moves: u64,
+        habit: &impl Habit<P>,
+        mut recall: impl FnMut(&P) -> Option<bool>,
+    ) {
+        let end = self.made + moves;
+        while self.made < end && !self.is_decided() {
+            self.play(habit, &mut recall);
+            // A game in a tree that is known to its end takes no moves beyond it.
+            self.made += 1;
+        }
+    }
+
+    /// How the moves went, in the order of the legal moves.
+    pub(crate) fn results(&self) -> impl Iterator<Item = Trial<P::Move>> + '_ {
+        let root = &self.nodes[0];
+        let children = &self.nodes[root.first as usize..(root.first + root.count) as usize];
+        children.iter().map(|child| Trial {
+            one: child.one.expect("only the root has no move"),
+            games: child.games,
+            share: child.good / f64::from(child.games.max(1)),
+            wins: child.wins,
+        })
+    }
+
+    /// The best move: one that is proved to win, else the one tried most often among those that
+    /// are not proved to lose; the first among equals.
+    pub(crate) fn best(&self) -> Option<Trial<P::Move>> {
+        let rank = |trial: &Trial<P::Move>| {
+            let proof = match trial.wins {
+                Some(true) => 2,
+                None => 1,
+                Some(false) => 0,
+            };
+            (proof, trial.games)
+        };
+        self.results().reduce(|best, next| {
+            if rank(&next) > rank(&best) {
+                next
+            } else {
+                best
+            }
+        })
+    }
+
+    /// Gives a leaf its moves.
+    fn grow(&mut self, leaf: u32) {
+        if self.nodes.len() > MOST_NODES {
+            return;
+        }
+        let first = self.nodes.len();
+        let maker = self.now.turn();
+        let moves = self.now.legal_moves();
+        self.nodes
+            .extend(moves.map(|one| Node::new(Some(one), maker)));
+        let count = self.nodes.len() - first;
+        let node = &mut self.nodes[leaf as usize];
+        (node.first, node.count) = (first as u32, count as u32);
+        node.is_grown = true;
+        if count == 0 && self.proves {
+            node.wins = decided(self.now.outcome(), node.maker);
+        }
+    }
+
+    /// Plays one game, and takes it back.
+    fn play(&mut self, habit: &impl Habit<P>, recall: &mut impl FnMut(&P) -> Option<bool>) {
+        self.path.clear();
+        self.path.push(0);
+        let mut here = 0;
+        let mut made = 0;
+        let mut is_new = false;
+        while self.nodes[here as usize].count > 0 {
+            here = self.select(here);
+            let node = &self.nodes[here as usize];
+            self.now.make(node.one.expect("only the root has no move"));
+            made += 1;
+            self.path.push(here);
+            if node.wins.is_some() {
+                break;
+            }
+            if !node.is_grown && node.games >= RIPE {
+                is_new = true;
+                if let Some(lost) = self.proves.then(|| recall(&self.now)).flatten() {
+                    let node = &mut self.nodes[here as usize];
+                    node.wins = Some(lost == (node.maker != self.now.turn()));
+                    break;
+                }
+                self.grow(here);
+                if self.nodes[here as usize].wins.is_some() {
+                    break;
+                }
+            }
+        }
+        let node = &self.nodes[here as usize];
+        let outcome = match node.wins {
+            Some(true) => Outcome::Wins(node.maker),
+            Some(false) => Outcome::Loses(node.maker),
+            None => {
+                while let Some(one) = habit.choose(&mut self.now, &mut self.moves, &mut self.chance)
+                {
+                    self.now.make(one);
+                    made += 1;
+                }
+                self.now.outcome()
+            }
+        };
+        for &node in &self.path {
+            let node = &mut self.nodes[node as usize];
+            node.games += 1;
+            node.good += worth(outcome, node.maker);
+        }
+        for _ in 0..made {
+            self.now.unmake();
+        }
+        self.made += made;
+        if is_new && self.nodes[here as usize].wins.is_some() {
+            self.climb();
+        }
+    }
+
+    /// Lets a proof at the end of the path decide what is above it.
+    fn climb(&mut self) {
+        for place in (0..self.path.len() - 1).rev() {
+            let here = self.path[place] as usize;
+            let node = &self.nodes[here];
+            let children = &self.nodes[node.first as usize..(node.first + node.count) as usize];
+            let mover = children[0].maker;
+            let mover_wins = if children.iter().any(|child| child.wins == Some(true)) {
+                true
+            } else if children.iter().all(|child| child.wins == Some(false)) {
+                false
+            } else {
+                return;
+            };
+            self.nodes[here].wins = Some(mover_wins == (node.maker == mover));
+        }
+    }
+
+    /// The move with the highest upper confidence bound, among those that are not proved to lose.
+    fn select(&self, here: u32) -> u32 {
+        let node = &self.nodes[here as usize];
+        let log = f64::from(node.games.max(1)).ln();
+        let mut best = (f64::NEG_INFINITY, node.first);
+        for place in node.first..node.first + node.count {
+            let child = &self.nodes[place as usize];
+            let bound = if child.wins == Some(false) {
+                continue;
+            } else if child.games == 0 {
+                // Untried moves come first, the later ones too.
+                f64::MAX
+            } else {
+                let games = f64::from(child.games);
+                child.good / games + CURIOSITY * (log / games).sqrt()
+            };
+            if bound > best.0 {
+                best = (bound, place);
+            }
+        }
+        best.1
+    }
+}
+
+impl<M> Node<M> {
+    fn new(one: Option<M>, maker: Player) -> Self {
+        Self {
+            one,
+            maker,
+            games: 0,
+            good: 0.0,
+            first: 0,
+            count: 0,
+            is_grown: false,
+            wins: None,
+        }
+    }
+}
+
+/// Whether a player of two wins; `None` for a draw, which is no proof in either direction.
+fn decided(outcome: Outcome, player: Player) -> Option<bool> {
+    outcome.winner(2).map(|winner| winner == player)
+}
+
+/// How well a game ended for a player: he is not the single loser, or he is the single winner.
+fn worth(outcome: Outcome, player: Player) -> f64 {
+    match outcome {
+        Outcome::Wins(winner) => f64::from(u8::from(winner == player)),
+        Outcome::Loses(loser) => f64::from(u8::from(loser != player)),
+        Outcome::Draw | Outcome::Ongoing => 0.5,
+    }
+}

@@ -1,0 +1,193 @@
+//! Engines of every level: legal, reproducible, and right in what they call proved.
+
+use rand::Rng;
+use slitherlab_games::snake::{Ending, Position, Rules};
+use slitherlab_games::{Game, Outcome, Play, Player, cycle};
+use slitherlab_graph::{Board, Graph};
+use slitherlab_oracle::{random_generator, random_graph};
+use slitherlab_solve::engine::{CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_solve::search::Limits;
+
+fn few(nodes: u64) -> Limits<'static> {
+    Limits {
+        nodes: Some(nodes),
+        bytes: 1 << 20,
+        ..Limits::default()
+    }
+}
+
+/// Whether all others together can force x to lose, by trying everything.
+fn is_beaten(position: &mut Position, x: Player) -> bool {
+    let moves: Vec<_> = position.legal_moves().collect();
+    if moves.is_empty() {
+        return match position.outcome() {
+            Outcome::Loses(loser) => loser == x,
+            Outcome::Wins(winner) => winner != x,
+            Outcome::Draw | Outcome::Ongoing => unreachable!("the game is over"),
+        };
+    }
+    let others_move = position.turn() != x;
+    let is_found = |position: &mut Position, one| {
+        position.make(one);
+        let beaten = is_beaten(position, x);
+        position.unmake();
+        beaten == others_move
+    };
+    let found = moves.into_iter().any(|one| is_found(position, one));
+    found == others_move
+}
+
+/// What a choice calls proved is so.
+fn check(position: &Position, standing: Standing, one: slitherlab_games::snake::Move) {
+    let mover = position.turn();
+    let mut now = position.clone();
+    match standing {
+        Standing::Winning | Standing::Holding => {
+            assert_eq!(standing == Standing::Winning, position.rules().players == 2);
+            now.make(one);
+            assert!(!is_beaten(&mut now, mover), "{:?}", position.setup());
+        }
+        Standing::Lost => assert!(is_beaten(&mut now, mover), "{:?}", position.setup()),
+        Standing::Unclear => {}
+    }
+}
+
+#[test]
+fn what_is_called_proved_is_right_in_every_snake_game() {
+    let mut random = random_generator(77);
+    let games = Game::ALL.into_iter().filter(|game| game.is_snake());
+    let games: Vec<Game> = games.collect();
+    let mut proved = 0;
+    for round in 0..150 {
+        let rules = Rules {
+            players: 2 + (round / 12 % 3) as u32,
+            ending: [Ending::Normal, Ending::Misere][round / 6 % 2],
+            ..games[round % games.len()].snake_rules().unwrap()
+        };
+        let n = random.random_range(4..=7);
+        let density = random.random_range(0.3..0.6);
+        let board = Board::from_graph(random_graph(&mut random, n, density));
+        let start = Position::start(rules, board.graph()).unwrap();
+        let mut engine = SnakeEngine::new(&board, start);
+        while let Some(choice) = engine.choose(Level::Perfect, &few(20_000), round as u64) {
+            assert!(engine.position().is_legal(choice.one));
+            check(engine.position(), choice.standing, choice.one);
+            proved += usize::from(choice.standing != Standing::Unclear);
+            // Others make any moves.
+            let any = engine.choose(Level::Random, &few(0), round as u64);
+            let own = random.random_bool(0.5);
+            engine.play(if own { choice.one } else { any.unwrap().one });
+        }
+        assert!(engine.position().outcome().is_over());
+    }
+    assert!(proved > 300, "{proved}");
+}
+
+/// Plays a game of engines; the moves and the outcome.
+fn play<E: Engine>(
+    engine: &mut E,
+    levels: &[Level],
+    nodes: u64,
+    seed: u64,
+) -> (Vec<<E::Position as Play>::Move>, Outcome) {
+    let mut moves = Vec::new();
+    loop {
+        let level = levels[engine.position().turn().index() % levels.len()];
+        let Some(choice) = engine.choose(level, &few(nodes), seed) else {
+            break;
+        };
+        assert!(engine.position().is_legal(choice.one));
+        assert!(!choice.note.is_empty() && !choice.note.ends_with('.'));
+        engine.play(choice.one);
+        moves.push(choice.one);
+    }
+    (moves, engine.position().outcome())
+}
+
+#[test]
+fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
+    let board = Board::parse("grid:4x4").unwrap();
+    for game in Game::ALL {
+        for level in Level::ALL {
+            let run = |seed| {
+                if let Some(rules) = game.snake_rules() {
+                    let start = Position::start(rules, board.graph()).unwrap();
+                    let (moves, end) =
+                        play(&mut SnakeEngine::new(&board, start), &[level], 5_000, seed);
+                    (format!("{moves:?}"), end)
+                } else {
+                    let mut rules = game.cycle_rules().unwrap();
+                    if game == Game::Shannon {
+                        rules.terminals = Some([0, 15]);
+                    }
+                    let start = cycle::Position::start(rules, board.graph()).unwrap();
+                    let (moves, end) =
+                        play(&mut CycleEngine::new(&board, start), &[level], 5_000, seed);
+                    (format!("{moves:?}"), end)
+                }
+            };
+            let (first, end) = run(1);
+            assert!(end.is_over(), "{game} {level}");
+            assert_eq!(run(1), (first.clone(), end), "{game} {level}");
+            if level == Level::Random {
+                assert_ne!(run(2).0, first, "{game}");
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_beyond_proof_are_called_heuristic() {
+    let board = Board::parse("grid:12x12").unwrap();
+    for players in [2, 4] {
+        let rules = Rules {
+            players,
+            ..Game::Private.snake_rules().unwrap()
+        };
+        let start = Position::start(rules, board.graph()).unwrap();
+        let mut engine = SnakeEngine::new(&board, start);
+        let choice = engine.choose(Level::Perfect, &few(60_000), 5).unwrap();
+        assert_eq!(choice.standing, Standing::Unclear);
+        assert!(matches!(choice.ground, Ground::Trials { games, .. } if games > 0));
+        assert!(choice.note.starts_with("a heuristic move"));
+    }
+}
+
+#[test]
+fn boards_of_any_size_are_played() {
+    let board = Board::parse("grid:300x300").unwrap();
+    let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
+    let mut engine = SnakeEngine::new(&board, start);
+    for level in Level::ALL {
+        let choice = engine.choose(level, &few(10_000), 5).unwrap();
+        engine.play(choice.one);
+    }
+    assert!(engine.undo().is_some());
+    assert_eq!(engine.position().move_count(), 3);
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let board = Board::from_graph(Graph::from_edges(3, vec![]).unwrap());
+    let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph()).unwrap();
+    let mut engine = SnakeEngine::new(&board, start);
+    for level in Level::ALL {
+        assert_eq!(engine.choose(level, &few(10_000), 5), None);
+    }
+}
+
+#[test]
+fn the_perfect_level_beats_the_greedy_one() {
+    let board = Board::parse("grid:6x6").unwrap();
+    let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
+    let mut won = 0;
+    for seed in 0..6 {
+        let mut levels = [Level::Perfect, Level::Greedy];
+        levels.rotate_left((seed % 2) as usize);
+        let mut engine = SnakeEngine::new(&board, start.clone());
+        let (_, end) = play(&mut engine, &levels, 60_000, seed);
+        let winner = end.winner(2).unwrap();
+        won += usize::from(levels[winner.index()] == Level::Perfect);
+    }
+    assert!(won >= 5, "{won}");
+}
