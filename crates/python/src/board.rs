@@ -48,12 +48,13 @@ impl EdgeArray<'_> {
         match self {
             Self::Ids(array) => {
                 check_columns(array.shape()[1])?;
+                // A slice of an array in Fortran's order has the columns one after the other.
                 Ok(match array.as_slice() {
-                    Ok(flat) => flat
+                    Ok(flat) if array.is_c_contiguous() => flat
                         .chunks_exact(2)
                         .map(|pair| [pair[0], pair[1]])
                         .collect(),
-                    Err(_) => array
+                    _ => array
                         .as_array()
                         .rows()
                         .into_iter()
@@ -207,5 +208,14 @@ pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
     let texts = slitherlab_graph::expand(text);
     texts
         .map(Iterator::collect)
+        .map_err(|error| wrong(format!("{text}: {error}")))
+}
+
+/// How many texts a family has.
+#[pyfunction]
+pub(crate) fn expand_count(text: &str) -> PyResult<usize> {
+    let texts = slitherlab_graph::expand(text);
+    texts
+        .map(|texts| texts.count_all())
         .map_err(|error| wrong(format!("{text}: {error}")))
 }

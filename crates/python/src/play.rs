@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use slitherlab_games::snake::{Ends, Move};
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
 
@@ -321,5 +322,75 @@ impl Position {
                 .map(|proof| serde_json::to_string(&proof).expect("certificates are plain data"))
         })?;
         certificate.map_err(wrong)
+    }
+
+    /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence; `None`
+    /// when the game is over.
+    #[pyo3(signature = (level, *, seed, seconds=None, nodes=None, memory=None, threads=1))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn reply(
+        &self,
+        py: Python<'_>,
+        level: &str,
+        seed: u64,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+        threads: usize,
+    ) -> PyResult<Option<Reply>> {
+        let level: Level = level.parse().map_err(wrong)?;
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads,
+        };
+        let this = self.clone();
+        interruptible(py, move |stop| {
+            budget.within(stop, |limits| match &*this.position {
+                AnyPosition::Snake(position) => {
+                    let mut engine = SnakeEngine::new(this.board(), position.clone());
+                    let choice = engine.choose(level, limits, seed)?;
+                    Some(this.say(AnyMove::Snake(choice.one), &choice))
+                }
+                AnyPosition::Cycle(position) => {
+                    let mut engine = CycleEngine::new(this.board(), position.clone());
+                    let choice = engine.choose(level, limits, seed)?;
+                    Some(this.say(AnyMove::Cycle(choice.one), &choice))
+                }
+            })
+        })
+    }
+}
+
+/// A move of the engine, its maker's standing, what it rests on, the positions or trial games behind it, the share
+/// of trial games that ended well, and a sentence.
+type Reply = (
+    MoveParts,
+    &'static str,
+    &'static str,
+    Option<u64>,
+    Option<f64>,
+    String,
+);
+
+impl Position {
+    fn say<M>(&self, one: AnyMove, choice: &Choice<M>) -> Reply {
+        let standing = match choice.standing {
+            Standing::Winning => "winning",
+            Standing::Holding => "holding",
+            Standing::Lost => "lost",
+            Standing::Unclear => "unclear",
+        };
+        let (ground, count, share) = match choice.ground {
+            Ground::Theorem => ("theorem", None, None),
+            Ground::Search { nodes } => ("search", Some(nodes), None),
+            Ground::Trials { games, share } => ("trials", Some(games), Some(share)),
+            Ground::RuleOfThumb => ("rule of thumb", None, None),
+            Ground::OnlyMove => ("only move", None, None),
+            Ground::Chance => ("chance", None, None),
+        };
+        let note = choice.note.clone();
+        (self.parts(one), standing, ground, count, share, note)
     }
 }

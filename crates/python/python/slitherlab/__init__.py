@@ -15,7 +15,7 @@ asked for, a text (``"grid:5x6"``), a NetworkX graph, an array of edges or a `Bo
 from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, expand
 from .forests import TwoForests, two_forests
-from .game import Basis, Game, Move, MoveLike, Outcome, Position, ValuedMove, Verdict
+from .game import Basis, Game, Move, MoveLike, Outcome, Position, Reply, ValuedMove, Verdict
 from .laboratory import Row, Share, Simulation, Sweep, Totals, simulate, sweep
 from .matching import GallaiEdmonds, Matching, gallai_edmonds, maximum_matching
 from .solver import Verification, analyze, solve, verify
@@ -31,6 +31,7 @@ __all__ = [
     "MoveLike",
     "Outcome",
     "Position",
+    "Reply",
     "Row",
     "Share",
     "Simulation",

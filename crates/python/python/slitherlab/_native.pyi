@@ -6,6 +6,23 @@ from typing import Any, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "Board",
+    "Game",
+    "Position",
+    "SlitherlabError",
+    "Sweep",
+    "expand",
+    "expand_count",
+    "gallai_edmonds",
+    "maximum_matching",
+    "read",
+    "simulate",
+    "svg",
+    "two_forests",
+    "verify",
+]
+
 class SlitherlabError(ValueError):
     """Something that was given is not what it should be; the text says what and where."""
 
@@ -14,7 +31,7 @@ class Board:
     @staticmethod
     def parse(text: str) -> Board: ...
     @staticmethod
-    def from_edges(edges: NDArray[Any], vertices: int | None = None) -> Board: ...
+    def from_edges(edges: NDArray[Any], vertices: int | None) -> Board: ...
     @property
     def text(self) -> str: ...
     @property
@@ -75,6 +92,16 @@ class Position:
     def certify(
         self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
     ) -> str: ...
+    def reply(
+        self,
+        level: str,
+        *,
+        seed: int,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+    ) -> tuple[tuple[str, list[int], int | None], str, str, int | None, float | None, str] | None: ...
 
 @final
 class Sweep:
@@ -95,8 +122,9 @@ class Sweep:
     def __iter__(self) -> Iterator[dict[str, list[Any]]]: ...
     def __next__(self) -> dict[str, list[Any]]: ...
 
-def read(bytes: bytes, format: str | None = None) -> tuple[Board, list[str] | None, list[str]]: ...
+def read(bytes: bytes, format: str | None) -> tuple[Board, list[str] | None, list[str]]: ...
 def expand(text: str) -> list[str]: ...
+def expand_count(text: str) -> int: ...
 def svg(
     board: Board,
     *,

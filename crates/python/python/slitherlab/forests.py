@@ -82,4 +82,4 @@ def two_forests(board: BoardLike) -> TwoForests:
     1
     """
     board = as_board(board)
-    return TwoForests(board, *_native.two_forests(board._native))
+    return TwoForests(board, *_native.two_forests(board._core))

@@ -40,6 +40,23 @@ class ValuedMove(Move):
     basis: str = "unknown"
 
 
+@dataclass(frozen=True)
+class Reply(Move):
+    """A move of the engine, and on what it rests."""
+
+    #: How its maker stands, as far as is proved: ``"winning"``, ``"holding"`` (a draw, or safe among several),
+    #: ``"lost"`` or ``"unclear"``.
+    standing: str = "unclear"
+    #: ``"theorem"``, ``"search"``, ``"trials"``, ``"rule of thumb"``, ``"only move"`` or ``"chance"``.
+    ground: str = "chance"
+    #: The positions of the search, or the trial games that began with this move.
+    count: int | None = None
+    #: In which part of the trial games its maker came off well.
+    share: float | None = None
+    #: A short sentence.
+    note: str = ""
+
+
 #: What is taken for a move: a text, a move, the name of a vertex, or a pair of names.
 MoveLike = Union[Move, str, Vertex, Sequence[Vertex]]
 
@@ -110,7 +127,7 @@ class Verdict:
         return self.position.certificate(**budget)
 
     def _headline(self) -> str:
-        where = f"{self.game} on {self.board._native_name()}"
+        where = f"{self.game} on {self.board._short_text()}"
         if self.players > 2:
             if self.can_be_beaten is None:
                 return f"Nobody knows who can be beaten: {where}"
@@ -179,7 +196,7 @@ class Game:
     first: str | None = None
     #: The two terminals of ``shannon``.
     terminals: tuple[Vertex, Vertex] | None = None
-    _native: _native.Game = field(init=False, repr=False, compare=False)
+    _core: _native.Game = field(init=False, repr=False, compare=False)
 
     def __init__(
         self,
@@ -197,7 +214,7 @@ class Game:
             u, v = terminals
             ends = (board.index(u), board.index(v))
         native = _native.Game(
-            board._native, name, players=players, misere=misere, first=first, terminals=ends
+            board._core, name, players=players, misere=misere, first=first, terminals=ends
         )
         values = dict(
             board=board,
@@ -206,14 +223,14 @@ class Game:
             misere=misere,
             first=first,
             terminals=terminals,
-            _native=native,
+            _core=native,
         )
         for key, value in values.items():
             object.__setattr__(self, key, value)
 
     def start(self) -> Position:
         """The position before the first move."""
-        return Position(self, self._native.after())
+        return Position(self, self._core.after())
 
     def after(self, moves: str | Iterable[MoveLike], *, turn: int | None = None) -> Position:
         """The position after these moves: a text with blanks between them, or a list.
@@ -222,7 +239,7 @@ class Game:
         1
         """
         if isinstance(moves, str):
-            return Position(self, self._native.after(moves, turn=turn))
+            return Position(self, self._core.after(moves, turn=turn))
         # Texts of moves hold no blanks, but for what they name see `Position.play`.
         texts = []
         position = self.start()
@@ -230,7 +247,7 @@ class Game:
             text = position._move_text(move)
             position = position.play(text)
             texts.append(text)
-        return Position(self, self._native.after(" ".join(texts), turn=turn))
+        return Position(self, self._core.after(" ".join(texts), turn=turn))
 
     def set_up(self, text: str, *, turn: int | None = None) -> Position:
         """The position of a text: snakes from end to end, or edges owned; see the interface of the command line.
@@ -238,7 +255,7 @@ class Game:
         >>> Game("grid:3x3", "geography").set_up("0,0 0,1 1,1").turn
         2
         """
-        return Position(self, self._native.set_up(text, turn=turn))
+        return Position(self, self._core.set_up(text, turn=turn))
 
     def role(self, player: int) -> str | None:
         """The role of a player, in games with roles.
@@ -246,7 +263,7 @@ class Game:
         >>> Game("complete:4", "cycle-cut").role(2)
         'cut'
         """
-        return self._native.role(player)
+        return self._core.role(player)
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = dict(players=self.players, misere=self.misere, first=self.first, terminals=self.terminals)
@@ -269,14 +286,14 @@ class Position:
     (1, '1 2')
     """
 
-    __slots__ = ("game", "_native")
+    __slots__ = ("game", "_core")
 
     game: Game
-    _native: _native.Position
+    _core: _native.Position
 
     def __init__(self, game: Game, native: _native.Position) -> None:
         self.game = game
-        self._native = native
+        self._core = native
 
     @property
     def board(self) -> Board:
@@ -286,23 +303,23 @@ class Position:
     @property
     def text(self) -> str:
         """The position as `Game.set_up` reads it."""
-        return self._native.text
+        return self._core.text
 
     @property
     def turn(self) -> int:
         """The player to move."""
-        return self._native.turn
+        return self._core.turn
 
     @property
     def outcome(self) -> Outcome:
         """Whether the game is over, and for whom."""
-        return Outcome(*self._native.outcome)
+        return Outcome(*self._core.outcome)
 
     @property
     def snakes(self) -> list[list[Vertex]]:
         """The vertices of every snake, from end to end; in cycle games there are none."""
         names = self.board.vertices
-        return [[names[v] for v in snake] for snake, _ in self._native.snakes()]
+        return [[names[v] for v in snake] for snake, _ in self._core.snakes()]
 
     @property
     def owned(self) -> dict[int, list[tuple[Vertex, Vertex]]]:
@@ -312,11 +329,11 @@ class Position:
         {1: [(0, 1)], 2: [(2, 3)]}
         """
         ends = self.board.edges
-        return {number: [ends[e] for e in edges] for number, edges in enumerate(self._native.owned(), 1)}
+        return {number: [ends[e] for e in edges] for number, edges in enumerate(self._core.owned(), 1)}
 
     def legal_moves(self) -> list[Move]:
         """The moves of the player to move."""
-        return [self._move(*parts) for parts in self._native.legal_moves()]
+        return [self._move(*parts) for parts in self._core.legal_moves()]
 
     def _move(self, text: str, vertices: Sequence[int], edge: int | None) -> Move:
         names = self.board.vertices
@@ -330,12 +347,12 @@ class Position:
         if isinstance(move, str) and not board._given:
             return move
         try:
-            return board._native.label(board.index(move))
+            return board._core.label(board.index(move))
         except SlitherlabError:
             if isinstance(move, str):
                 return move
         if isinstance(move, Sequence) and len(move) == 2:
-            return "-".join(board._native.label(board.index(vertex)) for vertex in move)
+            return "-".join(board._core.label(board.index(vertex)) for vertex in move)
         raise SlitherlabError(f"{move!r} is no move: write its text, a vertex, or a pair of vertices")
 
     def play(self, move: MoveLike) -> Position:
@@ -346,7 +363,7 @@ class Position:
         >>> Game(tree, "geography").start().play("elm").play(("elm", "ash")).snakes
         [['elm', 'ash']]
         """
-        return Position(self.game, self._native.play(self._move_text(move)))
+        return Position(self.game, self._core.play(self._move_text(move)))
 
     def undo(self) -> Position:
         """The position before the last move.
@@ -354,7 +371,7 @@ class Position:
         >>> Game("path:4", "geography").after("1 1-2").undo().text
         '1'
         """
-        before = self._native.undo()
+        before = self._core.undo()
         if before is None:
             raise SlitherlabError("there is no move to take back")
         return Position(self.game, before)
@@ -369,7 +386,7 @@ class Position:
         threads: int = 1,
     ) -> Verdict:
         """Who wins this position; see `slitherlab.solve`."""
-        text, parts = self._native.analyze(
+        text, parts = self._core.analyze(
             values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads
         )
         return self._verdict(json.loads(text), parts)
@@ -417,14 +434,44 @@ class Position:
 
         Raises `SlitherlabError` when nothing is proved within the budget, or the proof is too large.
         """
-        return self._native.certify(seconds=seconds, nodes=nodes, memory=memory)
+        return self._core.certify(seconds=seconds, nodes=nodes, memory=memory)
+
+    def reply(
+        self,
+        level: str = "perfect",
+        *,
+        seconds: float | None = 1.0,
+        nodes: int | None = None,
+        memory: int | None = None,
+        seed: int = 1,
+        threads: int = 1,
+    ) -> Reply:
+        """A move of the engine for the player to move; the levels are ``random``, ``greedy``, ``stubborn`` and ``perfect``.
+
+        It says on what the move rests, and calls nothing won that is not proved. Raises `SlitherlabError` when the game
+        is over.
+
+        >>> from slitherlab import Game
+        >>> position = Game("grid:5x6", "classic").after("0,0-0,1")
+        >>> reply = position.reply()
+        >>> reply.standing, position.play(reply).turn
+        ('lost', 1)
+        """
+        said = self._core.reply(
+            level, seed=seed, seconds=seconds, nodes=nodes, memory=memory, threads=threads
+        )
+        if said is None:
+            raise SlitherlabError(f"the game is over: {self.outcome}")
+        parts, standing, ground, count, share, note = said
+        move = self._move(*parts)
+        return Reply(move.text, move.vertices, move.edge, standing, ground, count, share, note)
 
     def _picture(self, winning: Iterable[Move] = (), title: str | None = None) -> str | None:
         board = self.board
         if not board._is_small():
             return None
-        snakes = self._native.snakes()
-        owned = self._native.owned()
+        snakes = self._core.snakes()
+        owned = self._core.owned()
         edges: dict[str, list[int]] = {}
         good: list[int] = []
         targets: list[int] = []
@@ -451,7 +498,7 @@ class Position:
     def __repr__(self) -> str:
         state = self.outcome
         turn = str(state) if state.is_over else f"player {self.turn} to move"
-        return f"Position({self.text!r}, {self.game.name} on {self.board._native_name()}, {turn})"
+        return f"Position({self.text!r}, {self.game.name} on {self.board._short_text()}, {turn})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
@@ -69,7 +70,7 @@ class Simulation:
             (f"player {one.player} {self.event}", f"{one.share:.3%} ({one.low:.3%} to {one.high:.3%})")
             for one in self.results
         ]
-        heading = f"{self.games} games of {self.game} on {self.board._native_name()}"
+        heading = f"{self.games} games of {self.game} on {self.board._short_text()}"
         return page(heading, facts, None)
 
 
@@ -99,7 +100,7 @@ def simulate(
     if len(policies) == 1:
         policies *= players
     text = _native.simulate(
-        chosen._native, policies=policies, games=games, seed=seed, threads=threads or _cores()
+        chosen._core, policies=policies, games=games, seed=seed, threads=threads or _cores()
     )
     said = json.loads(text)
     return Simulation(
@@ -197,8 +198,10 @@ class Sweep:
         table = pd.DataFrame(columns, columns=list(_names(self._expects)))
         return table.astype({"winner": "Int64"})
 
-    def to_parquet(self, path: str | os.PathLike[str]) -> Totals:
+    def to_parquet(self, path: str | os.PathLike[str], *, metadata: dict[str, str] | None = None) -> Totals:
         """Writes all rows as a Parquet file, which appears when it is complete, and returns their totals.
+
+        Until then they are in a file beside it that ends in ``.HOST-PROCESS.part``.
 
         >>> import pathlib, tempfile
         >>> from slitherlab import sweep
@@ -209,9 +212,9 @@ class Sweep:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        schema = arrow_schema(self._expects)
+        schema = arrow_schema(self._expects).with_metadata(metadata)
         totals = Totals()
-        part = f"{os.fspath(path)}.{os.getpid()}.part"
+        part = f"{os.fspath(path)}.{socket.gethostname()}-{os.getpid()}.part"
         try:
             with pq.ParquetWriter(part, schema) as writer:
                 for batch in self._batches:
@@ -314,7 +317,7 @@ def sweep(
     """Asks about every board of a family, of a file, or of an iterable; the rows come in the order of the boards.
 
     A family is a text with ranges; a path names a file with a graph in graph6 or sparse6 on each line; an iterable gives
-    boards of any kind, or such lines (``str`` that is no board's text, or ``bytes``).
+    boards of any kind, or such lines (``bytes``, or ``str`` that is no board's text).
 
     >>> from slitherlab import sweep
     >>> for row in sweep("grid:{2..3}x3", "classic"):
@@ -359,12 +362,22 @@ def _in_chunks(
         yield from _native.Sweep(game, lines=lines, **options)
 
 
+def expand_count(text: str) -> int:
+    """How many boards a text with ranges stands for."""
+    return _native.expand_count(text)
+
+
 def _line(board: BoardLike | bytes) -> bytes:
+    """A board as a line of graph6 or sparse6; a line that is one already stays what it is."""
     if isinstance(board, bytes):
         return board
-    if isinstance(board, str) and ":" not in board.lstrip(":") and not board.isidentifier():
-        return board.encode()
-    chosen = as_board(board)
+    try:
+        chosen = as_board(board)
+    except SlitherlabError:
+        # A text with a colon inside was meant as a board's.
+        if isinstance(board, str) and ":" not in board[1:]:
+            return board.encode()
+        raise
     try:
         return chosen.to("graph6").strip().encode()
     except SlitherlabError:

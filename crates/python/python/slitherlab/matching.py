@@ -156,7 +156,7 @@ def maximum_matching(board: BoardLike) -> Matching:
     array([1, 0, 3, 2])
     """
     board = as_board(board)
-    return Matching(board, _native.maximum_matching(board._native))
+    return Matching(board, _native.maximum_matching(board._core))
 
 
 def gallai_edmonds(board: BoardLike) -> GallaiEdmonds:
@@ -169,5 +169,5 @@ def gallai_edmonds(board: BoardLike) -> GallaiEdmonds:
     [0, 2, 4]
     """
     board = as_board(board)
-    mates, classes = _native.gallai_edmonds(board._native)
+    mates, classes = _native.gallai_edmonds(board._core)
     return GallaiEdmonds(Matching(board, mates), classes)

@@ -39,13 +39,13 @@ def solve(
     Where no theorem decides, an exact search does, until ``seconds``, ``nodes`` (positions looked at) or ``memory``
     (bytes) run out; then the answer is honest:
 
-    >>> solve("grid:4x4", "private", nodes=10).status
+    >>> solve("grid:9x9", "private", nodes=10).status
     'unknown'
 
     ``values=True`` asks for the value of every legal move. ``first`` is the role that moves first, in the games with
     roles; ``terminals`` are the two of ``shannon``.
 
-    >>> solve("grid:4x4", "shannon", terminals=("0,0", "3,3")).winner_role
+    >>> solve("complete:4", "shannon", terminals=(0, 3)).winner_role
     'short'
     """
     chosen = Game(board, game, players=players, misere=misere, first=first, terminals=terminals)
