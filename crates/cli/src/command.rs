@@ -6,6 +6,7 @@ mod board;
 mod claims;
 mod completions;
 mod count;
+mod forests;
 mod matching;
 mod play;
 mod simulate;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Verify(verify::Arguments),
     Play(play::Arguments),
     Matching(matching::Arguments),
+    Forests(forests::Arguments),
     Simulate(simulate::Arguments),
     Sweep(sweep::Arguments),
     Claims(claims::Arguments),
@@ -43,6 +45,7 @@ impl Command {
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
             Self::Sweep(arguments) => sweep::run(&arguments),
             Self::Count(arguments) => count::run(&arguments),

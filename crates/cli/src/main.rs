@@ -15,6 +15,7 @@ mod input;
 mod output;
 mod position;
 mod progress;
+mod trees;
 mod usage;
 
 use std::process::ExitCode;

@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             play(arguments, table, score)
         }
         AnyPosition::Cycle(start) => {
-            let table = EdgeTable::new(board, start, arguments.charset());
+            let table = EdgeTable::new(board, start, arguments.charset(), arguments.budget);
             play(arguments, table, score)
         }
     }
@@ -137,7 +137,7 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
         let end = end
             .and_then(|start| record.replay(start, board))
             .map_err(in_file)?;
-        let table = EdgeTable::new(board, end, arguments.charset());
+        let table = EdgeTable::new(board, end, arguments.charset(), arguments.budget);
         play(arguments, table, Score::resume(record, name.to_owned()))
     }
 }

@@ -4,8 +4,11 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_graph::{Board, Edge};
-use slitherlab_solve::Verdict;
-use slitherlab_solve::cycle::{self, Question, Standing, Strategist, analyze};
+use slitherlab_solve::cycle::{self, Question, Standing, Strategist, analyze_within};
+use slitherlab_solve::{Depth, Verdict};
+
+use crate::budget::Budget;
+use crate::explanation::{MOST_TREE_EDGES, Trees};
 
 use super::screen::{Colour, NUMBERED, fits, paint};
 use super::table::{Advice, Grade, Table};
@@ -17,14 +20,23 @@ pub(super) struct EdgeTable<'a> {
     board: &'a Board,
     strategist: Strategist<'a>,
     charset: Charset,
+    budget: Budget,
 }
 
 impl<'a> EdgeTable<'a> {
-    pub(super) fn new(board: &'a Board, start: Position, charset: Charset) -> Self {
+    pub(super) fn new(board: &'a Board, start: Position, charset: Charset, budget: Budget) -> Self {
         Self {
             board,
             strategist: Strategist::new(board, start),
             charset,
+            budget,
+        }
+    }
+
+    fn question(&self) -> Question<'_> {
+        Question {
+            board: self.board,
+            position: self.strategist.position(),
         }
     }
 
@@ -64,7 +76,10 @@ impl Table for EdgeTable<'_> {
     }
 
     fn advice(&mut self) -> Option<Advice<Edge>> {
-        let advice = self.strategist.advice()?;
+        let strategist = &mut self.strategist;
+        let advice = self
+            .budget
+            .within(|_| (), |limits| strategist.advice_within(limits))?;
         Some(self.graded(&advice))
     }
 
@@ -74,10 +89,20 @@ impl Table for EdgeTable<'_> {
     }
 
     fn verdict(&self) -> Verdict {
-        analyze(&Question {
-            board: self.board,
-            position: self.position(),
-        })
+        let question = self.question();
+        self.budget.within(
+            |_| (),
+            |limits| analyze_within(&question, Depth::Answer, limits),
+        )
+    }
+
+    fn trees(&self) -> Option<Trees<'_>> {
+        let board = self.board;
+        if board.graph().edge_count() > MOST_TREE_EDGES {
+            return None;
+        }
+        let edges = cycle::trees(&self.question())?;
+        Some(Trees { board, edges })
     }
 
     fn aim(&self) -> &'static str {
@@ -94,7 +119,7 @@ impl Table for EdgeTable<'_> {
 
     fn strength(&self) -> &'static str {
         match self.position().rules().kind {
-            Kind::Cycle | Kind::CycleMisere => "perfect where a theorem decides",
+            Kind::Cycle | Kind::CycleMisere => "perfect where a theorem or a search decides",
             Kind::CycleCut | Kind::CycleCutMisere | Kind::Shannon => "perfect",
         }
     }

@@ -4,6 +4,8 @@ use slitherlab_games::{Play, Player};
 use slitherlab_graph::Board;
 use slitherlab_solve::Verdict;
 
+use crate::explanation::Trees;
+
 /// A move of a table's game.
 pub(super) type MoveOf<T> = <<T as Table>::Position as Play>::Move;
 
@@ -49,8 +51,13 @@ pub(super) trait Table {
     /// The move of somebody who looks only at the replies; `None` when the game is over.
     fn resistance(&mut self) -> Option<Advice<MoveOf<Self>>>;
 
-    /// Who wins, and why, as far as theorems tell.
+    /// Who wins, and why, as far as theorems and a search within the budget tell.
     fn verdict(&self) -> Verdict;
+
+    /// The two trees that the verdict speaks about, if there are some.
+    fn trees(&self) -> Option<Trees<'_>> {
+        None
+    }
 
     /// What the game is about, in half a sentence.
     fn aim(&self) -> &'static str;
