@@ -26,6 +26,8 @@ needs_geng = pytest.mark.skipif(
 
 @pytest.fixture(scope="module", autouse=True)
 def cluster():
+    # Ray makes its workers nice, so that on a busy machine they hardly start.
+    os.environ["RAY_worker_niceness"] = "0"
     small = dict(num_cpus=1, object_store_memory=100 << 20, include_dashboard=False)
     cluster = Cluster(initialize_head=True, head_node_args=small)
     cluster.add_node(num_cpus=1, object_store_memory=100 << 20)

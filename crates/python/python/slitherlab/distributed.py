@@ -246,10 +246,15 @@ def _do(
     elif isinstance(piece, (_File, Geng)):
         rows = sweep_here(piece.lines(number, of), game, threads=1, **options)
     else:
-        lines = piece if isinstance(piece, list) else piece.column(0).to_pylist()
+        lines = piece if isinstance(piece, list) else _first_column(piece)
         rows = sweep_here(lines, game, threads=1, **options)
     totals = rows.to_parquet(path, metadata={"slitherlab.question": question})
     return Part(number, of, totals, os.getpid())
+
+
+def _first_column(block: Any) -> list[Any]:
+    """The lines of a dataset's block; an empty one may have no columns."""
+    return list(block.column(0).to_pylist()) if block.num_columns else []
 
 
 def _finished(path: str, question: str) -> Totals | None:
