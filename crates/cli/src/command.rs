@@ -7,8 +7,10 @@ mod claims;
 mod completions;
 mod count;
 mod forests;
+mod r#match;
 mod matching;
 mod play;
+mod serve;
 mod simulate;
 mod solve;
 mod sweep;
@@ -26,6 +28,8 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Match(r#match::Arguments),
+    Serve(serve::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
     Simulate(simulate::Arguments),
@@ -44,6 +48,8 @@ impl Command {
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Match(arguments) => r#match::run(&arguments),
+            Self::Serve(arguments) => serve::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
