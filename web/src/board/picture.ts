@@ -66,4 +66,4 @@ export type Gesture =
   | { kind: 'cancel' };
 
 /** The sign that stands for a value wherever colour alone would not do. */
-export const SIGN: Record<Value, string> = { win: '✓', loss: '✗', draw: '=', unknown: '?' };
+export const SIGN: Record<Value, string> = { win: '✓', loss: '×', draw: '=', unknown: '?' };

@@ -67,7 +67,7 @@ export class Stage {
     this.scene.add(this.balls, this.rods);
     const ball = new Box3().setFromPoints(this.places).getBoundingSphere(new Sphere());
     this.controls.target.copy(ball.center);
-    const away = (ball.radius + 0.6) / Math.sin((this.camera.fov * Math.PI) / 360);
+    const away = (0.82 * ball.radius + 0.6) / Math.sin((this.camera.fov * Math.PI) / 360);
     this.camera.position.copy(ball.center).add(new Vector3(0.45, 0.4, 1).normalize().multiplyScalar(away));
     this.controls.minDistance = ball.radius * 0.3;
     this.controls.maxDistance = away * 2;

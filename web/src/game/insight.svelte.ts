@@ -11,6 +11,8 @@ export class Insight {
   progress: Progress | null = $state.raw(null);
   analyzing = $state(false);
   trouble = $state('');
+  /** Which graph of Anderson's sequence is shown. */
+  level = $state(0);
 
   private verdicts = new Map<string, Verdict>();
   private whys = new Map<string, WhyAnswer>();
@@ -22,6 +24,7 @@ export class Insight {
   follow(setup: Setup | null) {
     this.current = setup;
     this.trouble = '';
+    this.level = 0;
     this.update();
   }
 
@@ -106,6 +109,14 @@ export class Insight {
 export function message(error: unknown): string {
   if (error instanceof Refusal) return sentence(error.message);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A theorem by its people: `fraenkel-scheinerman-ullman-1993` is by Fraenkel, Scheinerman and Ullman (1993). */
+export function theorem(name: string): string {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const year = /^\d{4}$/.test(words.at(-1) ?? '') ? ` (${words.pop()})` : '';
+  const last = words.pop() ?? '';
+  return (words.length ? `${words.join(', ')} and ${last}` : last) + year;
 }
 
 /** Begins with a capital letter and ends with a full stop. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEntry, PositionAnswer } from '../api/types.ts';
 import { type Standing, status } from './status.ts';
-import { sentence } from './insight.svelte.ts';
+import { sentence, theorem } from './insight.svelte.ts';
 
 const position = (fields: Partial<PositionAnswer>) =>
   ({ turn: 1, moves: [{ text: '0-1', edge: 0, from: 0, to: 1 }], snakes: [], roles: null, ...fields }) as PositionAnswer;
@@ -28,6 +28,12 @@ test('how it ended', () => {
   expect(say({ outcome, seats: ['human', 'human'] })).toBe('Player 2 cannot move. Player 1 wins.');
   expect(say({ outcome: { ...outcome, winner: null }, seats: ['human', 'human', 'human'] })).toBe('Player 2 cannot move. Player 2 loses.');
   expect(say({ outcome: { ...outcome, draw: true, why: 'All edges are taken.' } })).toBe('All edges are taken. The game is drawn.');
+});
+
+test('theorems have people', () => {
+  expect(theorem('anderson-1974')).toBe('Anderson (1974)');
+  expect(theorem('fraenkel-scheinerman-ullman-1993')).toBe('Fraenkel, Scheinerman and Ullman (1993)');
+  expect(theorem('kano')).toBe('Kano');
 });
 
 test('sentences', () => {
