@@ -111,12 +111,16 @@ export function message(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A theorem by its people: `fraenkel-scheinerman-ullman-1993` is by Fraenkel, Scheinerman and Ullman (1993). */
-export function theorem(name: string): string {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const year = /^\d{4}$/.test(words.at(-1) ?? '') ? ` (${words.pop()})` : '';
-  const last = words.pop() ?? '';
-  return (words.length ? `${words.join(', ')} and ${last}` : last) + year;
+/** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
+export function basisText(basis: { kind: string; name?: string; nodes?: number }): string {
+  if (basis.kind === 'search') return basis.nodes ? `By search of ${basis.nodes.toLocaleString('en')} positions.` : 'By search.';
+  if (basis.kind !== 'theorem' || !basis.name) return '';
+  const words = basis.name.split('-');
+  const year = words.pop()!;
+  if (!/^\d{4}$/.test(year)) return `By theorem: ${basis.name.replaceAll('-', ' ')}.`;
+  const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const last = names.pop();
+  return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
 }
 
 /** Begins with a capital letter and ends with a full stop. */

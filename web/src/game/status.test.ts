@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEntry, PositionAnswer } from '../api/types.ts';
 import { type Standing, status } from './status.ts';
-import { sentence, theorem } from './insight.svelte.ts';
+import { basisText, sentence } from './insight.svelte.ts';
 
 const position = (fields: Partial<PositionAnswer>) =>
   ({ turn: 1, moves: [{ text: '0-1', edge: 0, from: 0, to: 1 }], snakes: [], roles: null, ...fields }) as PositionAnswer;
@@ -30,10 +30,13 @@ test('how it ended', () => {
   expect(say({ outcome: { ...outcome, draw: true, why: 'All edges are taken.' } })).toBe('All edges are taken. The game is drawn.');
 });
 
-test('theorems have people', () => {
-  expect(theorem('anderson-1974')).toBe('Anderson (1974)');
-  expect(theorem('fraenkel-scheinerman-ullman-1993')).toBe('Fraenkel, Scheinerman and Ullman (1993)');
-  expect(theorem('kano')).toBe('Kano');
+test('what a verdict rests on', () => {
+  const by = (name: string) => basisText({ kind: 'theorem', name });
+  expect(by('anderson-1974')).toBe('By a theorem of Anderson (1974).');
+  expect(by('fraenkel-scheinerman-ullman-1993')).toBe('By a theorem of Fraenkel, Scheinerman and Ullman (1993).');
+  expect(by('static-matching')).toBe('By theorem: static matching.');
+  expect(basisText({ kind: 'search', nodes: 12345 })).toBe('By search of 12,345 positions.');
+  expect(basisText({ kind: 'unknown' })).toBe('');
 });
 
 test('sentences', () => {
