@@ -25,7 +25,7 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Palette } from './paint.ts';
 import type { Picture, Value } from './picture.ts';
-import { SIGN } from './picture.ts';
+import { MANY, SIGN } from './picture.ts';
 import type { Hit } from './scene.ts';
 import type { Shape } from './shape.ts';
 
@@ -83,8 +83,9 @@ export class Stage {
     picture.trees?.first.forEach((edge) => (rod[edge] = { colour: palette('inner'), size: 0.05 }));
     picture.trees?.second.forEach((edge) => (rod[edge] = { colour: palette('outer'), size: 0.05 }));
     picture.classes.forEach((kind, vertex) => kind && (ball[vertex] = { colour: palette(kind), size: 0.13 }));
+    const bright = palette(picture.marks.length > MANY ? 'board-vertex' : 'board-legal');
     for (const mark of picture.marks) {
-      if (mark.edge !== null) rod[mark.edge] = { colour: palette('board-legal'), size: 0.03 };
+      if (mark.edge !== null) rod[mark.edge] = { colour: bright, size: 0.03 };
       if (mark.vertex !== null) ball[mark.vertex] = { colour: palette('board-legal'), size: 0.13 };
     }
     picture.pairing.forEach((edge) => (rod[edge] = { colour: palette('pairing'), size: 0.07 }));

@@ -24,6 +24,7 @@ test('whose move it is and what there is to do', () => {
 test('how it ended', () => {
   const outcome = { text: '2 loses', winner: 1, loser: 2, draw: false, why: 'Player 2 cannot move.' };
   expect(say({ outcome })).toBe('Player 2 cannot move. You win!');
+  expect(say({ outcome: { ...outcome, why: 'Player 2 has no move left and loses.' } })).toBe('Player 2 has no move left. You win!');
   expect(say({ outcome, seats: ['perfect', 'human'] })).toBe('Player 2 cannot move. You lose.');
   expect(say({ outcome, seats: ['human', 'human'] })).toBe('Player 2 cannot move. Player 1 wins.');
   expect(say({ outcome: { ...outcome, winner: null }, seats: ['human', 'human', 'human'] })).toBe('Player 2 cannot move. Player 2 loses.');
