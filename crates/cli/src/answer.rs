@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
-use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict};
+use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict, search};
 
 use crate::budget::Budget;
 use crate::explanation::{MOST_TREE_EDGES, Trees, explain};
@@ -69,15 +69,18 @@ impl AnswerArguments {
     fn solve(&self, question: &Question<'_>) -> Verdict {
         let line = Progress::new();
         line.say("solving");
-        let seen = |nodes| line.say(format!("solving: {nodes} positions"));
+        let seen = |progress: &search::Progress| {
+            line.say(format!("solving: {} positions", progress.nodes));
+        };
         self.budget
             .unwrap_or_default()
-            .within(seen, |limits| question.analyze_within(limits))
+            .within(1, seen, |limits| question.analyze_within(limits))
     }
 
     /// Writes the certificate as it is made, without a copy in memory: it can be large.
     fn write_certificate(&self, question: &Question<'_>, to: &Destination) -> anyhow::Result<()> {
         let certificate = self.budget.unwrap_or_default().within(
+            1,
             |_| (),
             |limits| question.certify_within(limits, CERTIFIED_POSITIONS),
         );

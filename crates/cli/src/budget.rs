@@ -5,36 +5,39 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
+use serde::{Serialize, Serializer};
 use slitherlab_solve::search::{Limits, Progress};
 
 /// Limits on a search; what is `None` has no limit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Budget {
     /// How long it may take.
+    #[serde(rename = "seconds", serialize_with = "seconds")]
     pub(crate) time: Option<Duration>,
     /// How many positions it may look at.
     pub(crate) nodes: Option<u64>,
     /// How many bytes its tables may fill.
+    #[serde(rename = "bytes")]
     pub(crate) memory: Option<u64>,
 }
 
 impl Budget {
-    /// Does something within the limits that the budget sets; no time means no positions. `seen` is told how many
-    /// positions were looked at.
+    /// Does something within the limits that the budget sets, with so many threads; no time means no positions. `seen` is
+    /// told how far a search has come.
     pub(crate) fn within<T>(
         self,
-        seen: impl Fn(u64) + Sync,
+        threads: usize,
+        seen: impl Fn(&Progress) + Sync,
         work: impl FnOnce(&Limits<'_>) -> T,
     ) -> T {
         let begin = Instant::now();
         let watch = |progress: &Progress| {
-            seen(progress.nodes);
+            seen(progress);
             match self.time {
                 Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
                 _ => ControlFlow::Continue(()),
             }
         };
-        let defaults = Limits::default();
         let bytes = self
             .memory
             .map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
@@ -44,12 +47,18 @@ impl Budget {
             } else {
                 self.nodes
             },
-            bytes: bytes.unwrap_or(defaults.bytes),
+            bytes: bytes.unwrap_or(Limits::default().bytes),
+            threads,
             watch: Some(&watch),
-            ..defaults
         };
         work(&limits)
     }
+}
+
+/// A time as machines read it.
+#[allow(clippy::ref_option, reason = "serde hands over the field")]
+fn seconds<S: Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok, S::Error> {
+    time.map(|time| time.as_secs_f64()).serialize(to)
 }
 
 /// What a unit measures, and how much of it: seconds, nodes or bytes.

@@ -7,6 +7,7 @@ mod claims;
 mod completions;
 mod count;
 mod forests;
+mod r#match;
 mod matching;
 mod play;
 mod serve;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Match(r#match::Arguments),
     Serve(serve::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
@@ -46,6 +48,7 @@ impl Command {
             Self::Analyze(arguments) => analyze::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Match(arguments) => r#match::run(&arguments),
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),

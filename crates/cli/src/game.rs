@@ -18,10 +18,10 @@ pub(crate) struct GameArguments {
 }
 
 /// The arguments that say how a game is played, whichever it is.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub(crate) struct VariantArguments {
     /// How many play
-    #[arg(long, value_name = "N", default_value_t = 2,
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_PLAYERS,
         value_parser = clap::value_parser!(u32).range(2..=i64::from(Variant::MOST_PLAYERS)))]
     players: u32,
 
@@ -38,6 +38,9 @@ pub(crate) struct VariantArguments {
     terminals: Option<String>,
 }
 
+/// Most games are for two.
+const DEFAULT_PLAYERS: u32 = 2;
+
 /// A snake game with its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SnakeGame {
@@ -49,6 +52,19 @@ impl GameArguments {
     /// The snake game that is meant.
     pub(crate) fn snake_game(&self) -> anyhow::Result<SnakeGame> {
         self.variant.of(self.game)
+    }
+
+    /// The rules of the game that is meant, on this board, for so many players.
+    pub(crate) fn rules_for(&self, players: u32, board: &Board) -> anyhow::Result<AnyRules> {
+        let said = self.variant.players;
+        if said != players && said != DEFAULT_PLAYERS {
+            bail!("--players {said}: there are {players} seats");
+        }
+        let variant = VariantArguments {
+            players,
+            ..self.variant.clone()
+        };
+        variant.rules(self.game, board)
     }
 
     /// The rules of the game that is meant, on this board.

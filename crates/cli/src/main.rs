@@ -12,6 +12,7 @@ mod file;
 mod game;
 mod gridlock;
 mod input;
+mod level;
 mod output;
 mod position;
 mod progress;

@@ -154,9 +154,10 @@ fn every_game_is_played_to_its_end() {
     ] {
         for misere in [false, true] {
             for players in ["2", "3"] {
-                for engine in ["perfect", "stubborn", "random"] {
+                for engine in ["perfect", "stubborn", "greedy", "random"] {
                     let mut all = vec!["grid:3x4", "--game", game, "--players", players];
                     all.extend(["--human", "none", "--engine", engine, "--seed", "1"]);
+                    all.extend(["--budget", "5e4nodes"]);
                     all.extend(misere.then_some("--misere"));
                     let run = play(&all, "");
                     assert!(run.stdout.contains(" cannot move: "), "{all:?}");

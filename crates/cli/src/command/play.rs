@@ -16,14 +16,16 @@ use anyhow::{anyhow, bail};
 use slitherlab_games::diagram::Charset;
 use slitherlab_games::record::ReplayError;
 use slitherlab_games::{AnyPosition, Game, Play, Record};
+use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;
 use crate::game::{SnakeGame, VariantArguments, game_parser};
 use crate::input::BoardArguments;
+use crate::level::level_parser;
 use crate::{Status, file};
 use edges::EdgeTable;
 use score::Score;
-use seat::{EngineKind, Seats};
+use seat::Seats;
 use session::Session;
 use snakes::SnakeTable;
 use table::Table;
@@ -31,8 +33,8 @@ use table::Table;
 /// Play a game against the engine, or with others
 ///
 /// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of: hint,
-/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or a short
-/// search decides, and says so when its move is only a heuristic. Without a terminal the moves are read from
+/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or a search
+/// within the budget decides, and says so when its move is only a heuristic. Without a terminal the moves are read from
 /// standard input, one a line.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -57,14 +59,14 @@ pub(crate) struct Arguments {
     human: String,
 
     /// How the other players choose their moves
-    #[arg(long, value_name = "ENGINE", value_enum, default_value_t)]
-    engine: EngineKind,
+    #[arg(long, value_name = "ENGINE", default_value_t, value_parser = level_parser())]
+    engine: Level,
 
     /// How much a perfect engine may search for a move that no theorem decides: 5s, 1e6nodes, 1GiB
     #[arg(long, value_name = "BUDGET", default_value = "1s")]
     budget: Budget,
 
-    /// The seed of the random engine; another one each time if not given
+    /// The seed of the engines' random choices; another one each time if not given
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 

@@ -1,21 +1,24 @@
 //! How long a largest union of two forests takes: a table over families of graphs.
 //!
-//! Each row is the best of three runs, in seconds of the processor where the system tells them (on
-//! a busy machine the clock on the wall means little), and is measured in a process of its own.
+//! Each row is the best of three runs, in seconds of the processor (on a busy machine the clock on the
+//! wall means little), and is measured in a process of its own.
 //! `x read` compares with one pass over the graph's arcs that touches the record of every neighbour
 //! (two parents and two edges), the least that any algorithm must do. `B/vertex` is the most memory
 //! that was in use beyond the graph. `all moves` are the seconds for what every deletion and every
 //! contraction does, given the forests. `plain` is the textbook augmentation, without kernel, flow
 //! or clumps, on the same graph in the same run.
 //!
+//! The tables are Markdown. `make bench-forests` adds columns for programs in Python to the second.
+//!
 //! `cargo bench -p slitherlab-forests -- [--small] [--only-forests] [--only-plain] [--only-games]
-//! [part of a name]…`
+//! [part of a name]…`; `--write NAME SIZE FILE` writes a graph as edge lines instead.
 
 mod plain;
 
+use std::fmt::Write as _;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_forests::{Changes, MinorForests, TwoForests};
@@ -32,6 +35,13 @@ fn main() {
                 name,
                 &make(size.parse().expect("a number of vertices")),
             );
+        }
+    }
+    if let [flag, name, size, file] = &arguments[..] {
+        if flag == "--write" {
+            let family = families().into_iter().find(|(n, _)| n == name);
+            let (_, make) = family.expect("a row of the table");
+            return write(&make(size.parse().expect("a number of vertices")), file);
         }
     }
     if !arguments.iter().any(|a| a == "--bench") {
@@ -63,13 +73,9 @@ fn main() {
         if !only.is_empty() && !only.contains(&kind) {
             continue;
         }
-        println!(
-            "{title}\n{:<24}{:>9}{:>9}{}",
-            "graph",
-            "vertices",
-            "edges",
-            header(kind)
-        );
+        let columns = header(kind);
+        println!("{title}:\n\n| graph | vertices | edges | {columns} |");
+        println!("|---|{}", "---:|".repeat(3 + columns.matches('|').count()));
         for (name, _) in families() {
             if names.is_empty() || names.iter().any(|part| name.contains(*part)) {
                 let program = std::env::current_exe().expect("this program");
@@ -88,17 +94,26 @@ fn main() {
     }
 }
 
+/// Writes a graph as edge lines after a line with the numbers of vertices and edges.
+fn write(graph: &Graph, file: &str) {
+    let mut text = format!("{} {}\n", graph.vertex_count(), graph.edge_count());
+    for [u, v] in graph.edges() {
+        writeln!(text, "{u} {v}").expect("a String takes everything");
+    }
+    std::fs::write(file, text).expect("a file that can be written");
+}
+
 fn header(kind: &str) -> &'static str {
     match kind {
-        "games" => "   seconds   us/move",
-        "plain" => "     union   seconds   ns/edge    x read     plain   x plain",
-        _ => "     union   seconds   ns/edge    x read  B/vertex all moves",
+        "games" => "seconds | µs/move",
+        "plain" => "union | seconds | ns/edge | × read | plain | plain/ours",
+        _ => "union | seconds | ns/edge | × read | B/vertex | all moves",
     }
 }
 
 fn row(kind: &str, name: &str, graph: &Graph) {
     print!(
-        "{name:<24}{:>9}{:>9}",
+        "| {name} | {} | {} |",
         graph.vertex_count(),
         graph.edge_count()
     );
@@ -229,53 +244,24 @@ fn kept(graph: &Graph, share: f64) -> Graph {
     Graph::from_edges(graph.vertex_count(), edges).unwrap()
 }
 
-/// Measures the time that this thread spends on a processor, or else the time on the wall.
-struct Stopwatch {
-    wall: Instant,
-    processor: Option<Duration>,
-}
-
-impl Stopwatch {
-    fn start() -> Self {
-        Self {
-            wall: Instant::now(),
-            processor: Self::processor(),
-        }
-    }
-
-    fn processor() -> Option<Duration> {
-        let statistics = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-        let nanoseconds = statistics.split_whitespace().next()?.parse().ok()?;
-        Some(Duration::from_nanos(nanoseconds))
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.processor, Self::processor()) {
-            (Some(start), Some(end)) => end.saturating_sub(start).max(Duration::from_nanos(1)),
-            _ => self.wall.elapsed(),
-        }
-    }
-}
-
-/// The result and the least time of three runs. Short ones are repeated, for the system's clock of
-/// processors is coarse.
+/// The result and the least time of three runs. Short ones are repeated, for the clock is coarse.
 fn best<T>(mut run: impl FnMut() -> T) -> (T, f64) {
-    let stopwatch = Stopwatch::start();
+    let clock = ProcessTime::now();
     let mut result = run();
-    let first = stopwatch.elapsed().as_secs_f64();
-    let repeat = (0.1 / first.max(1e-6)).min(10_000.0).ceil();
+    let first = clock.elapsed().as_secs_f64();
+    let repeat = (0.02 / first.max(1e-6)).min(1_000.0).ceil();
     let mut least = if repeat > 1.0 { f64::INFINITY } else { first };
     for _ in 0..3 {
         if least.is_finite() && least > 5.0 {
             break;
         }
-        let stopwatch = Stopwatch::start();
+        let clock = ProcessTime::now();
         let mut count = 0.0;
         while count < repeat {
             result = black_box(run());
             count += 1.0;
         }
-        least = least.min(stopwatch.elapsed().as_secs_f64() / count);
+        least = least.min(clock.elapsed().as_secs_f64() / count);
     }
     (result, least)
 }
@@ -300,7 +286,7 @@ fn forests(graph: &Graph, with_plain: bool) {
     let records = vec![[1; 4]; graph.vertex_count()];
     let (_, reading) = best(|| black_box(read(graph, &records)));
     print!(
-        "{:>10}{seconds:>10.5}{:>10.1}{:>10.1}",
+        " {} | {seconds:.5} | {:.1} | {:.1} |",
         forests.union(),
         seconds * 1e9 / graph.edge_count() as f64,
         seconds / reading,
@@ -308,14 +294,14 @@ fn forests(graph: &Graph, with_plain: bool) {
     if with_plain {
         let (union, plain) = best(|| plain::union(graph));
         assert_eq!(union, forests.union());
-        println!("{plain:>10.3}{:>10.0}", plain / seconds);
+        println!(" {plain:.3} | {:.0} |", plain / seconds);
     } else {
         let bytes = match (before, peak) {
             (Some(before), Some(peak)) => (peak - before) / graph.vertex_count(),
             _ => 0,
         };
         let (_, moves) = best(|| Changes::of(graph, &forests));
-        println!("{bytes:>10}{moves:>10.3}");
+        println!(" {bytes} | {moves:.3} |");
     }
 }
 
@@ -333,7 +319,7 @@ fn game(graph: &Graph) {
     let mut order: Vec<u32> = (0..graph.edge_count() as u32).collect();
     shuffle(&mut rng, &mut order);
     let mut forests = MinorForests::new(graph);
-    let stopwatch = Stopwatch::start();
+    let clock = ProcessTime::now();
     let mut sum = 0;
     for (turn, &edge) in order.iter().enumerate() {
         if turn % 2 == 0 {
@@ -344,9 +330,9 @@ fn game(graph: &Graph) {
         sum += forests.counts().excess;
     }
     black_box(sum);
-    let seconds = stopwatch.elapsed().as_secs_f64();
+    let seconds = clock.elapsed().as_secs_f64();
     println!(
-        "{seconds:>10.3}{:>10.2}",
+        " {seconds:.3} | {:.2} |",
         seconds * 1e6 / graph.edge_count() as f64
     );
 }

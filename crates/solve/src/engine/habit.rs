@@ -11,10 +11,11 @@ use super::trials::Habit;
 ///
 /// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
 /// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
-/// misses the move that ends the game well for him.
+/// misses the move that ends the game well for him. Greedy players leave the next one few moves every other time.
 pub(crate) struct SnakeHabit {
     private: bool,
     misere: bool,
+    greedy: bool,
 }
 
 /// One move in so many is made at random.
@@ -28,7 +29,31 @@ impl SnakeHabit {
         Self {
             private: rules.snakes == Snakes::Private,
             misere: rules.ending == Ending::Misere,
+            greedy: false,
         }
+    }
+
+    /// The same for players who are greedy now and then.
+    pub(crate) fn greedy(self) -> Self {
+        Self {
+            greedy: true,
+            ..self
+        }
+    }
+
+    /// Keeps the moves that leave the next player the fewest moves, in misère play the most.
+    fn cramp(&self, now: &mut Position, moves: &mut Vec<Move>) {
+        let misere = self.misere;
+        keep_least(moves, |one| {
+            now.make(one);
+            let replies = now.legal_moves().count();
+            now.unmake();
+            if misere {
+                usize::MAX - replies
+            } else {
+                replies
+            }
+        });
     }
 
     /// Keeps the moves that a private snake likes best.
@@ -43,20 +68,25 @@ impl SnakeHabit {
                 ways
             }
         };
-        let mut best = usize::MAX;
-        let mut kept = 0;
-        for place in 0..moves.len() {
-            let rank = rank(moves[place]);
-            if rank < best {
-                (best, kept) = (rank, 0);
-            }
-            if rank == best {
-                moves[kept] = moves[place];
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        keep_least(moves, rank);
     }
+}
+
+/// Keeps the moves of the least rank.
+fn keep_least(moves: &mut Vec<Move>, mut rank: impl FnMut(Move) -> usize) {
+    let mut best = usize::MAX;
+    let mut kept = 0;
+    for place in 0..moves.len() {
+        let rank = rank(moves[place]);
+        if rank < best {
+            (best, kept) = (rank, 0);
+        }
+        if rank == best {
+            moves[kept] = moves[place];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }
 
 impl Habit<Position> for SnakeHabit {
@@ -72,7 +102,9 @@ impl Habit<Position> for SnakeHabit {
             return None;
         }
         if moves.len() > 1 && !now.is_opening() {
-            if self.private {
+            if self.greedy && chance.below(2) == 0 {
+                self.cramp(now, moves);
+            } else if self.private {
                 if chance.below(WHIM) > 0 {
                     self.run_on(now, moves);
                 }

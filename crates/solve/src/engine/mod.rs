@@ -40,7 +40,8 @@ mod level;
 mod snake;
 mod trials;
 
-use slitherlab_games::Play;
+use slitherlab_games::{AnyMove, AnyPosition, Play};
+use slitherlab_graph::Board;
 
 pub use self::cycle::CycleEngine;
 pub use self::level::{Level, LevelError};
@@ -99,6 +100,18 @@ pub struct Choice<M> {
     pub note: String,
 }
 
+impl<M> Choice<M> {
+    /// The same choice, the move written otherwise.
+    pub fn map<N>(self, write: impl FnOnce(M) -> N) -> Choice<N> {
+        Choice {
+            one: write(self.one),
+            standing: self.standing,
+            ground: self.ground,
+            note: self.note,
+        }
+    }
+}
+
 /// Follows a game and chooses moves in it.
 ///
 /// *Cost*: a choice takes as much as the limits allow, and no more than it needs. The core knows no
@@ -128,6 +141,42 @@ pub trait Engine {
         limits: &Limits<'_>,
         seed: u64,
     ) -> Option<Choice<<Self::Position as Play>::Move>>;
+}
+
+/// A move in a position of any game; `None` when the game is over.
+///
+/// *Cost*: that of [`Engine::choose`]. Whoever plays a whole game keeps an engine instead: it remembers its
+/// strategy from move to move.
+///
+/// ```
+/// use slitherlab_games::{AnyPosition, Game, Play, Variant};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::engine::{Level, Standing, choose};
+/// use slitherlab_solve::search::Limits;
+///
+/// let board = Board::parse("complete:5")?;
+/// let rules = Game::CycleCut.rules(&Variant::default())?;
+/// let position = AnyPosition::start(rules, &board)?;
+/// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
+/// assert_eq!(choice.standing, Standing::Winning);
+/// assert!(position.is_legal(choice.one));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(
+    board: &Board,
+    position: &AnyPosition,
+    level: Level,
+    limits: &Limits<'_>,
+    seed: u64,
+) -> Option<Choice<AnyMove>> {
+    match position {
+        AnyPosition::Snake(position) => SnakeEngine::new(board, position.clone())
+            .choose(level, limits, seed)
+            .map(|choice| choice.map(AnyMove::Snake)),
+        AnyPosition::Cycle(position) => CycleEngine::new(board, position.clone())
+            .choose(level, limits, seed)
+            .map(|choice| choice.map(AnyMove::Cycle)),
+    }
 }
 
 /// The positions that a choice may take when the limits say nothing.

@@ -37,7 +37,13 @@ impl<'a> SnakeEngine<'a> {
         };
         Some(match advice.standing {
             snake::Standing::Winning => by(Standing::Winning, Ground::Theorem),
-            snake::Standing::Lost => by(Standing::Lost, Ground::RuleOfThumb),
+            snake::Standing::Lost => {
+                let resistance = hope(self.strategist.position(), limits, seed);
+                match resistance {
+                    Some(trial) => tried(&trial, Standing::Lost, "lost"),
+                    None => by(Standing::Lost, Ground::RuleOfThumb),
+                }
+            }
             snake::Standing::Unclear => {
                 let choice = investigate(self.strategist.position(), limits, seed);
                 choice.unwrap_or_else(|| by(Standing::Unclear, Ground::RuleOfThumb))
@@ -89,27 +95,43 @@ const LONGEST_TURN: u64 = 12;
 /// So many moves of trial games are enough for a player who is lost.
 const CONSOLATION: u64 = 400_000;
 
-/// Searches and tries; `None` when the board is too large for that or there is no time at all.
-fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
-    let vertices = position.field().vertex_count();
-    let count = position.legal_moves().take(LARGEST).count();
-    if count == 1 {
-        return Some(Choice {
-            one: position.legal_moves().next()?,
-            standing: Standing::Unclear,
-            ground: Ground::OnlyMove,
-            note: "the only move".to_owned(),
-        });
-    }
+/// What a choice in a position may cost; `None` when the position is too large for anything but a rule of thumb, or
+/// there is no time at all.
+fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
     let unlimited = limits.nodes.is_none() && limits.watch.is_none();
     let most = if unlimited {
         USUAL_NODES
     } else {
         limits.nodes.unwrap_or(u64::MAX)
     };
-    if count.saturating_mul(vertices) > LARGEST || most == 0 {
-        return None;
+    let moves = position.legal_moves().take(LARGEST).count();
+    let size = moves.saturating_mul(position.field().vertex_count());
+    (size <= LARGEST && most > 0).then_some(most)
+}
+
+/// Whether the watch wants an end.
+fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
+    limits.watch.is_some_and(|watch| {
+        let progress = Progress {
+            nodes,
+            ..Progress::default()
+        };
+        watch(&progress).is_break()
+    })
+}
+
+/// Searches and tries by turns.
+fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
+    let mut moves = position.legal_moves();
+    if let (Some(one), None) = (moves.next(), moves.next()) {
+        return Some(Choice {
+            one,
+            standing: Standing::Unclear,
+            ground: Ground::OnlyMove,
+            note: "the only move".to_owned(),
+        });
     }
+    let most = allowance(position, limits)?;
     let mover = position.turn();
     let two = position.rules().players == 2;
     let habit = SnakeHabit::of(position);
@@ -123,36 +145,24 @@ fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Ch
     let mut turn = 1;
     loop {
         let spent = solver.nodes() + trials.made();
-        let is_stopped = limits.watch.is_some_and(|watch| {
-            let progress = Progress {
-                nodes: spent,
-                ..Progress::default()
-            };
-            watch(&progress).is_break()
-        });
-        if spent >= most || is_stopped || solver.is_spent() || trials.is_decided() {
+        let over = spent >= most || solver.is_spent() || trials.is_decided();
+        if over || is_stopped(limits, spent) {
             break;
         }
         let left = most - spent;
         if fate.is_none() {
             solver.allow((SEARCH_TURN * turn).min(left));
             fate = solver.is_beaten(position, mover);
-            if fate == Some(false) {
+            if fate == Some(false) || fate == Some(true) && two {
                 break;
             }
         }
-        if fate == Some(true) && two && trials.made() >= CONSOLATION {
-            break;
-        }
-        trials.run((TRIAL_TURN * turn).min(left), &habit, |now| {
-            // A player who is lost hopes for mistakes: proofs would make all moves alike to him.
-            fate.is_none()
-                .then(|| solver.recall(now, now.turn()))
-                .flatten()
-        });
+        let recall = |now: &Position| solver.recall(now, now.turn());
+        trials.run((TRIAL_TURN * turn).min(left), &habit, recall);
         turn = (turn + 1).min(LONGEST_TURN);
     }
-    solver.allow(most.saturating_sub(trials.made() + solver.nodes()));
+    let spent = solver.nodes() + trials.made();
+    solver.allow(most.saturating_sub(spent));
     let nodes = |solver: &Solver<'_>| solver.nodes() + trials.made();
     if fate == Some(false) {
         if let Some(one) = safe_move(&mut solver, position) {
@@ -164,7 +174,39 @@ fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Ch
         return Some(found(best.one, two, nodes(&solver)));
     }
     let lost = fate == Some(true) || best.wins == Some(false);
-    Some(tried(&best, lost, two, nodes(&solver)))
+    Some(match (lost, two) {
+        (false, _) => tried(&best, Standing::Unclear, "a heuristic move"),
+        (true, false) => {
+            let what = "the others together can beat him, as a search proves";
+            tried(&best, Standing::Lost, what)
+        }
+        (true, true) => {
+            let proof = format!("lost, as a search of {} positions proves", nodes(&solver));
+            let left = Limits {
+                nodes: Some(most.saturating_sub(spent)),
+                ..*limits
+            };
+            let best = hope(position, &left, seed).unwrap_or(best);
+            tried(&best, Standing::Lost, &proof)
+        }
+    })
+}
+
+/// What a player who is lost should try: the others may err. `None` when the position is too large for trial games, or there
+/// is no time for them.
+fn hope(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Trial<Move>> {
+    let most = allowance(position, limits)?.min(CONSOLATION);
+    let habit = SnakeHabit::of(position).greedy();
+    let mut trials = Trials::hopeful(position, seed);
+    // However little time there is, it is enough for some games.
+    while trials.made() < most {
+        let left = most - trials.made();
+        trials.run(TRIAL_TURN.min(left), &habit, |_| None);
+        if is_stopped(limits, trials.made()) {
+            break;
+        }
+    }
+    trials.best()
 }
 
 /// A move that is proved to be good.
@@ -182,21 +224,13 @@ fn found(one: Move, two: bool, nodes: u64) -> Choice<Move> {
     }
 }
 
-/// A move that did well in trial games.
-fn tried(best: &Trial<Move>, lost: bool, two: bool, nodes: u64) -> Choice<Move> {
+/// A move that did well in trial games, with what is known about its maker.
+fn tried(best: &Trial<Move>, standing: Standing, known: &str) -> Choice<Move> {
     let games = u64::from(best.games);
     let percent = 100.0 * best.share;
-    let trials = format!("it did well in {percent:.0} % of {games} trial games");
-    let (standing, note) = match (lost, two) {
-        (false, _) => (Standing::Unclear, format!("a heuristic move: {trials}")),
-        (true, true) => (
-            Standing::Lost,
-            format!("lost, as a search of {nodes} positions proves, but {trials}"),
-        ),
-        (true, false) => (
-            Standing::Lost,
-            format!("the others together can beat him, as a search proves, but {trials}"),
-        ),
+    let but = match standing {
+        Standing::Lost => ", but ",
+        _ => ": ",
     };
     Choice {
         one: best.one,
@@ -205,7 +239,7 @@ fn tried(best: &Trial<Move>, lost: bool, two: bool, nodes: u64) -> Choice<Move> 
             games,
             share: best.share,
         },
-        note,
+        note: format!("{known}{but}it did well in {percent:.0} % of {games} trial games"),
     }
 }
 

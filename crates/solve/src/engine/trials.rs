@@ -63,6 +63,8 @@ pub(crate) struct Trials<P: Play> {
     moves: Vec<P::Move>,
     /// Whether proofs make sense: two players.
     proves: bool,
+    /// A player who is lost and hopes that the others err: they play by habit from the start.
+    hopeful: Option<Player>,
     made: u64,
 }
 
@@ -77,6 +79,7 @@ impl<P: Play> Trials<P> {
             path: Vec::new(),
             moves: Vec::new(),
             proves: position.players() == 2,
+            hopeful: None,
             made: 0,
         };
         trials
@@ -84,6 +87,16 @@ impl<P: Play> Trials<P> {
             .push(Node::new(None, mover.next(position.players())));
         trials.grow(0);
         trials
+    }
+
+    /// Trials for a player who is lost against best play: what is proved does not count, and the others play by
+    /// habit.
+    pub(crate) fn hopeful(position: &P, seed: u64) -> Self {
+        Self {
+            proves: false,
+            hopeful: Some(position.turn()),
+            ..Self::new(position, seed)
+        }
     }
 
     /// How many moves were made in all games.
@@ -171,7 +184,7 @@ impl<P: Play> Trials<P> {
         let mut made = 0;
         let mut is_new = false;
         while self.nodes[here as usize].count > 0 {
-            here = self.select(here);
+            here = self.step(here, habit);
             let node = &self.nodes[here as usize];
             self.now.make(node.one.expect("only the root has no move"));
             made += 1;
@@ -235,6 +248,18 @@ impl<P: Play> Trials<P> {
             };
             self.nodes[here].wins = Some(mover_wins == (node.maker == mover));
         }
+    }
+
+    /// The move to go on with in the tree.
+    fn step(&mut self, here: u32, habit: &impl Habit<P>) -> u32 {
+        if self.hopeful.is_none_or(|player| player == self.now.turn()) {
+            return self.select(here);
+        }
+        let one = habit.choose(&mut self.now, &mut self.moves, &mut self.chance);
+        let Node { first, count, .. } = self.nodes[here as usize];
+        let mut children = first..first + count;
+        let place = children.find(|&place| self.nodes[place as usize].one == one);
+        place.expect("a habit chooses legal moves")
     }
 
     /// The move with the highest upper confidence bound, among those that are not proved to lose.

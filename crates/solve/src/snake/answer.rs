@@ -1,5 +1,7 @@
 //! Questions about snake games, and their verdicts.
 
+use std::fmt::Write;
+
 use slitherlab_games::snake::{Ending, Move, Position};
 use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::Board;
@@ -171,6 +173,8 @@ fn verdict(question: &Question<'_>, proof: &Proof, search: Option<&Search>) -> V
         _ => theorem,
     };
     let searched = search.filter(|_| depth == Depth::AllMoves);
+    // Large boards have millions of moves: one buffer, and a text of the right size each.
+    let mut text = String::new();
     let moves = position
         .legal_moves()
         .zip(&proof.values)
@@ -185,8 +189,10 @@ fn verdict(question: &Question<'_>, proof: &Proof, search: Option<&Search>) -> V
                 (Value::Unknown, None) => (value, unknown),
                 _ => (value, theorem),
             };
+            text.clear();
+            write!(text, "{}", one.on(board)).expect("a string takes all");
             ValuedMove {
-                text: one.on(board).to_string(),
+                text: text.as_str().to_owned(),
                 value,
                 basis,
             }

@@ -4,22 +4,24 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_graph::{Board, Edge};
-use slitherlab_solve::cycle::{self, Question, Standing, Strategist, analyze_within};
+use slitherlab_solve::cycle::{self, Question, analyze_within};
+use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Level};
+use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Verdict};
 
+use super::screen::{Colour, NUMBERED, fits, paint};
+use super::table::Table;
 use crate::budget::Budget;
 use crate::explanation::{MOST_TREE_EDGES, Trees};
-
-use super::screen::{Colour, NUMBERED, fits, paint};
-use super::table::{Advice, Grade, Table};
 
 /// The most edges that are listed on a board that cannot be drawn.
 const MOST_LISTED: usize = 100;
 
 pub(super) struct EdgeTable<'a> {
     board: &'a Board,
-    strategist: Strategist<'a>,
+    engine: CycleEngine<'a>,
     charset: Charset,
+    /// How much a search for a move may spend.
     budget: Budget,
 }
 
@@ -27,7 +29,7 @@ impl<'a> EdgeTable<'a> {
     pub(super) fn new(board: &'a Board, start: Position, charset: Charset, budget: Budget) -> Self {
         Self {
             board,
-            strategist: Strategist::new(board, start),
+            engine: CycleEngine::new(board, start),
             charset,
             budget,
         }
@@ -36,22 +38,7 @@ impl<'a> EdgeTable<'a> {
     fn question(&self) -> Question<'_> {
         Question {
             board: self.board,
-            position: self.strategist.position(),
-        }
-    }
-
-    fn graded(&self, advice: &cycle::Advice) -> Advice<Edge> {
-        // The edge is named before the note already.
-        let label = format!("{}: ", self.board.edge_label(advice.one));
-        let note = advice.note.strip_prefix(&label);
-        Advice {
-            one: advice.one,
-            grade: match advice.standing {
-                Standing::Winning => Grade::Wins,
-                Standing::Holding => Grade::Holds,
-                Standing::Lost | Standing::Unclear => Grade::Other,
-            },
-            note: note.unwrap_or(&advice.note).to_owned(),
+            position: self.engine.position(),
         }
     }
 }
@@ -64,36 +51,33 @@ impl Table for EdgeTable<'_> {
     }
 
     fn position(&self) -> &Position {
-        self.strategist.position()
+        self.engine.position()
     }
 
     fn play(&mut self, one: Edge) {
-        self.strategist.play(one);
+        self.engine.play(one);
     }
 
     fn undo(&mut self) -> Option<Edge> {
-        self.strategist.undo()
+        self.engine.undo()
     }
 
-    fn advice(&mut self) -> Option<Advice<Edge>> {
-        let strategist = &mut self.strategist;
-        let advice = self
-            .budget
-            .within(|_| (), |limits| strategist.advice_within(limits))?;
-        Some(self.graded(&advice))
-    }
-
-    fn resistance(&mut self) -> Option<Advice<Edge>> {
-        let advice = self.strategist.resistance()?;
-        Some(self.graded(&advice))
+    fn choose(&mut self, level: Level, seed: u64) -> Option<Choice<Edge>> {
+        let engine = &mut self.engine;
+        let choose = |limits: &Limits<'_>| engine.choose(level, limits, seed);
+        let mut choice = self.budget.within(1, |_| (), choose)?;
+        // The edge is named before the note already.
+        let label = format!("{}: ", self.board.edge_label(choice.one));
+        if let Some(note) = choice.note.strip_prefix(&label) {
+            choice.note = String::from(note);
+        }
+        Some(choice)
     }
 
     fn verdict(&self) -> Verdict {
         let question = self.question();
-        self.budget.within(
-            |_| (),
-            |limits| analyze_within(&question, Depth::Answer, limits),
-        )
+        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::AllMoves, limits);
+        self.budget.within(1, |_| (), answer)
     }
 
     fn trees(&self) -> Option<Trees<'_>> {

@@ -3,39 +3,16 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-use slitherlab_games::{Play, Player};
+use slitherlab_games::Player;
+use slitherlab_solve::engine::{Choice, Level};
 
-use super::table::{Advice, Grade, MoveOf, Table};
-
-/// How an engine chooses its moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum EngineKind {
-    /// Wins what a theorem shows to be won, and resists otherwise
-    #[default]
-    Perfect,
-    /// Looks one move ahead: leaves few replies that are shown to win
-    Stubborn,
-    /// Any legal move
-    Random,
-}
-
-impl EngineKind {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Perfect => "perfect",
-            Self::Stubborn => "stubborn",
-            Self::Random => "random",
-        }
-    }
-}
+use super::table::{MoveOf, Table};
 
 /// Who sits where.
 pub(super) struct Seats {
     humans: Vec<bool>,
-    engine: EngineKind,
-    random: Pcg64Mcg,
+    engine: Level,
+    seed: u64,
 }
 
 impl Seats {
@@ -43,7 +20,7 @@ impl Seats {
     pub(super) fn new(
         players: u32,
         humans: &str,
-        engine: EngineKind,
+        engine: Level,
         seed: Option<u64>,
     ) -> anyhow::Result<Self> {
         let mut seats = vec![false; players as usize];
@@ -59,11 +36,10 @@ impl Seats {
                 *seat = true;
             }
         }
-        let random = Pcg64Mcg::seed_from_u64(seed.unwrap_or_else(clock));
         Ok(Self {
             humans: seats,
             engine,
-            random,
+            seed: seed.unwrap_or_else(clock),
         })
     }
 
@@ -86,33 +62,22 @@ impl Seats {
         }
     }
 
-    /// The engine's kind, where a perfect one is as strong as this.
+    /// The engine's level, where a perfect one is as strong as this.
     pub(super) fn engine_name(&self, strength: &'static str) -> &'static str {
         match self.engine {
-            EngineKind::Perfect => strength,
-            kind => kind.name(),
+            Level::Perfect => strength,
+            level => level.name(),
         }
     }
 
     /// The engine's move; `None` when the game is over.
-    pub(super) fn engine_move<T: Table>(&mut self, table: &mut T) -> Option<Advice<MoveOf<T>>> {
-        match self.engine {
-            EngineKind::Perfect => table.advice(),
-            EngineKind::Stubborn => table.resistance(),
-            EngineKind::Random => {
-                let legal = || table.position().legal_moves();
-                let count = legal().count();
-                if count == 0 {
-                    return None;
-                }
-                let one = legal().nth(self.random.random_range(0..count))?;
-                Some(Advice {
-                    one,
-                    grade: Grade::Other,
-                    note: "a random move".to_owned(),
-                })
-            }
-        }
+    pub(super) fn engine_move<T: Table>(&self, table: &mut T) -> Option<Choice<MoveOf<T>>> {
+        table.choose(self.engine, self.seed)
+    }
+
+    /// The best move that is known; `None` when the game is over.
+    pub(super) fn hint<T: Table>(&self, table: &mut T) -> Option<Choice<MoveOf<T>>> {
+        table.choose(Level::Perfect, self.seed)
     }
 }
 
@@ -129,7 +94,7 @@ mod tests {
     #[test]
     fn people_are_seated_by_number() {
         let humans = |list: &str| {
-            Seats::new(3, list, EngineKind::Perfect, Some(1))
+            Seats::new(3, list, Level::Perfect, Some(1))
                 .map(|seats| seats.humans)
                 .map_err(|error| error.to_string())
         };

@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
 use slitherlab_games::{Outcome, Play, Player};
+use slitherlab_solve::engine::{Choice, Standing};
 
 use super::order::{self, COMMANDS, Order};
 use super::score::Score;
 use super::screen;
 use super::seat::Seats;
-use super::table::{Advice, Grade, MoveOf, Table};
+use super::table::{MoveOf, Table};
 use crate::explanation;
 use crate::output::{self, HEADING};
 
@@ -105,8 +106,8 @@ impl<T: Table> Session<T> {
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let advice = self.seats.engine_move(&mut self.table);
-        let Some(Advice { one, note, .. }) = advice else {
+        let choice = self.seats.engine_move(&mut self.table);
+        let Some(Choice { one, note, .. }) = choice else {
             anyhow::bail!("the engine finds no move");
         };
         let text = self.table.move_text(one);
@@ -190,15 +191,16 @@ impl<T: Table> Session<T> {
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        let Some(Advice { one, grade, note }) = self.table.advice() else {
+        let Some(choice) = self.seats.hint(&mut self.table) else {
             return Ok(());
         };
-        let text = self.table.move_text(one);
-        let what = match grade {
-            Grade::Wins => " wins",
-            Grade::Holds => " does not lose",
-            Grade::Other => "",
+        let text = self.table.move_text(choice.one);
+        let what = match choice.standing {
+            Standing::Winning => " wins",
+            Standing::Holding => " does not lose",
+            Standing::Lost | Standing::Unclear => "",
         };
+        let note = choice.note;
         output::text(&format!("{text}{what}: {note}.\n"))
     }
 

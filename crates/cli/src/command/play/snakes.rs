@@ -3,11 +3,13 @@
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::snake::{Capacity, Ending, Move, Opening, Position, Snakes};
 use slitherlab_graph::{Board, Vertex};
-use slitherlab_solve::snake::{self, Depth, Question, Standing, Strategist};
-use slitherlab_solve::{Basis, Value, ValuedMove, Verdict};
+use slitherlab_solve::engine::{Choice, Engine, Level, SnakeEngine};
+use slitherlab_solve::search::Limits;
+use slitherlab_solve::snake::{Question, analyze_within};
+use slitherlab_solve::{Depth, Verdict};
 
 use super::screen::{NUMBERED, fits, paint};
-use super::table::{Advice, Grade, Table};
+use super::table::Table;
 use crate::budget::Budget;
 use crate::game::SnakeGame;
 
@@ -20,7 +22,7 @@ const THOROUGH: usize = 1_000_000;
 pub(super) struct SnakeTable<'a> {
     board: &'a Board,
     game: SnakeGame,
-    strategist: Strategist<'a>,
+    engine: SnakeEngine<'a>,
     charset: Charset,
     /// How much a search for a move may spend.
     budget: Budget,
@@ -39,7 +41,7 @@ impl<'a> SnakeTable<'a> {
         Self {
             board,
             game,
-            strategist: Strategist::new(board, start),
+            engine: SnakeEngine::new(board, start),
             charset,
             budget,
             is_drawn: diagram::is_drawn(board),
@@ -58,50 +60,6 @@ impl<'a> SnakeTable<'a> {
     fn is_small(&self) -> bool {
         let moves = self.position().legal_moves().count();
         moves.saturating_mul(self.board.graph().vertex_count()) <= THOROUGH
-    }
-
-    /// Improves a heuristic move by a search, and says what the search has shown.
-    fn searched(&self, heuristic: Advice<Move>) -> Advice<Move> {
-        let verdict = self.verdict();
-        let moves = self.position().legal_moves().zip(&verdict.moves);
-        let worth = |value: Value| moves.clone().find(move |(_, valued)| valued.value == value);
-        let nodes = verdict.moves.iter().find_map(|one| match one.basis {
-            Basis::Search { nodes } => Some(nodes),
-            _ => None,
-        });
-        let proof = match nodes {
-            None => "a theorem proves".to_owned(),
-            Some(1) => "a search of 1 position proves".to_owned(),
-            Some(nodes) => format!("a search of {nodes} positions proves"),
-        };
-        if let Some((one, _)) = worth(Value::Win) {
-            let what = if verdict.players == 2 {
-                "the win"
-            } else {
-                "that the others cannot beat him"
-            };
-            return Advice {
-                one,
-                grade: Grade::Wins,
-                note: format!("{proof} {what}"),
-            };
-        }
-        let Some((open, _)) = worth(Value::Unknown) else {
-            return Advice {
-                note: format!("lost, as {proof}"),
-                ..heuristic
-            };
-        };
-        // The heuristic move stands unless it is shown to lose and another is not.
-        let loses = |(one, valued): (Move, &ValuedMove)| {
-            one == heuristic.one && valued.value == Value::Loss
-        };
-        let one = if moves.clone().any(loses) {
-            open
-        } else {
-            heuristic.one
-        };
-        Advice { one, ..heuristic }
     }
 
     fn describe(&self) -> String {
@@ -128,29 +86,21 @@ impl Table for SnakeTable<'_> {
     }
 
     fn position(&self) -> &Position {
-        self.strategist.position()
+        self.engine.position()
     }
 
     fn play(&mut self, one: Move) {
-        self.strategist.play(one);
+        self.engine.play(one);
     }
 
     fn undo(&mut self) -> Option<Move> {
-        self.strategist.undo()
+        self.engine.undo()
     }
 
-    fn advice(&mut self) -> Option<Advice<Move>> {
-        let advice = self.strategist.advice()?;
-        let is_open = advice.standing == Standing::Unclear;
-        let advice = graded(advice);
-        if is_open && self.is_small() {
-            return Some(self.searched(advice));
-        }
-        Some(advice)
-    }
-
-    fn resistance(&mut self) -> Option<Advice<Move>> {
-        self.strategist.resistance().map(graded)
+    fn choose(&mut self, level: Level, seed: u64) -> Option<Choice<Move>> {
+        let engine = &mut self.engine;
+        let choose = |limits: &Limits<'_>| engine.choose(level, limits, seed);
+        self.budget.within(1, |_| (), choose)
     }
 
     fn verdict(&self) -> Verdict {
@@ -166,7 +116,7 @@ impl Table for SnakeTable<'_> {
             depth,
         };
         self.budget
-            .within(|_| (), |limits| snake::analyze_within(&question, limits))
+            .within(1, |_| (), |limits| analyze_within(&question, limits))
     }
 
     fn aim(&self) -> &'static str {
@@ -270,17 +220,6 @@ impl Table for SnakeTable<'_> {
                 ))
             }
         }
-    }
-}
-
-fn graded(advice: snake::Advice) -> Advice<Move> {
-    Advice {
-        one: advice.one,
-        grade: match advice.standing {
-            Standing::Winning => Grade::Wins,
-            Standing::Lost | Standing::Unclear => Grade::Other,
-        },
-        note: advice.note,
     }
 }
 

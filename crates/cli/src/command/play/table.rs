@@ -3,30 +3,12 @@
 use slitherlab_games::{Play, Player};
 use slitherlab_graph::Board;
 use slitherlab_solve::Verdict;
+use slitherlab_solve::engine::{Choice, Level};
 
 use crate::explanation::Trees;
 
 /// A move of a table's game.
 pub(super) type MoveOf<T> = <<T as Table>::Position as Play>::Move;
-
-/// A move to play, and what is known about it.
-pub(super) struct Advice<M> {
-    pub(super) one: M,
-    pub(super) grade: Grade,
-    /// A short sentence without a full stop.
-    pub(super) note: String,
-}
-
-/// How good an advice is, as far as is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Grade {
-    /// It wins.
-    Wins,
-    /// It does not lose.
-    Holds,
-    /// It loses, or nothing is known; the note says which.
-    Other,
-}
 
 /// A game in progress: the position, somebody who gives advice, and how it is shown and typed.
 pub(super) trait Table {
@@ -45,11 +27,8 @@ pub(super) trait Table {
     /// Takes the last move back; `None` where the play began.
     fn undo(&mut self) -> Option<MoveOf<Self>>;
 
-    /// The best move that is known; `None` when the game is over.
-    fn advice(&mut self) -> Option<Advice<MoveOf<Self>>>;
-
-    /// The move of somebody who looks only at the replies; `None` when the game is over.
-    fn resistance(&mut self) -> Option<Advice<MoveOf<Self>>>;
+    /// The move that an engine of this level chooses; `None` when the game is over.
+    fn choose(&mut self, level: Level, seed: u64) -> Option<Choice<MoveOf<Self>>>;
 
     /// Who wins, and why, as far as theorems and a search within the budget tell.
     fn verdict(&self) -> Verdict;

@@ -1,0 +1,200 @@
+//! What a tournament came to.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use slitherlab_games::Player;
+use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
+use slitherlab_solve::BoardSummary;
+use slitherlab_solve::engine::Level;
+
+use super::tournament::Played;
+use crate::budget::Budget;
+use crate::output::HEADING;
+
+pub(super) const SCHEMA: &str = "slitherlab/match/1";
+
+/// The result of a tournament.
+#[derive(Serialize)]
+pub(super) struct Match {
+    pub(super) schema: &'static str,
+    pub(super) board: BoardSummary,
+    pub(super) game: &'static str,
+    pub(super) players: usize,
+    pub(super) misere: bool,
+    pub(super) games: u64,
+    pub(super) seed: u64,
+    /// What an engine may spend on a move.
+    pub(super) time: Budget,
+    pub(super) rotated: bool,
+    pub(super) engines: Vec<Record>,
+}
+
+/// How an engine fared.
+#[derive(Serialize)]
+pub(super) struct Record {
+    engine: &'static str,
+    /// In how many games it was the single winner, or with two players the winner.
+    won: u64,
+    /// In how many it was the single loser, or with two players the loser.
+    lost: u64,
+    drawn: u64,
+    /// The part of the games in which it came off well: it won, or several played and another one was the single loser.
+    well: f64,
+    /// Where the true share lies with 95 % confidence.
+    interval: Interval,
+    /// The games in each seat, and in how many of them it came off well.
+    seats: Vec<Seat>,
+    /// How many of its moves rest on what.
+    moves: Moves,
+    seconds_per_move: f64,
+    longest_move: f64,
+}
+
+#[derive(Clone, Copy, Default, Serialize)]
+struct Seat {
+    games: u64,
+    well: u64,
+}
+
+#[derive(Clone, Copy, Default, Serialize)]
+struct Moves {
+    theorem: u64,
+    search: u64,
+    heuristic: u64,
+    only: u64,
+    chance: u64,
+}
+
+impl Moves {
+    fn sum(self) -> u64 {
+        self.theorem + self.search + self.heuristic + self.only + self.chance
+    }
+}
+
+/// Counts how each engine fared.
+pub(super) fn count(played: &[Played], levels: &[Level], misere: bool) -> Vec<Record> {
+    let players = levels.len();
+    let record = |who: usize| {
+        let [mut won, mut lost, mut drawn, mut well] = [0; 4];
+        let mut seats = vec![Seat::default(); players];
+        let mut moves = Moves::default();
+        let [mut seconds, mut longest] = [0.0, 0.0_f64];
+        for game in played {
+            let seat = game.seats.iter().position(|&engine| engine == who);
+            let seat = seat.expect("every engine has a seat");
+            let player = Some(Player::from_index(seat as u32));
+            let [winner, loser] = [
+                game.outcome.winner(players as u32),
+                game.outcome.loser(players as u32),
+            ];
+            won += u64::from(winner == player);
+            lost += u64::from(loser == player);
+            drawn += u64::from(winner.is_none() && loser.is_none());
+            let fine = if players > 2 && !misere {
+                loser.is_some() && loser != player
+            } else {
+                winner == player
+            };
+            well += u64::from(fine);
+            seats[seat].games += 1;
+            seats[seat].well += u64::from(fine);
+            let work = &game.work[who];
+            moves.theorem += work.theorem;
+            moves.search += work.search;
+            moves.heuristic += work.heuristic;
+            moves.only += work.only;
+            moves.chance += work.chance;
+            seconds += work.time.as_secs_f64();
+            longest = longest.max(work.longest.as_secs_f64());
+        }
+        let games = played.len() as u64;
+        Record {
+            engine: levels[who].name(),
+            won,
+            lost,
+            drawn,
+            well: well as f64 / games.max(1) as f64,
+            interval: wilson(well, games),
+            seats,
+            moves,
+            seconds_per_move: seconds / moves.sum().max(1) as f64,
+            longest_move: longest,
+        }
+    };
+    (0..players).map(record).collect()
+}
+
+impl Match {
+    /// The answer for people.
+    pub(super) fn in_words(&self) -> String {
+        let misere = if self.misere { ", misère" } else { "" };
+        let mut words = format!(
+            "{HEADING}{} on {}{HEADING:#}{misere}, {} games from seed {}{}\n",
+            self.game,
+            self.board.text,
+            self.games,
+            self.seed,
+            if self.rotated { ", seats in turn" } else { "" },
+        );
+        let mut put = |line: std::fmt::Arguments<'_>| {
+            words.write_fmt(line).expect("a String takes everything");
+            words.push('\n');
+        };
+        let well = if self.players > 2 && !self.misere {
+            "not lost"
+        } else {
+            "won"
+        };
+        put(format_args!(
+            "  {:<10} {:>6} {:>6} {:>6} {well:>10}   {:.0} % interval       in each seat",
+            "engine",
+            "won",
+            "lost",
+            "drawn",
+            CONFIDENCE * 100.0
+        ));
+        for record in &self.engines {
+            let seats = record.seats.iter();
+            let seats: Vec<String> = seats
+                .map(|seat| format!("{}/{}", seat.well, seat.games))
+                .collect();
+            put(format_args!(
+                "  {:<10} {:>6} {:>6} {:>6} {:>8.1} %   {:>5.1} % to {:>5.1} %   {}",
+                record.engine,
+                record.won,
+                record.lost,
+                record.drawn,
+                record.well * 100.0,
+                record.interval.low * 100.0,
+                record.interval.high * 100.0,
+                seats.join("  ")
+            ));
+        }
+        for record in &self.engines {
+            let moves = record.moves;
+            let grounds = [
+                (moves.theorem, "by theorem"),
+                (moves.search, "by search"),
+                (moves.heuristic, "by heuristic"),
+                (moves.only, "without choice"),
+                (moves.chance, "by lot"),
+            ];
+            let grounds: Vec<String> = grounds
+                .iter()
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, ground)| format!("{count} {ground}"))
+                .collect();
+            put(format_args!(
+                "  {}: {} moves{}{}; {:.3} s a move, at most {:.2} s",
+                record.engine,
+                moves.sum(),
+                if grounds.is_empty() { "" } else { ", " },
+                grounds.join(", "),
+                record.seconds_per_move,
+                record.longest_move
+            ));
+        }
+        words
+    }
+}
