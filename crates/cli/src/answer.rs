@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict, search};
 
 use crate::budget::Budget;
-use crate::explanation::explain;
+use crate::explanation::{MOST_TREE_EDGES, Trees, explain};
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Progress;
@@ -56,7 +56,7 @@ impl AnswerArguments {
         if self.output.json {
             output::json(&verdict)?;
         } else if !stdout_taken {
-            output::text(&explain(&verdict))?;
+            output::text(&explain(&verdict, trees(question)))?;
         }
         Ok(match verdict.status {
             solve::Status::Solved => Status::Answered,
@@ -104,4 +104,14 @@ impl AnswerArguments {
         output::note(&format!("wrote {}", to.0));
         Ok(())
     }
+}
+
+/// The two trees by which a theorem decides, if they are small enough to be shown.
+fn trees<'a>(question: &Question<'a>) -> Option<Trees<'a>> {
+    let board = question.board;
+    if board.graph().edge_count() > MOST_TREE_EDGES {
+        return None;
+    }
+    let edges = question.trees()?;
+    Some(Trees { board, edges })
 }

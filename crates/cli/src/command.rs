@@ -6,6 +6,7 @@ mod board;
 mod claims;
 mod completions;
 mod count;
+mod forests;
 mod r#match;
 mod matching;
 mod play;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Play(play::Arguments),
     Match(r#match::Arguments),
     Matching(matching::Arguments),
+    Forests(forests::Arguments),
     Simulate(simulate::Arguments),
     Sweep(sweep::Arguments),
     Claims(claims::Arguments),
@@ -46,6 +48,7 @@ impl Command {
             Self::Play(arguments) => play::run(&arguments),
             Self::Match(arguments) => r#match::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
+            Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
             Self::Sweep(arguments) => sweep::run(&arguments),
             Self::Count(arguments) => count::run(&arguments),

@@ -3,9 +3,12 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
+use slitherlab_forests::Place;
+use slitherlab_graph::{Board, Edge};
 use slitherlab_solve::{Basis, Status, Theorem, Value, Verdict};
 
 use crate::output::HEADING;
+use crate::trees::put_trees;
 
 /// The lines of an explanation are not longer than this.
 const WIDTH: usize = 80;
@@ -16,22 +19,47 @@ const INDENT: usize = 13;
 /// So many lines of moves are shown of each value.
 const MOVE_LINES: usize = 4;
 
+/// The two trees that a reason speaks about.
+pub(crate) struct Trees<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) edges: Vec<(Edge, Place)>,
+}
+
+/// Trees with more edges are not shown: hardly any of them would fit.
+pub(crate) const MOST_TREE_EDGES: usize = 10_000;
+
 /// Who wins, why, by which moves, and on what basis.
-pub(crate) fn explain(verdict: &Verdict) -> String {
+pub(crate) fn explain(verdict: &Verdict, trees: Option<Trees<'_>>) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
     put_row(&mut text, "game", &game(verdict));
     put_row(&mut text, "to move", &format!("player {}", verdict.turn));
     put_row(&mut text, "why", &verdict.why);
     put_row(&mut text, "basis", &basis(verdict.basis));
+    if let Some(trees) = trees {
+        put_trees(
+            &mut text,
+            trees.board,
+            ["one tree", "other tree", "in both", "left out"],
+            trees.edges.into_iter(),
+        );
+    }
     put_moves(&mut text, verdict);
     text
 }
 
 /// The same without what the players of a game can see anyway.
-pub(crate) fn in_play(verdict: &Verdict) -> String {
+pub(crate) fn in_play(verdict: &Verdict, trees: Option<Trees<'_>>) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
     put_row(&mut text, "why", &verdict.why);
     put_row(&mut text, "basis", &basis(verdict.basis));
+    if let Some(trees) = trees {
+        put_trees(
+            &mut text,
+            trees.board,
+            ["one tree", "other tree", "in both", "left out"],
+            trees.edges.into_iter(),
+        );
+    }
     put_moves(&mut text, verdict);
     text
 }
@@ -101,7 +129,7 @@ fn basis(basis: Basis) -> String {
 }
 
 /// One row: its name, and its value in lines of its own column.
-fn put_row(text: &mut String, name: &str, value: &str) {
+pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let width = INDENT - 2;
     write!(text, "  {name:<width$}").expect("a String takes everything");
     let mut column = INDENT;
@@ -120,6 +148,16 @@ fn put_row(text: &mut String, name: &str, value: &str) {
         column += length;
     }
     text.push('\n');
+}
+
+/// One row: how many of something there are, and as many of them as fit into a few lines.
+pub(crate) fn put_list<'a>(
+    text: &mut String,
+    name: &str,
+    count: usize,
+    items: impl Iterator<Item = &'a str>,
+) {
+    put_group(text, name, name.len(), count, items);
 }
 
 /// The values of moves in the order in which they are shown: a sign and a word, so that the colour says

@@ -64,4 +64,4 @@ pub use change::{Changes, Counts};
 pub use minor::MinorForests;
 pub use partition::{Part, PrincipalPartition};
 pub use switching::Switching;
-pub use two_forests::{Place, TwoForests};
+pub use two_forests::{Place, Progress, TwoForests};

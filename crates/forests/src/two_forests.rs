@@ -42,6 +42,27 @@ impl Place {
     }
 }
 
+/// How far [`TwoForests::observed`] has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Progress {
+    /// All vertices are peeled off that are easy; so much is left.
+    Kernel {
+        /// The vertices of the kernel.
+        vertices: usize,
+        /// Its edges.
+        edges: usize,
+    },
+    /// So many edges of the kernel have got their final place, or none.
+    Edges {
+        /// How many.
+        done: usize,
+    },
+}
+
+/// The observer hears of the edges in steps of this many.
+const STEP: usize = 1 << 14;
+
 /// Two spanning forests A and B of a graph with as few edges in common as possible: *maximally
 /// distant spanning trees*, if the graph is connected.
 ///
@@ -94,13 +115,25 @@ impl TwoForests {
     /// tried the whole grows about linearly. About 60 bytes a vertex and 50 bytes an edge of the
     /// 3-core, 8 bytes a vertex and an edge elsewhere.
     pub fn of(graph: &Graph) -> Self {
+        Self::observed(graph, |_| {})
+    }
+
+    /// Like [`of`](Self::of), telling `observer` how it goes, for a progress bar.
+    pub fn observed(graph: &Graph, mut observer: impl FnMut(Progress)) -> Self {
         let kernel = Kernel::of(graph);
+        observer(Progress::Kernel {
+            vertices: kernel.graph.vertex_count(),
+            edges: kernel.graph.edge_count(),
+        });
         let mut orientation = Orientation::greedy(&kernel.graph);
         orientation.fill();
         let mut links = orientation.into_links();
         let trees = break_cycles(&mut links);
         let mut augmenter = Augmenter::new(&kernel.graph, links, trees);
         for edge in 0..kernel.graph.edge_count() {
+            if edge % STEP == 0 {
+                observer(Progress::Edges { done: edge });
+            }
             if augmenter.place[edge] == OUT {
                 augmenter.insert(edge as Edge);
             }

@@ -1,7 +1,8 @@
 //! Questions about a game of either rule set, for programs that let people choose the game.
 
+use slitherlab_forests::Place;
 use slitherlab_games::{AnyPosition, Game};
-use slitherlab_graph::Board;
+use slitherlab_graph::{Board, Edge};
 use slitherlab_verify::Certificate;
 
 use crate::search::Limits;
@@ -13,7 +14,7 @@ use crate::{cycle, snake};
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_graph::{Board, Edge};
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
 /// let board = Board::parse("complete:4")?;
@@ -77,6 +78,15 @@ impl<'a> Question<'a> {
         match self.asked() {
             Asked::Snake(question) => snake::analyze_within(&question, limits),
             Asked::Cycle(question) => cycle::analyze_within(&question, self.depth, limits),
+        }
+    }
+
+    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. See
+    /// [`cycle::trees`].
+    pub fn trees(&self) -> Option<Vec<(Edge, Place)>> {
+        match self.asked() {
+            Asked::Snake(_) => None,
+            Asked::Cycle(question) => cycle::trees(&question),
         }
     }
 

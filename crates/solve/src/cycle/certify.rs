@@ -83,6 +83,56 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
     Some(Certificate::new(board, rules.kind.game(), claim, inner))
 }
 
+/// The two forests by which a theorem decides a question, as far as free edges are concerned: where each of
+/// these stands. `None` when no theorem decides, or not by one pair of forests.
+///
+/// *Cost*: as [`certify`].
+///
+/// ```
+/// use slitherlab_forests::Place;
+/// use slitherlab_games::{Game, cycle::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::cycle::{Question, trees};
+///
+/// let board = Board::parse("complete:5")?;
+/// let position = Position::start(Game::CycleCut.cycle_rules().unwrap(), board.graph())?;
+/// let trees = trees(&Question { board: &board, position: &position }).unwrap();
+/// let left_out = trees.iter().filter(|(_, place)| *place == Place::Neither);
+/// assert_eq!(left_out.count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn trees(question: &Question<'_>) -> Option<Vec<(Edge, Place)>> {
+    let position = question.position;
+    let pair = match prove(position).reason {
+        Reason::Cut(reduced) | Reason::Start(reduced) => pair_of(&reduced),
+        Reason::Switching(part) => match switching(position, part)? {
+            CertificateProof::Switching { pair, .. } => pair,
+            _ => return None,
+        },
+        Reason::Safety(_) => match safe(position)? {
+            CertificateProof::Safe {
+                mover: Some(pair),
+                other: None,
+                ..
+            }
+            | CertificateProof::Safe {
+                mover: None,
+                other: Some(pair),
+                ..
+            } => pair,
+            _ => return None,
+        },
+        Reason::Over(_) | Reason::Closing(_) | Reason::Moves | Reason::Open => return None,
+    };
+    let places = pair.places.bytes().map(|letter| match letter {
+        b'a' => Place::OnlyA,
+        b'b' => Place::OnlyB,
+        b'c' => Place::Both,
+        _ => Place::Neither,
+    });
+    Some(position.free_edges().zip(places).collect())
+}
+
 fn after(board: &Board, edge: Edge, proof: CertificateProof) -> CertificateProof {
     CertificateProof::After {
         r#move: board.edge_label(edge).to_string(),

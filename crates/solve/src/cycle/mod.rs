@@ -17,5 +17,6 @@ mod walk;
 mod why;
 
 pub use answer::{Question, analyze, analyze_within};
-pub use certify::certify;
+pub use certify::{certify, trees};
+pub use search::{Found, SEARCHED_EDGES, find_best};
 pub use strategy::{Advice, Standing, Strategist};

@@ -6,6 +6,8 @@ use slitherlab_graph::{Board, Edge};
 
 use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
+use super::search::{Found, find_best};
+use crate::search::Limits;
 use crate::verdict::Value;
 
 /// How the player to move stands, as far as is proved.
@@ -30,6 +32,8 @@ pub struct Advice {
     pub standing: Standing,
     /// A short sentence for a person.
     pub note: String,
+    /// How many positions a search looked at, if that is what the advice rests on.
+    pub nodes: Option<u64>,
 }
 
 /// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
@@ -113,7 +117,7 @@ impl<'a> Strategist<'a> {
         Some(one)
     }
 
-    /// What the player to move should take; `None` when the game is over.
+    /// What the player to move should take, by the theorems; `None` when the game is over.
     pub fn advice(&mut self) -> Option<Advice> {
         if self.position.outcome().is_over() {
             return None;
@@ -124,6 +128,7 @@ impl<'a> Strategist<'a> {
                 one,
                 standing: Standing::Winning,
                 note: format!("{} closes a cycle", self.board.edge_label(one)),
+                nodes: None,
             });
         }
         let known =
@@ -151,6 +156,7 @@ impl<'a> Strategist<'a> {
                 one,
                 standing,
                 note,
+                nodes: None,
             });
         }
         let lost = known(&self.plans[other], true) || self.value == Some(Value::Loss);
@@ -158,6 +164,58 @@ impl<'a> Strategist<'a> {
             Standing::Lost
         } else {
             Standing::Unclear
+        })
+    }
+
+    /// Like [`advice`](Self::advice), but where the theorems do not say how to play, a search within these limits
+    /// does if it comes to an end. In `cycle` with an excess of 2 or more that is the first player's only way to win.
+    ///
+    /// *Cost*: as the limits allow.
+    ///
+    /// ```
+    /// use slitherlab_games::{Game, cycle::Position};
+    /// use slitherlab_graph::Board;
+    /// use slitherlab_solve::cycle::{Standing, Strategist};
+    /// use slitherlab_solve::search::Limits;
+    ///
+    /// let board = Board::parse("complete:6")?;
+    /// let start = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
+    /// let mut game = Strategist::new(&board, start);
+    /// assert_eq!(game.advice().unwrap().standing, Standing::Unclear);
+    /// let advice = game.advice_within(&Limits::default()).unwrap();
+    /// assert_eq!(advice.standing, Standing::Winning);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn advice_within(&mut self, limits: &Limits<'_>) -> Option<Advice> {
+        let advice = self.advice()?;
+        if advice.standing != Standing::Unclear {
+            return Some(advice);
+        }
+        Some(self.searched(limits).unwrap_or(advice))
+    }
+
+    /// What a search says; `None` if it finds nothing out.
+    fn searched(&self, limits: &Limits<'_>) -> Option<Advice> {
+        let Found { value, best, nodes } = find_best(&self.position, limits)?;
+        let standing = match value {
+            Value::Win => Standing::Winning,
+            Value::Draw => Standing::Holding,
+            Value::Loss => {
+                let advice = self.stubborn(Standing::Lost)?;
+                return Some(Advice {
+                    nodes: Some(nodes),
+                    ..advice
+                });
+            }
+            Value::Unknown => return None,
+        };
+        let one = best?;
+        let label = self.board.edge_label(one);
+        Some(Advice {
+            one,
+            standing,
+            note: format!("{label}: a search of {nodes} positions shows it"),
+            nodes: Some(nodes),
         })
     }
 
@@ -204,6 +262,7 @@ impl<'a> Strategist<'a> {
             one,
             standing,
             note,
+            nodes: None,
         })
     }
 

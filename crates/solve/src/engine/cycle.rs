@@ -5,13 +5,14 @@ use slitherlab_graph::{Board, Edge};
 
 use super::habit::EdgeHabit;
 use super::trials::Trials;
-use super::{Choice, Engine, Ground, Level, Standing, USUAL_NODES, simple_choice};
+use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
 use crate::cycle::{self, Advice, Strategist};
-use crate::search::{Limits, Progress};
+use crate::search::Limits;
 
 /// Plays the cycle games and the switching game.
 ///
-/// The perfect level follows the strategies of the theorems, and plays trial games where they say nothing.
+/// The perfect level follows the strategies of the theorems; where they say nothing it searches, and plays trial games if that
+/// comes to no end.
 #[derive(Clone, Debug)]
 pub struct CycleEngine<'a> {
     strategist: Strategist<'a>,
@@ -27,13 +28,47 @@ impl<'a> CycleEngine<'a> {
 
     fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
         let advice = self.strategist.advice()?;
-        Some(match advice.standing {
-            cycle::Standing::Winning => rests(advice, Standing::Winning, Ground::Theorem),
-            cycle::Standing::Holding => rests(advice, Standing::Holding, Ground::Theorem),
-            cycle::Standing::Lost => rests(advice, Standing::Lost, Ground::RuleOfThumb),
-            cycle::Standing::Unclear => try_out(self.strategist.position(), limits, seed)
-                .unwrap_or_else(|| rests(advice, Standing::Unclear, Ground::RuleOfThumb)),
+        if advice.standing != cycle::Standing::Unclear {
+            return Some(proved(advice));
+        }
+        let position = self.strategist.position();
+        if position.free_count() > cycle::SEARCHED_EDGES {
+            let tried = try_out(position, limits, seed);
+            return tried.or_else(|| Some(proved(advice)));
+        }
+        // A few trial games, in case the search does not come to an end.
+        let nodes = usual_nodes(limits);
+        let few = Limits {
+            nodes: Some(nodes.min(FEW)),
+            ..*limits
+        };
+        let tried = try_out(position, &few, seed);
+        let within = Limits {
+            nodes: Some(nodes),
+            ..*limits
+        };
+        let searched = self.strategist.advice_within(&within)?;
+        Some(match tried {
+            Some(tried) if searched.standing == cycle::Standing::Unclear => tried,
+            _ => proved(searched),
         })
+    }
+}
+
+/// So many moves are made in trial games before a search.
+const FEW: u64 = 100_000;
+
+/// The choice of an advice, on what it rests.
+fn proved(advice: Advice) -> Choice<Edge> {
+    let ground = match advice.nodes {
+        Some(nodes) => Ground::Search { nodes },
+        None => Ground::Theorem,
+    };
+    match advice.standing {
+        cycle::Standing::Winning => rests(advice, Standing::Winning, ground),
+        cycle::Standing::Holding => rests(advice, Standing::Holding, ground),
+        cycle::Standing::Lost => rests(advice, Standing::Lost, Ground::RuleOfThumb),
+        cycle::Standing::Unclear => rests(advice, Standing::Unclear, Ground::RuleOfThumb),
     }
 }
 
@@ -82,29 +117,18 @@ const TURN: u64 = 10_000;
 
 /// The move that does best in trial games; `None` when the board is too large for them or there is no time at all.
 fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
-    let unlimited = limits.nodes.is_none() && limits.watch.is_none();
-    let most = if unlimited {
-        USUAL_NODES
-    } else {
-        limits.nodes.unwrap_or(u64::MAX)
-    };
+    let most = usual_nodes(limits);
     if position.graph().edge_count() > LARGEST || most == 0 {
         return None;
     }
     let mut trials = Trials::new(position, seed);
-    loop {
-        let is_stopped = limits.watch.is_some_and(|watch| {
-            let progress = Progress {
-                nodes: trials.made(),
-                ..Progress::default()
-            };
-            watch(&progress).is_break()
-        });
-        if is_stopped || trials.made() >= most || trials.is_decided() {
-            break;
-        }
+    // However little time is left, it is enough for some games.
+    while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
         trials.run(turn, &EdgeHabit, |_| None);
+        if is_stopped(limits, trials.made()) {
+            break;
+        }
     }
     let best = trials.best()?;
     let games = u64::from(best.games);

@@ -6,6 +6,7 @@ use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::{Board, Components, Edge, Graph};
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
 use slitherlab_solve::cycle::{Question, Standing, Strategist, analyze};
+use slitherlab_solve::search::Limits;
 
 use crate::table::either_first;
 
@@ -250,5 +251,39 @@ fn a_game_can_be_taken_up_in_the_middle() {
         let mut second = Strategist::new(&board, first.position().clone());
         let (before, after) = (first.advice().unwrap(), second.advice().unwrap());
         assert_eq!(before.standing, after.standing, "{kind:?}");
+    }
+}
+
+/// With a search, the first player also wins `cycle` where no strategy is known.
+#[test]
+fn a_search_wins_where_no_strategy_is_known() {
+    let mut random = random_generator(3);
+    for text in ["complete:5", "torus:3x3", "complete:6", "king:3x3"] {
+        let board = Board::parse(text).unwrap();
+        let excess = slitherlab_forests::TwoForests::of(board.graph()).excess();
+        assert!(excess >= 2, "{text}");
+        let rules = either_first(Kind::Cycle, None)[0];
+        let start = Position::start(rules, board.graph()).unwrap();
+        let limits = Limits {
+            nodes: Some(200_000),
+            bytes: 32 << 20,
+            ..Limits::default()
+        };
+        for _ in 0..5 {
+            let mut game = Strategist::new(&board, start.clone());
+            while let Some(advice) = game.advice_within(&limits) {
+                if game.position().turn() == Player::FIRST {
+                    assert_eq!(advice.standing, Standing::Winning, "{text}");
+                    game.play(advice.one);
+                } else {
+                    assert_eq!(advice.standing, Standing::Lost, "{text}");
+                    let free = game.position().free_count();
+                    let choice = random.random_range(0..free);
+                    let edge = game.position().legal_moves().nth(choice).unwrap();
+                    game.play(edge);
+                }
+            }
+            assert_eq!(game.position().outcome(), Outcome::Wins(Player::FIRST));
+        }
     }
 }

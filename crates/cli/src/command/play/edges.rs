@@ -4,7 +4,7 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_graph::{Board, Edge};
-use slitherlab_solve::cycle::{Question, analyze_within};
+use slitherlab_solve::cycle::{self, Question, analyze_within};
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Level};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Verdict};
@@ -12,6 +12,7 @@ use slitherlab_solve::{Depth, Verdict};
 use super::screen::{Colour, NUMBERED, fits, paint};
 use super::table::Table;
 use crate::budget::Budget;
+use crate::explanation::{MOST_TREE_EDGES, Trees};
 
 /// The most edges that are listed on a board that cannot be drawn.
 const MOST_LISTED: usize = 100;
@@ -31,6 +32,13 @@ impl<'a> EdgeTable<'a> {
             engine: CycleEngine::new(board, start),
             charset,
             budget,
+        }
+    }
+
+    fn question(&self) -> Question<'_> {
+        Question {
+            board: self.board,
+            position: self.engine.position(),
         }
     }
 }
@@ -67,12 +75,18 @@ impl Table for EdgeTable<'_> {
     }
 
     fn verdict(&self) -> Verdict {
-        let question = Question {
-            board: self.board,
-            position: self.position(),
-        };
-        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::AllMoves, limits);
+        let question = self.question();
+        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::Answer, limits);
         self.budget.within(1, |_| (), answer)
+    }
+
+    fn trees(&self) -> Option<Trees<'_>> {
+        let board = self.board;
+        if board.graph().edge_count() > MOST_TREE_EDGES {
+            return None;
+        }
+        let edges = cycle::trees(&self.question())?;
+        Some(Trees { board, edges })
     }
 
     fn aim(&self) -> &'static str {
@@ -89,7 +103,7 @@ impl Table for EdgeTable<'_> {
 
     fn strength(&self) -> &'static str {
         match self.position().rules().kind {
-            Kind::Cycle | Kind::CycleMisere => "perfect where a theorem decides",
+            Kind::Cycle | Kind::CycleMisere => "perfect where a theorem or a search decides",
             Kind::CycleCut | Kind::CycleCutMisere | Kind::Shannon => "perfect",
         }
     }

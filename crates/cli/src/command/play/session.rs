@@ -205,7 +205,8 @@ impl<T: Table> Session<T> {
     }
 
     fn explain(&self) -> anyhow::Result<()> {
-        output::text(&explanation::in_play(&self.table.verdict()))
+        let verdict = self.table.verdict();
+        output::text(&explanation::in_play(&verdict, self.table.trees()))
     }
 
     /// Saves the game; a problem with the file is no reason to end it.

@@ -12,7 +12,7 @@ mod state;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Graph, Minor, NONE};
+use slitherlab_graph::{Edge, Graph, Minor, NONE};
 
 use self::mirror::Mirrors;
 use self::packing::{MOST, Packing};
@@ -22,13 +22,61 @@ use super::reduced::minor_of;
 use crate::search::{Bounds, Limits, Meter, Table, Tally};
 use crate::verdict::Value;
 
+/// A position with more free edges is not searched.
+pub const SEARCHED_EDGES: usize = MOST;
+
+/// What a search found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// What it is worth for the player to move; [`Value::Unknown`] when the limits did not suffice.
+    pub value: Value,
+    /// A move of this worth; `None` when that is not known or the player loses anyway.
+    pub best: Option<Edge>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// Searches a position of `cycle` or `cycle-misere`, whether a theorem decides it or not, and finds a best move. In
+/// `cycle` with an excess of 2 or more the theorem says that the first player wins, but not how.
+///
+/// `None` if it is another game, or over, or no positions may be looked at, or it is too large: more than 64 edges are free, or they have more than 64 ends in a player's
+/// minor.
+///
+/// *Cost*: as the limits allow.
+///
+/// ```
+/// use slitherlab_games::{Game, cycle::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::{Value, cycle::find_best, search::Limits};
+///
+/// let board = Board::parse("torus:3x3")?;
+/// let start = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
+/// let found = find_best(&start, &Limits::default()).expect("18 edges are few");
+/// assert_eq!(found.value, Value::Win);
+/// assert!(found.best.is_some() && found.nodes < 5_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find_best(position: &Position, limits: &Limits<'_>) -> Option<Found> {
+    if position.outcome().is_over() || limits.nodes == Some(0) {
+        return None;
+    }
+    let mut solver = Solver::new(position, limits)?;
+    let value = solver.value(position);
+    let best = solver.best(position, value);
+    Some(Found {
+        value,
+        best,
+        nodes: solver.nodes(),
+    })
+}
+
 /// Searches a position and those that follow from it, and remembers what it found out.
 pub(crate) struct Solver<'a> {
     limits: &'a Limits<'a>,
     field: Field,
     packings: [Packing; 2],
     /// The edges that were free at the beginning, in order.
-    edges: Vec<u32>,
+    edges: Vec<Edge>,
     mirrors: Mirrors,
     table: Table<Key>,
     tally: Tally,
@@ -87,6 +135,31 @@ impl<'a> Solver<'a> {
                 Some(false) => Value::Draw,
             },
         }
+    }
+
+    /// A move of the given value, which is that of the position.
+    fn best(&mut self, position: &Position, value: Value) -> Option<Edge> {
+        if !matches!(value, Value::Win | Value::Draw) {
+            return None;
+        }
+        let mut after = position.clone();
+        let edges: Vec<Edge> = position.legal_moves().collect();
+        // What the search knows by the way comes first; it may have forgotten much.
+        for thorough in [false, true] {
+            for &edge in &edges {
+                after.make(edge);
+                let found = if thorough {
+                    self.value(&after)
+                } else {
+                    self.recall(&after)
+                };
+                after.unmake();
+                if found.for_the_other() == value {
+                    return Some(edge);
+                }
+            }
+        }
+        None
     }
 
     /// What is known about a position without more search, for the player to move.

@@ -1,0 +1,180 @@
+//! `slitherlab forests`: two spanning trees as far apart as possible, and why there are no better ones.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Instant;
+
+use serde::Serialize;
+use slitherlab_forests::{Place, Progress as Stage, TwoForests};
+use slitherlab_graph::{Board, Edge};
+
+use super::board::BoardAnswer;
+use crate::Status;
+use crate::explanation::put_row;
+use crate::input::{BoardArguments, Input};
+use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::progress::Progress;
+use crate::trees::put_trees;
+
+/// Find two spanning trees with as few common edges as possible
+///
+/// The edges in both trees and the edges in neither decide the cycle games of Kano and, with one edge
+/// more, the switching game of Shannon. If the board is not connected, the trees are forests.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab forests complete:5\n  \
+        slitherlab forests torus:100x100 --json\n  \
+        slitherlab forests graph.edges --edges trees.txt")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    board: BoardArguments,
+
+    /// Write the two trees into this file (- for standard output): a line for each edge, its two
+    /// vertices by their labels and A, B or AB
+    #[arg(long, value_name = "FILE")]
+    edges: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let edges = arguments.edges.as_deref().map(Destination);
+    let stdout_taken = edges.as_ref().is_some_and(Destination::is_stdout);
+    if stdout_taken && arguments.output.json {
+        anyhow::bail!("standard output can carry the edges or the answer in JSON, not both");
+    }
+    let clock = Instant::now();
+    let input = arguments.board.read()?;
+    let read = clock.elapsed().as_secs_f64();
+
+    let graph = input.board.graph();
+    let line = Progress::new();
+    line.say("packing two forests");
+    let mut all = 0;
+    let clock = Instant::now();
+    let forests = TwoForests::observed(graph, |stage| match stage {
+        Stage::Kernel { vertices, edges } => {
+            all = edges;
+            line.say(format!(
+                "packing two forests: {vertices} vertices are not easy"
+            ));
+        }
+        Stage::Edges { done } => {
+            line.say(format!("packing two forests: {done} of {all} edges placed"));
+        }
+        _ => {}
+    });
+    let found = clock.elapsed().as_secs_f64();
+    drop(line);
+
+    if let Some(edges) = edges {
+        edges.write(&edge_lines(&input.board, &forests), false)?;
+    }
+    let answer = Answer {
+        schema: "slitherlab/forests/1",
+        board: BoardAnswer::of(&input),
+        union: forests.union(),
+        common: forests.common(),
+        excess: forests.excess(),
+        seconds: Seconds {
+            read,
+            forests: found,
+        },
+    };
+    if arguments.output.json {
+        output::json(&answer)?;
+    } else if !stdout_taken {
+        output::text(&in_words(&input, &answer, &forests))?;
+    }
+    Ok(Status::Answered)
+}
+
+fn edge_lines(board: &Board, forests: &TwoForests) -> Vec<u8> {
+    let mut lines = Vec::new();
+    for (&[u, v], place) in board.graph().edges().iter().zip(forests.places()) {
+        let tag = match place {
+            Place::OnlyA => "A",
+            Place::OnlyB => "B",
+            Place::Both => "AB",
+            Place::Neither => continue,
+        };
+        writeln!(lines, "{} {} {tag}", board.label(u), board.label(v))
+            .expect("a Vec takes everything");
+    }
+    lines
+}
+
+/// The answer for people.
+fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
+    let graph = input.board.graph();
+    let mut words = format!("{HEADING}{}{HEADING:#}\n", input.text());
+    for (name, count, meaning) in [
+        ("vertices", answer.board.vertices, ""),
+        ("edges", answer.board.edges, ""),
+        (
+            "union",
+            answer.union,
+            "  edges in two spanning trees A and B as far apart as possible",
+        ),
+        ("common", answer.common, "  of them in both"),
+        ("excess", answer.excess, "  edges in neither"),
+    ] {
+        writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
+    }
+    let (dense, rank) = witness(input, forests);
+    let why = match dense {
+        0 => "no edge is left out".to_owned(),
+        _ => format!(
+            "no two forests have more: of {dense} edges that have rank {rank} they can take 2·{rank}, \
+             and {} edges are elsewhere",
+            answer.board.edges - dense
+        ),
+    };
+    put_row(&mut words, "why", &why);
+    let edges = (0..graph.edge_count() as Edge).zip(forests.places().iter().copied());
+    let names = ["only A", "only B", "in both", "left out"];
+    put_trees(&mut words, &input.board, names, edges);
+    let Seconds { read, forests } = &answer.seconds;
+    writeln!(
+        words,
+        "  {read:.3} s to read, {forests:.3} s for the two trees"
+    )
+    .expect("a String takes everything");
+    words
+}
+
+/// How many edges the witness of the min–max theorem has, and their rank: a clump of so many vertices is
+/// spanned by one edge less.
+fn witness(input: &Input, forests: &TwoForests) -> (usize, usize) {
+    let graph = input.board.graph();
+    let edges = 0..graph.edge_count() as Edge;
+    let dense = edges.filter(|&e| forests.is_dense(graph, e)).count();
+    let mut stands = vec![false; graph.vertex_count()];
+    for &clump in forests.clumps() {
+        stands[clump as usize] = true;
+    }
+    let rank = stands.iter().filter(|&&one| !one).count();
+    (dense, rank)
+}
+
+/// The answer for programs, schema `slitherlab/forests/1`.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: &'static str,
+    board: BoardAnswer<'a>,
+    /// The number of edges in one of the two trees at least.
+    union: usize,
+    /// The number of edges in both.
+    common: usize,
+    /// The number of edges in neither.
+    excess: usize,
+    seconds: Seconds,
+}
+
+#[derive(Serialize)]
+struct Seconds {
+    /// Parsing and building the graph.
+    read: f64,
+    forests: f64,
+}

@@ -1,0 +1,56 @@
+//! How many positions the search of `cycle` looks at, and how long it takes, next to a plain search that gives up after
+//! a while. Each row is a start where the first player is known to win but not how.
+//!
+//! `cargo bench -p slitherlab-solve --bench cycle [-- MOST]` where MOST is the number of vertices up to which
+//! random 4-regular graphs are tried (17).
+
+mod plain;
+
+use cpu_time::ProcessTime;
+use slitherlab_games::Game;
+use slitherlab_games::cycle::Position;
+use slitherlab_graph::Board;
+use slitherlab_solve::Value;
+use slitherlab_solve::cycle::find_best;
+use slitherlab_solve::search::Limits;
+
+/// The plain search gives up after so many positions.
+const PLAIN: u64 = 3_000_000;
+
+fn main() {
+    let most = std::env::args().find_map(|word| word.parse().ok());
+    let most: u32 = most.unwrap_or(17);
+    let mut boards = vec![
+        "torus:3x3".to_owned(),
+        "torus:3x4".to_owned(),
+        "torus:4x4".to_owned(),
+    ];
+    for n in 12..=most {
+        boards.extend((1..=2).map(|seed| format!("random-regular:{n},4 seed {seed}")));
+    }
+    println!("| board | edges | positions | seconds | plain positions | plain seconds |");
+    println!("|---|---|---|---|---|---|");
+    for text in boards {
+        let board = Board::parse(&text).expect("a board");
+        let rules = Game::Cycle.cycle_rules().expect("a cycle game");
+        let mut start = Position::start(rules, board.graph()).expect("a start");
+        let clock = ProcessTime::now();
+        let limits = Limits {
+            bytes: 4 << 30,
+            ..Limits::default()
+        };
+        let found = find_best(&start, &limits).expect("few edges");
+        let seconds = clock.elapsed().as_secs_f64();
+        assert_eq!(found.value, Value::Win, "{text}");
+        let clock = ProcessTime::now();
+        let (answer, nodes) = plain::wins(&mut start, PLAIN);
+        let plain_seconds = clock.elapsed().as_secs_f64();
+        assert_ne!(answer, Some(false), "{text}");
+        let gave_up = if answer.is_none() { "> " } else { "" };
+        println!(
+            "| `{text}` | {} | {} | {seconds:.2} | {gave_up}{nodes} | {gave_up}{plain_seconds:.2} |",
+            board.graph().edge_count(),
+            found.nodes,
+        );
+    }
+}
