@@ -15,8 +15,8 @@ use slitherlab_lab::sweep::{
     merge, minimize, sweep,
 };
 
-use super::simulate::cores;
 use crate::Status;
+use crate::budget::cores;
 use crate::file;
 use crate::game::{SnakeGame, VariantArguments, game_parser};
 use crate::output::{self, Destination};

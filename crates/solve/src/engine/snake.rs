@@ -28,26 +28,37 @@ impl<'a> SnakeEngine<'a> {
     }
 
     fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
-        let advice = self.strategist.advice()?;
-        let by = |standing, ground| Choice {
-            one: advice.one,
-            standing,
-            ground,
-            note: advice.note.clone(),
+        let standing = match self.strategist.proved()? {
+            Ok(advice) => {
+                return Some(Choice {
+                    one: advice.one,
+                    standing: Standing::Winning,
+                    ground: Ground::Theorem,
+                    note: advice.note,
+                });
+            }
+            Err(standing) => standing,
         };
-        Some(match advice.standing {
-            snake::Standing::Winning => by(Standing::Winning, Ground::Theorem),
-            snake::Standing::Lost => {
-                // Where nobody ever errs in trials, they tell nothing.
-                match hope(self.strategist.position(), limits, seed) {
-                    Some(trial) if trial.share > HOPELESS => tried(&trial, Standing::Lost, "lost"),
-                    _ => by(Standing::Lost, Ground::RuleOfThumb),
-                }
-            }
-            snake::Standing::Unclear => {
-                let choice = investigate(self.strategist.position(), limits, seed);
-                choice.unwrap_or_else(|| by(Standing::Unclear, Ground::RuleOfThumb))
-            }
+        let position = self.strategist.position();
+        let choice = if standing == snake::Standing::Lost {
+            // Where nobody ever errs in trials, they tell nothing.
+            hope(position, limits, seed)
+                .filter(|trial| trial.share > HOPELESS)
+                .map(|trial| tried(&trial, Standing::Lost, "lost"))
+        } else {
+            investigate(position, limits, seed)
+        };
+        choice.or_else(|| {
+            let advice = self.strategist.stubborn(standing)?;
+            Some(Choice {
+                one: advice.one,
+                standing: match standing {
+                    snake::Standing::Lost => Standing::Lost,
+                    _ => Standing::Unclear,
+                },
+                ground: Ground::RuleOfThumb,
+                note: advice.note,
+            })
         })
     }
 }

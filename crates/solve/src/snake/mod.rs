@@ -4,6 +4,7 @@ mod answer;
 mod certify;
 mod levels;
 mod lookahead;
+mod nimber;
 mod outlast;
 mod part;
 mod proof;
@@ -12,7 +13,8 @@ mod strategy;
 mod stubborn;
 mod why;
 
-pub use answer::{Depth, Question, analyze, analyze_within};
+pub use answer::{Depth, Question, analyze, analyze_within, prove_within};
 pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
+pub use nimber::{NoNimber, nimber_within};
 pub use strategies::Uncertified;
 pub use strategy::{Advice, Standing, Strategist};
