@@ -3,16 +3,17 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint docs bench bench-matching bench-search fuzz clean
+.PHONY: help run test lint docs bench bench-matching bench-forests bench-search bench-cycle fuzz clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
-ARGS ?= solve grid:5x6 --game classic
+ARGS ?= serve
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## build everything in release and start Slitherlab (ARGS="board petersen" runs that instead)
+run: ## build everything in release and serve the page (ARGS="board petersen" runs that instead)
 	@scripts/need cargo
+	@scripts/build-page
 	@echo "==> building everything in release (a few minutes the first time)"
 	cargo build --release --workspace
 	@echo "==> slitherlab $(ARGS)"
@@ -35,9 +36,17 @@ bench: ## run the benchmarks of every crate that has some
 bench-matching: ## compare the maximum matching with other libraries (an hour; installs them)
 	@scripts/bench-matching $(MATCH)
 
+# Choose rows with FORESTS="grid random", a quick try with FORESTS=--small.
+bench-forests: ## compare the two forests with other programs (a quarter of an hour; installs them)
+	@scripts/bench-forests $(FORESTS)
+
 # SEARCH="private" asks only about private; SEARCH=--quick leaves out the plain searches that take minutes.
 bench-search: ## compare the exact search with a plain one, and go beyond it (a quarter of an hour, 9 GiB)
 	cargo bench -p slitherlab-solve --features parallel --bench search -- $(SEARCH)
+
+# CYCLE=16 stops at random graphs with 16 vertices instead of 18.
+bench-cycle: ## compare the search of the cycle games with a plain one (ten minutes, 6 GiB)
+	cargo bench -p slitherlab-solve --bench cycle -- $(CYCLE)
 
 fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
 	@fuzz/run

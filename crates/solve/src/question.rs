@@ -130,7 +130,7 @@ impl<'a> Question<'a> {
     ) -> Result<Certificate, Uncertified> {
         match self.asked() {
             Asked::Snake(question) => snake::certify_within(&question, limits, positions),
-            Asked::Cycle(question) => cycle::certify(&question).ok_or(Uncertified::Undecided),
+            Asked::Cycle(question) => cycle::certify_within(&question, limits, positions),
         }
     }
 }

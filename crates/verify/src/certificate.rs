@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use slitherlab_games::Game;
 use slitherlab_graph::Board;
 
+use crate::edge_strategy::EdgeNode;
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;
 use crate::two_forests::Pair;
@@ -172,6 +173,17 @@ pub enum Proof {
         #[serde(deserialize_with = "present")]
         other: Option<Pair>,
         /// Two forests of the board, which do not cover it.
+        #[serde(deserialize_with = "present")]
+        board: Option<Pair>,
+    },
+    /// Positions of `cycle` and `cycle-misere`: what a search found, as strategies to be replayed. See
+    /// [`edge_strategy`](crate::edge_strategy).
+    EdgeStrategy {
+        /// The nodes of all strategies.
+        nodes: Vec<EdgeNode>,
+        /// Where they begin: the winner's, or in a draw that of the player to move and that of his opponent.
+        roots: Vec<u32>,
+        /// Two forests of the board, which do not cover it, if a player who is safe is to win.
         #[serde(deserialize_with = "present")]
         board: Option<Pair>,
     },

@@ -17,6 +17,8 @@
 //! there he does not lose here. If both are safe it is a draw. If the whole board has d ≥ 1, two forests do not cover it, so somebody will own
 //! a cycle, and a safe player wins.
 //!
+//! Where nobody is safe yet, strategies are replayed until somebody is: see [`edge_strategy`].
+//!
 //! *Winning moves* follow from what a move does to d and k, see [`two_forests`]: the cycle player's edges outside A ∪ B
 //! (the excess grows, or it is a loop and thereby a cycle), the cut player's (the excess falls) and, if d = 0, all of his; common edges in the misère
 //! games, where only parity is at stake; and so on.
@@ -40,7 +42,9 @@ use slitherlab_games::{Game, Player};
 use slitherlab_graph::{Board, Edge, Graph, Minor};
 
 use crate::certificate::{Certificate, Claim, Proof};
+use crate::edge_strategy::{self, EdgeNode, Goal};
 use crate::refusal::Refusal;
+use crate::strategy::StrategyFault;
 use crate::two_forests::{self, Pair, PairFault, Place, Union};
 
 /// Checks a certificate of a cycle game against its board.
@@ -176,15 +180,75 @@ impl Case<'_> {
                     complete: false,
                 })
             }
+            Proof::EdgeStrategy {
+                nodes,
+                roots,
+                board,
+            } => {
+                if rules.maker().is_some() {
+                    return Err(Refusal::Game(game, "cycle or cycle-misere"));
+                }
+                self.replay(nodes, roots, board.as_ref())
+            }
             _ => Err(Refusal::Game(game, "a snake game")),
         }
     }
 
     fn minor_of(&self, player: Player) -> Minor {
-        let position = &self.position;
-        let own = |e| position.owner(e) == Some(player);
-        let others = |e| position.owner(e) == Some(player.next(2));
-        Minor::contract_and_delete(position.graph(), own, others)
+        minor_of(&self.position, player)
+    }
+
+    /// Replays strategies: the winner's, or in a draw those of the player to move and of his opponent.
+    fn replay(
+        &self,
+        nodes: &[EdgeNode],
+        roots: &[u32],
+        board: Option<&Pair>,
+    ) -> Result<Shown, Refusal> {
+        let mover = self.position.turn();
+        let decisive = match board {
+            None => false,
+            Some(pair) => {
+                if check_pair(self.position.graph(), pair)?.excess == 0 {
+                    return Err(Refusal::Covered);
+                }
+                true
+            }
+        };
+        let replay = |side, must_win, root| {
+            let goal = Goal {
+                side,
+                must_win,
+                decisive,
+            };
+            edge_strategy::check(self.board, &self.position, goal, nodes, root)
+        };
+        match *roots {
+            [own, others] => {
+                for (side, root) in [(mover, own), (mover.next(2), others)] {
+                    replay(side, false, root).map_err(Refusal::Strategy)?;
+                }
+                Ok(Shown {
+                    winner: None,
+                    winning: Vec::new(),
+                    complete: true,
+                })
+            }
+            [root] => {
+                let winner = match nodes.get(root as usize) {
+                    Some(EdgeNode::Play(..)) => mover,
+                    _ => mover.next(2),
+                };
+                let first = replay(winner, true, root).map_err(Refusal::Strategy)?;
+                let mut shown = Shown::winner(winner, mover);
+                shown.winning.extend(first);
+                Ok(shown)
+            }
+            _ => Err(Refusal::Strategy(StrategyFault::Count {
+                given: roots.len(),
+                wanted: 1,
+            })),
+        }
     }
 
     /// The free edges whose places in the pair are wanted, and for which `also` holds.
@@ -254,20 +318,11 @@ impl Case<'_> {
 
     /// The pairs of the player to move and of his opponent, and of the board.
     fn safe(&self, pairs: [Option<&Pair>; 2], board: Option<&Pair>) -> Result<Shown, Refusal> {
-        let misere = self.position.rules().kind.is_misere();
         let mover = self.position.turn();
         let mut safe = Vec::new();
         for (player, pair) in [mover, mover.next(2)].into_iter().zip(pairs) {
             let Some(pair) = pair else { continue };
-            let moves = player == mover;
-            let is_safe = if misere {
-                let union = check_pair(&self.minor_of(player).graph, pair)?;
-                maker_wins(Kind::CycleCutMisere, &union, moves)
-            } else {
-                let union = check_pair(&self.minor_of(player.next(2)).graph, pair)?;
-                !maker_wins(Kind::CycleCut, &union, !moves)
-            };
-            if !is_safe {
+            if !is_safe(&self.position, player, pair).map_err(Refusal::Pair)? {
                 return Err(Refusal::Unsafe(player));
             }
             safe.push(player);
@@ -369,6 +424,29 @@ impl Case<'_> {
     fn parse_move(&self, text: &str) -> Result<Edge, Refusal> {
         let edge = self.position.parse_move(self.board, text);
         edge.map_err(Refusal::Move)
+    }
+}
+
+/// The minor of a player.
+fn minor_of(position: &Position, player: Player) -> Minor {
+    let own = |e| position.owner(e) == Some(player);
+    let others = |e| position.owner(e) == Some(player.next(2));
+    Minor::contract_and_delete(position.graph(), own, others)
+}
+
+/// Whether these two forests, of the opponent's minor in `cycle` and of the player's own in `cycle-misere`, show that
+/// he does not lose.
+///
+/// # Errors
+/// When they are no two forests with the largest union.
+pub(crate) fn is_safe(position: &Position, player: Player, pair: &Pair) -> Result<bool, PairFault> {
+    let moves = player == position.turn();
+    if position.rules().kind.is_misere() {
+        let union = two_forests::check(&minor_of(position, player).graph, pair)?;
+        Ok(maker_wins(Kind::CycleCutMisere, &union, moves))
+    } else {
+        let union = two_forests::check(&minor_of(position, player.next(2)).graph, pair)?;
+        Ok(!maker_wins(Kind::CycleCut, &union, !moves))
     }
 }
 

@@ -22,7 +22,8 @@
 //! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board
 //! (times the logarithm of its size for `inner-levels`), and by code that shares nothing with the
 //! solver: this crate stands on the graph and the rules alone. What the proofs rest on is
-//! explained in [`gallai_edmonds`] and [`snake`], in [`strategy`] for what a search found, for the cycle games in [`two_forests`] and [`cycle`].
+//! explained in [`gallai_edmonds`] and [`snake`], in [`strategy`] for what a search found, for the cycle games in [`two_forests`], [`cycle`]
+//! and [`edge_strategy`].
 //!
 //! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
 //!
@@ -47,6 +48,7 @@
 
 mod certificate;
 pub mod cycle;
+pub mod edge_strategy;
 pub mod gallai_edmonds;
 mod refusal;
 pub mod snake;

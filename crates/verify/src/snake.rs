@@ -83,6 +83,7 @@ pub fn check(board: &Board, certificate: &Certificate) -> Result<(), Refusal> {
         Proof::TwoForests { .. }
         | Proof::Switching { .. }
         | Proof::Safe { .. }
+        | Proof::EdgeStrategy { .. }
         | Proof::After { .. } => Err(Refusal::Game(certificate.game, "a cycle game")),
     }
 }

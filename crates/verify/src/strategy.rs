@@ -33,6 +33,7 @@ use thiserror::Error;
 use crate::gallai_edmonds::Level;
 use crate::refusal::Refusal;
 use crate::snake::static_proof;
+use crate::two_forests::PairFault;
 
 /// A position of a strategy, and how it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -133,6 +134,9 @@ pub enum StrategyFault {
     /// A static proof that is none.
     #[error("node {0}: {1}")]
     Static(u32, Box<Refusal>),
+    /// Two forests that show nothing.
+    #[error("node {0}: the two forests: {1}")]
+    Pair(u32, PairFault),
     /// A run that is none.
     #[error("node {0}: the run of player {1} {2}")]
     Run(u32, u32, &'static str),

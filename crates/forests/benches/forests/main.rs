@@ -8,11 +8,14 @@
 //! contraction does, given the forests. `plain` is the textbook augmentation, without kernel, flow
 //! or clumps, on the same graph in the same run.
 //!
+//! The tables are Markdown. `make bench-forests` adds columns for programs in Python to the second.
+//!
 //! `cargo bench -p slitherlab-forests -- [--small] [--only-forests] [--only-plain] [--only-games]
-//! [part of a name]…`
+//! [part of a name]…`; `--write NAME SIZE FILE` writes a graph as edge lines instead.
 
 mod plain;
 
+use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -32,6 +35,13 @@ fn main() {
                 name,
                 &make(size.parse().expect("a number of vertices")),
             );
+        }
+    }
+    if let [flag, name, size, file] = &arguments[..] {
+        if flag == "--write" {
+            let family = families().into_iter().find(|(n, _)| n == name);
+            let (_, make) = family.expect("a row of the table");
+            return write(&make(size.parse().expect("a number of vertices")), file);
         }
     }
     if !arguments.iter().any(|a| a == "--bench") {
@@ -63,13 +73,9 @@ fn main() {
         if !only.is_empty() && !only.contains(&kind) {
             continue;
         }
-        println!(
-            "{title}\n{:<24}{:>9}{:>9}{}",
-            "graph",
-            "vertices",
-            "edges",
-            header(kind)
-        );
+        let columns = header(kind);
+        println!("{title}:\n\n| graph | vertices | edges | {columns} |");
+        println!("|---|{}", "---:|".repeat(3 + columns.matches('|').count()));
         for (name, _) in families() {
             if names.is_empty() || names.iter().any(|part| name.contains(*part)) {
                 let program = std::env::current_exe().expect("this program");
@@ -88,17 +94,26 @@ fn main() {
     }
 }
 
+/// Writes a graph as edge lines after a line with the numbers of vertices and edges.
+fn write(graph: &Graph, file: &str) {
+    let mut text = format!("{} {}\n", graph.vertex_count(), graph.edge_count());
+    for [u, v] in graph.edges() {
+        writeln!(text, "{u} {v}").expect("a String takes everything");
+    }
+    std::fs::write(file, text).expect("a file that can be written");
+}
+
 fn header(kind: &str) -> &'static str {
     match kind {
-        "games" => "   seconds   us/move",
-        "plain" => "     union   seconds   ns/edge    x read     plain   x plain",
-        _ => "     union   seconds   ns/edge    x read  B/vertex all moves",
+        "games" => "seconds | µs/move",
+        "plain" => "union | seconds | ns/edge | × read | plain | plain/ours",
+        _ => "union | seconds | ns/edge | × read | B/vertex | all moves",
     }
 }
 
 fn row(kind: &str, name: &str, graph: &Graph) {
     print!(
-        "{name:<24}{:>9}{:>9}",
+        "| {name} | {} | {} |",
         graph.vertex_count(),
         graph.edge_count()
     );
@@ -300,7 +315,7 @@ fn forests(graph: &Graph, with_plain: bool) {
     let records = vec![[1; 4]; graph.vertex_count()];
     let (_, reading) = best(|| black_box(read(graph, &records)));
     print!(
-        "{:>10}{seconds:>10.5}{:>10.1}{:>10.1}",
+        " {} | {seconds:.5} | {:.1} | {:.1} |",
         forests.union(),
         seconds * 1e9 / graph.edge_count() as f64,
         seconds / reading,
@@ -308,14 +323,14 @@ fn forests(graph: &Graph, with_plain: bool) {
     if with_plain {
         let (union, plain) = best(|| plain::union(graph));
         assert_eq!(union, forests.union());
-        println!("{plain:>10.3}{:>10.0}", plain / seconds);
+        println!(" {plain:.3} | {:.0} |", plain / seconds);
     } else {
         let bytes = match (before, peak) {
             (Some(before), Some(peak)) => (peak - before) / graph.vertex_count(),
             _ => 0,
         };
         let (_, moves) = best(|| Changes::of(graph, &forests));
-        println!("{bytes:>10}{moves:>10.3}");
+        println!(" {bytes} | {moves:.3} |");
     }
 }
 
@@ -346,7 +361,7 @@ fn game(graph: &Graph) {
     black_box(sum);
     let seconds = stopwatch.elapsed().as_secs_f64();
     println!(
-        "{seconds:>10.3}{:>10.2}",
+        " {seconds:.3} | {:.2} |",
         seconds * 1e6 / graph.edge_count() as f64
     );
 }

@@ -1,15 +1,20 @@
-//! Certificates of what the theorems decide.
+//! Certificates of what the theorems decide, and of what a search found.
 
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Board, Edge, Graph, Minor};
+use slitherlab_verify::edge_strategy::EdgeNode;
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
 use super::answer::Question;
 use super::proof::{Proof, Race, Reason, prove};
 use super::reduced::{Reduced, minor_of};
+use super::search::Solver;
+use super::strategies::{Goal, Writer};
+use crate::search::Limits;
+use crate::snake::Uncertified;
 use crate::verdict::Value;
 
 /// The certificate of a question's answer; `None` when no theorem decides it, or only one move by move.
@@ -67,6 +72,93 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
             complete: false,
         });
     }
+    Some(certificate(question, winner, moves, inner))
+}
+
+/// The certificate of a question's answer: by the theorems where they decide, else by a search within these limits, written
+/// down as strategies of at most so many positions.
+///
+/// *Cost*: as the limits allow, and for each position of the strategies up to three largest unions of two forests.
+///
+/// ```
+/// use slitherlab_games::{Game, cycle::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::cycle::{Question, certify, certify_within};
+/// use slitherlab_solve::search::Limits;
+///
+/// let board = Board::parse("torus:3x3")?;
+/// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
+/// position.make(0);
+/// let question = Question { board: &board, position: &position };
+/// assert!(certify(&question).is_none());
+/// let certificate = certify_within(&question, &Limits::default(), 10_000)?;
+/// let statement = slitherlab_verify::verify(&serde_json::to_vec(&certificate)?)?;
+/// assert!(statement.to_string().starts_with("player 1 wins cycle on torus:3x3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When nothing is proved within the limits, or the strategies are too large.
+pub fn certify_within(
+    question: &Question<'_>,
+    limits: &Limits<'_>,
+    positions: usize,
+) -> Result<Certificate, Uncertified> {
+    if let Some(certificate) = certify(question) {
+        return Ok(certificate);
+    }
+    let Question { board, position } = *question;
+    if limits.nodes == Some(0) {
+        return Err(Uncertified::Undecided);
+    }
+    let mut solver = Solver::new(position, limits).ok_or(Uncertified::Undecided)?;
+    let value = match prove(position).value {
+        Value::Unknown => solver.value(position),
+        value => value,
+    };
+    let mover = position.turn();
+    let (winner, sides) = match value {
+        Value::Win => (mover.number(), vec![mover]),
+        Value::Loss => (mover.next(2).number(), vec![mover.next(2)]),
+        Value::Draw => (0, vec![mover, mover.next(2)]),
+        Value::Unknown => return Err(Uncertified::Undecided),
+    };
+    let graph = position.graph();
+    let forests = TwoForests::of(graph);
+    let decisive = forests.excess() > 0;
+    let mut writer = Writer::new(board, &mut solver, decisive, positions);
+    let write = |&side| {
+        let must_win = winner != 0;
+        writer.write(position, Goal { side, must_win })
+    };
+    let roots = sides.iter().map(write).collect::<Result<Vec<u32>, _>>()?;
+    let nodes = writer.into_nodes();
+    let moves = match (value, &nodes[roots[0] as usize]) {
+        (Value::Win, EdgeNode::Play(text, _)) => Some(MovesClaim {
+            winning: vec![text.clone()],
+            complete: false,
+        }),
+        _ => None,
+    };
+    let proof = CertificateProof::EdgeStrategy {
+        nodes,
+        roots,
+        board: decisive.then(|| Pair {
+            places: letters(forests.places()),
+            witness: smallest(graph, &forests),
+        }),
+    };
+    Ok(certificate(question, winner, moves, proof))
+}
+
+/// Puts a certificate together.
+fn certificate(
+    question: &Question<'_>,
+    winner: u32,
+    moves: Option<MovesClaim>,
+    proof: CertificateProof,
+) -> Certificate {
+    let Question { board, position } = *question;
     let rules = position.rules();
     let setup = position.setup();
     let text = setup.text(board).to_string();
@@ -80,7 +172,7 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
             .map(|[s, t]| format!("{},{}", board.label(s), board.label(t))),
         ..Claim::at_start(winner)
     };
-    Some(Certificate::new(board, rules.kind.game(), claim, inner))
+    Certificate::new(board, rules.kind.game(), claim, proof)
 }
 
 /// The two forests by which a theorem decides a question, as far as free edges are concerned: where each of
@@ -168,7 +260,7 @@ fn largest(graph: &Graph, forests: &TwoForests) -> String {
     marks(partition.parts().iter().map(|&part| part != Part::Sparse))
 }
 
-fn pair_of(reduced: &Reduced) -> Pair {
+pub(crate) fn pair_of(reduced: &Reduced) -> Pair {
     Pair {
         places: letters(reduced.forests.places()),
         witness: smallest(&reduced.minor.graph, &reduced.forests),

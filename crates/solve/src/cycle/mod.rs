@@ -10,6 +10,7 @@ mod proof;
 mod reduced;
 mod resist;
 mod search;
+mod strategies;
 mod strategy;
 mod theorem;
 mod twins;
@@ -17,6 +18,6 @@ mod walk;
 mod why;
 
 pub use answer::{Question, analyze, analyze_within};
-pub use certify::{certify, trees};
+pub use certify::{certify, certify_within, trees};
 pub use search::{Found, SEARCHED_EDGES, find_best};
 pub use strategy::{Advice, Standing, Strategist};

@@ -17,4 +17,4 @@ pub use answer::{Depth, Question, analyze, analyze_within, prove_within};
 pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
 pub use nimber::{NoNimber, nimber_within};
 pub use strategies::Uncertified;
-pub use strategy::{Advice, Standing, Strategist};
+pub use strategy::{Advice, Pairing, Standing, Strategist};

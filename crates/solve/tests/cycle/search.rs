@@ -5,10 +5,11 @@ use std::sync::Arc;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Board, Components, Graph};
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
-use slitherlab_solve::cycle::{Question, analyze_within};
+use slitherlab_solve::cycle::{Question, analyze_within, certify_within};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::Depth;
 use slitherlab_solve::{Basis, Status, Value};
+use slitherlab_verify::{Proof, verify};
 
 use crate::table::{edge_game, either_first, for_each_position, move_values, value};
 
@@ -55,6 +56,75 @@ fn every_position_of_small_multigraphs() {
             }
         }
         assert!(searched > 500, "{kind:?} {searched}");
+    }
+}
+
+/// Whatever is decided, there is a certificate that the checker accepts, and it is true.
+#[test]
+fn certificates_of_every_position_of_small_multigraphs() {
+    for kind in RACES {
+        let mut strategies = [0; 2];
+        for n in 2..=4 {
+            for graph in connected_multigraphs(n, 6, n <= 2) {
+                let board = Board::parse(Board::from_graph(graph).text()).unwrap();
+                let graph = Arc::new(board.graph().clone());
+                let rules = either_first(kind, None)[0];
+                let table = EdgeTable::new(&graph, edge_game(&rules));
+                for_each_position(rules, &graph, |position| {
+                    let question = Question {
+                        board: &board,
+                        position,
+                    };
+                    let certificate = certify_within(&question, &Limits::default(), 1000).unwrap();
+                    let mover = position.turn();
+                    let expected = match value(&table, position) {
+                        Value::Win => mover.number(),
+                        Value::Loss => mover.next(2).number(),
+                        _ => 0,
+                    };
+                    assert_eq!(certificate.claim.winner, expected);
+                    let json = serde_json::to_vec(&certificate).unwrap();
+                    if let Err(refusal) = verify(&json) {
+                        panic!("{refusal}: {}", String::from_utf8_lossy(&json));
+                    }
+                    if let Proof::EdgeStrategy { .. } = certificate.proof {
+                        strategies[usize::from(expected == 0)] += 1;
+                    }
+                });
+            }
+        }
+        assert!(
+            strategies[0] > 100 && strategies[1] > 10,
+            "{kind:?} {strategies:?}"
+        );
+    }
+}
+
+#[test]
+fn certificates_of_searches_on_larger_boards() {
+    for (kind, text) in [
+        (Kind::Cycle, "complete:5"),
+        (Kind::CycleMisere, "complete:5"),
+        (Kind::Cycle, "torus:3x3"),
+        (Kind::Cycle, "complete:6"),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let rules = either_first(kind, None)[0];
+        let mut position = Position::start(rules, board.graph()).unwrap();
+        position.make(0);
+        let question = Question {
+            board: &board,
+            position: &position,
+        };
+        let certificate = certify_within(&question, &Limits::default(), 50_000).unwrap();
+        let json = serde_json::to_vec(&certificate).unwrap();
+        verify(&json).unwrap();
+        assert_eq!(
+            certify_within(&question, &Limits::default(), 5).is_err(),
+            matches!(certificate.proof, Proof::EdgeStrategy { .. })
+        );
+        let verdict = analyze_within(&question, Depth::Answer, &Limits::default());
+        assert_eq!(verdict.winner, Some(certificate.claim.winner));
     }
 }
 

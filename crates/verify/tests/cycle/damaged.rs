@@ -7,8 +7,9 @@ use slitherlab_games::cycle::Position;
 use slitherlab_graph::{Board, Graph};
 use slitherlab_verify::{Certificate, verify};
 
-use crate::brute::{Solver, all_rules, is_true};
+use crate::brute::{Solver, all_rules, is_over, is_true};
 use crate::maker::{certificate, winning};
+use crate::strategies::strategies;
 
 /// A true certificate as JSON: some moves of a game on a multigraph, with or without claims about moves.
 fn made(n: u32, raw: &[(u32, u32)], game: usize, moves: &[Index], claims: u8) -> Option<Value> {
@@ -27,6 +28,10 @@ fn made(n: u32, raw: &[(u32, u32)], game: usize, moves: &[Index], claims: u8) ->
         position.make(legal[choice.index(legal.len())]);
     }
     let mut solver = Solver::default();
+    if claims >= 3 && rules.maker().is_none() && !is_over(&position) {
+        let made = strategies(&board, &position, &mut solver, claims == 4);
+        return Some(serde_json::to_value(made).unwrap());
+    }
     let mut made = certificate(&board, &position, &mut solver)?;
     let winners = solver.winning_moves(&position);
     match claims {
@@ -145,7 +150,7 @@ proptest! {
         raw in edges(),
         game in 0usize..8,
         moves in prop::collection::vec(any::<Index>(), 0..4),
-        claims in 0u8..3,
+        claims in 0u8..5,
         changes in prop::collection::vec((any::<Index>(), any::<u8>(), 0i64..12, any::<Index>()), 1..4),
     ) {
         if let Some(mut value) = made(n, &raw, game, &moves, claims) {
@@ -162,7 +167,7 @@ proptest! {
         raw in edges(),
         game in 0usize..8,
         moves in prop::collection::vec(any::<Index>(), 0..4),
-        claims in 0u8..3,
+        claims in 0u8..5,
         changes in prop::collection::vec((any::<Index>(), any::<u8>(), any::<u8>()), 1..4),
     ) {
         if let Some(value) = made(n, &raw, game, &moves, claims) {

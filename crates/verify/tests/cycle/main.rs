@@ -4,4 +4,5 @@
 mod brute;
 mod damaged;
 mod maker;
+mod strategies;
 mod whole;

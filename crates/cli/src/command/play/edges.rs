@@ -76,7 +76,7 @@ impl Table for EdgeTable<'_> {
 
     fn verdict(&self) -> Verdict {
         let question = self.question();
-        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::Answer, limits);
+        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::AllMoves, limits);
         self.budget.within(1, |_| (), answer)
     }
 
