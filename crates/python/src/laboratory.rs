@@ -10,13 +10,14 @@ use std::time::{Duration, Instant};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use slitherlab_games::AnyRules;
-use slitherlab_lab::simulate::{Experiment, Policy};
+use slitherlab_games::Variant;
+use slitherlab_lab::Effort;
+use slitherlab_lab::simulate::{Experiment, Policy, simulate_while};
 use slitherlab_lab::sweep::{self, COLUMNS, Cell, Expectation, Inquiry, Row, Shard, Source};
 
 use crate::error::wrong;
 use crate::interrupt::{interruptible, receive};
-use crate::play::{Game, rules};
+use crate::play::Game;
 
 /// Plays many games and counts: the simulation as JSON.
 #[pyfunction]
@@ -31,23 +32,17 @@ pub(crate) fn simulate(
 ) -> PyResult<String> {
     let policies: Result<Vec<Policy>, _> = policies.iter().map(|text| text.parse()).collect();
     let policies = policies.map_err(wrong)?;
-    let AnyRules::Snake(rules) = game.rules else {
-        return Err(wrong(format!(
-            "{}: simulations are for the snake games",
-            game.preset
-        )));
-    };
     let game = game.clone();
-    let simulation = interruptible(py, move |_| {
+    let simulation = interruptible(py, move |stop| {
         let experiment = Experiment {
             board: &game.board.0,
             game: game.preset,
-            rules,
+            rules: game.rules,
             policies,
             games,
             seed,
         };
-        let simulation = slitherlab_lab::simulate::simulate(&experiment, threads, &|_| ());
+        let simulation = simulate_while(&experiment, threads, &|_| stop.check());
         simulation
             .map(|simulation| {
                 serde_json::to_string(&simulation).expect("simulations are plain data")
@@ -60,6 +55,9 @@ pub(crate) fn simulate(
 /// So many rows are handed over at a time, and so long the first of them may wait.
 const BATCH: usize = 1024;
 const PATIENCE: Duration = Duration::from_millis(100);
+
+/// What all searches of a sweep together may remember, in bytes, if nothing else is said.
+const MEMORY: usize = 1 << 30;
 
 /// Some rows: for each its cells in the order of the columns, and whether the expectation holds.
 #[derive(Default)]
@@ -77,7 +75,7 @@ pub(crate) struct Sweep {
 impl Sweep {
     /// The boards are a text with ranges, the lines of a file, or lines in memory.
     #[new]
-    #[pyo3(signature = (game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, expect=None, shard=None, threads=1))]
+    #[pyo3(signature = (game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, terminals=None, nodes=None, seconds=None, memory=None, expect=None, shard=None, threads=1))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         game: &str,
@@ -87,6 +85,10 @@ impl Sweep {
         players: u32,
         misere: bool,
         first: Option<&str>,
+        terminals: Option<String>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<usize>,
         expect: Option<&str>,
         shard: Option<&str>,
         threads: usize,
@@ -97,14 +99,26 @@ impl Sweep {
             (None, None, Some(lines)) => Source::lines(Cursor::new(lines)),
             _ => return Err(wrong("a sweep has one source of boards")),
         };
-        let (game, rules) = rules(game, players, misere, first, None)?;
-        let AnyRules::Snake(rules) = rules else {
-            return Err(wrong(format!("{game}: sweeps are for the snake games")));
+        let game: slitherlab_games::Game = game.parse().map_err(wrong)?;
+        let variant = Variant {
+            players,
+            misere,
+            first: first.map(str::parse).transpose().map_err(wrong)?,
+            terminals: None,
         };
-        let inquiry = Inquiry {
-            game,
-            rules,
-            verdicts: false,
+        if terminals.is_none() {
+            // What is wrong with the game is said now, not for the first board.
+            game.rules(&variant).map_err(wrong)?;
+        }
+        let time = seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default());
+        let effort = Effort {
+            nodes: if time.is_some_and(|time| time.is_zero()) {
+                Some(0)
+            } else {
+                nodes
+            },
+            time,
+            bytes: memory.unwrap_or(MEMORY) / threads.max(1),
         };
         let expectation = expect.map(Expectation::parse).transpose().map_err(wrong)?;
         let expects = expectation.is_some();
@@ -116,6 +130,11 @@ impl Sweep {
         let (send, rows) = mpsc::sync_channel(1);
         let stream = source.stream(shard, 0);
         std::thread::spawn(move || {
+            let inquiry = Inquiry {
+                variant,
+                terminals: terminals.as_deref(),
+                ..Inquiry::new(game, effort)
+            };
             run(stream, &inquiry, threads, expectation.as_ref(), &send);
         });
         Ok(Self {
@@ -152,17 +171,19 @@ impl Sweep {
 /// Asks about the boards and sends batches of rows, until nobody takes them any more.
 fn run(
     stream: sweep::Stream,
-    inquiry: &Inquiry,
+    inquiry: &Inquiry<'_>,
     threads: usize,
     expectation: Option<&Expectation>,
     send: &SyncSender<Result<Batch, String>>,
 ) {
     let mut batch = Batch::default();
     let mut begun = Instant::now();
-    let ended = sweep::sweep(stream, inquiry, threads, |row| {
-        match cells(&row, expectation) {
-            Err(error) => return ControlFlow::Break(Some(error)),
-            Ok(cells) => batch.0.push(cells),
+    let ended = sweep::sweep(stream, inquiry, threads, |rows| {
+        for row in &rows {
+            match cells(row, expectation) {
+                Err(error) => return ControlFlow::Break(Some(error)),
+                Ok(cells) => batch.0.push(cells),
+            }
         }
         if batch.0.len() >= BATCH || begun.elapsed() >= PATIENCE {
             begun = Instant::now();
