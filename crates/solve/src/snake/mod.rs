@@ -15,4 +15,4 @@ mod why;
 pub use answer::{Depth, Question, analyze, analyze_within};
 pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
 pub use strategies::Uncertified;
-pub use strategy::{Advice, Standing, Strategist};
+pub use strategy::{Advice, Pairing, Standing, Strategist};
