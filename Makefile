@@ -6,13 +6,14 @@
 .PHONY: help run test lint docs bench bench-matching bench-forests bench-search bench-cycle fuzz clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
-ARGS ?= solve grid:5x6 --game classic
+ARGS ?= serve
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## build everything in release and start Slitherlab (ARGS="board petersen" runs that instead)
+run: ## build everything in release and serve the page (ARGS="board petersen" runs that instead)
 	@scripts/need cargo
+	@scripts/build-page
 	@echo "==> building everything in release (a few minutes the first time)"
 	cargo build --release --workspace
 	@echo "==> slitherlab $(ARGS)"

@@ -10,6 +10,7 @@ mod forests;
 mod r#match;
 mod matching;
 mod play;
+mod serve;
 mod simulate;
 mod solve;
 mod sweep;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Verify(verify::Arguments),
     Play(play::Arguments),
     Match(r#match::Arguments),
+    Serve(serve::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
     Simulate(simulate::Arguments),
@@ -47,6 +49,7 @@ impl Command {
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Match(arguments) => r#match::run(&arguments),
+            Self::Serve(arguments) => serve::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),

@@ -6,7 +6,7 @@ use slitherlab_graph::{Board, Edge};
 use slitherlab_verify::Certificate;
 
 use crate::search::Limits;
-use crate::snake::{Depth, Uncertified};
+use crate::snake::{Depth, NoNimber, Uncertified};
 use crate::verdict::Verdict;
 use crate::{cycle, snake};
 
@@ -123,6 +123,34 @@ impl<'a> Question<'a> {
         match self.asked() {
             Asked::Snake(_) => None,
             Asked::Cycle(question) => cycle::trees(&question),
+        }
+    }
+
+    /// Who wins, as [`analyze_within`](Self::analyze_within) says it, and the certificate of it, as
+    /// [`certify_within`](Self::certify_within) writes it, by one and the same search.
+    pub fn prove_within(
+        &self,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> (Verdict, Result<Certificate, Uncertified>) {
+        match self.asked() {
+            Asked::Snake(question) => snake::prove_within(&question, limits, positions),
+            Asked::Cycle(_) => (
+                self.analyze_within(limits),
+                self.certify_within(limits, positions),
+            ),
+        }
+    }
+
+    /// The Sprague–Grundy value of the position, by a search within these limits. See [`snake::nimber_within`].
+    ///
+    /// # Errors
+    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
+    /// do not suffice.
+    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+        match self.position {
+            AnyPosition::Snake(position) => snake::nimber_within(position, limits),
+            AnyPosition::Cycle(_) => Err(NoNimber::Partial),
         }
     }
 

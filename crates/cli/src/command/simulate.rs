@@ -8,6 +8,7 @@ use slitherlab_lab::plot;
 use slitherlab_lab::simulate::{Event, Experiment, Policy, Simulation, simulate};
 
 use crate::Status;
+use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{self, Destination, HEADING, OutputArguments};
@@ -112,11 +113,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         output::text(&in_words(&simulation, seconds))?;
     }
     Ok(Status::Answered)
-}
-
-/// The number of cores that we may use.
-pub(crate) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Reads a whole number, also as `1e6`.

@@ -15,9 +15,8 @@ use slitherlab_lab::sweep::{
     merge, minimize, sweep,
 };
 
-use super::simulate::cores;
 use crate::Status;
-use crate::budget::Budget;
+use crate::budget::{Budget, cores};
 use crate::file;
 use crate::game::{VariantArguments, game_parser};
 use crate::output::{self, Destination};

@@ -13,7 +13,8 @@ mod table;
 mod tally;
 mod track;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use slitherlab_games::snake::{Field, Position};
@@ -67,8 +68,8 @@ pub enum SimulationError {
     NoEnds,
 }
 
-/// A thread takes so many games at a time.
-const BLOCK: u64 = 1024;
+/// A thread takes so many games at a time: fewer where a game takes long.
+const BLOCKS: [u64; 2] = [1024, 16];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
 /// thread, how many games are over.
@@ -105,6 +106,58 @@ pub fn simulate(
     threads: usize,
     observe: &(dyn Fn(u64) + Sync),
 ) -> Result<Simulation, SimulationError> {
+    simulate_while(experiment, threads, &|so_far| {
+        observe(so_far.games);
+        ControlFlow::Continue(())
+    })
+}
+
+/// What a simulation has counted so far.
+#[derive(Clone, Copy, Debug)]
+pub struct SoFar<'a> {
+    /// The games that are over.
+    pub games: u64,
+    /// Their moves.
+    pub moves: u64,
+    /// For each player, how often what is counted happened to him; see [`Event`].
+    pub counts: &'a [u64],
+}
+
+/// Like [`simulate`], but `observe` sees the counts and may end the simulation. Then the result is that of
+/// the games played until then, which are the first ones: the same as if no more had been asked for.
+///
+/// # Errors
+/// As for [`simulate`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use slitherlab_games::{Game, Variant};
+/// use slitherlab_graph::Board;
+/// use slitherlab_lab::simulate::{Experiment, Policy, simulate, simulate_while};
+///
+/// let board = Board::parse("grid:4x4")?;
+/// let mut experiment = Experiment {
+///     board: &board,
+///     game: Game::Classic,
+///     rules: Game::Classic.rules(&Variant::default())?,
+///     policies: vec![Policy::Uniform; 2],
+///     games: 1_000_000,
+///     seed: 7,
+/// };
+/// let stopped = simulate_while(&experiment, 1, &|so_far| match so_far.games {
+///     0..3000 => ControlFlow::Continue(()),
+///     _ => ControlFlow::Break(()),
+/// })?;
+/// experiment.games = stopped.games;
+/// assert!(stopped.games < 10_000);
+/// assert_eq!(simulate(&experiment, 2, &|_| ())?, stopped);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn simulate_while(
+    experiment: &Experiment<'_>,
+    threads: usize,
+    observe: &(dyn Fn(&SoFar<'_>) -> ControlFlow<()> + Sync),
+) -> Result<Simulation, SimulationError> {
     let Experiment {
         board,
         rules,
@@ -133,27 +186,37 @@ pub fn simulate(
         }
     };
     let stops = checkpoints(games);
-    let total = Mutex::new(Tally::new(players, stops.len()));
-    let (next, over) = (AtomicU64::new(0), AtomicU64::new(0));
+    let total = Mutex::new((0, Tally::new(players, stops.len())));
+    let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+    let block = seats.block();
     let work = || {
         let mut seats = seats.clone();
-        let mut tally = Tally::new(players, stops.len());
-        loop {
-            let from = next.fetch_add(BLOCK, Ordering::Relaxed);
+        // Whoever has taken a block plays all of it, so that the games played are always the first ones.
+        while !stopped.load(Ordering::Relaxed) {
+            let from = next.fetch_add(block, Ordering::Relaxed);
             if from >= games {
                 break;
             }
-            let to = games.min(from + BLOCK);
+            let to = games.min(from + block);
+            let mut tally = Tally::new(players, stops.len());
             for game in from..to {
                 // The first checkpoint that counts this game.
                 let stop = stops.partition_point(|&stop| stop <= game);
                 let ended = seats.play(&mut Chance::of_game(seed, game));
                 tally.add(stop, &ended);
             }
-            observe(over.fetch_add(to - from, Ordering::Relaxed) + to - from);
+            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+            total.0 += to - from;
+            total.1.merge(&tally);
+            let so_far = SoFar {
+                games: total.0,
+                moves: total.1.moves,
+                counts: &total.1.counts(),
+            };
+            if observe(&so_far).is_break() {
+                stopped.store(true, Ordering::Relaxed);
+            }
         }
-        let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
-        total.merge(&tally);
     };
     std::thread::scope(|scope| {
         for _ in 1..threads.max(1) {
@@ -161,8 +224,14 @@ pub fn simulate(
         }
         work();
     });
-    let total = total.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Ok(report::report(experiment, &stops, &total))
+    let (played, total) = total.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let experiment = Experiment {
+        games: played,
+        ..experiment.clone()
+    };
+    let mut stops: Vec<u64> = stops.into_iter().filter(|&stop| stop < played).collect();
+    stops.push(played);
+    Ok(report::report(&experiment, &stops, &total))
 }
 
 /// The fast loop where it applies, else the rules engine.
@@ -178,6 +247,13 @@ impl<'a> Seats<'a> {
         match Track::new(*start.rules(), field, policies) {
             Some(track) => Self::Track(Box::new(track)),
             None => Self::Table(Box::new(Table::new(board, start, policies))),
+        }
+    }
+
+    fn block(&self) -> u64 {
+        match self {
+            Self::Track(_) => BLOCKS[0],
+            Self::Table(_) | Self::Edges(_) => BLOCKS[1],
         }
     }
 

@@ -47,6 +47,15 @@ impl Tally {
         self.unproved += ended.unproved;
     }
 
+    /// How often each player was the one who decides the outcome.
+    pub(crate) fn counts(&self) -> Vec<u64> {
+        let mut counts = vec![0; self.players as usize];
+        for stretch in &self.stretches {
+            add_all(&mut counts, stretch);
+        }
+        counts
+    }
+
     pub(crate) fn merge(&mut self, other: &Self) {
         for (mine, theirs) in self.stretches.iter_mut().zip(&other.stretches) {
             add_all(mine, theirs);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyPosition, snake};
+use slitherlab_games::{AnyPosition, Player, snake};
 use slitherlab_graph::{Board, Edge, Graph, Vertex};
 use slitherlab_solve::search::Fates;
 use slitherlab_solve::{Depth, Found, Question, Value, cycle, snake as snake_solver};
@@ -103,6 +103,11 @@ impl<'a> Place<'a> {
             players: search.fates.players.clone(),
             moves: self.all_moves().then(|| moves.zip(fates).collect()),
             good: search.good.map(|one| self.opening(one)),
+            against: search
+                .against
+                .iter()
+                .map(|&(player, one)| (player.number(), self.opening(one)))
+                .collect(),
             nodes: search.fates.nodes,
         })
     }
@@ -127,23 +132,27 @@ impl<'a> Place<'a> {
             (None, false) => vec![None; position.legal_moves().count()],
             (None, true) => return None,
         };
-        let good = record.good.as_ref();
-        let good = good.map(|good| {
-            position
-                .legal_moves()
-                .find(|&one| self.opening(one) == *good)
-        });
+        // A move that is none belongs to another board.
+        let legal = |wanted: &Vec<Vertex>| {
+            let mut moves = position.legal_moves();
+            moves.find(|&one| self.opening(one) == *wanted)
+        };
+        let good = record.good.as_ref().map(legal);
+        let against = record
+            .against
+            .iter()
+            .map(|(player, one)| Some((Player::from_number(*player)?, legal(one)?)));
         Some(snake_solver::Search {
             fates: Fates {
                 players: record.players,
                 moves: fates,
                 nodes: record.nodes,
             },
-            // A move that is none belongs to another board.
             good: match good {
                 None => None,
                 Some(found) => Some(found?),
             },
+            against: against.collect::<Option<_>>()?,
         })
     }
 
@@ -205,6 +214,8 @@ struct SnakeRecord {
     /// For each first move, whether the first player can be beaten after it.
     moves: Option<Vec<(Vec<Vertex>, Option<bool>)>>,
     good: Option<Vec<Vertex>>,
+    /// With several players, a first move for each other player who can be beaten after it.
+    against: Vec<(u32, Vec<Vertex>)>,
     nodes: u64,
 }
 
@@ -374,7 +385,7 @@ mod tests {
         let place = Place::of(&question).unwrap();
         let snake = |players: &str, moves: &str, good: &str| {
             format!(
-                r#"{{"snake":{{"players":{players},"moves":{moves},"good":{good},"nodes":5}}}}"#
+                r#"{{"snake":{{"players":{players},"moves":{moves},"good":{good},"against":[],"nodes":5}}}}"#
             )
         };
         for text in [

@@ -44,6 +44,22 @@ pub struct Advice {
     pub note: String,
 }
 
+/// The pairing by which a player wins, to be shown on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// Who wins by it.
+    pub owner: Player,
+    /// The pairs of unused vertices.
+    pub pairs: Vec<[Vertex; 2]>,
+    /// The owner's move, when it is his turn.
+    pub answer: Option<Move>,
+    /// The partner of a snake's end that the answer leads to, or none: then the answer leads to a vertex that the
+    /// pairing leaves out.
+    pub answers_partner: bool,
+    /// The graph of Anderson's sequence that is paired, by its number; `None` when it is what is unused.
+    pub level: Option<usize>,
+}
+
 /// Follows a game and advises the player to move: wins what a theorem says is won, and resists as
 /// long as possible otherwise.
 ///
@@ -145,6 +161,14 @@ impl<'a> Strategist<'a> {
 
     /// What the player to move should play; `None` when the game is over.
     pub fn advice(&mut self) -> Option<Advice> {
+        match self.proved()? {
+            Ok(advice) => Some(advice),
+            Err(standing) => self.stubborn(standing),
+        }
+    }
+
+    /// The move of a player who wins by a theorem, or else how he stands; `None` when the game is over.
+    pub(crate) fn proved(&mut self) -> Option<Result<Advice, Standing>> {
         self.position.legal_moves().next()?;
         let winner = if self.plan.is_none() {
             self.make_plan()
@@ -153,15 +177,58 @@ impl<'a> Strategist<'a> {
         };
         let mover = self.position.turn();
         match &self.plan {
-            Some(plan) if plan.owner == mover => plan.answer.map(|one| Advice {
-                one,
-                standing: Standing::Winning,
-                note: self.describe(one),
+            Some(plan) if plan.owner == mover => plan.answer.map(|one| {
+                Ok(Advice {
+                    one,
+                    standing: Standing::Winning,
+                    note: self.describe(one),
+                })
             }),
-            Some(_) => self.stubborn(Standing::Lost),
-            None if winner.is_some() => self.stubborn(Standing::Lost),
-            None => self.stubborn(Standing::Unclear),
+            Some(_) => Some(Err(Standing::Lost)),
+            None if winner.is_some() => Some(Err(Standing::Lost)),
+            None => Some(Err(Standing::Unclear)),
         }
+    }
+
+    /// The pairing by which a player wins from here; `None` when no theorem gives one, or not before a start is
+    /// named, or the game is over.
+    ///
+    /// *Cost*: O(n), and at most a maximum matching.
+    ///
+    /// ```
+    /// use slitherlab_games::{Game, Player, snake::Position};
+    /// use slitherlab_graph::Board;
+    /// use slitherlab_solve::snake::Strategist;
+    ///
+    /// let board = Board::parse("grid:2x2")?;
+    /// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let pairing = Strategist::new(&board, start).pairing().unwrap();
+    /// assert_eq!((pairing.owner, pairing.pairs.len()), (Player::FIRST, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn pairing(&mut self) -> Option<Pairing> {
+        self.position.legal_moves().next()?;
+        if self.plan.is_none() {
+            self.make_plan();
+        }
+        let plan = self.plan.as_ref()?;
+        let (part, level) = match &plan.place {
+            Place::Level(number) => (&self.levels.as_ref()?.levels()[*number], Some(*number)),
+            Place::Unused(part) => (&**part, None),
+        };
+        let is_free = |v: Vertex| self.position.room(v) > 0;
+        let pair = |&v: &Vertex| part.partner(v).filter(|&w| v < w).map(|w| [v, w]);
+        let pairs = part.vertices().iter().filter_map(pair);
+        Some(Pairing {
+            owner: plan.owner,
+            pairs: pairs.filter(|&[v, w]| is_free(v) && is_free(w)).collect(),
+            answer: plan.answer,
+            answers_partner: match plan.answer {
+                Some(Move::Edge([u, v])) => part.partner(u) == Some(v),
+                _ => false,
+            },
+            level,
+        })
     }
 
     /// What to play when one looks only at the opponent's replies and follows no plan; `None` when
@@ -195,7 +262,8 @@ impl<'a> Strategist<'a> {
         }
     }
 
-    fn stubborn(&mut self, standing: Standing) -> Option<Advice> {
+    /// A move that resists, of a player who stands so.
+    pub(crate) fn stubborn(&mut self, standing: Standing) -> Option<Advice> {
         let resistance = resist(self.board.graph(), &mut self.position)?;
         let replies = resistance.replies;
         let note = match (standing, resistance.winning) {

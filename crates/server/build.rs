@@ -1,0 +1,36 @@
+//! Finds the built page, so that the program carries it.
+//!
+//! Where nobody has built it (`web/dist` is not committed), the program is built without a page and
+//! says so when it is asked for one.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    let built = web.join("dist");
+    println!("cargo:rerun-if-changed=build.rs");
+    let page = if built.join("index.html").is_file() {
+        println!("cargo:rerun-if-changed={}", built.display());
+        built
+    } else {
+        // A path that does not exist would make Cargo run this every time; the folder in which it
+        // will appear does as well.
+        if web.is_dir() {
+            println!("cargo:rerun-if-changed={}", web.display());
+        }
+        let empty = out("page");
+        fs::create_dir_all(&empty).expect("the build has a folder of its own");
+        empty
+    };
+    let code = format!(
+        "#[derive(rust_embed::RustEmbed)]\n#[folder = {:?}]\nstruct Files;\n",
+        page.display().to_string()
+    );
+    fs::write(out("page.rs"), code).expect("the build has a folder of its own");
+}
+
+/// A path in the build's own folder.
+fn out(name: &str) -> PathBuf {
+    PathBuf::from(env::var_os("OUT_DIR").expect("Cargo names it")).join(name)
+}

@@ -1,0 +1,73 @@
+//! Reading the body of a request: bounded in size and time, JSON, with errors in our shape.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::header;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::error::{Answer, ApiError, Code};
+
+/// The body of a request, read as JSON.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Answer<Self> {
+        let bytes = read(request, app, app.limits().body_bytes).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
+/// The bytes of a certificate, which may be larger than other bodies.
+pub(crate) struct CertificateBody(pub(crate) Bytes);
+
+impl FromRequest<App> for CertificateBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Answer<Self> {
+        read(request, app, app.limits().certificate_bytes)
+            .await
+            .map(Self)
+    }
+}
+
+async fn read(request: Request, app: &App, limit: usize) -> Answer<Bytes> {
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let kind = kind.split(';').next().unwrap_or("").trim();
+    if !kind.eq_ignore_ascii_case("application/json") {
+        return Err(ApiError::new(
+            Code::UnsupportedMediaType,
+            "the body must be JSON, with content-type: application/json",
+        ));
+    }
+    let collected = Limited::new(request.into_body(), limit).collect();
+    match tokio::time::timeout(app.limits().arrival, collected).await {
+        Err(_) => Err(ApiError::new(
+            Code::Timeout,
+            "the request took too long to arrive",
+        )),
+        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(ApiError::too_large(format!(
+            "the body may have at most {limit} bytes"
+        ))),
+        Ok(Err(_)) => Err(ApiError::new(
+            Code::BadRequest,
+            "the body could not be read",
+        )),
+    }
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Answer<T> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        let what = if error.is_data() {
+            "the body does not have the right form"
+        } else {
+            "the body is not JSON"
+        };
+        ApiError::new(Code::BadRequest, format!("{what}: {error}"))
+    })
+}

@@ -1,0 +1,146 @@
+//! Asking the solvers: verdicts and engine moves, on a leash.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use slitherlab_games::{AnyMove, AnyPosition};
+use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_solve::search::{Limits as SearchLimits, Progress};
+use slitherlab_solve::{Depth, Verdict};
+use utoipa::ToSchema;
+
+use crate::pool::Leash;
+use crate::settings::Limits;
+use crate::table::{MoveInfo, Table};
+
+/// What an engine plays, and why.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct EngineMove {
+    #[serde(rename = "move")]
+    pub(crate) one: MoveInfo,
+    pub(crate) basis: GroundWord,
+    pub(crate) standing: StandingWord,
+    /// Why, in a sentence.
+    pub(crate) why: String,
+    #[serde(skip)]
+    pub(crate) play: AnyMove,
+}
+
+/// What an engine's choice rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum GroundWord {
+    Theorem,
+    Search,
+    Heuristic,
+    OnlyMove,
+    Chance,
+}
+
+/// How the player who moves stands, as far as is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum StandingWord {
+    Wins,
+    Holds,
+    Loses,
+    Unknown,
+}
+
+/// The verdict about the position, by theorems and then by a search until the leash ends or so many
+/// positions were looked at. `see` is told how far the search is.
+pub(crate) fn analyze(
+    table: &Table,
+    depth: Depth,
+    nodes: Option<u64>,
+    limits: &Limits,
+    leash: &Leash,
+    see: impl Fn(&Progress) + Sync,
+) -> Verdict {
+    let watch = |progress: &Progress| {
+        see(progress);
+        leash.flow()
+    };
+    table.question(depth).analyze_within(&SearchLimits {
+        nodes,
+        bytes: limits.search_bytes,
+        watch: Some(&watch),
+        ..SearchLimits::default()
+    })
+}
+
+/// A move of an engine of this level; `None` when the game is over.
+pub(crate) fn choose(
+    table: &Table,
+    level: Level,
+    seed: u64,
+    limits: &Limits,
+    leash: &Leash,
+) -> Option<EngineMove> {
+    let watch = |_: &Progress| leash.flow();
+    let limits = SearchLimits {
+        bytes: limits.search_bytes,
+        watch: Some(&watch),
+        ..SearchLimits::default()
+    };
+    let board = &table.board;
+    let choice = match &table.position {
+        AnyPosition::Snake(position) => {
+            let mut engine = SnakeEngine::new(board, position.clone());
+            any(engine.choose(level, &limits, seed)?, AnyMove::Snake)
+        }
+        AnyPosition::Cycle(position) => {
+            let mut engine = CycleEngine::new(board, position.clone());
+            any(engine.choose(level, &limits, seed)?, AnyMove::Cycle)
+        }
+    };
+    Some(EngineMove {
+        one: table.describe(choice.one),
+        basis: match choice.ground {
+            Ground::Theorem => GroundWord::Theorem,
+            Ground::Search { .. } => GroundWord::Search,
+            Ground::Trials { .. } | Ground::RuleOfThumb => GroundWord::Heuristic,
+            Ground::OnlyMove => GroundWord::OnlyMove,
+            Ground::Chance => GroundWord::Chance,
+        },
+        standing: match choice.standing {
+            Standing::Winning => StandingWord::Wins,
+            Standing::Holding => StandingWord::Holds,
+            Standing::Lost => StandingWord::Loses,
+            Standing::Unclear => StandingWord::Unknown,
+        },
+        why: sentence(&choice.note),
+        play: choice.one,
+    })
+}
+
+fn any<M>(choice: Choice<M>, wrap: impl Fn(M) -> AnyMove) -> Choice<AnyMove> {
+    Choice {
+        one: wrap(choice.one),
+        standing: choice.standing,
+        ground: choice.ground,
+        note: choice.note,
+    }
+}
+
+/// A note as a sentence.
+fn sentence(note: &str) -> String {
+    let mut letters = note.chars();
+    let mut text: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(letters)
+        .collect();
+    if !text.ends_with('.') {
+        text.push('.');
+    }
+    text
+}
+
+/// A number of seconds from a request, at most `most`.
+pub(crate) fn seconds(wanted: Option<f64>, usual: f64, most: Duration) -> Duration {
+    let wanted = wanted.unwrap_or(usual);
+    let wanted = Duration::try_from_secs_f64(wanted.max(0.0)).unwrap_or(most);
+    wanted.min(most)
+}

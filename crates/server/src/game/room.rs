@@ -1,0 +1,548 @@
+//! A room: one game, the seats at it, and everybody who is told of its moves.
+//!
+//! Whoever changes the game holds its lock until the change is stored, so that the order of the moves is
+//! the same in the room, in the store and on every socket, and nobody hears of a move that could
+//! still be lost.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use slitherlab_games::{AnyMove, Outcome, Play, Player};
+use slitherlab_solve::engine::Level;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+use tokio::sync::{Mutex, MutexGuard, broadcast};
+
+use super::message::{GameInfo, GameMove, SeatInfo, ToClient};
+use super::secret::{Seal, seal, secret};
+use super::store::{Change, Store, StoreError, StoredGame, StoredMove, now};
+use crate::app::App;
+use crate::client::Client;
+use crate::engine;
+use crate::error::{Answer, ApiError, Code};
+use crate::settings::Limits;
+use crate::setup::Setup;
+use crate::table::{OutcomeInfo, Table};
+
+/// A game that is in memory.
+pub(crate) struct Room {
+    id: String,
+    invite: Option<Seal>,
+    created: u64,
+    store: Store,
+    /// Texts of messages to all sockets.
+    news: broadcast::Sender<Arc<str>>,
+    state: Mutex<State>,
+}
+
+struct State {
+    table: Table,
+    makers: Vec<Maker>,
+    seats: Vec<Seat>,
+    watchers: usize,
+    resigned: Option<Player>,
+    changed: u64,
+    /// Whether an engine is at work.
+    thinking: bool,
+    /// When somebody was last here.
+    touched: Instant,
+}
+
+/// Who made a move.
+struct Maker {
+    by: String,
+    why: Option<String>,
+}
+
+struct Seat {
+    /// The engine; `None` for a person.
+    engine: Option<Level>,
+    kind: String,
+    name: Option<String>,
+    token: Option<Seal>,
+    /// How many sockets hold it.
+    sockets: usize,
+}
+
+/// A socket can fall behind by so many messages before it has to connect again.
+const NEWS: usize = 256;
+
+/// How long an engine of a room may think about a move.
+const THINKING: Duration = Duration::from_secs(1);
+
+/// When the others are told that an engine is thinking.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// The kind of seat for people.
+pub(crate) const HUMAN: &str = "human";
+
+/// What somebody learns on entering.
+pub(crate) struct Entry {
+    pub(crate) seats: Vec<u32>,
+    pub(crate) welcome: ToClient,
+    pub(crate) news: broadcast::Receiver<Arc<str>>,
+}
+
+impl Room {
+    /// The room of a stored game.
+    pub(crate) fn of(stored: StoredGame, store: &Store, limits: &Limits) -> Answer<Self> {
+        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|error| {
+            tracing::error!(%error, game = stored.id, "a stored game cannot be read");
+            ApiError::internal()
+        })?;
+        let setup = Setup {
+            moves: stored.moves.iter().map(|one| one.text.clone()).collect(),
+            ..setup
+        };
+        let seats = stored.seats.into_iter().map(|seat| Seat {
+            engine: seat.kind.parse().ok(),
+            kind: seat.kind,
+            name: seat.name,
+            token: seat.token,
+            sockets: 0,
+        });
+        let makers = stored.moves.into_iter().map(|one| Maker {
+            by: one.by,
+            why: one.why,
+        });
+        Ok(Self {
+            id: stored.id,
+            invite: stored.invite,
+            created: stored.created,
+            store: store.clone(),
+            news: broadcast::Sender::new(NEWS),
+            state: Mutex::new(State {
+                table: Table::open(&setup, limits)?,
+                makers: makers.collect(),
+                seats: seats.collect(),
+                watchers: 0,
+                resigned: stored.resigned.and_then(Player::from_number),
+                changed: stored.changed,
+                thinking: false,
+                touched: Instant::now(),
+            }),
+        })
+    }
+
+    /// The game, as everybody may see it.
+    pub(crate) async fn info(&self) -> GameInfo {
+        let state = self.state.lock().await;
+        self.describe(&state)
+    }
+
+    /// Whether nobody has been here for a while.
+    pub(crate) fn is_idle(&self, time: Duration) -> bool {
+        self.state.try_lock().is_ok_and(|state| {
+            let empty = state.watchers == 0 && state.seats.iter().all(|seat| seat.sockets == 0);
+            empty && !state.thinking && state.touched.elapsed() >= time
+        })
+    }
+
+    fn describe(&self, state: &State) -> GameInfo {
+        GameInfo {
+            id: self.id.clone(),
+            setup: state.table.setup(),
+            ply: state.table.ply(),
+            turn: state.table.turn().number(),
+            seats: state.seat_infos(),
+            watchers: state.watchers,
+            outcome: state.outcome(),
+            created: date(self.created),
+            changed: date(state.changed),
+        }
+    }
+
+    /// Somebody comes, with these tokens, knowing so many moves.
+    pub(crate) async fn enter(&self, tokens: &[String], known: usize) -> Answer<Entry> {
+        let mut state = self.state.lock().await;
+        let mut seats = Vec::new();
+        for token in tokens {
+            let number = state.seat_of(token).ok_or_else(forbidden)?;
+            if !seats.contains(&number) {
+                seats.push(number);
+            }
+        }
+        state.touched = Instant::now();
+        if seats.is_empty() {
+            state.watchers += 1;
+        }
+        for &number in &seats {
+            state.seats[number as usize - 1].sockets += 1;
+        }
+        let from = known.min(state.table.ply());
+        let moves = (from..state.table.ply())
+            .map(|place| state.move_info(place))
+            .collect();
+        let welcome = ToClient::Welcome {
+            seats: seats.clone(),
+            from,
+            moves,
+            game: Box::new(self.describe(&state)),
+        };
+        self.tell_seats(&state);
+        // Whoever came before hears of the newcomer; the newcomer hears of what comes after.
+        let news = self.news.subscribe();
+        Ok(Entry {
+            seats,
+            welcome,
+            news,
+        })
+    }
+
+    /// Somebody who held these seats goes.
+    pub(crate) async fn leave(&self, seats: &[u32]) {
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        if seats.is_empty() {
+            state.watchers = state.watchers.saturating_sub(1);
+        }
+        for &number in seats {
+            let seat = &mut state.seats[number as usize - 1];
+            seat.sockets = seat.sockets.saturating_sub(1);
+        }
+        self.tell_seats(&state);
+    }
+
+    /// Gives a seat to somebody who was invited.
+    pub(crate) async fn sit(
+        &self,
+        invite: &str,
+        wanted: Option<u32>,
+        name: Option<String>,
+    ) -> Answer<(u32, String, GameInfo)> {
+        if self.invite != Some(seal(invite)) {
+            return Err(
+                ApiError::new(Code::Forbidden, "this invitation is not one to this game")
+                    .about("invite"),
+            );
+        }
+        let mut state = self.state.lock().await;
+        let is_open = |seat: &Seat| seat.engine.is_none() && seat.token.is_none();
+        let place = match wanted {
+            None => state.seats.iter().position(is_open),
+            Some(number) => (number as usize)
+                .checked_sub(1)
+                .filter(|&place| state.seats.get(place).is_some_and(is_open)),
+        };
+        let Some(place) = place else {
+            let message = match wanted {
+                None => "all seats are taken; you can look on",
+                Some(_) => "this seat is taken",
+            };
+            return Err(ApiError::new(Code::Conflict, message).about("seat"));
+        };
+        let token = secret().map_err(|_| ApiError::internal())?;
+        let number = place as u32 + 1;
+        let change = Change::Seat {
+            game: self.id.clone(),
+            seat: number,
+            name: name.clone(),
+            token: seal(&token),
+        };
+        self.keep(change).await?;
+        state.seats[place].token = Some(seal(&token));
+        state.seats[place].name = name;
+        state.changed = now();
+        state.touched = Instant::now();
+        self.tell_seats(&state);
+        Ok((number, token, self.describe(&state)))
+    }
+
+    /// The seats that a token is for.
+    pub(crate) async fn seats_of(&self, token: &str) -> Answer<Vec<u32>> {
+        let state = self.state.lock().await;
+        state
+            .seat_of(token)
+            .map(|seat| vec![seat])
+            .ok_or_else(forbidden)
+    }
+
+    /// A move by somebody who holds these seats, after `ply` others.
+    pub(crate) async fn play(
+        self: &Arc<Self>,
+        app: &App,
+        client: Client,
+        seats: &[u32],
+        ply: usize,
+        text: &str,
+    ) -> Answer<()> {
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        if seats.is_empty() {
+            return Err(ApiError::new(Code::Forbidden, "who looks on cannot move"));
+        }
+        if ply < state.table.ply() {
+            // The same move, sent again after a broken line, is in the game already.
+            let there = state.table.played[ply].clone();
+            if there.one.text == text && seats.contains(&there.player) {
+                let one = state.move_info(ply);
+                self.tell(&ToClient::Moved {
+                    one,
+                    turn: state.table.turn().number(),
+                    outcome: state.outcome(),
+                });
+                return Ok(());
+            }
+        }
+        if ply != state.table.ply() {
+            return Err(ApiError::new(
+                Code::Conflict,
+                format!("{} moves were made, not {ply}", state.table.ply()),
+            ));
+        }
+        if state.is_over() {
+            return Err(ApiError::new(Code::Conflict, "the game is over"));
+        }
+        let turn = state.table.turn().number();
+        if !seats.contains(&turn) {
+            let message = format!("it is the turn of player {turn}");
+            return Err(ApiError::new(Code::Conflict, message));
+        }
+        let one = state
+            .table
+            .position
+            .parse_move(&state.table.board, text)
+            .map_err(|error| {
+                ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
+            })?;
+        let maker = Maker {
+            by: HUMAN.to_owned(),
+            why: None,
+        };
+        self.make(&mut state, one, maker).await?;
+        self.wake(app, client, &mut state);
+        Ok(())
+    }
+
+    /// Stores a move and tells it to everybody.
+    async fn make(
+        &self,
+        state: &mut MutexGuard<'_, State>,
+        one: AnyMove,
+        maker: Maker,
+    ) -> Answer<()> {
+        let played = state.table.make(one).clone();
+        let change = Change::Move {
+            game: self.id.clone(),
+            ply: played.ply,
+            one: StoredMove {
+                text: played.one.text.clone(),
+                by: maker.by.clone(),
+                why: maker.why.clone(),
+            },
+        };
+        if let Err(error) = self.keep(change).await {
+            state.table.take_back();
+            return Err(error);
+        }
+        state.makers.push(maker);
+        state.changed = now();
+        let one = state.move_info(played.ply - 1);
+        self.tell(&ToClient::Moved {
+            one,
+            turn: state.table.turn().number(),
+            outcome: state.outcome(),
+        });
+        Ok(())
+    }
+
+    /// A player gives up.
+    pub(crate) async fn resign(&self, seats: &[u32], seat: u32) -> Answer<()> {
+        if !seats.contains(&seat) {
+            return Err(ApiError::new(
+                Code::Forbidden,
+                "nobody can give up for another",
+            ));
+        }
+        let mut state = self.state.lock().await;
+        if state.is_over() {
+            return Err(ApiError::new(Code::Conflict, "the game is over"));
+        }
+        let change = Change::Resign {
+            game: self.id.clone(),
+            player: seat,
+        };
+        self.keep(change).await?;
+        state.resigned = Player::from_number(seat);
+        state.changed = now();
+        if let Some(outcome) = state.outcome() {
+            self.tell(&ToClient::Over { outcome });
+        }
+        Ok(())
+    }
+
+    /// Lets an engine think, if it is the turn of one.
+    pub(crate) async fn wake_engine(self: &Arc<Self>, app: &App, client: Client) {
+        let mut state = self.state.lock().await;
+        self.wake(app, client, &mut state);
+    }
+
+    fn wake(self: &Arc<Self>, app: &App, client: Client, state: &mut State) {
+        let place = state.table.turn().index();
+        let Some(level) = state.seats.get(place).and_then(|seat| seat.engine) else {
+            return;
+        };
+        if state.thinking || state.is_over() {
+            return;
+        }
+        state.thinking = true;
+        let room = Arc::clone(self);
+        let app = app.clone();
+        let table = state.table.clone();
+        tokio::spawn(async move { room.think(app, client, table, level).await });
+    }
+
+    /// Plays an engine's moves until it is a person's turn.
+    async fn think(self: Arc<Self>, app: App, client: Client, mut table: Table, mut level: Level) {
+        loop {
+            let player = table.turn().number();
+            let limits = app.limits().clone();
+            let seed = crate::route::analyze::random_seed();
+            let choice = app.quick().run(client, App::quick_time(), move |leash| {
+                let leash = leash.shortened(THINKING);
+                Ok(engine::choose(&table, level, seed, &limits, &leash))
+            });
+            tokio::pin!(choice);
+            let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;
+            let mut choice = if let Ok(choice) = quickly {
+                choice
+            } else {
+                self.tell(&ToClient::Thinking { player });
+                choice.await
+            };
+            let mut state = self.state.lock().await;
+            if state.is_over() {
+                choice = Ok(None);
+            }
+            let made = match choice {
+                Ok(Some(chosen)) => {
+                    let maker = Maker {
+                        by: level.to_string(),
+                        why: Some(chosen.why),
+                    };
+                    self.make(&mut state, chosen.play, maker).await
+                }
+                Ok(None) => {
+                    state.thinking = false;
+                    return;
+                }
+                Err(error) => Err(error),
+            };
+            let next = state
+                .seats
+                .get(state.table.turn().index())
+                .and_then(|seat| seat.engine)
+                .filter(|_| !state.is_over());
+            match (made, next) {
+                (Ok(()), Some(next)) => {
+                    level = next;
+                    table = state.table.clone();
+                }
+                (Ok(()), None) => {
+                    state.thinking = false;
+                    return;
+                }
+                (Err(error), _) if error.code == Code::Busy => {
+                    // There is much to do; the game waits its turn.
+                    table = state.table.clone();
+                    drop(state);
+                    tokio::time::sleep(Duration::from_millis(200)).await;
+                }
+                (Err(error), _) => {
+                    // Somebody's next visit wakes the engine again.
+                    tracing::error!(game = self.id, message = error.message, "an engine failed");
+                    state.thinking = false;
+                    return;
+                }
+            }
+        }
+    }
+
+    async fn keep(&self, change: Change) -> Answer<()> {
+        self.store
+            .write(change)
+            .await
+            .map_err(|error| store_error(&error))
+    }
+
+    fn tell_seats(&self, state: &State) {
+        self.tell(&ToClient::Seats {
+            seats: state.seat_infos(),
+            watchers: state.watchers,
+        });
+    }
+
+    fn tell(&self, message: &ToClient) {
+        // Without any socket there is nobody to tell.
+        let _ = self.news.send(message.text().into());
+    }
+}
+
+impl State {
+    fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.table.position.outcome().is_over()
+    }
+
+    fn outcome(&self) -> Option<OutcomeInfo> {
+        let Some(player) = self.resigned else {
+            return self.table.outcome();
+        };
+        let why = format!("Player {player} has given up.");
+        Some(self.table.outcome_info(Outcome::Loses(player), why))
+    }
+
+    fn seat_of(&self, token: &str) -> Option<u32> {
+        let sealed = seal(token);
+        let place = self
+            .seats
+            .iter()
+            .position(|seat| seat.token == Some(sealed))?;
+        Some(place as u32 + 1)
+    }
+
+    fn seat_infos(&self) -> Vec<SeatInfo> {
+        let seats = (1..).zip(&self.seats);
+        seats
+            .map(|(number, seat)| SeatInfo {
+                seat: number,
+                kind: seat.kind.clone(),
+                name: seat.name.clone(),
+                taken: seat.engine.is_some() || seat.token.is_some(),
+                online: seat.engine.is_some() || seat.sockets > 0,
+            })
+            .collect()
+    }
+
+    fn move_info(&self, place: usize) -> GameMove {
+        let maker = &self.makers[place];
+        GameMove {
+            played: self.table.played[place].clone(),
+            by: maker.by.clone(),
+            why: maker.why.clone(),
+        }
+    }
+}
+
+fn forbidden() -> ApiError {
+    ApiError::new(Code::Forbidden, "this token is not one of this game")
+}
+
+/// What is said when something cannot be stored.
+pub(crate) fn store_error(error: &StoreError) -> ApiError {
+    match error {
+        StoreError::Full => ApiError::new(Code::Busy, error.to_string()).again_after(3600),
+        StoreError::Closed => ApiError::new(Code::ShuttingDown, error.to_string()),
+        _ => {
+            tracing::error!(%error, "cannot store");
+            ApiError::internal()
+        }
+    }
+}
+
+fn date(milliseconds: u64) -> String {
+    let seconds = i64::try_from(milliseconds / 1000).unwrap_or(0);
+    OffsetDateTime::from_unix_timestamp(seconds)
+        .ok()
+        .and_then(|date| date.format(&Rfc3339).ok())
+        .unwrap_or_default()
+}

@@ -1,0 +1,226 @@
+//! The socket of a game: one for each browser at it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use tokio::sync::broadcast::error::RecvError;
+
+use super::message::{FromClient, ToClient};
+use super::room::{Entry, Room};
+use crate::app::{App, Connection};
+use crate::client::Client;
+use crate::error::{ApiError, Code};
+use crate::rate::{Bucket, Rate};
+
+/// How long a client may take to say who it is.
+const HELLO: Duration = Duration::from_secs(10);
+
+/// How often a client is asked whether it is there.
+const PING: Duration = Duration::from_secs(20);
+
+/// How long a message may take to be sent.
+const SENDING: Duration = Duration::from_secs(10);
+
+/// Reasons to close, for programs: those of the protocol, and one of ours for each status that fits.
+mod reason {
+    pub(super) const AWAY: u16 = 1001;
+    pub(super) const POLICY: u16 = 1008;
+    pub(super) const AGAIN: u16 = 1012;
+    pub(super) const FORBIDDEN: u16 = 4403;
+    pub(super) const SILENT: u16 = 4408;
+}
+
+/// Why a socket ends.
+enum End {
+    /// The client went.
+    Gone,
+    /// It is told to go.
+    Close(u16, &'static str),
+}
+
+/// Serves a socket until its client leaves.
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    app: App,
+    client: Client,
+    room: Arc<Room>,
+    _connection: Option<Arc<Connection>>,
+) {
+    let end = match greet(&mut socket, &room).await {
+        Err(end) => end,
+        Ok(entry) => {
+            let seats = entry.seats.clone();
+            room.wake_engine(&app, client).await;
+            let mut desk = Desk {
+                socket: &mut socket,
+                app: &app,
+                client,
+                room: &room,
+                seats: &seats,
+            };
+            let end = desk.talk(entry).await;
+            room.leave(&seats).await;
+            end
+        }
+    };
+    if let End::Close(code, reason) = end {
+        let frame = CloseFrame {
+            code,
+            reason: reason.into(),
+        };
+        let _ = send(&mut socket, Message::Close(Some(frame))).await;
+    }
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match tokio::time::timeout(SENDING, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Gone),
+    }
+}
+
+async fn say(socket: &mut WebSocket, message: &ToClient) -> Result<(), End> {
+    send(socket, Message::Text(message.text().into())).await
+}
+
+fn refusal(error: ApiError, ply: Option<usize>) -> ToClient {
+    ToClient::Refused {
+        code: error.code,
+        message: error.message,
+        ply,
+    }
+}
+
+/// Waits for the first message and lets the client in.
+async fn greet(socket: &mut WebSocket, room: &Room) -> Result<Entry, End> {
+    let first = tokio::time::timeout(HELLO, socket.recv()).await;
+    let Ok(first) = first else {
+        return Err(End::Close(reason::SILENT, "no hello came"));
+    };
+    let Some(Ok(Message::Text(text))) = first else {
+        return Err(End::Gone);
+    };
+    let Ok(FromClient::Hello { tokens, ply }) = serde_json::from_str(&text) else {
+        let error = ApiError::new(
+            Code::BadRequest,
+            "the first message must be a hello with tokens and the last ply known",
+        );
+        say(socket, &refusal(error, None)).await?;
+        return Err(End::Close(reason::POLICY, "no hello came"));
+    };
+    match room.enter(&tokens, ply).await {
+        Ok(entry) => Ok(entry),
+        Err(error) => {
+            say(socket, &refusal(error, None)).await?;
+            Err(End::Close(reason::FORBIDDEN, "not a token of this game"))
+        }
+    }
+}
+
+/// A client at a game.
+struct Desk<'a> {
+    socket: &'a mut WebSocket,
+    app: &'a App,
+    client: Client,
+    room: &'a Arc<Room>,
+    seats: &'a [u32],
+}
+
+impl Desk<'_> {
+    async fn talk(&mut self, entry: Entry) -> End {
+        match self.try_talk(entry).await {
+            Ok(()) => End::Gone,
+            Err(end) => end,
+        }
+    }
+
+    async fn try_talk(&mut self, entry: Entry) -> Result<(), End> {
+        let Entry {
+            welcome, mut news, ..
+        } = entry;
+        say(self.socket, &welcome).await?;
+        let limits = self.app.limits();
+        let rate = Rate {
+            burst: limits.message_burst,
+            per_second: limits.messages_per_second,
+        };
+        let mut bucket = Bucket::full(rate, Instant::now());
+        let mut heard = Instant::now();
+        let mut pings = tokio::time::interval(PING);
+        let mut stopping = self.app.stopping();
+        loop {
+            let stop = async { stopping.wait_for(|&stop| stop).await.is_ok() };
+            tokio::select! {
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            if bucket.take(rate, heard).is_err() {
+                                let error = ApiError::new(Code::TooManyRequests, "slow down a little");
+                                say(self.socket, &refusal(error, None)).await?;
+                                return Err(End::Close(reason::POLICY, "too many messages"));
+                            }
+                            self.hear(&text).await?;
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Binary(_))) => {
+                            return Err(End::Close(reason::POLICY, "messages are JSON texts"));
+                        }
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+                    }
+                }
+                text = news.recv() => match text {
+                    Ok(text) => send(self.socket, Message::Text((&*text).into())).await?,
+                    Err(RecvError::Lagged(_)) => {
+                        return Err(End::Close(reason::AGAIN, "you fell behind: connect again"));
+                    }
+                    Err(RecvError::Closed) => return Err(End::Gone),
+                },
+                _ = pings.tick() => {
+                    if heard.elapsed() > limits.silence {
+                        return Err(End::Close(reason::SILENT, "nobody seems to be there"));
+                    }
+                    send(self.socket, Message::Ping(Vec::new().into())).await?;
+                }
+                _ = stop => {
+                    let bye = ToClient::Bye { message: "the server is shutting down" };
+                    say(self.socket, &bye).await?;
+                    return Err(End::Close(reason::AWAY, "the server is shutting down"));
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        let message = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                let error = ApiError::new(Code::BadRequest, format!("no such message: {error}"));
+                return say(self.socket, &refusal(error, None)).await;
+            }
+        };
+        let refused = match message {
+            FromClient::Ping => return say(self.socket, &ToClient::Pong).await,
+            FromClient::Hello { .. } => {
+                let error = ApiError::new(Code::BadRequest, "you have said hello already");
+                Some((error, None))
+            }
+            FromClient::Move { ply, text } => {
+                let played = self
+                    .room
+                    .play(self.app, self.client, self.seats, ply, &text)
+                    .await;
+                played.err().map(|error| (error, Some(ply)))
+            }
+            FromClient::Resign { seat } => {
+                let resigned = self.room.resign(self.seats, seat).await;
+                resigned.err().map(|error| (error, None))
+            }
+        };
+        match refused {
+            None => Ok(()),
+            Some((error, ply)) => say(self.socket, &refusal(error, ply)).await,
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The page of Slitherlab and its HTTP interface.
+//!
+//! A [`Server`] answers everything that the command line answers, under `/api/v1/` (the document that
+//! describes it is made from the code: `/api/v1/openapi.json`), keeps games between browsers, and hands
+//! out the page, which is part of the program. It is meant to be safe on the network of a class: every
+//! request is bounded in size, time and memory ([`Limits`]), engine work is done by a fixed number of
+//! threads that clients share fairly, and whoever leaves stops what he asked for.
+//!
+//! How a request goes through: `guard` (rates, names, origins, headers), `route` (one file for each
+//! group of addresses), `pool` (engine work), `stream` (answers that come piece by piece). `game` holds
+//! the games between browsers: rooms, sockets, and the store that survives the end of the process.
+
+mod app;
+mod board;
+mod body;
+mod client;
+mod engine;
+mod error;
+mod game;
+mod guard;
+mod page;
+mod pool;
+mod rate;
+mod route;
+mod server;
+mod settings;
+mod setup;
+mod stream;
+mod table;
+mod why;
+
+pub use game::StoreError;
+pub use page::{HOW_TO_BUILD, is_built as page_is_built};
+pub use server::{Server, StartError};
+pub use settings::{Limits, Settings};

@@ -1,0 +1,416 @@
+//! Threads for engine work: a bounded number, shared fairly between clients.
+//!
+//! Work waits in one queue a client, and the clients take turns, so that somebody with a hundred
+//! requests waits for himself. No client has all threads at once. What nobody waits for any more is not
+//! begun, and what is running learns of it by its [`Leash`]. A panic ends the job, not the thread.
+
+use std::collections::{HashMap, VecDeque};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::oneshot;
+
+use crate::client::Client;
+use crate::error::{ApiError, Code};
+
+/// Says to a job whether to go on: not when its client has left, nor after its deadline.
+#[derive(Clone, Debug)]
+pub(crate) struct Leash {
+    dropped: Arc<AtomicBool>,
+    /// Whether the pool is closed.
+    closed: Arc<AtomicBool>,
+    deadline: Instant,
+}
+
+impl Leash {
+    /// Whether nobody waits for the result any more.
+    pub(crate) fn is_dropped(&self) -> bool {
+        self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
+    }
+
+    /// Whether the time is over, or nobody waits any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_dropped() || Instant::now() >= self.deadline
+    }
+
+    /// The same, for loops.
+    pub(crate) fn flow(&self) -> ControlFlow<()> {
+        if self.is_over() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// How much time is left.
+    pub(crate) fn left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
+    }
+
+    /// The same leash with an earlier end.
+    pub(crate) fn shortened(&self, time: Duration) -> Self {
+        Self {
+            dropped: Arc::clone(&self.dropped),
+            closed: Arc::clone(&self.closed),
+            deadline: self.deadline.min(Instant::now() + time),
+        }
+    }
+}
+
+/// Tells the job to stop when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Hold(Arc<AtomicBool>);
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Threads that work for clients.
+#[derive(Clone, Debug)]
+pub(crate) struct Pool {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    state: Mutex<State>,
+    wake: Condvar,
+    bounds: Bounds,
+    closed: Arc<AtomicBool>,
+}
+
+/// How many jobs run and wait.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    pub(crate) workers: usize,
+    pub(crate) waiting: usize,
+    pub(crate) waiting_per_client: usize,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// The clients with waiting jobs, whose turn it is first.
+    turns: VecDeque<Client>,
+    waiting: HashMap<Client, VecDeque<Job>>,
+    waiting_count: usize,
+    running: HashMap<Client, usize>,
+}
+
+struct Job {
+    leash: Leash,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job").finish_non_exhaustive()
+    }
+}
+
+impl Pool {
+    /// Starts the threads.
+    pub(crate) fn new(name: &str, bounds: Bounds) -> std::io::Result<Self> {
+        let shared = Arc::new(Shared {
+            state: Mutex::new(State::default()),
+            wake: Condvar::new(),
+            bounds,
+            closed: Arc::new(AtomicBool::new(false)),
+        });
+        for number in 0..bounds.workers {
+            let shared = Arc::clone(&shared);
+            std::thread::Builder::new()
+                .name(format!("{name}-{number}"))
+                .spawn(move || shared.work())?;
+        }
+        Ok(Self { shared })
+    }
+
+    /// Lets no new job begin and stops the running ones.
+    pub(crate) fn close(&self) {
+        let mut state = self.shared.lock();
+        self.shared.closed.store(true, Ordering::Relaxed);
+        state.turns.clear();
+        state.waiting.clear();
+        state.waiting_count = 0;
+        self.shared.wake.notify_all();
+    }
+
+    /// Queues a job. It is stopped when the hold is dropped, or after this time.
+    ///
+    /// # Errors
+    /// When too many jobs wait.
+    pub(crate) fn start(
+        &self,
+        client: Client,
+        time: Duration,
+        work: impl FnOnce(&Leash) + Send + 'static,
+    ) -> Result<Hold, ApiError> {
+        let leash = Leash {
+            dropped: Arc::new(AtomicBool::new(false)),
+            closed: Arc::clone(&self.shared.closed),
+            deadline: Instant::now() + time,
+        };
+        let hold = Hold(Arc::clone(&leash.dropped));
+        let for_the_work = leash.clone();
+        let job = Job {
+            leash,
+            work: Box::new(move || work(&for_the_work)),
+        };
+        self.shared.queue(client, job)?;
+        Ok(hold)
+    }
+
+    /// Does a job and waits for its result. When the waiting future is dropped, the job is
+    /// stopped.
+    ///
+    /// # Errors
+    /// When too many jobs wait, the job panics, or its own.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        client: Client,
+        time: Duration,
+        work: impl FnOnce(&Leash) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let (send, receive) = oneshot::channel();
+        let _hold = self.start(client, time, move |leash| {
+            let _ = send.send(work(leash));
+        })?;
+        match receive.await {
+            Ok(result) => result,
+            Err(_) if self.shared.is_closed() => Err(ApiError::new(
+                Code::ShuttingDown,
+                "the server is shutting down",
+            )),
+            // The job panicked; its thread has said so in the log.
+            Err(_) => Err(ApiError::internal()),
+        }
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Relaxed)
+    }
+
+    fn queue(&self, client: Client, job: Job) -> Result<(), ApiError> {
+        let busy = |message: &str| Err(ApiError::new(Code::Busy, message).again_after(2));
+        let mut state = self.lock();
+        if self.is_closed() {
+            return Err(ApiError::new(
+                Code::ShuttingDown,
+                "the server is shutting down",
+            ));
+        }
+        if state.waiting_count >= self.bounds.waiting {
+            return busy("the server has too much to do at the moment");
+        }
+        let jobs = state.waiting.entry(client).or_default();
+        if jobs.len() >= self.bounds.waiting_per_client {
+            return busy("too many of your questions are waiting already");
+        }
+        let first = jobs.is_empty();
+        jobs.push_back(job);
+        if first {
+            state.turns.push_back(client);
+        }
+        state.waiting_count += 1;
+        self.wake.notify_one();
+        Ok(())
+    }
+
+    /// What a thread does until the pool is closed.
+    fn work(&self) {
+        loop {
+            let Some((client, job)) = self.next() else {
+                return;
+            };
+            if !job.leash.is_dropped() && catch_unwind(AssertUnwindSafe(job.work)).is_err() {
+                tracing::error!("a job panicked");
+            }
+            let mut state = self.lock();
+            if let Some(count) = state.running.get_mut(&client) {
+                *count -= 1;
+                if *count == 0 {
+                    state.running.remove(&client);
+                }
+            }
+            drop(state);
+            // Another thread may have passed this client by because he had too many jobs.
+            self.wake.notify_one();
+        }
+    }
+
+    /// The next job of the client whose turn it is; `None` when the pool is closed.
+    fn next(&self) -> Option<(Client, Job)> {
+        // One thread is always left for others.
+        let most = (self.bounds.workers - 1).max(1);
+        let mut state = self.lock();
+        loop {
+            if self.is_closed() {
+                return None;
+            }
+            let place = state
+                .turns
+                .iter()
+                .position(|client| state.running.get(client).is_none_or(|&count| count < most));
+            if let Some(client) = place.and_then(|place| state.turns.remove(place)) {
+                let jobs = state.waiting.get_mut(&client);
+                let job = jobs.and_then(|jobs| {
+                    let job = jobs.pop_front();
+                    job.map(|job| (job, jobs.is_empty()))
+                });
+                if let Some((job, last)) = job {
+                    if last {
+                        state.waiting.remove(&client);
+                    } else {
+                        state.turns.push_back(client);
+                    }
+                    state.waiting_count -= 1;
+                    *state.running.entry(client).or_default() += 1;
+                    return Some((client, job));
+                }
+                continue;
+            }
+            state = self
+                .wake
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::sync::mpsc;
+
+    use super::*;
+
+    fn client(number: u8) -> Client {
+        Client::from(IpAddr::from([10, 0, 0, number]))
+    }
+
+    fn pool(workers: usize) -> Pool {
+        let bounds = Bounds {
+            workers,
+            waiting: 20,
+            waiting_per_client: 10,
+        };
+        Pool::new("test", bounds).unwrap()
+    }
+
+    const SOON: Duration = Duration::from_secs(20);
+
+    /// Occupies a thread until the sender is dropped.
+    fn occupy(pool: &Pool, by: Client) -> (mpsc::Sender<()>, Hold) {
+        let (send, receive) = mpsc::channel::<()>();
+        let (begun, wait) = mpsc::channel();
+        let hold = pool
+            .start(by, SOON, move |_| {
+                begun.send(()).unwrap();
+                let _ = receive.recv();
+            })
+            .unwrap();
+        wait.recv_timeout(SOON).unwrap();
+        (send, hold)
+    }
+
+    #[test]
+    fn clients_take_turns() {
+        let pool = pool(1);
+        let (stop, _hold) = occupy(&pool, client(9));
+        let (send, receive) = mpsc::channel();
+        let mut holds = Vec::new();
+        for number in [1, 1, 1, 1, 2, 3, 2] {
+            let send = send.clone();
+            let hold = pool.start(client(number), SOON, move |_| send.send(number).unwrap());
+            holds.push(hold.unwrap());
+        }
+        drop((stop, send));
+        let order: Vec<u8> = receive.iter().collect();
+        assert_eq!(order, [1, 2, 3, 1, 2, 1, 1]);
+    }
+
+    #[test]
+    fn no_client_has_all_threads() {
+        let pool = pool(2);
+        let (_stop, _hold) = occupy(&pool, client(1));
+        let (send, receive) = mpsc::channel();
+        let also = send.clone();
+        let _second = pool.start(client(1), SOON, move |_| also.send(1).unwrap());
+        let _other = pool.start(client(2), SOON, move |_| send.send(2).unwrap());
+        assert_eq!(receive.recv_timeout(SOON), Ok(2));
+        assert!(receive.recv_timeout(Duration::from_millis(50)).is_err());
+    }
+
+    #[test]
+    fn the_queue_is_bounded() {
+        let pool = pool(1);
+        let (_stop, _hold) = occupy(&pool, client(9));
+        let mut holds = Vec::new();
+        let mut refused = 0;
+        for _ in 0..11 {
+            match pool.start(client(1), SOON, |_| ()) {
+                Ok(hold) => holds.push(hold),
+                Err(error) => {
+                    assert_eq!(error.code, Code::Busy);
+                    refused += 1;
+                }
+            }
+        }
+        assert_eq!(refused, 1);
+        for _ in 0..10 {
+            holds.push(pool.start(client(2), SOON, |_| ()).unwrap());
+        }
+        assert!(pool.start(client(3), SOON, |_| ()).is_err());
+    }
+
+    #[test]
+    fn a_job_that_nobody_waits_for_is_not_begun() {
+        let pool = pool(1);
+        let (stop, _hold) = occupy(&pool, client(9));
+        let (send, receive) = mpsc::channel();
+        drop(pool.start(client(1), SOON, move |_| send.send(()).unwrap()));
+        drop(stop);
+        assert!(receive.recv().is_err());
+    }
+
+    #[tokio::test]
+    async fn a_running_job_learns_that_its_client_left() {
+        let pool = pool(1);
+        let (begun, wait) = oneshot::channel();
+        let (ended, end) = oneshot::channel();
+        let job = pool.run(client(1), SOON, move |leash| {
+            begun.send(()).unwrap();
+            while !leash.is_over() {
+                std::thread::yield_now();
+            }
+            ended.send(leash.is_dropped()).unwrap();
+            Ok(())
+        });
+        tokio::select! {
+            _ = job => unreachable!("the job waits"),
+            begun = wait => begun.unwrap(),
+        }
+        assert!(end.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_panic_ends_the_job_and_not_the_thread() {
+        let pool = pool(1);
+        let result = pool.run(client(1), SOON, |_| -> Result<(), ApiError> {
+            panic!("a test")
+        });
+        assert_eq!(result.await.unwrap_err().code, Code::Internal);
+        assert_eq!(pool.run(client(1), SOON, |_| Ok(7)).await.unwrap(), 7);
+    }
+}

@@ -1,0 +1,118 @@
+//! Rates: how often something may happen.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often something may happen: so many times at once, and so many in a second afterwards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rate {
+    pub(crate) burst: f64,
+    pub(crate) per_second: f64,
+}
+
+/// What is left of a rate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn full(rate: Rate, now: Instant) -> Self {
+        Self {
+            left: rate.burst,
+            at: now,
+        }
+    }
+
+    fn fill(&mut self, rate: Rate, now: Instant) {
+        let since = now.saturating_duration_since(self.at).as_secs_f64();
+        self.left = (self.left + since * rate.per_second).min(rate.burst);
+        self.at = now;
+    }
+
+    /// Takes one; or says how long it will be until there is one.
+    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
+        self.fill(rate, now);
+        if self.left >= 1.0 {
+            self.left -= 1.0;
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64(
+            (1.0 - self.left) / rate.per_second.max(1e-6),
+        ))
+    }
+}
+
+/// Rates of many.
+#[derive(Debug)]
+pub(crate) struct Rates<K> {
+    rate: Rate,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+/// Beyond this number, those that are full again are forgotten.
+const REMEMBERED: usize = 10_000;
+
+impl<K: Eq + Hash> Rates<K> {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Self {
+            rate,
+            buckets: Mutex::new(HashMap::new()),
+        }
+    }
+
+    /// Takes one for this key; or says how long it will be until there is one.
+    pub(crate) fn take(&self, key: K) -> Result<(), Duration> {
+        let now = Instant::now();
+        let rate = self.rate;
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= REMEMBERED {
+            buckets.retain(|_, bucket| {
+                bucket.fill(rate, now);
+                bucket.left < rate.burst
+            });
+        }
+        buckets
+            .entry(key)
+            .or_insert_with(|| Bucket::full(rate, now))
+            .take(rate, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let rate = Rate {
+            burst: 2.0,
+            per_second: 4.0,
+        };
+        let begin = Instant::now();
+        let mut bucket = Bucket::full(rate, begin);
+        assert_eq!(bucket.take(rate, begin), Ok(()));
+        assert_eq!(bucket.take(rate, begin), Ok(()));
+        assert_eq!(bucket.take(rate, begin), Err(Duration::from_millis(250)));
+        let later = begin + Duration::from_millis(250);
+        assert_eq!(bucket.take(rate, later), Ok(()));
+        let much_later = begin + Duration::from_secs(3600);
+        assert_eq!(bucket.take(rate, much_later), Ok(()));
+        assert_eq!(bucket.take(rate, much_later), Ok(()));
+        assert!(bucket.take(rate, much_later).is_err());
+    }
+
+    #[test]
+    fn clients_do_not_share_a_bucket() {
+        let rates = Rates::new(Rate {
+            burst: 1.0,
+            per_second: 0.001,
+        });
+        assert!(rates.take(1).is_ok());
+        assert!(rates.take(1).is_err());
+        assert!(rates.take(2).is_ok());
+    }
+}

@@ -1,0 +1,281 @@
+//! Games between browsers: starting, joining, looking, moving.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::Response;
+use axum::{Extension, Json};
+use serde::{Deserialize, Serialize};
+use slitherlab_solve::engine::Level;
+use utoipa::ToSchema;
+
+use crate::app::{App, Connection};
+use crate::body::Body;
+use crate::client::Client;
+use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::game::{
+    GameInfo, HUMAN, StoredGame, StoredMove, StoredSeat, game_id, now, seal, secret, serve_socket,
+};
+use crate::setup::With;
+use crate::table::Table;
+
+/// Who plays.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewGameOptions {
+    /// For each player `human`, or the name of an engine.
+    seats: Vec<String>,
+    /// The human seats that the creator takes at once.
+    #[serde(default)]
+    take: Vec<u32>,
+    /// The creator's name.
+    #[serde(default)]
+    name: Option<String>,
+}
+
+/// A game that was started.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewGame {
+    /// Who knows it can look on.
+    id: String,
+    /// Who knows it can take an open seat; `None` when there is none.
+    invite: Option<String>,
+    /// Who knows one can move for its seat.
+    tokens: Vec<SeatToken>,
+    game: GameInfo,
+}
+
+/// The secret of a seat.
+#[derive(Serialize, ToSchema)]
+struct SeatToken {
+    seat: u32,
+    token: String,
+}
+
+/// Somebody wants a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatRequest {
+    invite: String,
+    /// Which seat; any open one if nothing is said.
+    #[serde(default)]
+    seat: Option<u32>,
+    #[serde(default)]
+    name: Option<String>,
+}
+
+/// A seat, and the secret that goes with it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TakenSeat {
+    seat: u32,
+    token: String,
+    game: GameInfo,
+}
+
+/// A move.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MoveRequest {
+    /// How many moves were made before it.
+    ply: usize,
+    #[serde(rename = "move")]
+    text: String,
+}
+
+/// The longest name of a player, in characters.
+const NAME: usize = 40;
+
+/// Starts a game.
+#[utoipa::path(post, path = "/api/v1/games", tag = "games between browsers",
+    request_body = With<NewGameOptions>,
+    responses((status = 201, body = NewGame), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(request): Body<With<NewGameOptions>>,
+) -> Answer<(StatusCode, Json<NewGame>)> {
+    app.creations().take(client).map_err(|wait| {
+        ApiError::new(
+            Code::TooManyRequests,
+            "you have started very many games; wait a little",
+        )
+        .again_after(wait.as_secs() + 1)
+    })?;
+    let table = super::open(&app, client, request.setup).await?;
+    let most = app.limits().game_vertices;
+    if table.board.graph().vertex_count() > most {
+        let message = format!("games between browsers are for boards of at most {most} vertices");
+        return Err(ApiError::too_large(message).about("board"));
+    }
+    let (game, tokens, invite) = prepare(&table, &request.options)?;
+    let id = game.id.clone();
+    app.games().create(game).await?;
+    let room = app.games().room(&id, app.limits()).await?;
+    let info = room.info().await;
+    room.wake_engine(&app, client).await;
+    let new = NewGame {
+        id,
+        invite,
+        tokens,
+        game: info,
+    };
+    Ok((StatusCode::CREATED, Json(new)))
+}
+
+/// The game to store, with the secrets of the seats that are taken, and of those that are open.
+fn prepare(
+    table: &Table,
+    options: &NewGameOptions,
+) -> Answer<(StoredGame, Vec<SeatToken>, Option<String>)> {
+    let unlucky = |_| ApiError::internal();
+    let players = table.rules.players();
+    if options.seats.len() != players as usize {
+        let message = format!("{players} players need {players} seats");
+        return Err(ApiError::new(Code::BadValue, message).about("seats"));
+    }
+    for kind in &options.seats {
+        if kind != HUMAN && kind.parse::<Level>().is_err() {
+            let message =
+                "a seat is for a human, or for a random, greedy, stubborn or perfect engine";
+            return Err(ApiError::new(Code::BadValue, message).about("seats"));
+        }
+    }
+    let is_human = |seat: u32| {
+        let place = (seat as usize).checked_sub(1);
+        place
+            .and_then(|place| options.seats.get(place))
+            .map(String::as_str)
+            == Some(HUMAN)
+    };
+    if !options.take.iter().all(|&seat| is_human(seat)) {
+        let message = "only seats for humans can be taken";
+        return Err(ApiError::new(Code::BadValue, message).about("take"));
+    }
+    let name = checked_name(options.name.as_deref())?;
+    let mut tokens = Vec::new();
+    let mut seats = Vec::new();
+    let mut open = false;
+    for (number, kind) in (1..).zip(&options.seats) {
+        let token = if options.take.contains(&number) {
+            let token = secret().map_err(unlucky)?;
+            let sealed = seal(&token);
+            tokens.push(SeatToken {
+                seat: number,
+                token,
+            });
+            Some(sealed)
+        } else {
+            open |= kind == HUMAN;
+            None
+        };
+        seats.push(StoredSeat {
+            kind: kind.clone(),
+            name: token.and(name.clone()),
+            token,
+        });
+    }
+    let invite = if open {
+        Some(secret().map_err(unlucky)?)
+    } else {
+        None
+    };
+    let setup = serde_json::to_string(table.bare_setup()).map_err(|_| ApiError::internal())?;
+    let moves = table.played.iter().map(|played| StoredMove {
+        text: played.one.text.clone(),
+        by: HUMAN.to_owned(),
+        why: None,
+    });
+    let game = StoredGame {
+        id: game_id().map_err(unlucky)?,
+        setup,
+        invite: invite.as_deref().map(seal),
+        created: now(),
+        changed: now(),
+        resigned: None,
+        seats,
+        moves: moves.collect(),
+    };
+    Ok((game, tokens, invite))
+}
+
+/// A name that can be shown: not too long, and without control characters.
+fn checked_name(name: Option<&str>) -> Answer<Option<String>> {
+    let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
+        return Ok(None);
+    };
+    if name.chars().count() > NAME || name.chars().any(char::is_control) {
+        let message = format!("a name has at most {NAME} characters, all of them visible");
+        return Err(ApiError::new(Code::BadValue, message).about("name"));
+    }
+    Ok(Some(name.to_owned()))
+}
+
+/// A game, as everybody may see it.
+#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games between browsers",
+    params(("id" = String, Path, description = "the game")),
+    responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn look(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<GameInfo>> {
+    let room = app.games().room(&id, app.limits()).await?;
+    Ok(Json(room.info().await))
+}
+
+/// Takes an open seat.
+#[utoipa::path(post, path = "/api/v1/games/{id}/seats", tag = "games between browsers",
+    params(("id" = String, Path, description = "the game")),
+    request_body = SeatRequest,
+    responses((status = 200, body = TakenSeat), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn sit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(request): Body<SeatRequest>,
+) -> Answer<Json<TakenSeat>> {
+    let name = checked_name(request.name.as_deref())?;
+    let room = app.games().room(&id, app.limits()).await?;
+    let (seat, token, game) = room.sit(&request.invite, request.seat, name).await?;
+    Ok(Json(TakenSeat { seat, token, game }))
+}
+
+/// Makes a move, with the seat's token as `authorization: Bearer TOKEN`; for scripts.
+#[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games between browsers",
+    params(("id" = String, Path, description = "the game")),
+    request_body = MoveRequest,
+    responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn play(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(request): Body<MoveRequest>,
+) -> Answer<Json<GameInfo>> {
+    let token = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bearer "))
+        .ok_or_else(|| ApiError::new(Code::Forbidden, "a move needs the token of its seat"))?;
+    let room = app.games().room(&id, app.limits()).await?;
+    let seats = room.seats_of(token).await?;
+    room.play(&app, client, &seats, request.ply, &request.text)
+        .await?;
+    Ok(Json(room.info().await))
+}
+
+/// The socket of a game.
+#[utoipa::path(get, path = "/api/v1/games/{id}/socket", tag = "games between browsers",
+    params(("id" = String, Path, description = "the game")),
+    responses((status = 101, description = "messages as JSON texts"), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn socket(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    connection: Option<Extension<Arc<Connection>>>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Answer<Response> {
+    let room = app.games().room(&id, app.limits()).await?;
+    let most = app.limits().message_bytes;
+    let connection = connection.map(|Extension(connection)| connection);
+    Ok(upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .on_upgrade(move |socket| serve_socket(socket, app, client, room, connection)))
+}

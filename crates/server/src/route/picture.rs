@@ -1,0 +1,122 @@
+//! Pictures of positions.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use slitherlab_draw::{Drawing, FIRST, GONE, SECOND};
+use slitherlab_games::snake::Ends;
+use slitherlab_games::{AnyPosition, Player};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::body::Body;
+use crate::client::Client;
+use crate::error::{Answer, ApiError, ErrorBody};
+use crate::settings::Limits;
+use crate::setup::With;
+use crate::table::Table;
+
+/// How the picture should be.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PictureOptions {
+    /// `svg` or `png`.
+    #[serde(default)]
+    format: PictureFormat,
+    /// The longer side of a PNG, in pixels.
+    #[serde(default)]
+    size: Option<u32>,
+    /// Whether the vertices are labelled.
+    #[serde(default = "yes")]
+    labels: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum PictureFormat {
+    #[default]
+    Svg,
+    Png,
+}
+
+/// A picture of a position.
+#[utoipa::path(post, path = "/api/v1/picture", tag = "boards and games",
+    request_body = With<PictureOptions>,
+    responses(
+        (status = 200, content((String = "image/svg+xml"), (Vec<u8> = "image/png"))),
+        (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(request): Body<With<PictureOptions>>,
+) -> Answer<Response> {
+    let limits = app.limits().clone();
+    let work = move |_: &_| {
+        let table = Table::open(&request.setup, &limits)?;
+        let (bytes, kind, ending) = draw(&table, &request.options, &limits)?;
+        let name = format!("{}.{ending}", super::file_name(&table));
+        Ok((bytes, kind, name))
+    };
+    let (bytes, kind, name) = app.long().run(client, App::quick_time(), work).await?;
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, super::attachment(&name)),
+    ];
+    Ok((headers, bytes).into_response())
+}
+
+fn draw(
+    table: &Table,
+    options: &PictureOptions,
+    limits: &Limits,
+) -> Answer<(Vec<u8>, &'static str, &'static str)> {
+    let mut drawing = Drawing::of(&table.board)
+        .map_err(|error| ApiError::too_large(error.to_string()).about("board"))?;
+    if !options.labels {
+        drawing.hide_labels();
+    }
+    drawing.entitle(format!("{} on {}", table.game, table.board.text()));
+    match &table.position {
+        AnyPosition::Snake(position) => {
+            for number in 0..position.snake_count() {
+                let path = position.snake(number);
+                let live = match (position.rules().ends, path.as_slice()) {
+                    (Ends::Two, [first, .., last]) => vec![*first, *last],
+                    (_, [.., last]) => vec![*last],
+                    (_, []) => Vec::new(),
+                };
+                drawing.snake(number, &path, &live);
+            }
+        }
+        AnyPosition::Cycle(position) => {
+            // What the breaker takes is gone for the maker: nobody owns it for a purpose of his own.
+            let breaker = position.rules().breaker();
+            for (player, mark) in [(Player::FIRST, FIRST), (Player::SECOND, SECOND)] {
+                let mark = if Some(player) == breaker { GONE } else { mark };
+                drawing.mark_edges(mark, position.owned_edges(player));
+            }
+        }
+    }
+    match options.format {
+        PictureFormat::Svg => Ok((drawing.to_svg().into_bytes(), "image/svg+xml", "svg")),
+        PictureFormat::Png => {
+            let size = options.size.unwrap_or(1200);
+            if !(16..=limits.picture_pixels).contains(&size) {
+                let most = limits.picture_pixels;
+                let message = format!("a picture may have 16 to {most} pixels on its longer side");
+                return Err(ApiError::too_large(message).about("size"));
+            }
+            let png = drawing
+                .to_png(size)
+                .map_err(|error| ApiError::too_large(error.to_string()).about("size"))?;
+            Ok((png, "image/png", "png"))
+        }
+    }
+}

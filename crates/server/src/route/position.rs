@@ -1,0 +1,194 @@
+//! Where a game stands: whose turn it is, what may be played, how it ended.
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use serde::{Deserialize, Serialize};
+use slitherlab_games::snake::{Ends, Snakes};
+use slitherlab_games::{AnyPosition, AnyRules, Play, Player, Record};
+use slitherlab_graph::{Edge, Vertex};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::body::Body;
+use crate::client::Client;
+use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::setup::Setup;
+use crate::table::{self, MoveInfo, OutcomeInfo, Played, Table};
+
+/// Where a game stands.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PositionInfo {
+    /// The setup in canonical words.
+    setup: Setup,
+    /// How many moves were made.
+    ply: usize,
+    /// Whose turn it is, also when the game is over.
+    turn: u32,
+    phase: Phase,
+    /// The role of each player, in the games with roles.
+    roles: Option<Vec<String>>,
+    /// The terminals of shannon.
+    terminals: Option<[Vertex; 2]>,
+    /// The snakes of a snake game.
+    snakes: Vec<SnakeInfo>,
+    /// The edges that are taken, in a cycle game.
+    owned: Vec<OwnedEdge>,
+    /// The edges of the moves, in the order of play.
+    used_edges: Vec<Edge>,
+    /// The legal moves.
+    moves: Vec<MoveInfo>,
+    /// The moves that were made.
+    history: Vec<Played>,
+    outcome: Option<OutcomeInfo>,
+    /// The position text.
+    position: String,
+    /// The record of the game.
+    record: String,
+}
+
+/// How far a game is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Phase {
+    Opening,
+    Play,
+    Over,
+}
+
+/// A snake.
+#[derive(Serialize, ToSchema)]
+struct SnakeInfo {
+    /// From end to end.
+    vertices: Vec<Vertex>,
+    /// Whose it is, if it is somebody's.
+    owner: Option<u32>,
+    /// The ends that can grow.
+    live: Vec<Vertex>,
+}
+
+/// An edge that somebody has taken.
+#[derive(Serialize, ToSchema)]
+struct OwnedEdge {
+    edge: Edge,
+    player: u32,
+}
+
+/// A saved game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RecordRequest {
+    /// The text of the record.
+    record: String,
+}
+
+/// Turn, snakes or owners, legal moves, outcome, record.
+#[utoipa::path(post, path = "/api/v1/position", tag = "boards and games",
+    request_body = Setup,
+    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn position(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(setup): Body<Setup>,
+) -> Answer<Json<PositionInfo>> {
+    let limits = app.limits().clone();
+    let work = move |_: &_| Ok(describe(&Table::open(&setup, &limits)?));
+    let info = app.quick().run(client, App::quick_time(), work).await?;
+    Ok(Json(info))
+}
+
+/// The same for the end of a saved game's main line.
+#[utoipa::path(post, path = "/api/v1/record", tag = "boards and games",
+    request_body = RecordRequest,
+    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn record(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(request): Body<RecordRequest>,
+) -> Answer<Json<PositionInfo>> {
+    let limits = app.limits().clone();
+    let work = move |_: &_| {
+        let record = Record::parse(request.record.as_bytes())
+            .map_err(|error| ApiError::new(Code::BadRecord, error.to_string()).about("record"))?;
+        let setup = table::setup_of(&record, &limits)?;
+        Ok(describe(&Table::open(&setup, &limits)?))
+    };
+    let info = app.quick().run(client, App::quick_time(), work).await?;
+    Ok(Json(info))
+}
+
+fn describe(table: &Table) -> PositionInfo {
+    let outcome = table.outcome();
+    let position = &table.position;
+    let players = (0..table.rules.players()).map(Player::from_index);
+    let (roles, terminals) = match table.rules {
+        AnyRules::Snake(_) => (None, None),
+        AnyRules::Cycle(rules) => {
+            let roles = players.filter_map(|player| rules.role(player));
+            let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
+            (
+                Some(roles).filter(|roles| !roles.is_empty()),
+                rules.terminals,
+            )
+        }
+    };
+    PositionInfo {
+        setup: table.setup(),
+        ply: table.ply(),
+        turn: table.turn().number(),
+        phase: match position {
+            _ if outcome.is_some() => Phase::Over,
+            AnyPosition::Snake(position) if position.is_opening() => Phase::Opening,
+            _ => Phase::Play,
+        },
+        roles,
+        terminals,
+        snakes: snakes(position),
+        owned: owned(position),
+        used_edges: table.used_edges().to_vec(),
+        moves: if outcome.is_some() {
+            Vec::new()
+        } else {
+            let legal = position.legal_moves();
+            legal.map(|one| table.describe(one)).collect()
+        },
+        history: table.played.clone(),
+        outcome,
+        position: position.text(&table.board),
+        record: table.record().to_string(),
+    }
+}
+
+fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
+    let AnyPosition::Snake(position) = position else {
+        return Vec::new();
+    };
+    let rules = position.rules();
+    let snake = |number: usize| {
+        let vertices = position.snake(number);
+        let live = match (rules.ends, vertices.as_slice()) {
+            (_, []) => Vec::new(),
+            (Ends::One, [.., last]) => vec![*last],
+            (Ends::Two, [only]) => vec![*only],
+            (Ends::Two, [first, .., last]) => vec![*first, *last],
+        };
+        SnakeInfo {
+            live,
+            owner: (rules.snakes == Snakes::Private).then_some(number as u32 + 1),
+            vertices,
+        }
+    };
+    (0..position.snake_count()).map(snake).collect()
+}
+
+fn owned(position: &AnyPosition) -> Vec<OwnedEdge> {
+    let AnyPosition::Cycle(position) = position else {
+        return Vec::new();
+    };
+    let edges = 0..position.graph().edge_count() as u32;
+    edges
+        .filter_map(|edge| {
+            let player = position.owner(edge)?.number();
+            Some(OwnedEdge { edge, player })
+        })
+        .collect()
+}

@@ -1,0 +1,35 @@
+//! Why a position is won.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::{Extension, Json};
+
+use crate::app::App;
+use crate::body::Body;
+use crate::client::Client;
+use crate::error::{Answer, ErrorBody};
+use crate::setup::Setup;
+use crate::table::Table;
+use crate::why::{Why, explain};
+
+/// How long an explanation may take.
+const TIME: Duration = Duration::from_secs(5);
+
+/// The pairing with its classes, or the two trees; and what each move did to the strategy.
+#[utoipa::path(post, path = "/api/v1/why", tag = "solving",
+    request_body = Setup,
+    responses((status = 200, body = Why), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn why(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(setup): Body<Setup>,
+) -> Answer<Json<Why>> {
+    let limits = app.limits().clone();
+    let work = move |leash: &crate::pool::Leash| {
+        let table = Table::open(&setup, &limits)?;
+        Ok(explain(&table, &limits, &leash.shortened(TIME)))
+    };
+    let why = app.quick().run(client, App::quick_time(), work).await?;
+    Ok(Json(why))
+}

@@ -1,0 +1,152 @@
+//! Listening, serving, stopping.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt as _;
+
+use crate::app::App;
+use crate::client::Client;
+use crate::game::{Store, StoreError};
+use crate::route;
+use crate::settings::Settings;
+
+/// Why the server does not start.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The address is taken, or not ours.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// The stored games cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No threads.
+    #[error("cannot start the threads: {0}")]
+    Threads(std::io::Error),
+}
+
+/// A server that listens already.
+///
+/// ```
+/// use slitherlab_server::{Server, Settings};
+///
+/// let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+/// runtime.block_on(async {
+///     let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), ..Settings::default() };
+///     let server = Server::bind(&settings).await?;
+///     assert_ne!(server.address().port(), 0);
+///     // Stops at once: a real one waits for a signal.
+///     server.run(std::future::ready(())).await;
+///     Ok::<(), Box<dyn std::error::Error>>(())
+/// })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+}
+
+/// How long connections have to end when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+impl Server {
+    /// Opens the stored games and listens.
+    ///
+    /// # Errors
+    /// When the address cannot be had, or the games cannot be opened.
+    pub async fn bind(settings: &Settings) -> Result<Self, StartError> {
+        let store = Store::open(settings.data.as_deref(), &settings.limits)?;
+        let cannot = |error| StartError::Listen(settings.listen, error);
+        let listener = TcpListener::bind(settings.listen).await.map_err(cannot)?;
+        let address = listener.local_addr().map_err(cannot)?;
+        let app = App::new(settings, address, store).map_err(StartError::Threads)?;
+        Ok(Self {
+            listener,
+            address,
+            app,
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` is ready; then lets connections end, for some seconds.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let router = route::router(self.app.clone());
+        tokio::pin!(stop);
+        loop {
+            tokio::select! {
+                () = &mut stop => break,
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, peer)) => serve(&self.app, &router, stream, peer),
+                    Err(error) => {
+                        // Out of files, most likely: it passes when connections end.
+                        tracing::warn!(%error, "cannot accept a connection");
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                    }
+                },
+            }
+        }
+        drop(self.listener);
+        tracing::info!("stopping");
+        self.app.stop();
+        if tokio::time::timeout(GRACE, self.app.last_connection())
+            .await
+            .is_err()
+        {
+            tracing::warn!("some connections did not end in time");
+        }
+        self.app.games().close().await;
+    }
+}
+
+/// Serves one connection on a task of its own.
+fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
+    let client = Client::from(peer.ip());
+    let Some(connection) = app.connect(client) else {
+        tracing::debug!(%peer, "too many connections");
+        return;
+    };
+    let _ = stream.set_nodelay(true);
+    let router = router.clone();
+    let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(client);
+        request.extensions_mut().insert(Arc::clone(&connection));
+        router.clone().oneshot(request.map(axum::body::Body::new))
+    });
+    let mut builder = http1::Builder::new();
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(app.limits().arrival)
+        .max_buf_size(64 << 10);
+    let mut stopping = app.stopping();
+    tokio::spawn(async move {
+        let serving = builder
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        tokio::pin!(serving);
+        let stop = async { stopping.wait_for(|&stop| stop).await.is_ok() };
+        let result = tokio::select! {
+            result = &mut serving => result,
+            _ = stop => {
+                serving.as_mut().graceful_shutdown();
+                serving.await
+            }
+        };
+        if let Err(error) = result {
+            tracing::debug!(%peer, %error, "a connection broke");
+        }
+    });
+}

@@ -1,0 +1,182 @@
+//! Answers that come piece by piece: long jobs that report while they work.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::http::{HeaderMap, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use serde::Serialize;
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use crate::client::Client;
+use crate::error::{Answer, ApiError, ErrorBody};
+use crate::pool::{Hold, Leash, Pool};
+
+/// How many events may wait for a slow reader.
+const AHEAD: usize = 256;
+
+/// Whether the client wants events, and not one answer at the end.
+pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT);
+    let mut texts = accepted.iter().filter_map(|value| value.to_str().ok());
+    texts.any(|text| text.contains("text/event-stream"))
+}
+
+/// At most so often something is mentioned.
+const OFTEN: Duration = Duration::from_millis(100);
+
+/// Where a job reports.
+pub(crate) struct Reporter<'a> {
+    events: Option<&'a mpsc::Sender<Event>>,
+    leash: &'a Leash,
+    /// When something was last mentioned.
+    mentioned: Mutex<Option<Instant>>,
+}
+
+impl Reporter<'_> {
+    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, leash: &'a Leash) -> Reporter<'a> {
+        Reporter {
+            events,
+            leash,
+            mentioned: Mutex::new(None),
+        }
+    }
+
+    /// The job's leash.
+    pub(crate) fn leash(&self) -> &Leash {
+        self.leash
+    }
+
+    /// Whether somebody reads the events.
+    pub(crate) fn is_heard(&self) -> bool {
+        self.events.is_some()
+    }
+
+    /// Sends an event that must arrive; waits for a slow reader. Breaks when there is none any more.
+    pub(crate) fn send(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
+        if let (Some(events), Some(event)) = (self.events, event(name, data)) {
+            if events.blocking_send(event).is_err() {
+                return ControlFlow::Break(());
+            }
+        }
+        self.leash.flow()
+    }
+
+    /// Sends an event that may be left out, when the last one was just now or the reader is slow.
+    pub(crate) fn mention<T: Serialize>(
+        &self,
+        name: &str,
+        data: impl FnOnce() -> T,
+    ) -> ControlFlow<()> {
+        if let Some(events) = self.events {
+            let mut mentioned = self
+                .mentioned
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            // Half of the room stays for the events that must arrive.
+            if mentioned.is_none_or(|at| at.elapsed() >= OFTEN) && events.capacity() > AHEAD / 2 {
+                *mentioned = Some(Instant::now());
+                if let Some(event) = event(name, &data()) {
+                    let _ = events.try_send(event);
+                }
+            }
+        }
+        self.leash.flow()
+    }
+}
+
+fn event(name: &str, data: &impl Serialize) -> Option<Event> {
+    Event::default().event(name).json_data(data).ok()
+}
+
+/// Does a job and answers with its events, or with its result alone if the client prefers that.
+///
+/// The job is stopped when the client leaves.
+pub(crate) async fn answer<F>(
+    headers: &HeaderMap,
+    pool: &Pool,
+    client: Client,
+    time: Duration,
+    job: F,
+) -> Answer<Response>
+where
+    F: FnOnce(&Reporter<'_>) -> Answer<Value> + Send + 'static,
+{
+    if !wants_events(headers) {
+        let result = pool
+            .run(client, time, move |leash| job(&Reporter::new(None, leash)))
+            .await?;
+        return Ok(Json(result).into_response());
+    }
+    let (send, receive) = mpsc::channel(AHEAD);
+    let hold = pool.start(client, time, move |leash| {
+        let begin = Instant::now();
+        let mut ending = Ending {
+            events: send,
+            over: false,
+        };
+        let reporter = Reporter::new(Some(&ending.events), leash);
+        let last = match job(&reporter) {
+            Ok(_) => {
+                let seconds = begin.elapsed().as_secs_f64();
+                event("done", &serde_json::json!({ "seconds": seconds }))
+            }
+            Err(error) => event("error", &ErrorBody { error }),
+        };
+        if let Some(last) = last {
+            let _ = ending.events.blocking_send(last);
+        }
+        ending.over = true;
+    })?;
+    let events = Events {
+        receive,
+        _hold: hold,
+    };
+    let keep_alive = KeepAlive::new()
+        .interval(Duration::from_secs(10))
+        .text("keep-alive");
+    Ok(Sse::new(events).keep_alive(keep_alive).into_response())
+}
+
+/// Says that a job broke off, if it panics.
+struct Ending {
+    events: mpsc::Sender<Event>,
+    over: bool,
+}
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        if self.over {
+            return;
+        }
+        let error = ApiError::internal();
+        if let Some(event) = event("error", &ErrorBody { error }) {
+            let _ = self.events.try_send(event);
+        }
+    }
+}
+
+/// The events of a job, which is stopped when they are dropped.
+struct Events {
+    receive: mpsc::Receiver<Event>,
+    _hold: Hold,
+}
+
+impl Stream for Events {
+    type Item = Result<Event, Infallible>;
+
+    fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.get_mut()
+            .receive
+            .poll_recv(context)
+            .map(|event| event.map(Ok))
+    }
+}

@@ -1,0 +1,356 @@
+//! A game on the table: the board, the position, and the moves that led there.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use slitherlab_games::snake::Move;
+use slitherlab_games::{
+    AnyMove, AnyPosition, AnyRules, Game, Outcome, Play, Player, PositionError, Record, Variant,
+    cycle,
+};
+use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_solve::{Depth, Question};
+use utoipa::ToSchema;
+
+use crate::board;
+use crate::error::{Answer, ApiError, Code};
+use crate::settings::Limits;
+use crate::setup::Setup;
+
+/// A game that a setup describes.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) board: Arc<Board>,
+    pub(crate) game: Game,
+    pub(crate) rules: AnyRules,
+    pub(crate) position: AnyPosition,
+    /// Where the moves begin.
+    pub(crate) start: AnyPosition,
+    /// The setup in canonical words, without the moves.
+    setup: Setup,
+    pub(crate) played: Vec<Played>,
+    used: Vec<Edge>,
+}
+
+/// A move on this board: what to write, and what to draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct MoveInfo {
+    /// The move, as requests want it.
+    pub(crate) text: String,
+    /// The edge, if it is one.
+    pub(crate) edge: Option<Edge>,
+    /// The vertex that the move starts from, if it is an edge.
+    pub(crate) from: Option<Vertex>,
+    /// The vertex that it leads to.
+    pub(crate) to: Vertex,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Played {
+    /// Its number, from 1.
+    pub(crate) ply: usize,
+    /// Who made it.
+    pub(crate) player: u32,
+    #[serde(flatten)]
+    pub(crate) one: MoveInfo,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct OutcomeInfo {
+    /// As records write it: `2 loses`.
+    pub(crate) text: String,
+    /// The single winner, if there is one.
+    pub(crate) winner: Option<u32>,
+    /// The single loser, if there is one.
+    pub(crate) loser: Option<u32>,
+    pub(crate) draw: bool,
+    /// Why, in a sentence.
+    pub(crate) why: String,
+}
+
+impl Table {
+    /// Sets the game up and plays the moves.
+    pub(crate) fn open(setup: &Setup, limits: &Limits) -> Answer<Self> {
+        let board = board::parse(&setup.board, limits)?;
+        Self::on(board, setup, limits)
+    }
+
+    fn on(board: Board, setup: &Setup, limits: &Limits) -> Answer<Self> {
+        let wrong = |field: &'static str, message: String| {
+            Err(ApiError::new(Code::BadGame, message).about(field))
+        };
+        let game: Game = match setup.game.parse() {
+            Ok(game) => game,
+            Err(error) => return wrong("game", error.to_string()),
+        };
+        if setup.players > limits.players {
+            let most = limits.players;
+            return Err(
+                ApiError::too_large(format!("at most {most} can play here")).about("players")
+            );
+        }
+        let first = match setup.first.as_deref().map(str::parse) {
+            None => None,
+            Some(Ok(role)) => Some(role),
+            Some(Err(error)) => return wrong("first", format!("{error}")),
+        };
+        let terminals = match &setup.terminals {
+            None => None,
+            Some(text) => {
+                let Some(terminals) = cycle::read_terminals(&board, text) else {
+                    let text: String = text.chars().take(60).collect();
+                    return wrong(
+                        "terminals",
+                        format!("`{text}` does not name two vertices of the board as U,V"),
+                    );
+                };
+                Some(terminals)
+            }
+        };
+        let variant = Variant {
+            players: setup.players,
+            misere: setup.misere,
+            first,
+            terminals,
+        };
+        let rules = match game.rules(&variant) {
+            Ok(rules) => rules,
+            Err(error) => return wrong("game", error.to_string()),
+        };
+        let start = start(rules, &board, setup)?;
+        let mut table = Self {
+            game,
+            rules,
+            position: start.clone(),
+            start,
+            setup: Setup {
+                board: board.text().to_owned(),
+                game: game.name().to_owned(),
+                first: match rules {
+                    AnyRules::Cycle(rules) => rules.first.map(|role| role.name().to_owned()),
+                    AnyRules::Snake(_) => None,
+                },
+                moves: Vec::new(),
+                ..setup.clone()
+            },
+            board: Arc::new(board),
+            played: Vec::with_capacity(setup.moves.len()),
+            used: Vec::new(),
+        };
+        for text in &setup.moves {
+            table.play(text)?;
+        }
+        Ok(table)
+    }
+
+    /// The setup with all moves.
+    pub(crate) fn setup(&self) -> Setup {
+        Setup {
+            moves: self.played.iter().map(|one| one.one.text.clone()).collect(),
+            ..self.setup.clone()
+        }
+    }
+
+    /// The setup without moves.
+    pub(crate) fn bare_setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many moves were made.
+    pub(crate) fn ply(&self) -> usize {
+        self.played.len()
+    }
+
+    pub(crate) fn turn(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// Makes a move that somebody has written.
+    pub(crate) fn play(&mut self, text: &str) -> Answer<&Played> {
+        let one = self
+            .position
+            .parse_move(&self.board, text)
+            .map_err(|error| illegal(self.ply() + 1, &error))?;
+        Ok(self.make(one))
+    }
+
+    /// Makes a legal move.
+    pub(crate) fn make(&mut self, one: AnyMove) -> &Played {
+        let info = self.describe(one);
+        self.used.extend(info.edge);
+        let played = Played {
+            ply: self.ply() + 1,
+            player: self.turn().number(),
+            one: info,
+        };
+        self.position.make(one);
+        self.played.push(played);
+        self.played.last().expect("it was just put there")
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn take_back(&mut self) {
+        if let Some(played) = self.played.pop() {
+            self.position.unmake();
+            if played.one.edge.is_some() {
+                self.used.pop();
+            }
+        }
+    }
+
+    /// The edges of the moves, in order.
+    pub(crate) fn used_edges(&self) -> &[Edge] {
+        &self.used
+    }
+
+    /// What to write and what to draw for a legal move.
+    pub(crate) fn describe(&self, one: AnyMove) -> MoveInfo {
+        let text = self.position.move_text(&self.board, one).to_string();
+        let graph = self.board.graph();
+        let (edge, from, to) = match one {
+            AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
+            AnyMove::Snake(Move::Edge([u, v])) => {
+                // Parallel edges are one move; the first that is left is drawn.
+                let mut between = graph.edges_between(u, v);
+                let first = between.next();
+                let left = first
+                    .into_iter()
+                    .chain(between)
+                    .find(|edge| !self.used.contains(edge));
+                (left.or(first), Some(u), v)
+            }
+            AnyMove::Cycle(edge) => {
+                let [u, v] = graph.endpoints(edge);
+                (Some(edge), Some(u), v)
+            }
+        };
+        MoveInfo {
+            text,
+            edge,
+            from,
+            to,
+        }
+    }
+
+    /// The question about the position.
+    pub(crate) fn question(&self, depth: Depth) -> Question<'_> {
+        Question {
+            board: &self.board,
+            game: self.game,
+            position: &self.position,
+            depth,
+        }
+    }
+
+    /// How the game has ended, if it has.
+    pub(crate) fn outcome(&self) -> Option<OutcomeInfo> {
+        let outcome = self.position.outcome();
+        if !outcome.is_over() {
+            return None;
+        }
+        let why = self.question(Depth::Answer).analyze().why;
+        Some(self.outcome_info(outcome, why))
+    }
+
+    /// An outcome in words.
+    pub(crate) fn outcome_info(&self, outcome: Outcome, why: String) -> OutcomeInfo {
+        let players = self.rules.players();
+        OutcomeInfo {
+            text: outcome.to_string(),
+            winner: outcome.winner(players).map(Player::number),
+            loser: outcome.loser(players).map(Player::number),
+            draw: outcome == Outcome::Draw,
+            why,
+        }
+    }
+
+    /// The record of the game so far.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = Record::new(self.game, &self.board);
+        record.rules = self.rules.to_text(self.game, &self.board);
+        record.position.clone_from(&self.setup.position);
+        record.turn = self.setup.turn.and_then(Player::from_number);
+        record.result = self.position.outcome();
+        let moves = self.played.iter().map(|played| played.one.text.as_str());
+        record.moves.extend_main_line(moves);
+        record
+    }
+}
+
+fn illegal(number: usize, error: &slitherlab_games::MoveError) -> ApiError {
+    ApiError::new(Code::IllegalMove, format!("move {number}: {error}"))
+        .about("moves")
+        .at_move(number)
+}
+
+/// Where the moves begin: the empty board, or the position that the setup names.
+fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
+    let wrong = |field: &'static str, message: String| {
+        Err(ApiError::new(Code::BadPosition, message).about(field))
+    };
+    let turn = match setup.turn {
+        None => None,
+        Some(_) if setup.position.is_none() => {
+            let message = "a turn goes with a position; moves have their own";
+            return wrong("turn", message.to_owned());
+        }
+        Some(number) if (1..=rules.players()).contains(&number) => Player::from_number(number),
+        Some(number) => return wrong("turn", format!("there is no player {number}")),
+    };
+    let start = match &setup.position {
+        None => AnyPosition::start(rules, board),
+        Some(text) => AnyPosition::set_up(rules, board, text, turn),
+    };
+    match start {
+        Ok(start) => Ok(start),
+        Err(PositionError::Move { number, error }) => Err(illegal(number, &error)),
+        Err(error) => wrong("position", error.to_string()),
+    }
+}
+
+/// The setup that a record describes.
+pub(crate) fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
+    let wrong = |message: String| ApiError::new(Code::BadRecord, message).about("record");
+    let board = board::parse(&record.board, limits)?;
+    let mut setup = Setup {
+        board: record.board.clone(),
+        game: record.game.name().to_owned(),
+        players: 2,
+        misere: false,
+        first: None,
+        terminals: None,
+        position: record.position.clone(),
+        turn: record.turn.map(Player::number),
+        moves: record.moves.main_line().map(str::to_owned).collect(),
+    };
+    if record.game.is_snake() {
+        let rules = slitherlab_games::snake::Rules::from_text(record.game, &record.rules)
+            .map_err(|error| wrong(error.to_string()))?;
+        setup.players = rules.players;
+        setup.misere = rules.ending == slitherlab_games::snake::Ending::Misere;
+        let variant = Variant {
+            players: setup.players,
+            misere: setup.misere,
+            ..Variant::default()
+        };
+        if record.game.rules(&variant) != Ok(AnyRules::Snake(rules)) {
+            return Err(wrong(
+                "the record has rules that only the program itself knows".to_owned(),
+            ));
+        }
+    } else {
+        let rules = cycle::Rules::from_text(record.game, &board, &record.rules)
+            .map_err(|error| wrong(error.to_string()))?;
+        setup.first = rules.first.map(|role| role.name().to_owned());
+        setup.terminals = rules
+            .terminals
+            .map(|[s, t]| format!("{},{}", board.label(s), board.label(t)));
+    }
+    // A turn goes with a position only.
+    if setup.turn.is_some() && setup.position.is_none() {
+        setup.position = Some(String::new());
+    }
+    Ok(setup)
+}

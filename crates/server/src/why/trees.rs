@@ -1,0 +1,134 @@
+//! The two spanning trees that decide the cycle games, and who gave the win away when.
+
+use slitherlab_forests::Place;
+use slitherlab_games::{Play, Player};
+use slitherlab_graph::Edge;
+use slitherlab_solve::{Depth, Question};
+
+use super::{Chapter, TOLD, Trees, name, name_within};
+use crate::pool::Leash;
+use crate::table::Table;
+
+/// The free edges by the trees that they are in.
+pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
+    let mut trees = Trees::default();
+    for (edge, place) in places {
+        match place {
+            Place::OnlyA => trees.a.push(edge),
+            Place::OnlyB => trees.b.push(edge),
+            Place::Both => trees.both.push(edge),
+            Place::Neither => trees.outside.push(edge),
+        }
+    }
+    trees
+}
+
+/// Who wins, as far as the theorems tell: `Some(None)` is a draw.
+type Winner = Option<Option<Player>>;
+
+/// A sentence for each move.
+pub(super) fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
+    let mut line = Vec::with_capacity(table.ply());
+    let mut position = table.position.clone();
+    while line.len() < TOLD {
+        let Some(one) = position.unmake() else { break };
+        line.push(one);
+    }
+    let first = table.ply() - line.len();
+    let ask = |position: &_| -> (Winner, Option<Vec<(Edge, Place)>>) {
+        let question = Question {
+            board: &table.board,
+            game: table.game,
+            position,
+            depth: Depth::Answer,
+        };
+        let winner = question.analyze().winner;
+        (winner.map(Player::from_number), question.trees())
+    };
+    let mut chapters = Vec::new();
+    let mut before = ask(&position);
+    for (place, one) in (first..).zip(line.into_iter().rev()) {
+        if leash.is_over() {
+            break;
+        }
+        let mover = position.turn();
+        position.make(one);
+        let after = ask(&position);
+        let played = &table.played[place].one;
+        let where_it_was = before.1.as_ref().and_then(|places| {
+            let found = places.iter().find(|(edge, _)| Some(*edge) == played.edge);
+            found.map(|&(_, place)| place)
+        });
+        let over = position.outcome().is_over();
+        let (sentence, kept) = tell(
+            table,
+            mover,
+            &played.text,
+            where_it_was,
+            [before.0, after.0],
+            over,
+        );
+        chapters.push(Chapter {
+            ply: place + 1,
+            player: mover.number(),
+            text: played.text.clone(),
+            sentence,
+            kept,
+        });
+        before = after;
+    }
+    chapters
+}
+
+fn tell(
+    table: &Table,
+    mover: Player,
+    text: &str,
+    place: Option<Place>,
+    [before, after]: [Winner; 2],
+    over: bool,
+) -> (String, Option<bool>) {
+    let who = name(table, mover);
+    let other = name_within(table, mover.next(2));
+    let from = match place {
+        Some(Place::OnlyA | Place::OnlyB) => " from one of the two trees",
+        Some(Place::Both) => " from both trees",
+        Some(Place::Neither) => " outside both trees",
+        None => "",
+    };
+    let takes = format!("{who} takes {text}{from}");
+    let worth = |winner: Winner| {
+        winner.map(|winner| match winner {
+            Some(player) if player == mover => 2,
+            None => 1,
+            Some(_) => 0,
+        })
+    };
+    match (worth(before), worth(after)) {
+        (_, Some(2)) if over => (format!("{takes}, and that wins the game."), Some(true)),
+        (_, Some(0)) if over => (format!("{takes}, and that loses the game."), None),
+        (_, Some(1)) if over => (format!("{takes}, the last edge: a draw."), None),
+        (Some(2), Some(2)) => (format!("{takes} and keeps the win."), Some(true)),
+        (Some(2), Some(1)) => (
+            format!("{takes} and lets the win slip: now it is a draw."),
+            Some(false),
+        ),
+        (Some(2), Some(_)) => (
+            format!("{takes} and gives the win away: now {other} wins."),
+            Some(false),
+        ),
+        (Some(1), Some(1)) => (format!("{takes} and holds the draw."), Some(true)),
+        (Some(1), Some(0)) => (
+            format!("{takes} and gives the draw away: now {other} wins."),
+            Some(false),
+        ),
+        (Some(0), Some(0)) => (format!("{takes}; {other} still wins."), None),
+        (_, Some(2)) => (
+            format!("{takes}: now {} wins.", name_within(table, mover)),
+            Some(true),
+        ),
+        (_, Some(1)) => (format!("{takes}: now it is a draw."), None),
+        (_, Some(_)) => (format!("{takes}: now {other} wins."), None),
+        (_, None) => (format!("{takes}; no theorem decides what follows."), None),
+    }
+}

@@ -1,0 +1,75 @@
+// What is on a board: everything the board component draws, and nothing about rules. A game turns
+// its position into a picture; the component reports gestures back.
+
+/** The value of a move for the player who makes it. */
+export type Value = 'win' | 'loss' | 'draw' | 'unknown';
+
+/** The part that a vertex has in the Gallai–Edmonds decomposition. */
+export type VertexClass = 'outer' | 'inner' | 'perfect';
+
+export interface Chain {
+  /** Vertices from end to end; one that is visited twice stands there twice. */
+  vertices: number[];
+  /** 0 if all players share it. */
+  owner: number;
+  /** The vertices where it may grow. */
+  live: number[];
+}
+
+/** Something that can be chosen now. */
+export interface Mark {
+  edge: number | null;
+  /** The vertex that the move reaches, or names. */
+  vertex: number | null;
+  value: Value | null;
+  /** What to say of it. */
+  text: string;
+}
+
+export interface Picture {
+  chains: Chain[];
+  owned: { edge: number; owner: number }[];
+  marks: Mark[];
+  /** The player whose move it is; 0 when the game is over. */
+  turn: number;
+  lastEdge: number | null;
+  lastVertex: number | null;
+  terminals: number[];
+  selected: number | null;
+  /** The strategy: a matching, the classes of the vertices, or two trees. */
+  pairing: number[];
+  classes: (VertexClass | null)[];
+  trees: { first: number[]; second: number[] } | null;
+  /** Vertices that are cut out but can be put back. */
+  holes: number[];
+}
+
+export const EMPTY: Picture = {
+  chains: [],
+  owned: [],
+  marks: [],
+  turn: 0,
+  lastEdge: null,
+  lastVertex: null,
+  terminals: [],
+  selected: null,
+  pairing: [],
+  classes: [],
+  trees: null,
+  holes: [],
+};
+
+export type Gesture =
+  | { kind: 'vertex'; vertex: number }
+  | { kind: 'edge'; edge: number }
+  | { kind: 'drag'; from: number; to: number }
+  | { kind: 'cancel' };
+
+/** The sign that stands for a value wherever colour alone would not do. */
+export const SIGN: Record<Value, string> = { win: '✓', loss: '×', draw: '=', unknown: '?' };
+
+/**
+ * Where nearly everything is legal, bright edges everywhere would say nothing: above this many, legal
+ * edges are drawn like others, only darker.
+ */
+export const MANY = 10;

@@ -1,0 +1,67 @@
+// Which part of a scene is seen: pan and zoom, shared by SVG and canvas.
+
+import type { Point } from './shape.ts';
+import type { Scene } from './scene.ts';
+
+/** A view shows at least this many times the room between vertices. */
+const LEAST = 5.2;
+
+export class Viewport {
+  zoom = $state(1);
+  /** The scene's point in the middle of the view. */
+  center: Point = $state([0, 0]);
+  private scene: Scene | null = null;
+
+  fit(scene: Scene) {
+    this.scene = scene;
+    this.zoom = 1;
+    this.center = [scene.left + scene.width / 2, scene.top + scene.height / 2];
+  }
+
+  /** left, top, width, height of what is seen, in a window of the given proportions. */
+  box(aspect: number): [number, number, number, number] {
+    if (!this.scene) return [0, 0, 1, 1];
+    // Small boards keep a size at which their lines are not beams.
+    const least = LEAST * this.scene.unit;
+    let width = Math.max(this.scene.width, least);
+    let height = Math.max(this.scene.height, least);
+    if (width / height > aspect) height = width / aspect;
+    else width = height * aspect;
+    width /= this.zoom;
+    height /= this.zoom;
+    return [this.center[0] - width / 2, this.center[1] - height / 2, width, height];
+  }
+
+  /** Zooms so that a point of the scene stays where it is. */
+  zoomAt(point: Point, factor: number) {
+    const zoom = Math.min(60, Math.max(1, this.zoom * factor));
+    const k = this.zoom / zoom;
+    this.center = [point[0] + (this.center[0] - point[0]) * k, point[1] + (this.center[1] - point[1]) * k];
+    this.zoom = zoom;
+    this.keep();
+  }
+
+  pan(dx: number, dy: number) {
+    this.center = [this.center[0] + dx, this.center[1] + dy];
+    this.keep();
+  }
+
+  /** Brings a point into view, for the keyboard. */
+  reveal(point: Point, aspect: number) {
+    const [left, top, width, height] = this.box(aspect);
+    const [mx, my] = [width * 0.08, height * 0.08];
+    const dx = Math.min(0, point[0] - left - mx) + Math.max(0, point[0] - left - width + mx);
+    const dy = Math.min(0, point[1] - top - my) + Math.max(0, point[1] - top - height + my);
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  private keep() {
+    if (!this.scene) return;
+    const { left, top, width, height } = this.scene;
+    if (this.zoom === 1) this.center = [left + width / 2, top + height / 2];
+    this.center = [
+      Math.min(left + width, Math.max(left, this.center[0])),
+      Math.min(top + height, Math.max(top, this.center[1])),
+    ];
+  }
+}

@@ -1,0 +1,34 @@
+// The secrets of games between browsers, kept in this one: the invitation and the tokens of its seats.
+
+export interface Keys {
+  invite: string | null;
+  seats: { seat: number; token: string }[];
+}
+
+const name = (id: string) => `slitherlab.game.${id}`;
+
+export function kept(id: string): Keys {
+  try {
+    const keys = JSON.parse(localStorage.getItem(name(id)) ?? 'null');
+    if (keys && Array.isArray(keys.seats)) return keys;
+  } catch {
+    // Unreadable or forbidden storage: as if there were nothing.
+  }
+  return { invite: null, seats: [] };
+}
+
+export function keep(id: string, keys: Keys) {
+  try {
+    localStorage.setItem(name(id), JSON.stringify(keys));
+  } catch {
+    // Without storage the seat lasts as long as the page.
+  }
+}
+
+export function forget(id: string) {
+  try {
+    localStorage.removeItem(name(id));
+  } catch {
+    // Nothing was kept, then.
+  }
+}

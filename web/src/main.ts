@@ -1,0 +1,8 @@
+import './design/tokens.css';
+import './design/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const page = document.getElementById('page')!;
+page.textContent = '';
+mount(App, { target: page });

@@ -1,0 +1,98 @@
+// A game in a link: board, rules, moves, seats and orientation, with nothing kept on the server. It
+// stands in the fragment of the address, which browsers do not send anywhere.
+
+import type { Setup } from '../api/types.ts';
+import type { Point } from '../board/shape.ts';
+
+export interface Shared {
+  setup: Setup;
+  /** How many of the moves are on the board; the others can be redone. */
+  ply: number;
+  /** One entry a player: `human` or an engine. */
+  seats: string[];
+  turned: boolean;
+  /** Where the vertices of a drawn graph stand. */
+  places: Point[] | null;
+}
+
+/** The fragment of the link, without its `#`. */
+export function encodeLink(shared: Shared): string {
+  const { setup } = shared;
+  const moves = setup.moves ?? [];
+  const fields: [string, string][] = [
+    ['board', setup.board],
+    ['game', setup.game],
+  ];
+  if (setup.players && setup.players !== 2) fields.push(['players', String(setup.players)]);
+  if (setup.misere) fields.push(['misere', '1']);
+  if (setup.first) fields.push(['first', setup.first]);
+  if (setup.terminals) fields.push(['terminals', setup.terminals]);
+  if (setup.position) fields.push(['position', setup.position]);
+  if (setup.turn) fields.push(['turn', String(setup.turn)]);
+  if (moves.length) fields.push(['moves', moves.join('~')]);
+  if (shared.ply !== moves.length) fields.push(['ply', String(shared.ply)]);
+  if (shared.seats.length) fields.push(['seats', shared.seats.join(',')]);
+  if (shared.turned) fields.push(['turned', '1']);
+  if (shared.places) fields.push(['places', encodePlaces(shared.places)]);
+  return fields.map(([name, value]) => `${name}=${escape(value)}`).join('&');
+}
+
+/** Reads a fragment; null if it names no game. Whatever else is wrong with it, the server will say. */
+export function decodeLink(fragment: string): Shared | null {
+  const fields = new Map<string, string>();
+  for (const part of fragment.replace(/^#/, '').split('&')) {
+    const at = part.indexOf('=');
+    if (at < 0) continue;
+    try {
+      fields.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
+    } catch {
+      return null;
+    }
+  }
+  const board = fields.get('board');
+  const game = fields.get('game');
+  if (!board || !game) return null;
+  const moves = fields.get('moves')?.split('~').filter(Boolean) ?? [];
+  const ply = whole(fields.get('ply'));
+  return {
+    setup: {
+      board,
+      game,
+      players: whole(fields.get('players')) ?? 2,
+      misere: fields.get('misere') === '1',
+      first: fields.get('first') ?? null,
+      terminals: fields.get('terminals') ?? null,
+      position: fields.get('position') ?? null,
+      turn: whole(fields.get('turn')),
+      moves,
+    },
+    ply: Math.min(ply ?? moves.length, moves.length),
+    seats: fields.get('seats')?.split(',').filter(Boolean) ?? [],
+    turned: fields.get('turned') === '1',
+    places: decodePlaces(fields.get('places') ?? ''),
+  };
+}
+
+function whole(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Commas, colons and plus signs may stand in a fragment as they are, and read better so. */
+function escape(value: string): string {
+  return encodeURIComponent(value).replace(/%(2C|3A|2F)/g, decodeURIComponent);
+}
+
+const PLACE = 20;
+
+function encodePlaces(places: Point[]): string {
+  return places.map((point) => point.map((c) => Math.round(c * PLACE).toString(36)).join('.')).join(',');
+}
+
+function decodePlaces(text: string): Point[] | null {
+  if (!text) return null;
+  const points = text.split(',').map((pair): Point => {
+    const [x, y] = pair.split('.').map((c) => parseInt(c, 36) / PLACE);
+    return [x, y];
+  });
+  return points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)) ? points : null;
+}

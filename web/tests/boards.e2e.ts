@@ -1,0 +1,111 @@
+// Boards: drawn, pasted, with holes, in space, and very large.
+
+import { address, expect, ready, shared, status, test } from './play.ts';
+
+test('a graph is drawn, edited and played on', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Draw' }).click();
+  const sheet = dialog.getByRole('application');
+  await expect(sheet).toBeVisible();
+  const box = (await sheet.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  for (const [x, y] of [[0.2, 0.3], [0.5, 0.3], [0.8, 0.3], [0.5, 0.8]]) await page.mouse.click(...at(x, y));
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(to[0], to[1], { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(at(0.2, 0.3), at(0.5, 0.3));
+  await drag(at(0.5, 0.3), at(0.8, 0.3));
+  await drag(at(0.5, 0.3), at(0.5, 0.8));
+  await drag(at(0.2, 0.3), at(0.5, 0.8));
+  await expect(sheet).toHaveAttribute('aria-label', /4 vertices and 4 edges/);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await drag(at(0.8, 0.3), at(0.8, 0.7));
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.mouse.click(...at(0.35, 0.55));
+  await expect(sheet).toHaveAttribute('aria-label', /4 vertices and 3 edges/);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet).toHaveAttribute('aria-label', /4 vertices and 4 edges/);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(status(page)).toHaveText(/place an edge/);
+  await expect.poll(() => shared(page)?.setup.board).toMatch(/^graph6:/);
+  expect(shared(page).places).toHaveLength(4);
+  await expect(page.getByRole('application')).toHaveAttribute('aria-label', /4 vertices, 4 edges\. 4 legal moves/);
+});
+
+test('a graph is pasted', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Paste or upload' }).click();
+  await dialog.getByLabel(/any format/).fill('0 1\n1 x\n');
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/line 2/);
+  await dialog.getByLabel(/any format/).fill('graph { a -- b; b -- c; c -- a; }');
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await expect(dialog.getByText('3 vertices, 3 edges')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cycle');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(status(page)).toHaveText(/colour an edge/);
+});
+
+test('holes are cut by clicking cells', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Width').fill('3');
+  await dialog.getByLabel('Height').fill('3');
+  await expect(dialog.getByText('9 vertices, 12 edges')).toBeVisible();
+  const preview = dialog.getByRole('application');
+  const box = (await preview.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(dialog.getByLabel('Board text')).toHaveValue('grid:3x3 without 1,1');
+  await expect(dialog.getByText('8 vertices, 8 edges')).toBeVisible();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(dialog.getByLabel('Board text')).toHaveValue('grid:3x3');
+});
+
+test('three.js comes only with a board in space', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(address({ game: 'classic', board: 'grid:4x4' }));
+  await ready(page);
+  expect(loaded.filter((url) => /SpaceBoard.*\.js/.test(url))).toEqual([]);
+  await page.goto(address({ game: 'classic', board: 'grid:3x3x3' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  // Without a graphics card this takes its time.
+  await expect(page.locator('.place canvas')).toBeVisible({ timeout: 20_000 });
+  expect(loaded.filter((url) => /SpaceBoard.*\.js/.test(url))).toHaveLength(1);
+  // The middle of the screen is the middle of the cube: something there can be chosen.
+  const box = (await page.locator('.place canvas').boundingBox())!;
+  for (let i = 0; i < 40 && !(await page.getByTestId('notice').textContent())?.includes('other end'); i++) {
+    await page.mouse.click(box.x + box.width * (0.3 + 0.01 * i), box.y + box.height * 0.5);
+    if (shared(page)?.setup.moves!.length) break;
+  }
+  const notice = (await page.getByTestId('notice').textContent())!;
+  expect(notice.includes('other end') || shared(page).setup.moves!.length === 1).toBe(true);
+  await page.getByRole('button', { name: 'Three dimensions' }).click();
+  await expect(page.locator('.place .board > svg')).toBeVisible();
+});
+
+test('2,500 cells are drawn as SVG, more on a canvas that zooms', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:50x50' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await expect(page.locator('.place .board > svg')).toBeVisible();
+  await page.goto(address({ game: 'geography', board: 'grid:61x61' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  const canvas = page.locator('.place canvas');
+  await expect(canvas).toBeVisible();
+  for (let i = 0; i < 8; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  const box = (await canvas.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => shared(page).setup.moves!.length).toBe(1);
+});

@@ -1,0 +1,118 @@
+// Games between browsers.
+
+import type { Page } from '@playwright/test';
+import type { BoardAnswer, PositionAnswer } from '../src/api/types.ts';
+import { address, expect, ready, status, test } from './play.ts';
+import { Server } from './server.ts';
+
+// This file kills its server, so it has one of its own.
+let server: Server;
+test.beforeAll(async () => {
+  server = await new Server().start();
+});
+test.afterAll(async () => server.stop());
+test.describe.configure({ mode: 'serial' });
+
+/** Plays the first legal move by its button. */
+async function move(page: Page) {
+  const list = page.locator('details', { hasText: /^Legal moves/ });
+  if (!(await list.evaluate((one) => (one as HTMLDetailsElement).open))) await list.locator('summary').click();
+  await list.getByRole('button').first().click();
+}
+const moves = (page: Page) => page.locator('.moves li button');
+
+test('two browsers play, a third watches, the server dies and comes back', async ({ browser }) => {
+  const [ann, bob, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
+  await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+  await ready(ann);
+  await ann.getByText('Share and export').click();
+  await ann.getByLabel('Your name (optional)').fill('Ann');
+  await ann.getByRole('button', { name: 'Invite a player' }).click();
+  const invitation = await ann.getByTestId('invitation').inputValue();
+  expect(invitation).toContain('#invite=');
+
+  await bob.goto(invitation);
+  await bob.getByLabel('Your name (optional)').fill('Bob');
+  await bob.getByRole('button', { name: 'Join as player 2' }).click();
+  await expect(status(bob)).toHaveText('Waiting for player 1.');
+  await expect(ann.locator('.seats')).toContainText('Bob');
+  await expect(bob.locator('.seats')).toContainText('Ann');
+  await eve.goto(invitation.split('#')[0]);
+  await expect(eve.getByTestId('line')).toHaveText(/you are watching/);
+  await expect(eve.getByRole('button', { name: /Join/ })).toHaveCount(0);
+
+  await expect(status(ann)).toHaveText(/^Your move/);
+  await move(ann);
+  for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(1);
+  await expect(status(bob)).toHaveText(/^Your move/);
+  await move(bob);
+  for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(2);
+
+  // A power cut: nothing is lost, and all three come back by themselves.
+  await server.kill();
+  await expect(ann.getByTestId('line')).toHaveText(/Connecting again/);
+  await server.start();
+  for (const page of [ann, bob, eve]) {
+    await expect(page.getByTestId('line')).toHaveText(/Connected/, { timeout: 15_000 });
+    await expect(moves(page)).toHaveCount(2);
+  }
+  await move(ann);
+  for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(3);
+
+  // A page that is closed and opened again keeps its seat.
+  await bob.reload();
+  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(moves(bob)).toHaveCount(3);
+  for (let i = 0; i < 8; i++) {
+    const page = i % 2 ? ann : bob;
+    await expect(status(page)).toHaveText(/^Your move|[.!]$/);
+    if (await page.locator('.status.over').count()) break;
+    await move(page);
+    await expect(moves(page)).toHaveCount(4 + i);
+  }
+  await expect(status(eve)).toHaveText(/Player \d wins\.$/);
+  const [a, b] = [await status(ann).textContent(), await status(bob).textContent()];
+  expect([a, b].filter((text) => text!.endsWith('You win!'))).toHaveLength(1);
+  expect([a, b].filter((text) => text!.endsWith('You lose.'))).toHaveLength(1);
+});
+
+test('a dropped line loses no move', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // The line is cut under the page's feet, as on a train.
+  let cut = () => {};
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const upstream = socket.connectToServer();
+    cut = () => {
+      void socket.close({ code: 1011 });
+      void upstream.close();
+    };
+  });
+  await page.goto(server.address + address({ game: 'geography', board: 'grid:4x4' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByText('Share and export').click();
+  await page.getByRole('button', { name: 'Invite a player' }).click();
+  await expect(page.getByTestId('line')).toHaveText(/Connected/);
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const invitation = new URL(await page.getByTestId('invitation').inputValue());
+  const join = await page.request.post(`${server.address}/api/v1/games/${id}/seats`, {
+    data: { invite: new URLSearchParams(invitation.hash.slice(1)).get('invite'), seat: 2, name: 'script' },
+  });
+  const { token } = await join.json();
+  await move(page);
+  await expect(moves(page)).toHaveCount(1);
+  cut();
+  const at = await (await page.request.get(`${server.address}/api/v1/games/${id}`)).json();
+  const asked: PositionAnswer = await (await page.request.post(`${server.address}/api/v1/position`, { data: at.setup })).json();
+  const board: BoardAnswer = await (await page.request.post(`${server.address}/api/v1/board`, { data: { board: at.setup.board } })).json();
+  expect(board.vertices).toBe(16);
+  const played = await page.request.post(`${server.address}/api/v1/games/${id}/moves`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ply: 1, move: asked.moves[0].text },
+  });
+  expect(played.ok()).toBe(true);
+  await expect(moves(page)).toHaveCount(2);
+  await expect(page.getByTestId('line')).toHaveText(/Connected/);
+  await move(page);
+  await expect(moves(page)).toHaveCount(3);
+});

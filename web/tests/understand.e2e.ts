@@ -1,0 +1,101 @@
+// Values, why, certificates; exploring; the guide.
+
+import type { BoardAnswer } from '../src/api/types.ts';
+import { address, ask, click, expect, position, ready, status, test } from './play.ts';
+
+test('every legal move shows its value, with a sign', async ({ page }) => {
+  await page.goto(address({ game: 'geography', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Values' }).click();
+  await expect(page.getByTestId('verdict')).toHaveText(/Player 1 wins/);
+  // Corners and centre win, the middles of the sides lose.
+  await expect(page.locator('.place .value.win')).toHaveCount(5);
+  await expect(page.locator('.place .value.loss')).toHaveCount(4);
+  await expect(page.locator('.place .value.win text').first()).toHaveText('✓');
+  await page.getByRole('button', { name: 'Values' }).click();
+  await expect(page.locator('.place .value')).toHaveCount(0);
+});
+
+test('the why overlay follows the game move by move', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:4x3' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Why' }).click();
+  await expect(page.locator('.place .pairing')).toHaveCount(1);
+  await expect(page.locator('.place .class.perfect')).toHaveCount(1);
+  await expect(page.getByTestId('why-headline')).toHaveText(/\w/);
+  const board = await ask<BoardAnswer>(page, '/board', { board: 'grid:4x3' });
+  for (const ply of [1, 2]) {
+    await click(page, board, (await position(page)).moves[0]);
+    await expect(page.getByTestId('why-story').locator('li')).toHaveCount(ply);
+  }
+});
+
+test('two trees explain a cut game', async ({ page }) => {
+  await page.goto(address({ game: 'shannon', board: 'grid:3x3', terminals: '0,0,2,2' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await expect(page.locator('.place .terminal')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Why' }).click();
+  await expect(page.locator('.place .tree')).toHaveCount(2);
+});
+
+test('a certificate is written, checked and downloaded', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'petersen' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Why' }).click();
+  await page.getByRole('button', { name: 'Prove it' }).click();
+  await expect(page.getByTestId('certificate')).toHaveText(/accepts it/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Certificate' }).click();
+  expect((await download).suggestedFilename()).toBe('certificate.json');
+});
+
+test('a long analysis shows its progress and can be cancelled', async ({ page }) => {
+  await page.goto(address({ game: 'private', board: 'grid:9x9' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Values' }).click();
+  await expect(page.getByText(/Analysing….*positions/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Analysis cancelled.')).toBeVisible();
+});
+
+test('a heat map fills, and a cell opens its board', async ({ page }) => {
+  await page.goto('/explore');
+  await page.getByLabel(/Boards/).fill('grid:{1..5}x{1..5}');
+  await page.getByRole('button', { name: 'Compute' }).click();
+  await expect(page.getByTestId('sweep-status')).toHaveText(/^\s*25 of 25 boards/);
+  await page.getByRole('button', { name: /^grid:3x4: player/ }).click();
+  await ready(page);
+  await expect(page.locator('.board-text')).toHaveText('grid:3x4');
+});
+
+test('a simulation shows loss proportions and lengths', async ({ page }) => {
+  await page.goto('/explore/simulate');
+  await page.getByRole('combobox', { name: 'Games' }).selectOption('100000');
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await expect(page.getByTestId('simulation-status')).toHaveText(/100,000 of 100,000 games, finished/, { timeout: 25_000 });
+  await expect(page.getByTestId('share-1')).toHaveText(/\d %/);
+  await expect(page.getByRole('img', { name: /moves/ })).toBeVisible();
+});
+
+test('a claim is checked, and its counterexample opened', async ({ page }) => {
+  await page.goto('/explore/claims');
+  const claim = page.getByTestId('claim-games-on-2x2');
+  await claim.getByRole('button', { name: /Check/ }).click();
+  await expect(claim.getByText('✗ fails')).toBeVisible();
+  await claim.getByRole('button', { name: 'Step through it' }).click();
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Move 3: 0,0-1,0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByRole('application')).toHaveAttribute('aria-label', /Snake of 2 vertices/);
+});
+
+test('the guide has boards to try', async ({ page }) => {
+  await page.goto('/learn');
+  const trial = page.getByRole('region', { name: 'Try: Vertex Geography' });
+  await trial.scrollIntoViewIfNeeded();
+  await expect(trial.locator('.status')).toHaveText(/Your move/);
+  await trial.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(trial.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await expect(status(page)).toHaveCount(0);
+});

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// `npm run dev` shows the page with hot reloading; the answers come from a `slitherlab serve`
+// that runs beside it.
+const server = process.env.SLITHERLAB ?? 'http://127.0.0.1:7878';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // The page's content security policy allows neither inline scripts nor data: addresses for them.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // three.js is the one large piece, and loaded only for boards in space.
+    chunkSizeWarningLimit: 600,
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'] },
+});
