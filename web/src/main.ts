@@ -3,4 +3,6 @@ import './design/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 
-mount(App, { target: document.getElementById('page')! });
+const page = document.getElementById('page')!;
+page.textContent = '';
+mount(App, { target: page });

@@ -81,7 +81,8 @@ test('three.js comes only with a board in space', async ({ page }) => {
   expect(loaded.filter((url) => /SpaceBoard.*\.js/.test(url))).toEqual([]);
   await page.goto(address({ game: 'classic', board: 'grid:3x3x3' }, { seats: ['human', 'human'] }));
   await ready(page);
-  await expect(page.locator('.place canvas')).toBeVisible();
+  // Without a graphics card this takes its time.
+  await expect(page.locator('.place canvas')).toBeVisible({ timeout: 20_000 });
   expect(loaded.filter((url) => /SpaceBoard.*\.js/.test(url))).toHaveLength(1);
   // The middle of the screen is the middle of the cube: something there can be chosen.
   const box = (await page.locator('.place canvas').boundingBox())!;

@@ -96,7 +96,7 @@ export async function playOut(page: Page, choose: (position: PositionAnswer) => 
   const { setup } = shared(page);
   const board = await ask<BoardAnswer>(page, '/board', { board: setup.board });
   for (let moves = 0; ; moves++) {
-    await expect(status(page)).toHaveText(/^(Your move|.* to move)|(win|lose|wins|loses|drawn)[.!]$/, { timeout: 20_000 });
+    await expect(status(page)).toHaveText(/^Your move|(win|lose|wins|loses|drawn)[.!]$/, { timeout: 20_000 });
     if (await page.locator('.status.over').count()) return moves;
     await click(page, board, choose(await position(page)));
     await expect(status(page)).not.toHaveText(/^Your move.*$/, { timeout: 3000 }).catch(() => {});

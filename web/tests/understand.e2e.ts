@@ -50,7 +50,7 @@ test('a certificate is written, checked and downloaded', async ({ page }) => {
 });
 
 test('a long analysis shows its progress and can be cancelled', async ({ page }) => {
-  await page.goto(address({ game: 'private', board: 'grid:6x6' }, { seats: ['human', 'human'] }));
+  await page.goto(address({ game: 'private', board: 'grid:9x9' }, { seats: ['human', 'human'] }));
   await ready(page);
   await page.getByRole('button', { name: 'Values' }).click();
   await expect(page.getByText(/Analysing….*positions/)).toBeVisible();

@@ -46,6 +46,7 @@ fn every_command_has_examples_in_its_help() {
         "verify",
         "play",
         "matching",
+        "forests",
         "completions",
     ] {
         let run = slitherlab(&[command, "--help"]);

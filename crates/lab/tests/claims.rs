@@ -112,8 +112,8 @@ fn false_claims_fail_on_their_smallest_boards() {
 #[test]
 fn a_budget_that_is_over_decides_nothing_false() {
     let scope = Scope {
-        up_to: 12,
         deadline: Some(std::time::Instant::now()),
+        ..Scope::up_to(12)
     };
     for claim in
         claims().filter(|claim| claim.id.starts_with("private") || claim.id.starts_with("three"))

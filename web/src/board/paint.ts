@@ -1,7 +1,7 @@
 // The same picture as SvgBoard draws, on a canvas, for boards of more than 2,500 vertices.
 
 import type { Picture, Value } from './picture.ts';
-import { SIGN } from './picture.ts';
+import { MANY, SIGN } from './picture.ts';
 import type { Route, Scene } from './scene.ts';
 import { along } from './scene.ts';
 
@@ -73,11 +73,8 @@ export function paint(
     g.globalAlpha = 1;
     strokes(picture.trees.second, palette('outer'), u * 0.1);
   }
-  strokes(
-    picture.marks.flatMap((mark) => (mark.edge === null ? [] : [mark.edge])),
-    palette('board-legal'),
-    u * 0.07,
-  );
+  const legal = picture.marks.flatMap((mark) => (mark.edge === null ? [] : [mark.edge]));
+  strokes(legal, palette(legal.length > MANY ? 'board-vertex' : 'board-legal'), u * 0.07);
   g.globalAlpha = 0.42;
   strokes(picture.pairing, palette('pairing'), u * 0.3);
   g.globalAlpha = 1;

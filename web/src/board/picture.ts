@@ -66,4 +66,10 @@ export type Gesture =
   | { kind: 'cancel' };
 
 /** The sign that stands for a value wherever colour alone would not do. */
-export const SIGN: Record<Value, string> = { win: '✓', loss: '✗', draw: '=', unknown: '?' };
+export const SIGN: Record<Value, string> = { win: '✓', loss: '×', draw: '=', unknown: '?' };
+
+/**
+ * Where nearly everything is legal, bright edges everywhere would say nothing: above this many, legal
+ * edges are drawn like others, only darker.
+ */
+export const MANY = 10;

@@ -25,7 +25,7 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Palette } from './paint.ts';
 import type { Picture, Value } from './picture.ts';
-import { SIGN } from './picture.ts';
+import { MANY, SIGN } from './picture.ts';
 import type { Hit } from './scene.ts';
 import type { Shape } from './shape.ts';
 
@@ -67,7 +67,7 @@ export class Stage {
     this.scene.add(this.balls, this.rods);
     const ball = new Box3().setFromPoints(this.places).getBoundingSphere(new Sphere());
     this.controls.target.copy(ball.center);
-    const away = (ball.radius + 0.6) / Math.sin((this.camera.fov * Math.PI) / 360);
+    const away = (0.82 * ball.radius + 0.6) / Math.sin((this.camera.fov * Math.PI) / 360);
     this.camera.position.copy(ball.center).add(new Vector3(0.45, 0.4, 1).normalize().multiplyScalar(away));
     this.controls.minDistance = ball.radius * 0.3;
     this.controls.maxDistance = away * 2;
@@ -83,8 +83,9 @@ export class Stage {
     picture.trees?.first.forEach((edge) => (rod[edge] = { colour: palette('inner'), size: 0.05 }));
     picture.trees?.second.forEach((edge) => (rod[edge] = { colour: palette('outer'), size: 0.05 }));
     picture.classes.forEach((kind, vertex) => kind && (ball[vertex] = { colour: palette(kind), size: 0.13 }));
+    const bright = palette(picture.marks.length > MANY ? 'board-vertex' : 'board-legal');
     for (const mark of picture.marks) {
-      if (mark.edge !== null) rod[mark.edge] = { colour: palette('board-legal'), size: 0.03 };
+      if (mark.edge !== null) rod[mark.edge] = { colour: bright, size: 0.03 };
       if (mark.vertex !== null) ball[mark.vertex] = { colour: palette('board-legal'), size: 0.13 };
     }
     picture.pairing.forEach((edge) => (rod[edge] = { colour: palette('pairing'), size: 0.07 }));

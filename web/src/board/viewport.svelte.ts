@@ -3,6 +3,9 @@
 import type { Point } from './shape.ts';
 import type { Scene } from './scene.ts';
 
+/** A view shows at least this many times the room between vertices. */
+const LEAST = 5.2;
+
 export class Viewport {
   zoom = $state(1);
   /** The scene's point in the middle of the view. */
@@ -18,7 +21,10 @@ export class Viewport {
   /** left, top, width, height of what is seen, in a window of the given proportions. */
   box(aspect: number): [number, number, number, number] {
     if (!this.scene) return [0, 0, 1, 1];
-    let { width, height } = this.scene;
+    // Small boards keep a size at which their lines are not beams.
+    const least = LEAST * this.scene.unit;
+    let width = Math.max(this.scene.width, least);
+    let height = Math.max(this.scene.height, least);
     if (width / height > aspect) height = width / aspect;
     else width = height * aspect;
     width /= this.zoom;

@@ -11,6 +11,8 @@ export class Insight {
   progress: Progress | null = $state.raw(null);
   analyzing = $state(false);
   trouble = $state('');
+  /** Which graph of Anderson's sequence is shown. */
+  level = $state(0);
 
   private verdicts = new Map<string, Verdict>();
   private whys = new Map<string, WhyAnswer>();
@@ -22,6 +24,7 @@ export class Insight {
   follow(setup: Setup | null) {
     this.current = setup;
     this.trouble = '';
+    this.level = 0;
     this.update();
   }
 
@@ -106,6 +109,18 @@ export class Insight {
 export function message(error: unknown): string {
   if (error instanceof Refusal) return sentence(error.message);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
+export function basisText(basis: { kind: string; name?: string; nodes?: number }): string {
+  if (basis.kind === 'search') return basis.nodes ? `By search of ${basis.nodes.toLocaleString('en')} positions.` : 'By search.';
+  if (basis.kind !== 'theorem' || !basis.name) return '';
+  const words = basis.name.split('-');
+  const year = words.pop()!;
+  if (!/^\d{4}$/.test(year)) return `By theorem: ${basis.name.replaceAll('-', ' ')}.`;
+  const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const last = names.pop();
+  return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
 }
 
 /** Begins with a capital letter and ends with a full stop. */

@@ -12,9 +12,11 @@ export interface Shown {
   selected: number | null;
   values: Verdict | null;
   why: WhyAnswer | null;
+  /** Which of its levels is shown. */
+  level: number;
 }
 
-export function pictureOf({ position, shape, choosing, selected, values, why }: Shown): Picture {
+export function pictureOf({ position, shape, choosing, selected, values, why, level }: Shown): Picture {
   const value = new Map<string, Value>(values?.moves.map((one) => [one.move, one.value]));
   const last = position.history.at(-1);
   const live = new Set(position.snakes.flatMap((snake) => snake.live));
@@ -37,14 +39,14 @@ export function pictureOf({ position, shape, choosing, selected, values, why }: 
     terminals: position.terminals ?? [],
     selected,
     pairing: why?.matching?.edges ?? [],
-    classes: classesOf(shape, why),
+    classes: classesOf(shape, why, level),
     trees: why?.trees ? { first: [...why.trees.a, ...why.trees.both], second: [...why.trees.b, ...why.trees.both] } : null,
     holes: [],
   };
 }
 
-function classesOf(shape: Shape, why: WhyAnswer | null): (VertexClass | null)[] {
-  const level = why?.levels[0];
+function classesOf(shape: Shape, why: WhyAnswer | null, number: number): (VertexClass | null)[] {
+  const level = why?.levels[number];
   if (!level) return [];
   const classes: (VertexClass | null)[] = shape.labels.map(() => null);
   for (const kind of ['outer', 'inner', 'perfect'] as const) level[kind].forEach((vertex) => (classes[vertex] = kind));

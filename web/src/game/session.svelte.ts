@@ -74,8 +74,8 @@ export class Session {
   picture: Picture = $derived.by(() => {
     const { position, shape } = this;
     if (!position || !shape) return EMPTY;
-    const { verdict, why } = this.insight;
-    return pictureOf({ position, shape, choosing: this.choosing, selected: this.selected, values: verdict, why });
+    const { verdict, why, level } = this.insight;
+    return pictureOf({ position, shape, choosing: this.choosing, selected: this.selected, values: verdict, why, level });
   });
 
   /** Begins a game of this browser's own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEntry, PositionAnswer } from '../api/types.ts';
 import { type Standing, status } from './status.ts';
-import { sentence } from './insight.svelte.ts';
+import { basisText, sentence } from './insight.svelte.ts';
 
 const position = (fields: Partial<PositionAnswer>) =>
   ({ turn: 1, moves: [{ text: '0-1', edge: 0, from: 0, to: 1 }], snakes: [], roles: null, ...fields }) as PositionAnswer;
@@ -24,10 +24,20 @@ test('whose move it is and what there is to do', () => {
 test('how it ended', () => {
   const outcome = { text: '2 loses', winner: 1, loser: 2, draw: false, why: 'Player 2 cannot move.' };
   expect(say({ outcome })).toBe('Player 2 cannot move. You win!');
+  expect(say({ outcome: { ...outcome, why: 'Player 2 has no move left and loses.' } })).toBe('Player 2 has no move left. You win!');
   expect(say({ outcome, seats: ['perfect', 'human'] })).toBe('Player 2 cannot move. You lose.');
   expect(say({ outcome, seats: ['human', 'human'] })).toBe('Player 2 cannot move. Player 1 wins.');
   expect(say({ outcome: { ...outcome, winner: null }, seats: ['human', 'human', 'human'] })).toBe('Player 2 cannot move. Player 2 loses.');
   expect(say({ outcome: { ...outcome, draw: true, why: 'All edges are taken.' } })).toBe('All edges are taken. The game is drawn.');
+});
+
+test('what a verdict rests on', () => {
+  const by = (name: string) => basisText({ kind: 'theorem', name });
+  expect(by('anderson-1974')).toBe('By a theorem of Anderson (1974).');
+  expect(by('fraenkel-scheinerman-ullman-1993')).toBe('By a theorem of Fraenkel, Scheinerman and Ullman (1993).');
+  expect(by('static-matching')).toBe('By theorem: static matching.');
+  expect(basisText({ kind: 'search', nodes: 12345 })).toBe('By search of 12,345 positions.');
+  expect(basisText({ kind: 'unknown' })).toBe('');
 });
 
 test('sentences', () => {

@@ -47,7 +47,7 @@ export function who(player: number, seats: string[], mine: number[] | null, posi
 }
 
 function ending(outcome: Outcome, seats: string[], mine: number[] | null): string {
-  const why = outcome.why.trim();
+  const why = outcome.why.trim().replace(/ and (wins|loses)\.$/, '.');
   if (outcome.draw) return `${why} The game is drawn.`;
   const you = (player: number | null) => player !== null && who(player, seats, mine, null) === 'You';
   let result = '';

@@ -1,7 +1,7 @@
 //! How long a largest union of two forests takes: a table over families of graphs.
 //!
-//! Each row is the best of three runs, in seconds of the processor where the system tells them (on
-//! a busy machine the clock on the wall means little), and is measured in a process of its own.
+//! Each row is the best of three runs, in seconds of the processor (on a busy machine the clock on the
+//! wall means little), and is measured in a process of its own.
 //! `x read` compares with one pass over the graph's arcs that touches the record of every neighbour
 //! (two parents and two edges), the least that any algorithm must do. `B/vertex` is the most memory
 //! that was in use beyond the graph. `all moves` are the seconds for what every deletion and every
@@ -17,8 +17,8 @@ mod plain;
 
 use std::fmt::Write as _;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_forests::{Changes, MinorForests, TwoForests};
@@ -244,53 +244,24 @@ fn kept(graph: &Graph, share: f64) -> Graph {
     Graph::from_edges(graph.vertex_count(), edges).unwrap()
 }
 
-/// Measures the time that this thread spends on a processor, or else the time on the wall.
-struct Stopwatch {
-    wall: Instant,
-    processor: Option<Duration>,
-}
-
-impl Stopwatch {
-    fn start() -> Self {
-        Self {
-            wall: Instant::now(),
-            processor: Self::processor(),
-        }
-    }
-
-    fn processor() -> Option<Duration> {
-        let statistics = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-        let nanoseconds = statistics.split_whitespace().next()?.parse().ok()?;
-        Some(Duration::from_nanos(nanoseconds))
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.processor, Self::processor()) {
-            (Some(start), Some(end)) => end.saturating_sub(start).max(Duration::from_nanos(1)),
-            _ => self.wall.elapsed(),
-        }
-    }
-}
-
-/// The result and the least time of three runs. Short ones are repeated, for the system's clock of
-/// processors is coarse.
+/// The result and the least time of three runs. Short ones are repeated, for the clock is coarse.
 fn best<T>(mut run: impl FnMut() -> T) -> (T, f64) {
-    let stopwatch = Stopwatch::start();
+    let clock = ProcessTime::now();
     let mut result = run();
-    let first = stopwatch.elapsed().as_secs_f64();
-    let repeat = (0.1 / first.max(1e-6)).min(10_000.0).ceil();
+    let first = clock.elapsed().as_secs_f64();
+    let repeat = (0.02 / first.max(1e-6)).min(1_000.0).ceil();
     let mut least = if repeat > 1.0 { f64::INFINITY } else { first };
     for _ in 0..3 {
         if least.is_finite() && least > 5.0 {
             break;
         }
-        let stopwatch = Stopwatch::start();
+        let clock = ProcessTime::now();
         let mut count = 0.0;
         while count < repeat {
             result = black_box(run());
             count += 1.0;
         }
-        least = least.min(stopwatch.elapsed().as_secs_f64() / count);
+        least = least.min(clock.elapsed().as_secs_f64() / count);
     }
     (result, least)
 }
@@ -348,7 +319,7 @@ fn game(graph: &Graph) {
     let mut order: Vec<u32> = (0..graph.edge_count() as u32).collect();
     shuffle(&mut rng, &mut order);
     let mut forests = MinorForests::new(graph);
-    let stopwatch = Stopwatch::start();
+    let clock = ProcessTime::now();
     let mut sum = 0;
     for (turn, &edge) in order.iter().enumerate() {
         if turn % 2 == 0 {
@@ -359,7 +330,7 @@ fn game(graph: &Graph) {
         sum += forests.counts().excess;
     }
     black_box(sum);
-    let seconds = stopwatch.elapsed().as_secs_f64();
+    let seconds = clock.elapsed().as_secs_f64();
     println!(
         " {seconds:.3} | {:.2} |",
         seconds * 1e6 / graph.edge_count() as f64

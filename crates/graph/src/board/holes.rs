@@ -225,12 +225,22 @@ impl Sieve {
     /// The cell of a vertex.
     pub(crate) fn cell(&self, vertex: Vertex) -> Vertex {
         let place = self.before.partition_point(|&count| count <= vertex) - 1;
-        let mut word = self.bits[place];
-        for _ in self.before[place]..vertex {
-            word &= word - 1;
-        }
-        place as Vertex * 64 + word.trailing_zeros()
+        let rank = vertex - self.before[place];
+        place as Vertex * 64 + select(self.bits[place], rank)
     }
+}
+
+/// The place of the set bit that has `rank` set bits before it, by halving.
+fn select(word: u64, rank: u32) -> u32 {
+    let (mut place, mut rank) = (0, rank);
+    for half in [32, 16, 8, 4, 2, 1] {
+        let count = (word >> place & ((1 << half) - 1)).count_ones();
+        if rank >= count {
+            rank -= count;
+            place += half;
+        }
+    }
+    place
 }
 
 impl fmt::Display for Holes {

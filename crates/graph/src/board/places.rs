@@ -149,7 +149,7 @@ impl Places {
             if axis > 0 {
                 f.write_str(",")?;
             }
-            write!(f, "{coordinate}")?;
+            fmt::Display::fmt(coordinate, f)?;
         }
         Ok(())
     }

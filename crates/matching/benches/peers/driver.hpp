@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -48,7 +47,7 @@ inline double cpu_seconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// Answers every number k on standard input with the size and the best time of k runs.
+// Answers every number k on standard input with the size and the median time of k runs.
 template <typename Run>
 void answer(Run run) {
     std::puts("ready");
@@ -56,13 +55,14 @@ void answer(Run run) {
     int times;
     while (std::scanf("%d", &times) == 1) {
         std::size_t size = 0;
-        double best = std::numeric_limits<double>::infinity();
+        std::vector<double> seconds;
         for (int i = 0; i < std::max(times, 1); ++i) {
             double start = cpu_seconds();
             size = run();
-            best = std::min(best, cpu_seconds() - start);
+            seconds.push_back(cpu_seconds() - start);
         }
-        std::printf("%zu %.9f\n", size, best);
+        std::sort(seconds.begin(), seconds.end());
+        std::printf("%zu %.9f\n", size, seconds[seconds.size() / 2]);
         std::fflush(stdout);
     }
 }

@@ -77,12 +77,12 @@ def main():
     run = PEERS[peer](vertices, edges, words[3 + 2 * edge_count :])
     print("ready", flush=True)
     for line in sys.stdin:
-        best, size = float("inf"), 0
+        seconds, size = [], 0
         for _ in range(max(int(line), 1)):
             start = time.process_time()
             size = run()
-            best = min(best, time.process_time() - start)
-        print(size, f"{best:.9f}", flush=True)
+            seconds.append(time.process_time() - start)
+        print(size, f"{sorted(seconds)[len(seconds) // 2]:.9f}", flush=True)
 
 
 main()

@@ -56,10 +56,6 @@ pub(crate) async fn simulate(
         let message = format!("a simulation has 1 to {most} games");
         return Err(ApiError::too_large(message).about("games"));
     }
-    let AnyRules::Snake(rules) = table.rules else {
-        let message = "simulations are for the snake games";
-        return Err(ApiError::new(Code::BadGame, message).about("game"));
-    };
     if table.ply() > 0 || table.bare_setup().position.is_some() {
         let message = "simulations begin on the empty board";
         return Err(ApiError::new(Code::BadPosition, message).about("moves"));
@@ -76,12 +72,13 @@ pub(crate) async fn simulate(
         let experiment = Experiment {
             board: &table.board,
             game: table.game,
-            rules,
+            rules: table.rules,
             policies,
             games: options.games,
             seed: options.seed,
         };
-        let alone_wins = rules.ending == Ending::Misere && rules.players > 2;
+        let alone_wins = matches!(table.rules, AnyRules::Snake(rules)
+            if rules.ending == Ending::Misere && rules.players > 2);
         let event = if alone_wins { "wins" } else { "loses" };
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
             reporter.mention("progress", || {

@@ -2,7 +2,7 @@
 //! a while. Each row is a start where the first player is known to win but not how.
 //!
 //! `cargo bench -p slitherlab-solve --bench cycle [-- MOST]` where MOST is the number of vertices up to which
-//! random 4-regular graphs are tried (17).
+//! random 4-regular graphs are tried (18).
 
 mod plain;
 
@@ -15,11 +15,11 @@ use slitherlab_solve::cycle::find_best;
 use slitherlab_solve::search::Limits;
 
 /// The plain search gives up after so many positions.
-const PLAIN: u64 = 3_000_000;
+const PLAIN: u64 = 32_000_000;
 
 fn main() {
     let most = std::env::args().find_map(|word| word.parse().ok());
-    let most: u32 = most.unwrap_or(17);
+    let most: u32 = most.unwrap_or(18);
     let mut boards = vec![
         "torus:3x3".to_owned(),
         "torus:3x4".to_owned(),

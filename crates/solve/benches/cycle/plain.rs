@@ -1,4 +1,5 @@
-//! The plainest search that is not silly: alpha–beta with a memory and one-ply threats.
+//! The plainest search that is not silly: alpha–beta with a memory and one-ply threats, moves that threaten
+//! to close a cycle first.
 
 use std::collections::HashMap;
 
@@ -44,7 +45,7 @@ impl Plain {
             (_, [Some(only), None]) => self.wins_by(position, only)?,
             _ => {
                 let mut wins = false;
-                for edge in free {
+                for edge in Self::threats_first(position, free) {
                     if self.wins_by(position, edge)? {
                         wins = true;
                         break;
@@ -55,6 +56,22 @@ impl Plain {
         };
         self.known.insert(position.hash_key(), answer);
         Some(answer)
+    }
+
+    /// The moves, those first after which the mover could close a cycle at once.
+    fn threats_first(position: &mut Position, mut free: Vec<Edge>) -> Vec<Edge> {
+        let mover = position.turn();
+        let all = free.clone();
+        free.sort_by_cached_key(|&edge| {
+            position.make(edge);
+            let threats = all
+                .iter()
+                .filter(|&&e| e != edge && position.closes_cycle(e, mover))
+                .count();
+            position.unmake();
+            std::cmp::Reverse(threats.min(1))
+        });
+        free
     }
 
     fn wins_by(&mut self, position: &mut Position, edge: Edge) -> Option<bool> {

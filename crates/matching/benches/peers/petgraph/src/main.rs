@@ -1,7 +1,6 @@
 //! petgraph's `maximum_matching`; the protocol is that of `benches/matching/drive.rs`.
 
 use std::io::{self, BufRead, Write};
-use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use petgraph::algo::maximum_matching;
@@ -15,14 +14,15 @@ fn main() -> io::Result<()> {
     println!("ready");
     for line in io::stdin().lock().lines() {
         let times: usize = line?.trim().parse().map_err(io::Error::other)?;
-        let mut best = Duration::MAX;
+        let mut seconds = Vec::new();
         let mut size = 0;
         for _ in 0..times.max(1) {
             let start = ProcessTime::now();
             size = maximum_matching(&graph).edges().count();
-            best = best.min(start.elapsed());
+            seconds.push(start.elapsed());
         }
-        println!("{size} {:.9}", best.as_secs_f64());
+        seconds.sort_unstable();
+        println!("{size} {:.9}", seconds[seconds.len() / 2].as_secs_f64());
         io::stdout().flush()?;
     }
     Ok(())
