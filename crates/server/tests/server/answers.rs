@@ -353,6 +353,7 @@ async fn simulations_count_who_loses() {
     for (name, value) in [
         ("policies", json!(["uniform"])),
         ("policies", json!(["uniform", "brilliant"])),
+        ("game", json!("chess")),
     ] {
         let mut body = json!({ "board": "grid:2x2", "game": "classic", "games": 10 });
         body[name] = value;
