@@ -15,15 +15,12 @@ from . import _native
 from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, as_board
 from .game import Game
+from .machine import cores
 from .page import page
 
 if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -102,7 +99,7 @@ def simulate(
     if len(policies) == 1:
         policies *= players
     text = _native.simulate(
-        chosen._core, policies=policies, games=games, seed=seed, threads=threads or _cores()
+        chosen._core, policies=policies, games=games, seed=seed, threads=threads or cores()
     )
     said = json.loads(text)
     return Simulation(
@@ -362,7 +359,7 @@ def sweep(
         memory=memory,
         expect=expect,
         shard=shard,
-        threads=threads or _cores(),
+        threads=threads or cores(),
     )
     batches: Iterator[dict[str, list[Any]]]
     if isinstance(boards, str):
