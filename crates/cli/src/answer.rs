@@ -1,15 +1,23 @@
 //! Asking the solver and handing its verdict on: what `solve` and `analyze` have in common.
 
 use std::io::{BufWriter, Write};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict, search};
+use indicatif::HumanCount;
+use serde::Serialize;
+use slitherlab_lab::store::answer;
+use slitherlab_solve::search::{self, Limits};
+use slitherlab_solve::snake::{NoNimber, Uncertified};
+use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Verdict};
+use slitherlab_verify::Certificate;
 
-use crate::budget::Budget;
-use crate::explanation::{MOST_TREE_EDGES, Trees, explain};
+use crate::budget::{Budget, cores};
+use crate::explanation::{MOST_TREE_EDGES, Trees, explain, put_row};
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Progress;
+use crate::store::StoreArguments;
 use crate::{Status, file};
 
 /// The arguments that say what is asked, and where the answer goes.
@@ -28,6 +36,13 @@ pub(crate) struct AnswerArguments {
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
 
+    /// How many threads search; as many as there are cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    #[command(flatten)]
+    store: StoreArguments,
+
     #[command(flatten)]
     output: OutputArguments,
 }
@@ -41,69 +56,143 @@ impl AnswerArguments {
         }
     }
 
-    /// Answers a question.
-    pub(crate) fn answer(&self, input: &Input, question: &Question<'_>) -> anyhow::Result<Status> {
+    /// Answers a question, and says the nimber if that is asked for, too.
+    pub(crate) fn answer(
+        &self,
+        input: &Input,
+        question: &Question<'_>,
+        nimber: bool,
+    ) -> anyhow::Result<Status> {
         let certificate = self.certificate.as_deref().map(Destination);
         let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
         if stdout_taken && self.output.json {
             bail!("standard output can carry the certificate or the verdict, not both");
         }
-        let mut verdict = self.solve(question);
-        input.text().clone_into(&mut verdict.board.text);
-        if let Some(certificate) = &certificate {
-            self.write_certificate(question, certificate)?;
+        if nimber {
+            refuse_nimber(question)?;
+        }
+        let mut answer = self.solve(question, nimber);
+        input.text().clone_into(&mut answer.verdict.board.text);
+        if let Some(to) = &certificate {
+            match answer.proof.take() {
+                Some(Ok(proof)) => write_certificate(&proof, to)?,
+                Some(Err(reason)) => {
+                    output::note(&format!("there is no certificate of this answer: {reason}"));
+                    answer.certificate = Some(format!("none: {reason}"));
+                }
+                None => {}
+            }
         }
         if self.output.json {
-            output::json(&verdict)?;
+            output::json(&answer)?;
         } else if !stdout_taken {
-            output::text(&explain(&verdict, trees(question)))?;
+            output::text(&explain(&answer.verdict, trees(question)))?;
+            if let Some(nimber) = answer.nimber {
+                let mut row = String::new();
+                put_row(&mut row, "nimber", &nimber.to_string());
+                output::text(&row)?;
+            }
         }
-        Ok(match verdict.status {
-            solve::Status::Solved => Status::Answered,
-            solve::Status::Unknown => Status::Unknown,
+        let is_short = nimber && answer.nimber.is_none();
+        if is_short {
+            output::note(&format!("there is no nimber: {}", NoNimber::Budget));
+        }
+        Ok(match answer.verdict.status {
+            solve::Status::Solved if !is_short => Status::Answered,
+            _ => Status::Unknown,
         })
     }
 
     /// The verdict of the theorems, and where they leave the question open, that of a search within
-    /// the budget.
-    fn solve(&self, question: &Question<'_>) -> Verdict {
+    /// the budget, now or in an earlier run; with what else was asked for.
+    fn solve(&self, question: &Question<'_>, nimber: bool) -> Answer {
+        let kept = self.store.open();
         let line = Progress::new();
         line.say("solving");
-        let seen = |progress: &search::Progress| {
-            line.say(format!("solving: {} positions", progress.nodes));
-        };
-        self.budget
-            .unwrap_or_default()
-            .within(1, seen, |limits| question.analyze_within(limits))
-    }
-
-    /// Writes the certificate as it is made, without a copy in memory: it can be large.
-    fn write_certificate(&self, question: &Question<'_>, to: &Destination) -> anyhow::Result<()> {
-        let certificate = self.budget.unwrap_or_default().within(
-            1,
-            |_| (),
-            |limits| question.certify_within(limits, CERTIFIED_POSITIONS),
-        );
-        let certificate = match certificate {
-            Ok(certificate) => certificate,
-            Err(reason) => {
-                output::note(&format!("there is no certificate of this answer: {reason}"));
-                return Ok(());
+        let begin = Instant::now();
+        let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
+        let threads = self.threads.map_or_else(cores, usize::from);
+        let work = |limits: &Limits<'_>| {
+            let (verdict, proof) = if self.certificate.is_some() {
+                let (verdict, proof) = question.prove_within(limits, CERTIFIED_POSITIONS);
+                (verdict, Some(proof))
+            } else {
+                (answer(question, limits, kept.store()), None)
+            };
+            let nimber = nimber.then(|| question.nimber_within(limits));
+            Answer {
+                verdict,
+                nimber: nimber.and_then(Result::ok),
+                certificate: None,
+                proof,
             }
         };
-        let written = |out: &mut dyn Write| -> anyhow::Result<()> {
-            let mut out = BufWriter::with_capacity(1 << 16, out);
-            serde_json::to_writer(&mut out, &certificate).map_err(std::io::Error::from)?;
-            out.write_all(b"\n")?;
-            Ok(out.flush()?)
-        };
-        if to.is_stdout() {
-            return written(&mut std::io::stdout().lock());
-        }
-        written(&mut file::create(to.0)?).with_context(|| to.0.to_owned())?;
-        output::note(&format!("wrote {}", to.0));
-        Ok(())
+        let budget = self.budget.unwrap_or_default();
+        budget.within(threads, seen, work)
     }
+}
+
+/// Refuses a question for the nimber of a position that has none.
+fn refuse_nimber(question: &Question<'_>) -> anyhow::Result<()> {
+    let nothing = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    match question.nimber_within(&nothing) {
+        Ok(_) | Err(NoNimber::Budget) => Ok(()),
+        Err(reason) => bail!("--nimber: {reason}"),
+    }
+}
+
+/// A verdict, and what else was asked for.
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    verdict: Verdict,
+    /// The Sprague–Grundy value, if it was asked for and found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nimber: Option<u32>,
+    /// Why there is no certificate, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<String>,
+    #[serde(skip)]
+    proof: Option<Result<Certificate, Uncertified>>,
+}
+
+/// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are
+/// left to decide at the least.
+fn searching(progress: &search::Progress, time: Duration) -> String {
+    let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1);
+    let rate = progress.nodes.saturating_mul(1000) / millis;
+    let mut parts = vec![
+        format!("searching: {} positions", HumanCount(progress.nodes)),
+        format!("{} a second", HumanCount(rate)),
+    ];
+    if progress.parts > 1 {
+        let part = (progress.answered + 1).min(progress.parts);
+        parts.push(format!("question {part} of {}", progress.parts));
+    }
+    if progress.open > 0 {
+        let open = HumanCount(progress.open.into());
+        parts.push(format!("at least {open} to decide"));
+    }
+    parts.join(", ")
+}
+
+/// Writes the certificate as it is made, without a copy in memory: it can be large.
+fn write_certificate(certificate: &Certificate, to: &Destination) -> anyhow::Result<()> {
+    let written = |out: &mut dyn Write| -> anyhow::Result<()> {
+        let mut out = BufWriter::with_capacity(1 << 16, out);
+        serde_json::to_writer(&mut out, certificate).map_err(std::io::Error::from)?;
+        out.write_all(b"\n")?;
+        Ok(out.flush()?)
+    };
+    if to.is_stdout() {
+        return written(&mut std::io::stdout().lock());
+    }
+    written(&mut file::create(to.0)?).with_context(|| to.0.to_owned())?;
+    output::note(&format!("wrote {}", to.0));
+    Ok(())
 }
 
 /// The two trees by which a theorem decides, if they are small enough to be shown.

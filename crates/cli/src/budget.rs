@@ -55,6 +55,11 @@ impl Budget {
     }
 }
 
+/// The number of cores that we may use.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// A time as machines read it.
 #[allow(clippy::ref_option, reason = "serde hands over the field")]
 fn seconds<S: Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok, S::Error> {

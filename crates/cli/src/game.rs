@@ -49,11 +49,6 @@ pub(crate) struct SnakeGame {
 }
 
 impl GameArguments {
-    /// The snake game that is meant.
-    pub(crate) fn snake_game(&self) -> anyhow::Result<SnakeGame> {
-        self.variant.of(self.game)
-    }
-
     /// The rules of the game that is meant, on this board, for so many players.
     pub(crate) fn rules_for(&self, players: u32, board: &Board) -> anyhow::Result<AnyRules> {
         let said = self.variant.players;
@@ -97,8 +92,13 @@ impl VariantArguments {
         }
     }
 
+    /// The terminals, as they were written.
+    pub(crate) fn terminals(&self) -> Option<&str> {
+        self.terminals.as_deref()
+    }
+
     /// What the arguments say, but for the terminals, which only a board can read.
-    fn without_terminals(&self, game: Game) -> anyhow::Result<Variant> {
+    pub(crate) fn without_terminals(&self, game: Game) -> anyhow::Result<Variant> {
         if self.terminals.is_some() && game != Game::Shannon {
             return Err(VariantError::NoTerminals(game).into());
         }

@@ -16,6 +16,7 @@ mod level;
 mod output;
 mod position;
 mod progress;
+mod store;
 mod trees;
 mod usage;
 

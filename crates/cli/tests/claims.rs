@@ -2,7 +2,7 @@
 
 mod run;
 
-use run::slitherlab;
+use run::{Scratch, slitherlab};
 use serde_json::Value;
 
 fn json(arguments: &[&str], status: i32) -> Vec<Value> {
@@ -50,9 +50,11 @@ fn claims_that_hold_and_fail() {
         assert!(games.get(key).is_some(), "{key}");
     }
     assert_eq!(slitherlab(&["claims", "anderson-grid"]).status, 0);
+    let small = ["claims", "progressive-n", "--up-to", "6"];
+    assert_eq!(slitherlab(&small).status, 3);
     assert_eq!(
-        slitherlab(&["claims", "edge-geography-bipartite"]).status,
-        3
+        slitherlab(&["claims", "edge-geography-bipartite", "--up-to", "5"]).status,
+        0
     );
 }
 
@@ -77,36 +79,74 @@ fn in_words() {
 
 #[test]
 fn counterexamples_can_be_played() {
+    let mut played = 0;
     for report in json(&["claims", "--up-to", "6", "--json"], 1) {
         let counterexample = &report["counterexample"];
         let moves = counterexample["moves"]
             .as_array()
             .map_or(&[][..], Vec::as_slice);
-        // Lines of play of games with two or three players and two live ends.
-        if moves.is_empty()
-            || report["statement"]
-                .as_str()
-                .unwrap()
-                .contains("progressive")
-        {
+        if moves.is_empty() {
             continue;
         }
-        let game = report["statement"]
-            .as_str()
-            .unwrap()
-            .split(&[',', ' '][..])
-            .next()
-            .unwrap();
-        let game = if ["private", "public", "geography"].contains(&game) {
-            game
-        } else {
-            "classic"
-        };
+        played += 1;
         let line: Vec<&str> = moves.iter().map(|one| one.as_str().unwrap()).collect();
-        let board = counterexample["board"].as_str().unwrap();
-        let run = slitherlab(&["analyze", board, "--game", game, "--moves", &line.join(" ")]);
+        let text = |key: &str| counterexample[key].as_str().unwrap();
+        let run = slitherlab(&[
+            "analyze",
+            text("board"),
+            "--game",
+            text("game"),
+            "--players",
+            &counterexample["players"].to_string(),
+            "--moves",
+            &line.join(" "),
+        ]);
         assert_ne!(run.status, 2, "{report}: {}", run.stderr);
     }
+    assert!(played >= 5, "{played}");
+}
+
+#[test]
+fn the_page_shows_counterexamples_and_their_records() {
+    let scratch = Scratch::new("claims-page");
+    let page = scratch.file("claims.html");
+    let ids = [
+        "claims",
+        "three-3x3-decides",
+        "triangle-corners-lemma",
+        "anderson-complete",
+    ];
+    let run = slitherlab(&[&ids[..], &["--up-to", "9", "--html", &page]].concat());
+    assert_eq!(run.status, 1);
+    assert!(run.stderr.ends_with("claims.html\n"), "{}", run.stderr);
+    let html = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(html.matches("<svg").count(), 2);
+    assert_eq!(html.matches("<section").count(), 3);
+    // The record in the link is one that the program goes on with.
+    let link = html.split("charset=utf-8,").nth(1).unwrap();
+    let link = link.split('"').next().unwrap();
+    let mut bytes = Vec::new();
+    let mut rest = link.bytes();
+    while let Some(byte) = rest.next() {
+        let code: String = rest
+            .by_ref()
+            .take(if byte == b'%' { 2 } else { 0 })
+            .map(char::from)
+            .collect();
+        bytes.push(u8::from_str_radix(&code, 16).unwrap_or(byte));
+    }
+    let record = scratch.write("record.txt", &bytes);
+    let run = slitherlab(&["play", "--continue", &record]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert_eq!(
+        slitherlab(&["claims", "three-2x2", "--html", "-", "--json"]).status,
+        2
+    );
+    assert!(
+        slitherlab(&["claims", "three-2x2", "--html", "-"])
+            .stdout
+            .starts_with("<!DOCTYPE html>")
+    );
 }
 
 #[test]
@@ -116,7 +156,7 @@ fn lists_and_refusals() {
     assert!(list.stdout.lines().count() >= 49, "{}", list.stdout);
     for arguments in [
         &["claims", "fermat"][..],
-        &["claims", "--budget", "1e6nodes"],
+        &["claims", "--budget", "1GiB"],
         &["claims", "--up-to", "many"],
     ] {
         let run = slitherlab(arguments);

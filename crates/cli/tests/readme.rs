@@ -83,6 +83,7 @@ fn every_example_prints_what_it_shows() {
             .args(["-c", &command])
             .current_dir(scratch.file(""))
             .env("PATH", &path)
+            .env("SLITHERLAB_DATA", "")
             .output()
             .unwrap();
         let printed = String::from_utf8(run.stdout).unwrap();

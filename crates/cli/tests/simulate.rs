@@ -130,7 +130,10 @@ fn refusals_are_one_line() {
             "--policy",
             "uniform,ends,ends",
         ],
-        &["simulate", "grid:3x3", "--game", "cycle", "--games", "10"],
+        &["simulate", "grid:3x3", "--game", "shannon", "--games", "10"],
+        &[
+            "simulate", "grid:3x3", "--game", "cycle", "--games", "10", "--policy", "ends",
+        ],
         &[
             "simulate", "grid:3x3", "--game", "classic", "--games", "ten",
         ],

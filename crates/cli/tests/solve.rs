@@ -491,3 +491,72 @@ fn gridlock_reports_of_other_boards() {
         2
     );
 }
+
+#[test]
+fn nimbers_are_found_where_there_are_any() {
+    let ask = ["analyze", "path:4", "--game", "geography", "--moves", "1"];
+    let run = slitherlab(&[&ask[..], &["--nimber"]].concat());
+    assert!(run.stdout.ends_with("\n  nimber     2\n"), "{}", run.stdout);
+    let run = slitherlab(&[&ask[..], &["--nimber", "--json"]].concat());
+    let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(verdict["nimber"], 2);
+    assert_eq!(verdict["schema"], "slitherlab/verdict/1");
+    // Two-ended snakes, too; and nobody is told a nimber who did not ask.
+    let classic = [
+        "analyze", "grid:4x4", "--game", "classic", "--moves", "0,0-0,1",
+    ];
+    let run = slitherlab(&[&classic[..], &["--nimber", "--json"]].concat());
+    let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(
+        (&verdict["winner"], &verdict["nimber"]),
+        (&1.into(), &0.into())
+    );
+    assert!(
+        !slitherlab(&[&classic[..], &["--json"]].concat())
+            .stdout
+            .contains("nimber")
+    );
+    let private = ["analyze", "grid:3x3", "--game", "private", "--moves", ""];
+    let run = slitherlab(&[&private[..], &["--nimber"]].concat());
+    assert_eq!(run.status, 2);
+    assert!(
+        run.stderr
+            .starts_with("error: --nimber: only impartial games")
+    );
+    let run = slitherlab(&[&classic[..], &["--nimber", "--budget", "0nodes"]].concat());
+    assert_eq!(run.status, 3);
+}
+
+#[test]
+fn one_search_gives_the_verdict_and_its_certificate_with_any_number_of_threads() {
+    for threads in ["1", "3"] {
+        let ask = [
+            "solve",
+            "grid:4x4",
+            "--game",
+            "private",
+            "--threads",
+            threads,
+        ];
+        let certificate = slitherlab(&[&ask[..], &["--certificate", "-"]].concat());
+        assert_eq!((certificate.status, certificate.stderr.as_str()), (0, ""));
+        let run = slitherlab_reading(&["verify", "-"], certificate.stdout.as_bytes());
+        assert_eq!(run.stdout, "valid: player 2 wins private on grid:4x4\n");
+    }
+    // A verdict without a certificate says so.
+    let scratch = Scratch::new("one_search_gives_the_verdict_and_its_certificate");
+    let run = slitherlab(&[
+        "solve",
+        "grid:5x8",
+        "--game",
+        "private",
+        "--budget",
+        "1e4nodes",
+        "--json",
+        "--certificate",
+        &scratch.file("none.json"),
+    ]);
+    let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    let none = "none: nothing is proved within the budget";
+    assert_eq!(verdict["certificate"], none);
+}

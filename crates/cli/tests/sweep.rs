@@ -37,11 +37,12 @@ fn a_family_as_a_table_and_as_csv() {
     ]);
     assert_eq!(
         csv,
-        "board,order,size,parity,connected,bipartite,matching,outer,inner,perfect,excess,players,winner,beaten,basis\n\
-         grid:2x2,4,4,even,true,true,2,0,0,4,0,2,1,,anderson-1974\n\
-         grid:2x3,6,7,even,true,true,3,0,0,6,0,2,1,,anderson-1974\n\
-         grid:3x2,6,7,even,true,true,3,0,0,6,0,2,1,,anderson-1974\n\
-         grid:3x3,9,12,odd,true,true,4,5,4,0,0,2,2,,anderson-1974\n"
+        "board,order,size,parity,connected,bipartite,matching,outer,inner,perfect,excess,common,players,winner,role,\
+         beaten,basis\n\
+         grid:2x2,4,4,even,true,true,2,0,0,4,0,2,2,1,,,anderson-1974\n\
+         grid:2x3,6,7,even,true,true,3,0,0,6,0,3,2,1,,,anderson-1974\n\
+         grid:3x2,6,7,even,true,true,3,0,0,6,0,3,2,1,,,anderson-1974\n\
+         grid:3x3,9,12,odd,true,true,4,5,4,0,0,4,2,2,,,anderson-1974\n"
     );
 }
 
@@ -99,6 +100,8 @@ fn expectations() {
             game,
             "--format",
             "csv",
+            "--budget",
+            "1e4nodes",
             "--expect",
             expectation,
         ])
@@ -108,7 +111,7 @@ fn expectations() {
     let run = expect("grid:{2..5}x{2..5}", "progressive", parity);
     assert_eq!(run.status, 1);
     assert!(run.stdout.ends_with(
-        "grid:3x3,9,12,odd,true,true,4,5,4,0,0,2,1,,fraenkel-scheinerman-ullman-1993\n"
+        "grid:3x3,9,12,odd,true,true,4,5,4,0,0,4,2,1,,,fraenkel-scheinerman-ullman-1993\n"
     ));
     assert!(
         run.stderr
@@ -117,6 +120,8 @@ fn expectations() {
         run.stderr
     );
     let run = expect("grid:2x{2..3}", "private", "winner == 2");
+    assert_eq!(run.status, 1, "{}", run.stderr);
+    let run = expect("grid:9x9", "private", "winner == 1");
     assert_eq!(run.status, 3, "{}", run.stderr);
     for wrong in ["winner ==", "winnner == 1", "order"] {
         let run = expect("path:3", "classic", wrong);
@@ -220,8 +225,17 @@ fn shards_merge_into_the_whole() {
 
 #[test]
 fn a_killed_sweep_resumes_to_the_same_bytes() {
-    let scratch = Scratch::new("sweep-killed");
-    let [whole, killed] = ["whole.jsonl", "killed.jsonl"].map(|name| scratch.file(name));
+    resume_after_kills("jsonl", 20);
+}
+
+#[test]
+fn a_killed_sweep_resumes_to_the_same_parquet_file() {
+    resume_after_kills("parquet", 4);
+}
+
+fn resume_after_kills(format: &str, rounds: u64) {
+    let scratch = Scratch::new(&format!("sweep-killed-{format}"));
+    let [whole, killed] = ["whole", "killed"].map(|name| scratch.file(name));
     let family = "grid:{1..14}x{1..14}";
     let sweep = |out: &str, resume: bool| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_slitherlab"));
@@ -231,7 +245,7 @@ fn a_killed_sweep_resumes_to_the_same_bytes() {
             "--game",
             "classic",
             "--format",
-            "jsonl",
+            format,
             "--threads",
             "2",
             "--out",
@@ -244,8 +258,8 @@ fn a_killed_sweep_resumes_to_the_same_bytes() {
     };
     assert!(sweep(&whole, false).wait().unwrap().success());
     let expected = std::fs::read(&whole).unwrap();
-    let mut interrupted = 0;
-    for round in 0..20u64 {
+    let mut interrupted = 0u64;
+    for round in 0..rounds {
         let mut resume = false;
         // Ever longer waits, so that the sweep gets to its end at last.
         for wait in 1.. {
@@ -264,7 +278,7 @@ fn a_killed_sweep_resumes_to_the_same_bytes() {
         assert!(!std::path::Path::new(&format!("{killed}.part")).exists());
         std::fs::remove_file(&killed).unwrap();
     }
-    assert!(interrupted >= 20, "{interrupted}");
+    assert!(interrupted >= rounds, "{interrupted}");
 }
 
 #[test]
@@ -311,6 +325,85 @@ fn rows_cut_off_in_the_middle_are_written_again() {
         "{}",
         run.stderr
     );
+}
+
+#[test]
+fn what_no_theorem_decides_is_searched_within_the_budget() {
+    let csv = |arguments: &[&str]| {
+        let rows = rows(&[&["sweep"], arguments, &["--format", "csv"]].concat());
+        let rows = rows.lines().skip(1).map(str::to_owned);
+        rows.collect::<Vec<_>>()
+    };
+    let private = csv(&["grid:{3..4}x4", "--game", "private"]);
+    assert!(private[0].ends_with(",2,1,,,search"), "{private:?}");
+    assert!(private[1].ends_with(",2,2,,,search"), "{private:?}");
+    let spare = csv(&["grid:{3..4}x4", "--game", "private", "--budget", "0nodes"]);
+    assert!(spare[1].ends_with(",2,,,,unknown"), "{spare:?}");
+    let three = csv(&["grid:4x4", "--game", "classic", "--players", "3"]);
+    assert!(three[0].ends_with(",3,,,1 2 3,search"), "{three:?}");
+    // Kano: d = 0 is a draw, d ≥ 1 a win for the first player.
+    let cycle = csv(&["complete:{4..5}", "--game", "cycle"]);
+    assert!(cycle[0].ends_with(",0,0,2,0,,,kano-1983"), "{cycle:?}");
+    assert!(cycle[1].ends_with(",2,0,2,1,,,kano-1983"), "{cycle:?}");
+    let cut = csv(&["complete:4", "--game", "cycle-cut", "--first", "cut"]);
+    assert!(cut[0].ends_with(",0,0,2,1,cut,,kano-1983"), "{cut:?}");
+    let shannon = ["--game", "shannon", "--terminals", "0,2"];
+    let shannon = csv(&[&["cycle:{4..5}"], &shannon[..]].concat());
+    assert!(
+        shannon.iter().all(|row| row.ends_with(",lehman-1964")),
+        "{shannon:?}"
+    );
+    let nowhere = [
+        "sweep",
+        "path:{3..9}",
+        "--game",
+        "shannon",
+        "--terminals",
+        "0,4",
+    ];
+    let run = slitherlab(&nowhere);
+    let reason = "error: path:{3..9}: path:3: the board has no terminals 0,4\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, reason));
+    let table = rows(&["sweep", "grid:2x2", "--game", "classic"]);
+    assert!(
+        table.ends_with("      1      -       -  anderson-1974\n"),
+        "{table}"
+    );
+}
+
+#[test]
+fn parquet_shards_merge_into_the_whole() {
+    let scratch = Scratch::new("sweep-parquet");
+    let [whole, one, two, merged] =
+        ["whole", "1", "2", "merged"].map(|name| scratch.file(&format!("{name}.parquet")));
+    let sweep = |out: &str, shard: &str| {
+        let run = slitherlab(&[
+            "sweep",
+            "grid:{1..4}x{1..4}",
+            "--game",
+            "classic",
+            "--players",
+            "3",
+            "--format",
+            "parquet",
+            "--out",
+            out,
+            "--shard",
+            shard,
+        ]);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    };
+    sweep(&whole, "1/1");
+    sweep(&one, "1/2");
+    sweep(&two, "2/2");
+    assert_eq!(
+        slitherlab(&["sweep", "merge", &two, &one, "--out", &merged]).status,
+        0
+    );
+    let bytes = std::fs::read(&whole).unwrap();
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    assert!(std::fs::read(&merged).unwrap() == bytes);
+    assert!(!std::path::Path::new(&format!("{whole}.part")).exists());
 }
 
 #[test]
@@ -363,6 +456,12 @@ fn refusals_are_one_line() {
         &["sweep", "path:2", "--game", "classic", "--shard", "3/2"],
         &["sweep", "path:2", "--game", "classic", "--resume"],
         &["sweep", "path:2", "--game", "classic", "--format", "xml"],
+        &[
+            "sweep", "path:2", "--game", "classic", "--format", "parquet",
+        ],
+        &["sweep", "path:2", "--game", "cycle", "--players", "3"],
+        &["sweep", "path:2", "--game", "shannon"],
+        &["sweep", "path:3", "--game", "classic", "--terminals", "0,2"],
         &["sweep", "merge"],
         &["sweep", "merge", "nothing.csv", "--out", "out.csv"],
     ] {

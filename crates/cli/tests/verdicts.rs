@@ -34,7 +34,7 @@ fn verdicts_are_as_they_were() {
         let text = std::fs::read_to_string(&file).unwrap();
         let case: Value = serde_json::from_str(&text).unwrap();
         let arguments = arguments(&case);
-        let run = slitherlab(&[&arguments[..], &["--json"]].concat());
+        let run = slitherlab(&[&arguments[..], &["--json", "--threads", "1"]].concat());
         assert_eq!(run.stderr, "", "{}", file.display());
         let verdict: Value = serde_json::from_str(&run.stdout).unwrap();
         let now = json!({"arguments": arguments, "status": run.status, "verdict": verdict});
@@ -53,7 +53,7 @@ fn every_verdict_has_all_fields() {
     for file in golden() {
         let text = std::fs::read_to_string(&file).unwrap();
         let case: Value = serde_json::from_str(&text).unwrap();
-        let run = slitherlab(&[&arguments(&case)[..], &["--json"]].concat());
+        let run = slitherlab(&[&arguments(&case)[..], &["--json", "--threads", "1"]].concat());
         let places: Vec<usize> = [
             "schema",
             "board",

@@ -36,7 +36,7 @@ pub use diagram::diagram;
 pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
 pub use mark::{
     EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,
-    VertexMark, WINNING,
+    VertexMark, WINNING, WINNING_EDGE,
 };
 #[cfg(feature = "png")]
 pub use png::{PngError, picture as svg_to_png};

@@ -109,6 +109,11 @@ pub const SECOND: EdgeMark = EdgeMark {
     dashes: Some([4.0, 3.6]),
     ..edges("second", "second", ORANGE)
 };
+/// An edge that the player to move would win with; wide, so that it shows beneath a matching.
+pub const WINNING_EDGE: EdgeMark = EdgeMark {
+    width: 5.5,
+    ..edges("winning", "wins", "#7fd1b9")
+};
 /// An edge that has been taken away.
 pub const GONE: EdgeMark = EdgeMark {
     width: 0.7,

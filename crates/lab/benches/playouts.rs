@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use slitherlab_games::Game;
 use slitherlab_games::snake::Rules;
+use slitherlab_games::{AnyRules, Game};
 use slitherlab_graph::Board;
 use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 
@@ -29,7 +29,7 @@ fn main() {
         let experiment = Experiment {
             board: &board,
             game,
-            rules,
+            rules: AnyRules::Snake(rules),
             policies: vec![policy; players as usize],
             games,
             seed: 1,

@@ -4,6 +4,7 @@
 //! - [`mod@count`] counts plays, final paths and 1-factors exactly;
 //! - [`mod@sweep`] asks about every board of a family or a stream;
 //! - [`mod@claims`] checks what has been published about the games;
+//! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out.
 //!
 //! ```
@@ -15,7 +16,7 @@
 //! let experiment = Experiment {
 //!     board: &board,
 //!     game: Game::Classic,
-//!     rules: Game::Classic.snake_rules().unwrap(),
+//!     rules: Game::Classic.rules(&Default::default())?,
 //!     policies: vec![Policy::Uniform, Policy::Perfect],
 //!     games: 100,
 //!     seed: 1,
@@ -28,9 +29,13 @@
 
 pub mod claims;
 pub mod count;
+mod effort;
 pub mod plot;
 pub mod simulate;
+pub mod store;
 pub mod sweep;
+
+pub use effort::Effort;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_games::{AnyRules, Game, Outcome, Player, Variant};
 use slitherlab_graph::Board;
-use slitherlab_lab::simulate::{Chance, Experiment, Policy, Table, Track, simulate};
+use slitherlab_lab::simulate::{
+    Chance, Experiment, Policy, SimulationError, Table, Track, simulate,
+};
 
 fn rules(game: Game, players: u32, ending: Ending) -> Rules {
     Rules {
@@ -138,7 +140,7 @@ fn frequencies_agree_with_exact_expectations() {
         let experiment = Experiment {
             board: &board,
             game,
-            rules,
+            rules: AnyRules::Snake(rules),
             policies: policies.to_vec(),
             games,
             seed: 11,
@@ -173,7 +175,7 @@ fn the_number_of_threads_makes_no_difference() {
         let experiment = Experiment {
             board: &board,
             game: Game::Classic,
-            rules: rules(Game::Classic, 3, Ending::Normal),
+            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
             policies,
             games: 3000,
             seed: 5,
@@ -263,7 +265,7 @@ fn perfect_players_win_what_theorems_give_them() {
             let experiment = Experiment {
                 board: &board,
                 game,
-                rules: rules(game, 2, Ending::Normal),
+                rules: AnyRules::Snake(rules(game, 2, Ending::Normal)),
                 policies,
                 games: 100,
                 seed: 1,
@@ -284,7 +286,7 @@ fn wrong_numbers_of_policies_are_refused() {
     let experiment = Experiment {
         board: &board,
         game: Game::Classic,
-        rules: rules(Game::Classic, 3, Ending::Normal),
+        rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
         policies: vec![Policy::Uniform; 2],
         games: 1,
         seed: 1,
@@ -301,4 +303,121 @@ fn wrong_numbers_of_policies_are_refused() {
     ] {
         assert!(text.parse::<Policy>().is_err(), "{text}");
     }
+}
+
+/// The chances of a loss of each player and of a draw when both take free edges at random, and the
+/// mean number of moves.
+fn edge_expectation(
+    position: &mut slitherlab_games::cycle::Position,
+    chance: f64,
+    ends: &mut [f64; 3],
+) -> f64 {
+    match position.outcome() {
+        Outcome::Ongoing => {}
+        over => {
+            let place = over.loser(2).map_or(2, Player::index);
+            ends[place] += chance;
+            return 0.0;
+        }
+    }
+    let edges: Vec<u32> = position.legal_moves().collect();
+    let each = chance / edges.len() as f64;
+    let mut moves = chance;
+    for edge in edges {
+        position.make(edge);
+        moves += edge_expectation(position, each, ends);
+        position.unmake();
+    }
+    moves
+}
+
+#[test]
+fn cycle_games_agree_with_their_expectations() {
+    let games = 40_000u64;
+    for (text, game, terminals) in [
+        ("complete:4", Game::Cycle, None),
+        ("complete:4", Game::CycleMisere, None),
+        ("complete:4", Game::CycleCut, None),
+        ("complete:4", Game::CycleCutMisere, None),
+        ("grid:2x3", Game::Shannon, Some([0, 5])),
+        ("grid:2x3", Game::Cycle, None),
+        ("path:4", Game::Cycle, None),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let variant = Variant {
+            terminals,
+            ..Variant::default()
+        };
+        let rules = game.rules(&variant).unwrap();
+        let AnyRules::Cycle(cycle_rules) = rules else {
+            panic!("a cycle game")
+        };
+        let mut start =
+            slitherlab_games::cycle::Position::start(cycle_rules, board.graph()).unwrap();
+        let mut ends = [0.0; 3];
+        let moves = edge_expectation(&mut start, 1.0, &mut ends);
+        let experiment = Experiment {
+            board: &board,
+            game,
+            rules,
+            policies: vec![Policy::Uniform; 2],
+            games,
+            seed: 5,
+        };
+        let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+        let counts = [
+            simulation.results[0].count,
+            simulation.results[1].count,
+            simulation.draws,
+        ];
+        assert_eq!(counts.iter().sum::<u64>(), games);
+        for (count, expected) in counts.into_iter().zip(ends) {
+            let deviation = (expected * (1.0 - expected) / games as f64).max(0.0).sqrt();
+            let share = count as f64 / games as f64;
+            assert!(
+                (share - expected).abs() <= 4.0 * deviation + 1e-9,
+                "{text} {game}: {share} instead of {expected}"
+            );
+        }
+        let spread = board.graph().edge_count() as f64;
+        let error = (simulation.mean_length() - moves).abs();
+        assert!(
+            error <= 4.0 * spread / (games as f64).sqrt(),
+            "{text} {game}: {error}"
+        );
+        let again = simulate(&experiment, 1, &|_| ()).unwrap();
+        assert_eq!(again, simulation);
+        let refused = simulate(
+            &Experiment {
+                policies: vec![Policy::Ends; 2],
+                ..experiment
+            },
+            1,
+            &|_| (),
+        );
+        assert!(matches!(refused, Err(SimulationError::NoEnds)));
+    }
+}
+
+#[test]
+fn policies_are_better_than_chance_in_cycle_games() {
+    let board = Board::parse("complete:5").unwrap();
+    let losses = |game: Game, policies: [Policy; 2]| {
+        let experiment = Experiment {
+            board: &board,
+            game,
+            rules: game.rules(&Variant::default()).unwrap(),
+            policies: policies.to_vec(),
+            games: 400,
+            seed: 3,
+        };
+        let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+        [simulation.results[0].count, simulation.results[1].count]
+    };
+    // The first player wins cycle-cut on the complete graph of five, and the second cycle-misere.
+    let [perfect, uniform] = [Policy::Perfect, Policy::Uniform];
+    assert_eq!(losses(Game::CycleCut, [perfect, uniform]), [0, 400]);
+    assert_eq!(losses(Game::CycleMisere, [uniform, perfect]), [400, 0]);
+    let [first, second] = losses(Game::Cycle, [Policy::Greedy, uniform]);
+    assert!(first * 4 < second, "{first} {second}");
 }

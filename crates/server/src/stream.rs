@@ -3,8 +3,9 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
 use std::task::{Context, Poll};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::http::{HeaderMap, header};
@@ -29,13 +30,26 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
     texts.any(|text| text.contains("text/event-stream"))
 }
 
+/// At most so often something is mentioned.
+const OFTEN: Duration = Duration::from_millis(100);
+
 /// Where a job reports.
 pub(crate) struct Reporter<'a> {
     events: Option<&'a mpsc::Sender<Event>>,
     leash: &'a Leash,
+    /// When something was last mentioned.
+    mentioned: Mutex<Option<Instant>>,
 }
 
 impl Reporter<'_> {
+    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, leash: &'a Leash) -> Reporter<'a> {
+        Reporter {
+            events,
+            leash,
+            mentioned: Mutex::new(None),
+        }
+    }
+
     /// The job's leash.
     pub(crate) fn leash(&self) -> &Leash {
         self.leash
@@ -56,12 +70,23 @@ impl Reporter<'_> {
         self.leash.flow()
     }
 
-    /// Sends an event that may be left out when the reader is slow.
-    pub(crate) fn mention(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
-        if let (Some(events), Some(event)) = (self.events, event(name, data)) {
+    /// Sends an event that may be left out, when the last one was just now or the reader is slow.
+    pub(crate) fn mention<T: Serialize>(
+        &self,
+        name: &str,
+        data: impl FnOnce() -> T,
+    ) -> ControlFlow<()> {
+        if let Some(events) = self.events {
+            let mut mentioned = self
+                .mentioned
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
             // Half of the room stays for the events that must arrive.
-            if events.capacity() > AHEAD / 2 {
-                let _ = events.try_send(event);
+            if mentioned.is_none_or(|at| at.elapsed() >= OFTEN) && events.capacity() > AHEAD / 2 {
+                *mentioned = Some(Instant::now());
+                if let Some(event) = event(name, &data()) {
+                    let _ = events.try_send(event);
+                }
             }
         }
         self.leash.flow()
@@ -87,26 +112,18 @@ where
 {
     if !wants_events(headers) {
         let result = pool
-            .run(client, time, move |leash| {
-                job(&Reporter {
-                    events: None,
-                    leash,
-                })
-            })
+            .run(client, time, move |leash| job(&Reporter::new(None, leash)))
             .await?;
         return Ok(Json(result).into_response());
     }
     let (send, receive) = mpsc::channel(AHEAD);
     let hold = pool.start(client, time, move |leash| {
-        let begin = std::time::Instant::now();
+        let begin = Instant::now();
         let mut ending = Ending {
             events: send,
             over: false,
         };
-        let reporter = Reporter {
-            events: Some(&ending.events),
-            leash,
-        };
+        let reporter = Reporter::new(Some(&ending.events), leash);
         let last = match job(&reporter) {
             Ok(_) => {
                 let seconds = begin.elapsed().as_secs_f64();

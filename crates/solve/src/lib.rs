@@ -34,7 +34,7 @@ pub mod search;
 pub mod snake;
 mod verdict;
 
-pub use question::Question;
+pub use question::{Found, Question};
 pub use snake::{CERTIFIED_POSITIONS, Depth, Uncertified};
 pub use verdict::{
     Basis, BoardSummary, SCHEMA, Spent, Status, Theorem, Value, ValuedMove, Verdict,

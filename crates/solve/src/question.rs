@@ -6,7 +6,7 @@ use slitherlab_graph::{Board, Edge};
 use slitherlab_verify::Certificate;
 
 use crate::search::Limits;
-use crate::snake::{Depth, Uncertified};
+use crate::snake::{Depth, NoNimber, Uncertified};
 use crate::verdict::Verdict;
 use crate::{cycle, snake};
 
@@ -35,6 +35,15 @@ pub struct Question<'a> {
     pub position: &'a AnyPosition,
     /// How much to say about the moves.
     pub depth: Depth,
+}
+
+/// What a search found out about a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// About a snake game.
+    Snake(snake::Search),
+    /// About a cycle game.
+    Cycle(cycle::Findings),
 }
 
 /// The same question to the solver of its rule set.
@@ -81,12 +90,67 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked,
+    /// or a search cannot help. [`analyze_with`](Self::analyze_with) makes the verdict of it, now or later.
+    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found> {
+        match self.asked() {
+            Asked::Snake(question) => snake::search_within(&question, limits).map(Found::Snake),
+            Asked::Cycle(question) => {
+                cycle::search_within(&question, self.depth, limits).map(Found::Cycle)
+            }
+        }
+    }
+
+    /// The verdict of the theorems together with what a search found out about this question.
+    ///
+    /// # Panics
+    /// When the search was about a game of the other rule set; it may also panic when it was about another board.
+    pub fn analyze_with(&self, found: &Found) -> Verdict {
+        match (self.asked(), found) {
+            (Asked::Snake(question), Found::Snake(search)) => {
+                snake::analyze_with(&question, search)
+            }
+            (Asked::Cycle(question), Found::Cycle(findings)) => {
+                cycle::analyze_with(&question, findings)
+            }
+            _ => panic!("a search about the other rule set"),
+        }
+    }
+
     /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. See
     /// [`cycle::trees`].
     pub fn trees(&self) -> Option<Vec<(Edge, Place)>> {
         match self.asked() {
             Asked::Snake(_) => None,
             Asked::Cycle(question) => cycle::trees(&question),
+        }
+    }
+
+    /// Who wins, as [`analyze_within`](Self::analyze_within) says it, and the certificate of it, as
+    /// [`certify_within`](Self::certify_within) writes it, by one and the same search.
+    pub fn prove_within(
+        &self,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> (Verdict, Result<Certificate, Uncertified>) {
+        match self.asked() {
+            Asked::Snake(question) => snake::prove_within(&question, limits, positions),
+            Asked::Cycle(_) => (
+                self.analyze_within(limits),
+                self.certify_within(limits, positions),
+            ),
+        }
+    }
+
+    /// The Sprague–Grundy value of the position, by a search within these limits. See [`snake::nimber_within`].
+    ///
+    /// # Errors
+    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
+    /// do not suffice.
+    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+        match self.position {
+            AnyPosition::Snake(position) => snake::nimber_within(position, limits),
+            AnyPosition::Cycle(_) => Err(NoNimber::Partial),
         }
     }
 

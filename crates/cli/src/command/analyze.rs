@@ -16,6 +16,7 @@ use crate::position::PositionArguments;
 #[command(after_help = "Examples:\n  \
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
         slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
+        slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1' --nimber\n  \
         slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
         slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
@@ -27,6 +28,10 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     position: PositionArguments,
+
+    /// Also find the nimber (Sprague–Grundy value), in the games of two who share the snakes
+    #[arg(long)]
+    nimber: bool,
 
     #[command(flatten)]
     answer: AnswerArguments,
@@ -44,5 +49,5 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         position: &position,
         depth: Depth::AllMoves,
     };
-    arguments.answer.answer(&input, &question)
+    arguments.answer.answer(&input, &question, arguments.nimber)
 }

@@ -1,40 +1,47 @@
 //! `slitherlab claims`: what has been published about these games, and whether it is true.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
 use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use serde::Serialize;
-use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims};
+use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
 
 use crate::Status;
 use crate::budget::Budget;
-use crate::output::{self, HEADING, OutputArguments};
+use crate::output::{self, Destination, HEADING, OutputArguments};
 use crate::progress::Progress;
 
 /// Check published claims about the games
 ///
 /// Each claim is checked afresh on every board of its scope up to a size, by a theorem where one
-/// decides it, else by going through all plays: it holds on all boards tested, or fails on a
-/// counterexample, or is undecided. The exit status is 1 when a claim fails.
+/// decides it, else by going through all plays or by search: it holds on all boards tested, or fails on a
+/// counterexample, or is undecided. The exit status is 1 when a claim fails. Without arguments it takes a minute or two.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab claims\n  \
         slitherlab claims anderson-grid three-3x3-decides\n  \
+        slitherlab claims --up-to 49 --budget 1h,1e9nodes --html claims.html\n  \
         slitherlab claims --up-to 16 --budget 5m --json")]
 pub(crate) struct Arguments {
     /// The claims to check, all if none is named
     #[arg(value_name = "ID")]
     ids: Vec<String>,
 
-    /// The most vertices of a board on which all plays are gone through
-    #[arg(long, value_name = "N", default_value_t = 25)]
+    /// The most vertices of a board that is searched
+    #[arg(long, value_name = "N", default_value_t = 36)]
     up_to: usize,
 
-    /// How long it may take in all, such as 30s or 5m
+    /// How long it may take in all, such as 5m, and how many positions a search may look at for one question, such
+    /// as 1e8nodes; 2e7nodes if not given
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
+
+    /// Write the report as a page with drawings into this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    html: Option<String>,
 
     /// Only list the claims
     #[arg(long)]
@@ -59,25 +66,35 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         output::text(&lines)?;
         return Ok(Status::Answered);
     }
-    let time = match arguments.budget {
-        None => None,
-        Some(Budget {
-            time: Some(time),
-            nodes: None,
-            memory: None,
-        }) => Some(time),
-        Some(_) => bail!("the budget of claims is a time, such as 5m"),
+    let budget = arguments.budget.unwrap_or_default();
+    if budget.memory.is_some() {
+        bail!("the budget of claims is a time and a number of nodes, such as 5m,1e8nodes");
+    }
+    let html = arguments.html.as_deref().map(Destination);
+    let stdout_taken = html.as_ref().is_some_and(Destination::is_stdout);
+    if stdout_taken && arguments.output.json {
+        bail!("standard output can carry the page or the JSON answer, not both");
+    }
+    let line = Progress::new();
+    let now = Cell::new((0, ""));
+    let tell = |board: &str| {
+        let (number, id) = now.get();
+        line.say(format!("{number} of {}: {id}: {board}", chosen.len()));
     };
     let scope = Scope {
         up_to: arguments.up_to,
-        deadline: time.and_then(|time| Instant::now().checked_add(time)),
+        deadline: budget
+            .time
+            .and_then(|time| Instant::now().checked_add(time)),
+        nodes: Some(budget.nodes.unwrap_or(NODES)),
+        tell: Some(&tell),
     };
-    let line = Progress::new();
     let mut reports = Vec::new();
     for (number, claim) in chosen.iter().enumerate() {
+        now.set((number + 1, claim.id));
         line.say(format!("{} of {}: {}", number + 1, chosen.len(), claim.id));
         let report = claim.check(&scope);
-        if !arguments.output.json {
+        if !arguments.output.json && !stdout_taken {
             line.hide(|| output::text(&in_words(&report)))?;
         }
         reports.push(report);
@@ -97,11 +114,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             up_to: arguments.up_to,
             claims: &reports,
         })?;
-    } else {
+    } else if !stdout_taken {
         let [holds, fails, undecided] = counts;
         output::text(&format!(
             "\n{holds} hold, {fails} fail, {undecided} are undecided\n"
         ))?;
+    }
+    if let Some(html) = html {
+        html.write(to_html(&reports, arguments.up_to).as_bytes(), false)?;
     }
     Ok(match counts {
         [_, 0, 0] => Status::Answered,
@@ -109,6 +129,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         _ => Status::Refuted,
     })
 }
+
+/// A search may look at so many positions for one question unless the budget says otherwise.
+const NODES: u64 = 20_000_000;
 
 /// The claims with these names, in the registry's order.
 fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {

@@ -10,9 +10,9 @@ use slitherlab_graph::Board;
 use slitherlab_solve::BoardSummary;
 use slitherlab_solve::engine::{CycleEngine, Engine, Level, SnakeEngine};
 
-use super::simulate::{cores, whole_number};
+use super::simulate::whole_number;
 use crate::Status;
-use crate::budget::Budget;
+use crate::budget::{Budget, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::level::level_parser;

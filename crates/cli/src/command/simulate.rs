@@ -8,6 +8,7 @@ use slitherlab_lab::plot;
 use slitherlab_lab::simulate::{Event, Experiment, Policy, Simulation, simulate};
 
 use crate::Status;
+use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{self, Destination, HEADING, OutputArguments};
@@ -17,7 +18,7 @@ use crate::progress::Counter;
 ///
 /// Each player follows a policy: uniform (every legal move is equally likely), ends (a live end
 /// that can grow, then one of its moves, as in Chalise's script), greedy (a move that leaves the
-/// next player the fewest moves), perfect (a theorem's winning strategy where there is one, else
+/// next player the fewest moves; in the cycle games one that wins at once, or keeps the other from it), perfect (a theorem's winning strategy where there is one, else
 /// the longest resistance), epsilon:P (uniform with probability P, else perfect). The same seed
 /// gives the same games, whatever the number of threads.
 #[derive(clap::Args)]
@@ -25,6 +26,7 @@ use crate::progress::Counter;
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
         slitherlab simulate grid:3x3 --game classic --players 3 --games 1000 --policy ends\n  \
         slitherlab simulate grid:5x6 --game classic --games 2000 --policy epsilon:0.1,perfect --json\n  \
+        slitherlab simulate complete:6 --game cycle --games 1e5 --policy greedy,uniform\n  \
         slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -76,16 +78,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if to_stdout + usize::from(arguments.output.json) > 1 {
         bail!("standard output can carry one of the picture, the table and the JSON answer");
     }
-    let game = arguments.game.snake_game()?;
     let input = arguments.board.read()?;
+    let rules = arguments.game.rules(&input.board)?;
     let mut policies = arguments.policy.clone();
     if let [only] = policies[..] {
-        policies = vec![only; game.rules.players as usize];
+        policies = vec![only; rules.players() as usize];
     }
     let experiment = Experiment {
         board: &input.board,
-        game: game.game,
-        rules: game.rules,
+        game: arguments.game.game,
+        rules,
         policies,
         games: arguments.games,
         seed: arguments.seed,
@@ -113,11 +115,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-/// The number of cores that we may use.
-pub(crate) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// Reads a whole number, also as `1e6`.
 pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
     let refuse = || format!("`{text}` is not a whole number such as 1000 or 1e6");
@@ -133,8 +130,11 @@ pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
 /// The answer for people.
 fn in_words(simulation: &Simulation, seconds: f64) -> String {
     let misere = if simulation.misere { ", misère" } else { "" };
+    let first = simulation
+        .first
+        .map_or(String::new(), |role| format!(", {role} first"));
     let mut words = format!(
-        "{HEADING}{} on {}{HEADING:#}, {} players{misere}, {} games from seed {}\n",
+        "{HEADING}{} on {}{HEADING:#}, {} players{misere}{first}, {} games from seed {}\n",
         simulation.game,
         simulation.board.text,
         simulation.players,
@@ -163,6 +163,15 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
             share.share * 100.0,
             share.interval.low * 100.0,
             share.interval.high * 100.0
+        ));
+    }
+    if simulation.draws > 0 {
+        let share = simulation.draws as f64 / simulation.games as f64;
+        put(format_args!(
+            "  {:<23} {:>12} {:>7.3} %",
+            "draw",
+            simulation.draws,
+            share * 100.0
         ));
     }
     if let [first, .., last] | [first @ last] = &simulation.lengths[..] {

@@ -59,5 +59,5 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         position: &position,
         depth: arguments.answer.depth(),
     };
-    arguments.answer.answer(&input, &question)
+    arguments.answer.answer(&input, &question, false)
 }

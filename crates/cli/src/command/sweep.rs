@@ -6,27 +6,28 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 use slitherlab_draw::{Drawing, svg_to_png};
-use slitherlab_games::Game;
-use slitherlab_games::snake::Ending;
+use slitherlab_games::{Game, Variant};
 use slitherlab_graph::{Board, Graph, expand};
+use slitherlab_lab::Effort;
 use slitherlab_lab::plot::{HeatMap, parameters};
 use slitherlab_lab::sweep::{
     COLUMNS, Encoder, Expectation, Format, Inquiry, Journal, Metadata, Opened, Row, Shard, Source,
     merge, minimize, sweep,
 };
 
-use super::simulate::cores;
 use crate::Status;
+use crate::budget::{Budget, cores};
 use crate::file;
-use crate::game::{SnakeGame, VariantArguments, game_parser};
+use crate::game::{VariantArguments, game_parser};
 use crate::output::{self, Destination};
 use crate::progress::Counter;
+use crate::store::StoreArguments;
 
 /// Ask about every board of a family, or every graph of a stream
 ///
 /// BOARDS is a text with ranges, a file with a graph6 or sparse6 line for each graph, or - for such
 /// lines on standard input, which are answered as they come. The rows come in the order of the
-/// boards. With --out every finished row is safe on disk at once, in FILE.part until all are there;
+/// boards. What no theorem decides is searched, within the budget for each board. With --out every finished row is safe on disk at once, in FILE.part until all are there;
 /// --resume goes on where a killed sweep stopped. --shard I/N takes every N-th board; `sweep merge`
 /// puts the parts together.
 #[derive(clap::Args)]
@@ -40,9 +41,10 @@ use crate::progress::Counter;
         slitherlab sweep graphs.g6 --game progressive --format csv --out rows.csv --resume\n  \
         slitherlab sweep graphs.g6 --game classic --format csv --shard 2/8 --out part2.csv\n  \
         slitherlab sweep merge part*.csv --out rows.csv\n  \
+        slitherlab sweep 'grid:{2..5}x{2..5}' --game private --budget 1e8nodes --format parquet --out rows.parquet\n  \
         slitherlab sweep 'path:{2..20}' --game classic --expect 'winner == 1 if order % 2 == 0 else 2'\n\n\
         The columns for --expect: board order size parity connected bipartite matching outer inner\n\
-        perfect excess players winner beaten basis."
+        perfect excess common players winner role beaten basis."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -74,6 +76,14 @@ pub(crate) struct Arguments {
     /// Take only every N-th board, beginning with the I-th
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
+
+    /// How much a search may spend on each board: 30s, 1e8nodes, or several with commas; 0nodes for the
+    /// theorems alone. With a limit on nodes alone the rows are the same on every machine
+    #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
+    budget: Budget,
+
+    #[command(flatten)]
+    store: StoreArguments,
 
     /// Stop at the first board for which this does not hold, and make it small
     #[arg(long, value_name = "EXPR")]
@@ -114,9 +124,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         output::note(&format!("wrote {}, {rows} rows", out.display()));
         return Ok(Status::Answered);
     }
-    let game = arguments
-        .variant
-        .of(arguments.game.expect("clap asks for it"))?;
+    let game = arguments.game.expect("clap asks for it");
+    let variant = arguments.variant.without_terminals(game)?;
+    if arguments.variant.terminals().is_none() {
+        // What is wrong with the game is said once, not for the first board.
+        game.rules(&variant)?;
+    }
     let boards = arguments.boards.as_deref().expect("clap asks for it");
     let expectation = arguments
         .expect
@@ -128,16 +141,40 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if arguments.heatmap.is_some() && family.text.as_deref().and_then(parameters).is_none() {
         bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
     }
+    let format = Format::from_name(&arguments.format).expect("clap knows the formats");
+    if format == Format::Parquet && arguments.out.is_none() {
+        bail!("a Parquet file is written at one go: name it with --out");
+    }
     Run {
         arguments,
         game,
-        format: Format::from_name(&arguments.format).expect("clap knows the formats"),
+        variant,
+        format,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
         expectation,
         family,
     }
     .run()
 }
+
+/// What a search may spend on each board, when so many boards are looked at at a time.
+fn effort(budget: Budget, threads: usize) -> Effort {
+    let memory = budget
+        .memory
+        .map_or(MEMORY, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+    Effort {
+        nodes: if budget.time.is_some_and(|time| time.is_zero()) {
+            Some(0)
+        } else {
+            budget.nodes
+        },
+        time: budget.time,
+        bytes: memory / threads.max(1),
+    }
+}
+
+/// What all searches together may remember, in bytes, unless the budget says otherwise.
+const MEMORY: usize = 1 << 30;
 
 /// Where the boards come from.
 struct Family {
@@ -197,7 +234,8 @@ impl Family {
 /// A sweep with all it needs.
 struct Run<'a> {
     arguments: &'a Arguments,
-    game: SnakeGame,
+    game: Game,
+    variant: Variant,
     format: Format,
     shard: Shard,
     expectation: Option<Expectation>,
@@ -217,10 +255,10 @@ enum Rows {
 }
 
 impl Rows {
-    fn write(&mut self, line: &str) -> anyhow::Result<()> {
+    fn write(&mut self, lines: &str, rows: u64) -> anyhow::Result<()> {
         match self {
-            Self::Journal(journal) => Ok(journal.write(line, 1)?),
-            Self::Stdout => Ok(io::stdout().lock().write_all(line.as_bytes())?),
+            Self::Journal(journal) => Ok(journal.write(lines, rows)?),
+            Self::Stdout => Ok(io::stdout().lock().write_all(lines.as_bytes())?),
         }
     }
 }
@@ -231,12 +269,17 @@ impl Run<'_> {
             format: self.format,
             board_width: self.family.board_width,
         };
+        let threads = self.arguments.threads.map_or_else(cores, usize::from);
+        let kept = self.arguments.store.open();
         let inquiry = Inquiry {
-            game: self.game.game,
-            rules: self.game.rules,
+            game: self.game,
+            variant: self.variant,
+            terminals: self.arguments.variant.terminals(),
+            effort: effort(self.arguments.budget, threads),
+            store: kept.store(),
             verdicts: self.format == Format::JsonLines,
         };
-        let Some(mut rows) = self.open(&encoder)? else {
+        let Some(mut rows) = self.open(&encoder, &inquiry)? else {
             return Ok(Status::Answered);
         };
         let done = match &rows {
@@ -257,30 +300,32 @@ impl Run<'_> {
             .map(HeatMap::new);
         let stream = self.family.source.stream(self.shard, done);
         let seen = stream.seen();
-        let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let (mut count, mut undecided) = (done, 0u64);
-        let ended = sweep(stream, &inquiry, threads, |row| {
-            if let Err(error) = rows.write(&encoder.row(&row)) {
-                return ControlFlow::Break(Stop::Failure(error));
-            }
-            count += 1;
-            counter.at(count);
-            if let Some(heat) = &mut heat {
-                heat.add(&row);
-            }
-            match self
-                .expectation
-                .as_ref()
-                .map(|expectation| expectation.holds(&row))
-            {
-                Some(Ok(Some(false))) => ControlFlow::Break(Stop::Counterexample(Box::new(row))),
-                Some(Ok(None)) => {
-                    undecided += 1;
-                    ControlFlow::Continue(())
+        let ended = sweep(stream, &inquiry, threads, |some| {
+            let mut lines = String::new();
+            let (before, mut stop) = (count, None);
+            for row in some {
+                lines += &encoder.row(&row);
+                count += 1;
+                if let Some(heat) = &mut heat {
+                    heat.add(&row);
                 }
-                Some(Err(error)) => ControlFlow::Break(Stop::Failure(anyhow!("--expect: {error}"))),
-                Some(Ok(Some(true))) | None => ControlFlow::Continue(()),
+                let expectation = self.expectation.as_ref();
+                match expectation.map(|expectation| expectation.holds(&row)) {
+                    Some(Ok(Some(true))) | None => {}
+                    Some(Ok(None)) => undecided += 1,
+                    Some(Ok(Some(false))) => stop = Some(Stop::Counterexample(Box::new(row))),
+                    Some(Err(error)) => stop = Some(Stop::Failure(anyhow!("--expect: {error}"))),
+                }
+                if stop.is_some() {
+                    break;
+                }
             }
+            counter.at(count);
+            if let Err(error) = rows.write(&lines, count - before) {
+                stop = Some(Stop::Failure(error));
+            }
+            stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
         });
         drop(counter);
         let ended = ended.with_context(|| self.family.name.clone())?;
@@ -300,19 +345,7 @@ impl Run<'_> {
             journal.finish(boards, digest)?;
         }
         if let (Some(heat), Some(name)) = (heat, &self.arguments.heatmap) {
-            let caption = format!(
-                "{} with {} players",
-                self.game.game, self.game.rules.players
-            );
-            let svg = heat.to_svg(&caption);
-            let is_png = Path::new(name)
-                .extension()
-                .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
-            if is_png {
-                Destination(name).write(&svg_to_png(&svg, PNG_SIDE)?, true)?;
-            } else {
-                Destination(name).write(svg.as_bytes(), false)?;
-            }
+            draw_winners(self.game, &self.variant, &heat, name)?;
         }
         if undecided > 0 {
             output::note(&format!(
@@ -324,16 +357,14 @@ impl Run<'_> {
     }
 
     /// Opens the output; `None` when a finished file is there already.
-    fn open(&self, encoder: &Encoder) -> anyhow::Result<Option<Rows>> {
+    fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<Option<Rows>> {
         let Some(path) = &self.arguments.out else {
             io::stdout().lock().write_all(encoder.header().as_bytes())?;
             return Ok(Some(Rows::Stdout));
         };
         let metadata = Metadata::new(
             self.family.text.as_deref().unwrap_or("lines"),
-            self.game.game.name(),
-            self.game.rules.players,
-            self.game.rules.ending == Ending::Misere,
+            inquiry,
             self.format,
             self.shard,
         );
@@ -348,12 +379,28 @@ impl Run<'_> {
     }
 }
 
+/// Draws the heat map into a file.
+fn draw_winners(game: Game, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
+    let misere = if variant.misere { ", misère" } else { "" };
+    let first = variant.first;
+    let first = first.map_or(String::new(), |role| format!(", {} first", role.name()));
+    let caption = format!("{} with {} players{misere}{first}", game, variant.players);
+    let svg = heat.to_svg(&caption);
+    let is_png = Path::new(name)
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if is_png {
+        return Destination(name).write(&svg_to_png(&svg, PNG_SIDE)?, true);
+    }
+    Destination(name).write(svg.as_bytes(), false)
+}
+
 /// Says what the counterexample is, made as small as possible if it is a graph of a stream.
 fn report(
     arguments: &Arguments,
     expectation: &Expectation,
     mut row: Row,
-    inquiry: &Inquiry,
+    inquiry: &Inquiry<'_>,
     is_graph: bool,
 ) -> anyhow::Result<()> {
     output::note(&format!("counterexample: {}", in_short(&row)));

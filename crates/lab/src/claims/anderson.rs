@@ -5,8 +5,9 @@ use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::{Board, Minor};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
-use super::exhaust::{Spent, start, winner, wins_with};
-use super::scope::{counterexample, grid, matching_without};
+use super::coalition::{line, winner};
+use super::exhaust::{Spent, start, wins_with};
+use super::scope::{counterexample, grid, matching_without, played};
 use super::{Claim, Counterexample, Finding, Scope};
 use crate::claims::scope::by_theorem;
 
@@ -86,19 +87,20 @@ fn levels(board: &Board) -> Vec<(Vec<u32>, Vec<Class>)> {
     levels
 }
 
-fn theorem_1(scope: &Scope) -> Finding {
+fn theorem_1(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
-        let (winner, moves) = winner(board, Game::Classic, scope)?;
-        let wins = has_perfect_level(board);
-        Ok(((winner == 1) != wins).then(|| Counterexample {
-            moves,
-            ..counterexample(board, format!("player {winner} wins"))
-        }))
+        let winner = winner(board, Game::Classic, scope)?;
+        if (winner == 1) == has_perfect_level(board) {
+            return Ok(None);
+        }
+        let moves = line(board, Game::Classic, scope)?;
+        let why = format!("player {winner} wins");
+        Ok(Some(played(board, (Game::Classic, 2), moves, why)))
     })
 }
 
 /// Tests every opening of every graph: `claimed` says what the claim gives it, if anything.
-fn openings(scope: &Scope, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool>) -> Finding {
+fn openings(scope: &Scope<'_>, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool>) -> Finding {
     scope.all_graphs(|board| {
         let position = start(board, Game::Classic, 2);
         for one in position.legal_moves() {
@@ -108,17 +110,15 @@ fn openings(scope: &Scope, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool>) -
             };
             if wins_with(board, &position, one, scope)? != wins {
                 let why = format!("this opening {}", if wins { "loses" } else { "wins" });
-                return Ok(Some(Counterexample {
-                    moves: vec![one.on(board).to_string()],
-                    ..counterexample(board, why)
-                }));
+                let moves = vec![one.on(board).to_string()];
+                return Ok(Some(played(board, (Game::Classic, 2), moves, why)));
             }
         }
         Ok(None)
     })
 }
 
-fn lemma_2(scope: &Scope) -> Finding {
+fn lemma_2(scope: &Scope<'_>) -> Finding {
     openings(scope, |board, ends| {
         let classes = classes(board);
         let perfect = ends.iter().all(|&v| classes[v as usize] == Class::Perfect);
@@ -128,7 +128,7 @@ fn lemma_2(scope: &Scope) -> Finding {
     })
 }
 
-fn lemma_3(scope: &Scope) -> Finding {
+fn lemma_3(scope: &Scope<'_>) -> Finding {
     openings(scope, |board, ends| {
         let classes = classes(board);
         let outer = ends.iter().any(|&v| classes[v as usize] == Class::Outer);
@@ -136,7 +136,7 @@ fn lemma_3(scope: &Scope) -> Finding {
     })
 }
 
-fn later_level(scope: &Scope) -> Finding {
+fn later_level(scope: &Scope<'_>) -> Finding {
     openings(scope, |board, ends| {
         let fits = |(vertices, classes): &(Vec<u32>, Vec<Class>)| {
             let is_perfect = |end: &u32| {
@@ -157,7 +157,7 @@ fn later_level(scope: &Scope) -> Finding {
     })
 }
 
-fn lemma_4(scope: &Scope) -> Finding {
+fn lemma_4(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let classes = classes(board);
         let mut position = start(board, Game::Classic, 2);
@@ -170,7 +170,7 @@ fn extensions(
     board: &Board,
     classes: &[Class],
     position: &mut Position,
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<Option<Counterexample>, Spent> {
     let moves: Vec<Move> = position.legal_moves().collect();
     let opening = position.is_opening();
@@ -185,10 +185,8 @@ fn extensions(
                 .moves()
                 .chain([one])
                 .map(|one| one.on(board).to_string());
-            return Ok(Some(Counterexample {
-                moves: line.collect(),
-                ..counterexample(board, "the last move wins")
-            }));
+            let why = "the last move wins";
+            return Ok(Some(played(board, (Game::Classic, 2), line.collect(), why)));
         }
         if inner(v) && (!opening || inner(u)) {
             position.make(one);
@@ -202,14 +200,14 @@ fn extensions(
     Ok(None)
 }
 
-fn complete(scope: &Scope) -> Finding {
+fn complete(scope: &Scope<'_>) -> Finding {
     let orders = 1..=scope.up_to.max(40);
     scope.boards(orders.map(|n| format!("complete:{n}")), |board| {
         by_parity(board)
     })
 }
 
-fn grids(scope: &Scope) -> Finding {
+fn grids(scope: &Scope<'_>) -> Finding {
     let wider = Scope::up_to(scope.up_to.max(150));
     scope.boards(wider.grids().map(grid), by_parity)
 }

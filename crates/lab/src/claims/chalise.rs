@@ -5,8 +5,9 @@ use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Board;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
-use super::exhaust::{Spent, against, can_be_beaten, losing_plays, start, winner, wins_with};
-use super::scope::{by_theorem, counterexample, grid};
+use super::coalition::{Coalition, can_be_beaten, line, winner};
+use super::exhaust::{Spent, losing_plays, start, wins_with};
+use super::scope::{by_theorem, counterexample, grid, played};
 use super::{Claim, Counterexample, Finding, Ruling, Scope};
 use crate::count::{final_paths, plays};
 
@@ -149,21 +150,16 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-fn games_on_2x2(_: &Scope) -> Finding {
+fn games_on_2x2(_: &Scope<'_>) -> Finding {
     let board = Board::parse("grid:2x2").expect("a board");
     let rules = Game::Classic.snake_rules().expect("a snake game");
     let count = |result: Result<u128, _>| result.expect("a small board");
     let games = count(plays(rules, board.graph(), 1000));
     let paths = count(final_paths(rules, board.graph(), 1000));
-    let counterexample = Counterexample {
-        moves: ["0,0-0,1", "0,1-1,1", "0,0-1,0"]
-            .map(str::to_owned)
-            .to_vec(),
-        ..counterexample(
-            &board,
-            format!("there are {games} sequences of moves, which end with {paths} different paths"),
-        )
-    };
+    let moves = ["0,0-0,1", "0,1-1,1", "0,0-1,0"].map(str::to_owned);
+    let why =
+        format!("there are {games} sequences of moves, which end with {paths} different paths");
+    let counterexample = played(&board, (Game::Classic, 2), moves.to_vec(), why);
     Finding {
         ruling: if games == 8 { Ruling::Holds } else { Ruling::Fails },
         tested: "all games on grid:2x2".to_owned(),
@@ -177,7 +173,7 @@ fn games_on_2x2(_: &Scope) -> Finding {
 }
 
 /// Whether every play visits all vertices.
-fn hamiltonian(scope: &Scope, text: &str, players: u32) -> Finding {
+fn hamiltonian(scope: &Scope<'_>, text: &str, players: u32) -> Finding {
     scope.boards([text.to_owned()], |board| {
         let mut position = start(board, Game::Classic, players);
         Ok(short_play(board, &mut position))
@@ -194,13 +190,10 @@ fn short_play(board: &Board, position: &mut Position) -> Option<Counterexample> 
             .vertices()
             .filter(|&v| position.room(v) == 0)
             .count();
-        return (visited < order).then(|| Counterexample {
-            moves: texts(board, position.moves()),
-            ..counterexample(
-                board,
-                format!("this play visits {visited} of the {order} vertices"),
-            )
-        });
+        let game = (Game::Classic, position.rules().players);
+        let why = format!("this play visits {visited} of the {order} vertices");
+        let moves = || texts(board, position.moves());
+        return (visited < order).then(|| played(board, game, moves(), why));
     }
     for one in moves {
         position.make(one);
@@ -217,7 +210,7 @@ fn texts(board: &Board, moves: impl Iterator<Item = Move>) -> Vec<String> {
     moves.map(|one| one.on(board).to_string()).collect()
 }
 
-fn order_parity(scope: &Scope, parity: usize) -> Finding {
+fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
     let expected = 1 + parity as u32;
     let finding = scope.all_graphs(|board| {
         if board.graph().vertex_count() % 2 != parity
@@ -225,11 +218,9 @@ fn order_parity(scope: &Scope, parity: usize) -> Finding {
         {
             return Ok(None);
         }
-        let (winner, moves) = winner(board, Game::Classic, scope)?;
-        Ok(Some(Counterexample {
-            moves,
-            ..counterexample(board, format!("player {winner} wins"))
-        }))
+        let moves = line(board, Game::Classic, scope)?;
+        let why = format!("player {} wins", 3 - expected);
+        Ok(Some(played(board, (Game::Classic, 2), moves, why)))
     });
     let wide = Scope::up_to(scope.up_to.max(150));
     let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
@@ -253,7 +244,7 @@ fn universal(board: &Board) -> Vec<u32> {
         .collect()
 }
 
-fn universal_start(scope: &Scope) -> Finding {
+fn universal_start(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let universal = universal(board);
         let position = start(board, Game::Progressive, 2);
@@ -261,38 +252,35 @@ fn universal_start(scope: &Scope) -> Finding {
             let Move::Vertex(v) = one else { continue };
             let wins = wins_with(board, &position, one, scope)?;
             if wins != universal.contains(&v) {
-                return Ok(Some(Counterexample {
-                    moves: vec![one.on(board).to_string()],
-                    ..counterexample(
-                        board,
-                        format!("this start {}", if wins { "wins" } else { "loses" }),
-                    )
-                }));
+                let moves = vec![one.on(board).to_string()];
+                let why = format!("this start {}", if wins { "wins" } else { "loses" });
+                return Ok(Some(played(board, (Game::Progressive, 2), moves, why)));
             }
         }
         Ok(None)
     })
 }
 
-fn no_universal(scope: &Scope) -> Finding {
+fn no_universal(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         if !universal(board).is_empty() {
             return Ok(None);
         }
-        let (winner, moves) = winner(board, Game::Progressive, scope)?;
-        Ok((winner != 2).then(|| Counterexample {
-            moves,
-            ..counterexample(board, "player 1 wins")
-        }))
+        if winner(board, Game::Progressive, scope)? == 2 {
+            return Ok(None);
+        }
+        let moves = line(board, Game::Progressive, scope)?;
+        let game = (Game::Progressive, 2);
+        Ok(Some(played(board, game, moves, "player 1 wins")))
     })
 }
 
-fn odd_grids(scope: &Scope) -> impl Iterator<Item = String> + use<> {
+fn odd_grids(scope: &Scope<'_>) -> impl Iterator<Item = String> + use<> {
     let grids = Scope::up_to(scope.up_to.max(49)).grids();
     grids.filter(|[m, n]| m * n % 2 == 1).map(grid)
 }
 
-fn odd_grid_no_universal(scope: &Scope) -> Finding {
+fn odd_grid_no_universal(scope: &Scope<'_>) -> Finding {
     scope.boards(odd_grids(scope), |board| {
         let universal = universal(board);
         let first = universal.first();
@@ -309,16 +297,14 @@ fn odd_grid_no_universal(scope: &Scope) -> Finding {
     })
 }
 
-fn odd_grid_progressive(scope: &Scope) -> Finding {
+fn odd_grid_progressive(scope: &Scope<'_>) -> Finding {
     scope.boards(odd_grids(scope), |board| {
         if by_theorem(board, Game::Progressive) == 2 {
             return Ok(None);
         }
-        let (_, moves) = winner(board, Game::Progressive, scope)?;
-        Ok(Some(Counterexample {
-            moves,
-            ..counterexample(board, "player 1 wins")
-        }))
+        let moves = line(board, Game::Progressive, scope)?;
+        let game = (Game::Progressive, 2);
+        Ok(Some(played(board, game, moves, "player 1 wins")))
     })
 }
 
@@ -326,32 +312,38 @@ fn odd_grid_progressive(scope: &Scope) -> Finding {
 fn always_loses(
     board: &Board,
     player: usize,
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<Option<Counterexample>, Spent> {
     let plays = losing_plays(board, Game::Classic, 3, scope)?;
     let other = plays
         .into_iter()
         .enumerate()
         .find(|(place, play)| place + 1 != player && play.is_some());
-    Ok(other.map(|(place, play)| Counterexample {
-        moves: texts(board, play.into_iter().flatten()),
-        ..counterexample(board, format!("player {} loses this play", place + 1))
+    Ok(other.map(|(place, play)| {
+        let moves = texts(board, play.into_iter().flatten());
+        let why = format!("player {} loses this play", place + 1);
+        played(board, (Game::Classic, 3), moves, why)
     }))
 }
 
 fn never_loses(
     board: &Board,
     player: usize,
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<Option<Counterexample>, Spent> {
     let play = losing_plays(board, Game::Classic, 3, scope)?.swap_remove(player - 1);
-    Ok(play.map(|play| Counterexample {
-        moves: texts(board, play.into_iter()),
-        ..counterexample(board, format!("player {player} loses this play"))
+    Ok(play.map(|play| {
+        let why = format!("player {player} loses this play");
+        played(
+            board,
+            (Game::Classic, 3),
+            texts(board, play.into_iter()),
+            why,
+        )
     }))
 }
 
-fn three_px1(scope: &Scope) -> Finding {
+fn three_px1(scope: &Scope<'_>) -> Finding {
     scope.boards(
         (1..=scope.up_to.max(12)).map(|p| format!("grid:{p}x1")),
         |board| {
@@ -365,17 +357,20 @@ fn three_px1(scope: &Scope) -> Finding {
 fn beaten_are(
     board: &Board,
     claimed: &[u32],
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<Option<Counterexample>, Spent> {
     for player in 1..=3 {
-        let mut question = against(board, Game::Classic, 3, player, scope);
-        let beaten = question.forced()?;
+        let question = Coalition::against(board, Game::Classic, 3, player, scope);
+        let beaten = question.can()?;
         if beaten != claimed.contains(&player) {
             let can = if beaten { "can" } else { "cannot" };
-            return Ok(Some(Counterexample {
-                moves: question.line(board)?,
-                ..counterexample(board, format!("player {player} {can} be forced to lose"))
-            }));
+            let why = format!("player {player} {can} be forced to lose");
+            return Ok(Some(played(
+                board,
+                (Game::Classic, 3),
+                question.line()?,
+                why,
+            )));
         }
     }
     Ok(None)
@@ -387,40 +382,38 @@ fn can_make_lose(
     game: Game,
     players: u32,
     targets: &[u32],
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<Option<Counterexample>, Spent> {
     for &player in targets {
-        let mut question = against(board, game, players, player, scope);
-        if !question.forced()? {
-            return Ok(Some(Counterexample {
-                moves: question.line(board)?,
-                ..counterexample(
-                    board,
-                    format!("with {players} players, player {player} cannot be forced to lose"),
-                )
-            }));
+        let question = Coalition::against(board, game, players, player, scope);
+        if !question.can()? {
+            let why = format!("with {players} players, player {player} cannot be forced to lose");
+            return Ok(Some(played(board, (game, players), question.line()?, why)));
         }
     }
     Ok(None)
 }
 
-fn px2(scope: &Scope, kind: fn(usize) -> bool, beaten: bool) -> Finding {
+fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
     let lengths = (2..=scope.up_to / 2).filter(|&p| kind(p));
     scope.boards(lengths.map(|p| format!("grid:{p}x2")), |board| {
-        let mut question = against(board, Game::Classic, 3, 1, scope);
-        if question.forced()? == beaten {
+        let question = Coalition::against(board, Game::Classic, 3, 1, scope);
+        if question.can()? == beaten {
             return Ok(None);
         }
         let can = if beaten { "cannot" } else { "can" };
-        Ok(Some(Counterexample {
-            moves: question.line(board)?,
-            ..counterexample(board, format!("player 1 {can} be forced to lose"))
-        }))
+        let why = format!("player 1 {can} be forced to lose");
+        Ok(Some(played(
+            board,
+            (Game::Classic, 3),
+            question.line()?,
+            why,
+        )))
     })
 }
 
 /// Whether any all but one can make that one lose, for these numbers of players.
-fn conjecture(scope: &Scope, players: std::ops::RangeInclusive<u32>) -> Finding {
+fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Finding {
     let wide = Scope::up_to(scope.up_to.max(16));
     let grids = wide.grids().filter(|&[_, q]| q > *players.start() as usize);
     scope.boards(grids.map(grid), |board| {
@@ -441,40 +434,52 @@ fn conjecture(scope: &Scope, players: std::ops::RangeInclusive<u32>) -> Finding 
 }
 
 /// "Large enough" is never refuted by small boards: the finding lists where it is not so.
-fn progressive_n(scope: &Scope) -> Finding {
+fn progressive_n(scope: &Scope<'_>) -> Finding {
     let mut not = Vec::new();
-    let mut so = Vec::new();
+    let mut open = Vec::new();
+    let mut so = 0;
+    let mut largest = None;
     for sides in scope.grids().filter(|sides| sides[1] >= 2) {
         let board = Board::parse(&grid(sides)).expect("a board");
-        for players in 3..=4 {
-            let mut all = true;
-            for player in 1..=players {
-                match can_be_beaten(&board, Game::Progressive, players, player, scope) {
-                    Ok(beaten) => all &= beaten,
-                    Err(Spent) => return Finding::undecided("the budget ran out"),
-                }
-            }
+        for players in 3..=5 {
+            let beaten = (1..=players)
+                .map(|player| can_be_beaten(&board, Game::Progressive, players, player, scope));
             let name = format!("{} with {players}", board.text());
-            if all { so.push(name) } else { not.push(name) }
+            match beaten.collect::<Result<Vec<bool>, Spent>>() {
+                Ok(beaten) if beaten.iter().all(|&one| one) => so += 1,
+                Ok(_) => {
+                    largest = largest.max(Some(board.graph().vertex_count()));
+                    not.push(name);
+                }
+                Err(Spent::Board) => open.push(name),
+                Err(Spent::Time) => return Finding::undecided("the budget ran out"),
+            }
         }
+    }
+    let mut notes = vec![format!(
+        "small boards cannot decide what large ones do. Not so on: {}. So on the other {so}",
+        not.join(", "),
+    )];
+    if let Some(largest) = largest {
+        notes.push(format!(
+            "on none with more than {largest} cells was it not so"
+        ));
+    }
+    if !open.is_empty() {
+        notes.push(format!(
+            "not decided within the budget: {}",
+            open.join(", ")
+        ));
     }
     Finding {
         ruling: Ruling::Undecided,
-        tested: format!("{} boards and numbers of players", so.len() + not.len()),
+        tested: format!("{} grids and numbers of players (3 to 5)", so + not.len()),
         counterexample: None,
-        note: Some(format!(
-            "small boards cannot decide what large ones do. Not so on: {}. So on: {}",
-            not.join(", "),
-            if so.is_empty() {
-                "none".to_owned()
-            } else {
-                so.join(", ")
-            }
-        )),
+        note: Some(notes.join("; ")),
     }
 }
 
-fn losses_imply_coalitions(scope: &Scope) -> Finding {
+fn losses_imply_coalitions(scope: &Scope<'_>) -> Finding {
     scope.boards(scope.grids().map(grid), |board| {
         let plays = losing_plays(board, Game::Classic, 3, scope)?;
         if plays.iter().any(Option::is_none) {

@@ -12,7 +12,12 @@ use crate::count::{Plays, Walk};
 
 /// The budget ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Spent;
+pub(crate) enum Spent {
+    /// That of the whole run.
+    Time,
+    /// That of one board.
+    Board,
+}
 
 /// So many positions are remembered at most.
 const POSITIONS: usize = 20_000_000;
@@ -27,7 +32,12 @@ pub(crate) struct Exhaust<'a> {
 
 impl<'a> Exhaust<'a> {
     /// Asks about this player, from this position on.
-    pub(crate) fn new(board: &'a Board, start: &Position, target: Player, scope: &Scope) -> Self {
+    pub(crate) fn new(
+        board: &'a Board,
+        start: &Position,
+        target: Player,
+        scope: &Scope<'_>,
+    ) -> Self {
         let mut states = Plays::new(
             Position::start_on(*start.rules(), start.field()).expect("these rules are played"),
             board.graph(),
@@ -51,10 +61,10 @@ impl<'a> Exhaust<'a> {
             return Ok(known);
         }
         if self.known.len() >= POSITIONS {
-            return Err(Spent);
+            return Err(Spent::Board);
         }
         if self.known.len() % 1024 == 0 && self.deadline.is_some_and(|end| Instant::now() > end) {
-            return Err(Spent);
+            return Err(Spent::Time);
         }
         let his_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
@@ -116,50 +126,12 @@ pub(crate) fn start(board: &Board, game: Game, players: u32) -> Position {
     Position::start(rules(game, players), board.graph()).expect("the presets are sound")
 }
 
-/// Whether all others together can force a player (from 1) to lose, from the empty board.
-pub(crate) fn can_be_beaten(
-    board: &Board,
-    game: Game,
-    players: u32,
-    player: u32,
-    scope: &Scope,
-) -> Result<bool, Spent> {
-    against(board, game, players, player, scope).forced()
-}
-
-/// The question whether all others can force a player (from 1) to lose.
-pub(crate) fn against<'a>(
-    board: &'a Board,
-    game: Game,
-    players: u32,
-    player: u32,
-    scope: &Scope,
-) -> Exhaust<'a> {
-    Exhaust::new(
-        board,
-        &start(board, game, players),
-        Player::from_index(player - 1),
-        scope,
-    )
-}
-
-/// The winner of a game of two, by going through all positions, and a line of play.
-pub(crate) fn winner(
-    board: &Board,
-    game: Game,
-    scope: &Scope,
-) -> Result<(u32, Vec<String>), Spent> {
-    let mut question = against(board, game, 2, 2, scope);
-    let winner = if question.forced()? { 1 } else { 2 };
-    Ok((winner, question.line(board)?))
-}
-
 /// Whether the player who makes this move wins a game of two.
 pub(crate) fn wins_with(
     board: &Board,
     position: &Position,
     one: Move,
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<bool, Spent> {
     let opponent = position.turn().next(2);
     let mut after = position.clone();
@@ -173,7 +145,7 @@ pub(crate) fn losing_plays(
     board: &Board,
     game: Game,
     players: u32,
-    scope: &Scope,
+    scope: &Scope<'_>,
 ) -> Result<Vec<Option<Vec<Move>>>, Spent> {
     let mut states = Plays::new(start(board, game, players), board.graph());
     let mut plays = vec![None; players as usize];
@@ -193,7 +165,7 @@ pub(crate) fn losing_plays(
             continue;
         }
         if seen.len() % 1024 == 0 && scope.deadline.is_some_and(|end| Instant::now() > end) {
-            return Err(Spent);
+            return Err(Spent::Time);
         }
         states.make(moves.pop().expect("one is left"));
         if !seen.insert(states.key()) {

@@ -4,8 +4,9 @@ use slitherlab_games::Game;
 use slitherlab_graph::Board;
 use slitherlab_matching::maximum_matching;
 
-use super::exhaust::{Spent, winner};
-use super::scope::{by_theorem, counterexample};
+use super::coalition::{line, winner};
+use super::exhaust::Spent;
+use super::scope::{by_theorem, counterexample, played};
 use super::{Claim, Counterexample, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -41,14 +42,16 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-fn perfect_matching(scope: &Scope) -> Finding {
+fn perfect_matching(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
-        let (winner, moves) = winner(board, Game::Geography, scope)?;
+        let winner = winner(board, Game::Geography, scope)?;
         let perfect = 2 * maximum_matching(board.graph()).size() == board.graph().vertex_count();
-        Ok(((winner == 2) != perfect).then(|| Counterexample {
-            moves,
-            ..counterexample(board, format!("player {winner} wins"))
-        }))
+        if (winner == 2) == perfect {
+            return Ok(None);
+        }
+        let moves = line(board, Game::Geography, scope)?;
+        let why = format!("player {winner} wins");
+        Ok(Some(played(board, (Game::Geography, 2), moves, why)))
     })
 }
 
@@ -70,11 +73,11 @@ fn by_parity(board: &Board) -> Result<Option<Counterexample>, Spent> {
     Ok((winner != expected).then(|| counterexample(board, format!("player {winner} wins"))))
 }
 
-fn cuboids(scope: &Scope) -> Finding {
+fn cuboids(scope: &Scope<'_>) -> Finding {
     scope.boards(boxes(6).map(|sides| text("grid", sides)), by_parity)
 }
 
-fn grid_rook_complete(scope: &Scope) -> Finding {
+fn grid_rook_complete(scope: &Scope<'_>) -> Finding {
     let grids = boxes(5).map(|sides| text("grid", sides));
     let rooks = boxes(5).map(|sides| text("rook", sides));
     let complete = (1..=40).map(|n| format!("complete:{n}"));
@@ -111,7 +114,7 @@ fn named(mut sides: [usize; 3]) -> [usize; 3] {
     [sides[0], sides[1].max(sides[2]), sides[1].min(sides[2])]
 }
 
-fn knight_table(scope: &Scope) -> Finding {
+fn knight_table(scope: &Scope<'_>) -> Finding {
     let longest = 9;
     let mut uncovered = Vec::new();
     let finding = scope.boards(boxes(longest).map(|sides| text("knight", sides)), |board| {
@@ -139,7 +142,7 @@ fn knight_table(scope: &Scope) -> Finding {
     }
 }
 
-fn medley_cube(scope: &Scope) -> Finding {
+fn medley_cube(scope: &Scope<'_>) -> Finding {
     scope.boards((1..=7).map(|n| text("grid", [n; 3])), |board| {
         let winner = by_theorem(board, Game::Progressive);
         Ok((winner != 1).then(|| {

@@ -1,22 +1,30 @@
 //! What has been published about these games, and whether it is true.
 //!
 //! Every claim is checked afresh on each run: on all boards of its scope up to a size, by a theorem
-//! where one decides it, else by going through all plays. Nothing is stored. To add a claim: one
+//! where one decides it, else by going through all plays or by search. Nothing is stored. To add a claim: one
 //! entry in the list of its source, with a function that checks it.
 
 mod anderson;
 mod chalise;
+mod coalition;
 mod exhaust;
+mod fraenkel;
 mod graphs;
 mod gridlock;
 mod kano;
+mod page;
 mod scope;
 mod slithering;
 
 use std::time::Instant;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use slitherlab_games::{AnyPosition, Game, Play, Record, Variant};
+use slitherlab_graph::Board;
 
+#[cfg(test)]
+pub(crate) use graphs::all_graphs;
+pub use page::to_html;
 pub use scope::Scope;
 
 /// A published claim.
@@ -28,7 +36,7 @@ pub struct Claim {
     pub source: &'static str,
     /// What it says, in our words.
     pub statement: &'static str,
-    check: fn(&Scope) -> Finding,
+    check: fn(&Scope<'_>) -> Finding,
 }
 
 /// Whether a claim is true, as far as it was tested.
@@ -48,10 +56,44 @@ pub enum Ruling {
 pub struct Counterexample {
     /// The board.
     pub board: String,
+    /// The game that is played on it, if the claim is about one.
+    #[serde(serialize_with = "game_name")]
+    pub game: Option<Game>,
+    /// How many play.
+    pub players: u32,
     /// A line of play that shows it, as far as there is one.
     pub moves: Vec<String>,
     /// What happens on it.
     pub why: String,
+}
+
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde calls it so"
+)]
+fn game_name<S: Serializer>(game: &Option<Game>, to: S) -> Result<S::Ok, S::Error> {
+    game.map(Game::name).serialize(to)
+}
+
+impl Counterexample {
+    /// The line of play as a game record, if there is one.
+    pub fn record(&self) -> Option<Record> {
+        let board = Board::parse(&self.board).ok()?;
+        let variant = Variant {
+            players: self.players,
+            ..Variant::default()
+        };
+        let rules = self.game?.rules(&variant).ok()?;
+        let mut record = Record::new(self.game?, &board);
+        record.rules = rules.to_text(self.game?, &board);
+        record
+            .moves
+            .extend_main_line(self.moves.iter().map(String::as_str));
+        let end = AnyPosition::after(rules, &board, &self.moves.join(" "), None).ok()?;
+        record.result = end.outcome();
+        Some(record)
+    }
 }
 
 /// What checking a claim came to.
@@ -110,7 +152,7 @@ impl Claim {
     /// assert_eq!(report.verdict, Ruling::Fails);
     /// assert_eq!(report.counterexample.unwrap().board, "grid:2x2");
     /// ```
-    pub fn check(&self, scope: &Scope) -> Report {
+    pub fn check(&self, scope: &Scope<'_>) -> Report {
         let clock = Instant::now();
         let finding = (self.check)(scope);
         Report {
@@ -134,6 +176,7 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         chalise::CLAIMS,
         gridlock::CLAIMS,
         kano::CLAIMS,
+        fraenkel::CLAIMS,
     ];
     lists.into_iter().flatten().copied()
 }

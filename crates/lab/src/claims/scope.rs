@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use slitherlab_games::Game;
 use slitherlab_graph::{Board, Graph};
 
 use super::exhaust::Spent;
@@ -9,24 +10,50 @@ use super::graphs::all_graphs;
 use super::{Counterexample, Finding, Ruling};
 
 /// How far claims are tested.
-#[derive(Clone, Copy, Debug)]
-pub struct Scope {
-    /// The most vertices of a board on which all plays are gone through. Claims about all graphs
-    /// stop at seven, and claims that a theorem decides go on to larger boards.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// The most vertices of a board that is searched. Claims about all graphs stop at seven, and claims that a
+    /// theorem decides go on to larger boards.
     pub up_to: usize,
     /// When to stop; a claim that has not been refuted by then is reported on what was tested.
     pub deadline: Option<Instant>,
+    /// The most positions that a search may look at for one question; a board that needs more is passed over, and
+    /// named.
+    pub nodes: Option<u64>,
+    /// Told which board is being looked at.
+    pub tell: Option<&'a dyn Fn(&str)>,
 }
 
 /// There are 1044 graphs of seven vertices, but 12,346 of eight.
 const GRAPH_LIMIT: usize = 7;
 
-impl Scope {
+impl Scope<'_> {
     /// Up to so many vertices, however long it takes.
     pub fn up_to(vertices: usize) -> Self {
         Self {
             up_to: vertices,
             deadline: None,
+            nodes: None,
+            tell: None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.deadline.is_some_and(|end| Instant::now() > end)
+    }
+
+    /// What ran out when a search came to nothing.
+    pub(super) fn spent(&self) -> Spent {
+        if self.is_over() {
+            Spent::Time
+        } else {
+            Spent::Board
+        }
+    }
+
+    fn tell(&self, what: &str) {
+        if let Some(tell) = self.tell {
+            tell(what);
         }
     }
 
@@ -42,17 +69,44 @@ impl Scope {
             .collect();
         boards.sort_by_key(|board| board.graph().vertex_count());
         let mut tested: Vec<&str> = Vec::new();
+        let mut passed: Vec<&str> = Vec::new();
+        let mut stop = false;
         for board in &boards {
-            if self.deadline.is_some_and(|end| Instant::now() > end) {
-                return stopped(in_words(&tested), tested.len());
+            if self.is_over() {
+                stop = true;
+                break;
             }
+            self.tell(board.text());
             match check(board) {
                 Ok(None) => tested.push(board.text()),
                 Ok(Some(counterexample)) => return fails(counterexample, &in_words(&tested)),
-                Err(Spent) => return stopped(in_words(&tested), tested.len()),
+                Err(Spent::Board) => passed.push(board.text()),
+                Err(Spent::Time) => {
+                    stop = true;
+                    break;
+                }
             }
         }
-        holds(in_words(&tested), tested.len())
+        if stop {
+            return stopped(in_words(&tested), tested.len());
+        }
+        if tested.is_empty() && !passed.is_empty() {
+            return Finding::undecided(&format!(
+                "not decided within the budget: {}",
+                passed.join(", ")
+            ));
+        }
+        let finding = holds(in_words(&tested), tested.len());
+        if passed.is_empty() {
+            return finding;
+        }
+        Finding {
+            note: Some(format!(
+                "not decided within the budget: {}",
+                passed.join(", ")
+            )),
+            ..finding
+        }
     }
 
     /// Tests boards in their order, until `check` finds something wrong; `name` says what they are.
@@ -64,13 +118,13 @@ impl Scope {
     ) -> Finding {
         let mut count = 0;
         for board in boards {
-            if self.deadline.is_some_and(|end| Instant::now() > end) {
+            if self.is_over() {
                 return stopped(format!("{count} of the {name}"), count);
             }
             match check(&board) {
                 Ok(None) => count += 1,
                 Ok(Some(found)) => return fails(found, &format!("{count} of the {name}")),
-                Err(Spent) => return stopped(format!("{count} of the {name}"), count),
+                Err(_) => return stopped(format!("{count} of the {name}"), count),
             }
         }
         holds(format!("{count} {name}"), count)
@@ -90,7 +144,7 @@ impl Scope {
                 match check(&board) {
                     Ok(None) => count += 1,
                     Ok(Some(counterexample)) => return fails(counterexample, &range()),
-                    Err(Spent) => return stopped(range(), count),
+                    Err(_) => return stopped(range(), count),
                 }
             }
         }
@@ -160,8 +214,25 @@ pub(super) fn grid([m, n]: [usize; 2]) -> String {
 pub(super) fn counterexample(board: &Board, why: impl Into<String>) -> Counterexample {
     Counterexample {
         board: board.text().to_owned(),
+        game: None,
+        players: 2,
         moves: Vec::new(),
         why: why.into(),
+    }
+}
+
+/// A board on which a claim fails, with a line of play that shows it.
+pub(super) fn played(
+    board: &Board,
+    (game, players): (Game, u32),
+    moves: Vec<String>,
+    why: impl Into<String>,
+) -> Counterexample {
+    Counterexample {
+        game: Some(game),
+        players,
+        moves,
+        ..counterexample(board, why)
     }
 }
 
@@ -172,7 +243,7 @@ pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
 }
 
 /// The winner of a game of two that a theorem decides.
-pub(super) fn by_theorem(board: &Board, game: slitherlab_games::Game) -> u32 {
+pub(super) fn by_theorem(board: &Board, game: Game) -> u32 {
     use slitherlab_solve::snake::{Depth, Question, analyze};
     let position = super::exhaust::start(board, game, 2);
     let verdict = analyze(&Question {

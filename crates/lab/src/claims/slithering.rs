@@ -5,9 +5,9 @@ use slitherlab_graph::Board;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::anderson::by_parity;
-use super::exhaust::winner;
-use super::scope::{counterexample, grid};
-use super::{Claim, Counterexample, Finding, Ruling, Scope};
+use super::coalition::{line, winner};
+use super::scope::{counterexample, grid, played};
+use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -73,18 +73,24 @@ pub(super) const CLAIMS: &[Claim] = &[
 ];
 
 /// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
-fn games(scope: &Scope, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
+fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
     scope.boards(grids.map(grid), |board| {
-        let (winner, moves) = winner(board, game, scope)?;
-        Ok((winner != claimed).then(|| Counterexample {
-            moves,
-            ..counterexample(board, format!("player {winner} wins"))
-        }))
+        let winner = winner(board, game, scope)?;
+        if winner == claimed {
+            return Ok(None);
+        }
+        let why = format!("player {winner} wins");
+        Ok(Some(played(
+            board,
+            (game, 2),
+            line(board, game, scope)?,
+            why,
+        )))
     })
 }
 
-fn edges(scope: &Scope) -> Finding {
+fn edges(scope: &Scope<'_>) -> Finding {
     let grids = Scope::up_to(scope.up_to.max(100)).grids();
     scope.boards(grids.filter(|[m, n]| m * n % 2 == 0).map(grid), |board| {
         let graph = board.graph();
@@ -96,7 +102,7 @@ fn edges(scope: &Scope) -> Finding {
     })
 }
 
-fn boxes(scope: &Scope) -> Finding {
+fn boxes(scope: &Scope<'_>) -> Finding {
     let sides = (1..=6).flat_map(|p| (p..=6).flat_map(move |n| (n..=6).map(move |m| [m, n, p])));
     scope.boards(
         sides.map(|[m, n, p]| format!("grid:{m}x{n}x{p}")),
@@ -104,13 +110,13 @@ fn boxes(scope: &Scope) -> Finding {
     )
 }
 
-fn triangles(scope: &Scope) -> Finding {
+fn triangles(scope: &Scope<'_>) -> Finding {
     scope.boards((2..=24).map(|n| format!("triangle:{n}")), by_parity)
 }
 
 /// The triangle of size n has the cells (i, j, k) with i + j + k = n − 1; a corner of size n − 4 has those where one of the
 /// three is at least 4.
-fn corners(_: &Scope) -> Finding {
+fn corners(_: &Scope<'_>) -> Finding {
     let covered = |n: u32| {
         let cells = (0..n).flat_map(|i| (0..n - i).map(move |j| [i, j, n - 1 - i - j]));
         cells
@@ -138,7 +144,7 @@ fn corners(_: &Scope) -> Finding {
     }
 }
 
-fn covers(scope: &Scope) -> Finding {
+fn covers(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let order = board.graph().vertex_count();
         let exposed = order - 2 * maximum_matching(board.graph()).size();

@@ -99,10 +99,14 @@ impl Chart {
             "middle",
             names[0],
         );
-        let [tx, ty] = [left - 48.0, f64::midpoint(top, bottom)];
+        self.upright([left - 48.0, f64::midpoint(top, bottom)], names[1]);
+    }
+
+    /// Text that is read from below, with its middle here.
+    pub(crate) fn upright(&mut self, [x, y]: [f64; 2], text: &str) {
         self.put(format_args!(
-            "<text transform=\"translate({tx:.1} {ty:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
-            Escaped(names[1])
+            "<text transform=\"translate({x:.1} {y:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
+            Escaped(text)
         ));
     }
 

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, wrap};
 use super::scale::Scale;
-use crate::simulate::{Event, Simulation};
+use crate::simulate::{Event, Share, Simulation};
 
 const WIDTH: f64 = 760.0;
 const LEFT: f64 = 72.0;
@@ -20,7 +20,7 @@ const LINES: usize = 12;
 /// # use slitherlab_graph::Board;
 /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 /// # let board = Board::parse("grid:3x3")?;
-/// # let rules = Game::Classic.snake_rules().unwrap();
+/// # let rules = Game::Classic.rules(&Default::default())?;
 /// # let policies = vec![Policy::Uniform; 2];
 /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 500, seed: 1 };
 /// let simulation = simulate(&experiment, 1, &|_| ())?;
@@ -65,26 +65,33 @@ fn draw_shares(chart: &mut Chart, simulation: &Simulation) {
     };
     chart.axes([&x, &y], ["games played", share], [&thousands, &percent]);
     let players = simulation.results.len().min(LINES);
+    let mut lines: Vec<(String, Vec<Share>)> = (0..players)
+        .map(|player| {
+            let meaning = format!("player {} ({})", player + 1, simulation.policies[player]);
+            let shares = milestones.iter().map(|one| one.shares()[player]);
+            (meaning, shares.collect())
+        })
+        .collect();
+    if simulation.draws > 0 {
+        let shares = milestones.iter().map(|one| one.draw_share());
+        lines.push(("draw".to_owned(), shares.collect()));
+    }
     let mut legend = LEFT;
-    for player in 0..players {
-        let points = |pick: &dyn Fn(&crate::simulate::Share) -> f64| -> Vec<[f64; 2]> {
-            milestones
-                .iter()
-                .map(|one| {
-                    let share = one.shares()[player];
-                    [x.place(one.games as f64), y.place(pick(&share))]
-                })
+    for (number, (meaning, shares)) in lines.iter().enumerate() {
+        let points = |pick: fn(&Share) -> f64| -> Vec<[f64; 2]> {
+            let places = milestones.iter().map(|one| x.place(one.games as f64));
+            places
+                .zip(shares)
+                .map(|(place, share)| [place, y.place(pick(share))])
                 .collect()
         };
         chart.band(
-            player,
-            &points(&|share| share.interval.low),
-            &points(&|share| share.interval.high),
+            number,
+            &points(|share| share.interval.low),
+            &points(|share| share.interval.high),
         );
-        chart.line(player, &points(&|share| share.share));
-        let meaning = format!("player {} ({})", player + 1, simulation.policies[player]);
-        let row = 20.0;
-        legend = chart.legend(player, [legend, row], &meaning);
+        chart.line(number, &points(|share| share.share));
+        legend = chart.legend(number, [legend, 20.0], meaning);
     }
 }
 
@@ -125,8 +132,11 @@ fn caption(simulation: &Simulation) -> String {
         .map(ToString::to_string)
         .collect();
     let misere = if simulation.misere { ", misère" } else { "" };
+    let first = simulation
+        .first
+        .map_or(String::new(), |role| format!(", {role} first"));
     format!(
-        "{} on {} ({} vertices, {} edges), {} players{misere}, policies {}. {} games from seed {}, {:.2} moves on \
+        "{} on {} ({} vertices, {} edges), {} players{misere}{first}, policies {}. {} games from seed {}, {:.2} moves on \
          average. Above: shares with their {:.0} % Wilson intervals; below: lengths, openings included. Slitherlab {}.",
         simulation.game,
         simulation.board.text,

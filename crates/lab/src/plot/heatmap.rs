@@ -74,21 +74,54 @@ impl Parameters {
     }
 }
 
-/// The winners over a family with two parameters.
+/// The winners over a family with two parameters; with more than two players, who can be beaten.
 #[derive(Clone, Debug)]
 pub struct HeatMap {
     parameters: Option<Parameters>,
-    cells: BTreeMap<[u64; 2], (Option<u32>, String)>,
+    cells: BTreeMap<[u64; 2], Entry>,
+    several_players: bool,
 }
 
-/// The colours of the first and of the second player and of draws and open cases.
+/// What is shown of one board.
+#[derive(Clone, Debug)]
+struct Entry {
+    colour: &'static str,
+    text: String,
+}
+
+/// The colours of the first and of the second player and of draws and open cases; with more players of
+/// boards where all, some or none can be beaten.
 const FIRST: &str = "#8cc5e8";
 const SECOND: &str = "#f3c677";
 const DRAW: &str = "#a6dbc8";
 const OPEN: &str = "#e4e4e4";
-const SIDE: f64 = 34.0;
-const LEFT: f64 = 64.0;
-const TOP: f64 = 64.0;
+const SIDE: f64 = 38.0;
+const LEFT: f64 = 72.0;
+const TOP: f64 = 48.0;
+
+impl Entry {
+    fn of(row: &Row) -> Self {
+        let (colour, text) = match (&row.beaten, row.winner) {
+            (Some(beaten), _) if beaten.is_empty() => (DRAW, "–".to_owned()),
+            (Some(beaten), _) if beaten.len() == row.players() as usize => {
+                (FIRST, "all".to_owned())
+            }
+            (Some(beaten), _) => {
+                let numbers: Vec<String> = beaten.iter().map(u32::to_string).collect();
+                (SECOND, numbers.join(","))
+            }
+            (None, Some(0)) => (DRAW, "0".to_owned()),
+            (None, Some(1)) => (FIRST, "1".to_owned()),
+            (None, Some(other)) => (SECOND, other.to_string()),
+            (None, None) => (OPEN, "?".to_owned()),
+        };
+        let dot = if row.basis() == "search" { "·" } else { "" };
+        Self {
+            colour,
+            text: text + dot,
+        }
+    }
+}
 
 impl HeatMap {
     /// An empty map of a family; it stays empty unless the family has two parameters.
@@ -96,6 +129,7 @@ impl HeatMap {
         Self {
             parameters: parameters(family),
             cells: BTreeMap::new(),
+            several_players: false,
         }
     }
 
@@ -106,13 +140,28 @@ impl HeatMap {
             .as_ref()
             .and_then(|parameters| parameters.read(row.board.text()));
         if let Some(place) = place {
-            self.cells
-                .insert(place, (row.winner, row.basis().to_owned()));
+            self.several_players |= row.players() > 2;
+            self.cells.insert(place, Entry::of(row));
         }
     }
 
-    /// Draws the map; `game` says in words what was played. The number in a cell is the winner,
-    /// with a dot if a search found it and not a theorem.
+    /// The meanings of the colours, and of what is written in the cells.
+    fn words(&self) -> ([&'static str; 4], &'static str) {
+        if self.several_players {
+            (
+                ["all can lose", "some can", "nobody", "not known"],
+                "the players whom all others together can force to lose (? not known)",
+            )
+        } else {
+            (
+                ["player 1", "player 2", "draw", "not known"],
+                "the winner of each board (1 the first player, 2 the second, 0 a draw, ? not known)",
+            )
+        }
+    }
+
+    /// Draws the map; `game` says in words what was played. A dot in a cell says that a search found the answer
+    /// and not a theorem.
     pub fn to_svg(&self, game: &str) -> String {
         let [columns, rows] = [0, 1].map(|axis| {
             let numbers: BTreeSet<u64> = self.cells.keys().map(|place| place[axis]).collect();
@@ -122,25 +171,21 @@ impl HeatMap {
             Some(parameters) => (parameters.family.as_str(), parameters.names.clone()),
             None => ("", [String::new(), String::new()]),
         };
+        let (meanings, written) = self.words();
         let caption = format!(
-            "{game} on {family}: the winner of each board (1 the first player, 2 the second, 0 a draw, ? not known), with a dot \
-             where a search found it, without one where a theorem gives it. Slitherlab {VERSION}."
+            "{game} on {family}: {written}, with a dot where a search found it, without one where a theorem \
+             gives it. Slitherlab {VERSION}."
         );
         let letters = 56.max(columns.len() * 4);
         let width = (LEFT + SIDE * columns.len() as f64 + 30.0).max(7.6 * letters as f64);
         let bottom = TOP + SIDE * rows.len() as f64;
         let height = bottom + 74.0 + 16.0 * wrap(&caption, letters).len() as f64;
         let mut chart = Chart::new(width, height, &format!("{game} on {family}"));
-        let legend = [
-            (FIRST, "player 1"),
-            (SECOND, "player 2"),
-            (DRAW, "draw"),
-            (OPEN, "not known"),
-        ];
-        for (place, (colour, meaning)) in legend.into_iter().enumerate() {
+        let colours = [FIRST, SECOND, DRAW, OPEN];
+        for (place, (colour, meaning)) in colours.into_iter().zip(meanings).enumerate() {
             let x = 16.0 + 104.0 * place as f64;
-            chart.cell([x, 16.0], [16.0, 16.0], colour, "");
-            chart.text([x + 22.0, 28.0], "start", meaning);
+            chart.cell([x, 14.0], [16.0, 16.0], colour, "");
+            chart.text([x + 22.0, 26.0], "start", meaning);
         }
         for (column, number) in columns.iter().enumerate() {
             let x = LEFT + SIDE * (column as f64 + 0.5);
@@ -150,29 +195,16 @@ impl HeatMap {
             let y = bottom - SIDE * (row as f64 + 0.5) + 4.0;
             chart.text([LEFT - 8.0, y], "end", &number.to_string());
         }
-        chart.text(
-            [LEFT + SIDE * columns.len() as f64 / 2.0, bottom + 38.0],
-            "middle",
-            &format!("{} parameter", names[0]),
-        );
-        chart.text(
-            [16.0, TOP - 10.0],
-            "start",
-            &format!("{} parameter", names[1]),
-        );
-        for (place, (winner, basis)) in &self.cells {
+        let name = |axis: usize| format!("{} parameter", names[axis]);
+        let middle = LEFT + SIDE * columns.len() as f64 / 2.0;
+        chart.text([middle, bottom + 38.0], "middle", &name(0));
+        chart.upright([LEFT - 40.0, f64::midpoint(TOP, bottom)], &name(1));
+        for (place, entry) in &self.cells {
             let find =
                 |numbers: &[u64], number: u64| numbers.binary_search(&number).unwrap_or(0) as f64;
             let x = LEFT + SIDE * find(&columns, place[0]);
             let y = bottom - SIDE * (find(&rows, place[1]) + 1.0);
-            let (colour, letter) = match winner {
-                Some(0) => (DRAW, "0".to_owned()),
-                Some(1) => (FIRST, "1".to_owned()),
-                Some(other) => (SECOND, other.to_string()),
-                None => (OPEN, "?".to_owned()),
-            };
-            let dot = if basis == "search" { "·" } else { "" };
-            chart.cell([x, y], [SIDE, SIDE], colour, &format!("{letter}{dot}"));
+            chart.cell([x, y], [SIDE, SIDE], entry.colour, &entry.text);
         }
         chart.caption(16.0, bottom + 64.0, letters, &caption);
         chart.finish()

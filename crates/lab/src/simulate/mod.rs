@@ -5,6 +5,7 @@
 //! be played again ([`Table::play`] with [`Chance::of_game`]).
 
 mod chance;
+mod edges;
 mod interval;
 mod policy;
 mod report;
@@ -16,12 +17,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Field, Move, Position, Rules, SetupError};
+use slitherlab_games::snake::{Field, Position};
+use slitherlab_games::{AnyPosition, AnyRules, Game, PositionError};
 use slitherlab_graph::Board;
 use thiserror::Error;
 
 pub use chance::Chance;
+pub use edges::EdgeTable;
 pub use interval::{CONFIDENCE, Interval, wilson};
 pub use policy::{Policy, PolicyError};
 pub use report::{Event, Length, Milestone, SCHEMA, Share, Simulation};
@@ -37,8 +39,8 @@ pub struct Experiment<'a> {
     pub board: &'a Board,
     /// The game, by name.
     pub game: Game,
-    /// Its rules, which may differ from the preset in the number of players and the ending.
-    pub rules: Rules,
+    /// Its rules, which may differ from the preset.
+    pub rules: AnyRules,
     /// The policy of each player.
     pub policies: Vec<Policy>,
     /// How many games.
@@ -60,11 +62,15 @@ pub enum SimulationError {
     },
     /// The rules cannot be played.
     #[error(transparent)]
-    Rules(#[from] SetupError),
+    Rules(#[from] PositionError),
+    /// A policy that the game has no use for.
+    #[error("the policy `ends` is for the snake games")]
+    NoEnds,
 }
 
-/// A thread takes so many games at a time: fewer where a game takes long.
-const BLOCKS: [u64; 2] = [1024, 16];
+/// A thread takes so many games of the fast loop at a time, or of the rules engine. A game with a strategy may take
+/// so long that they are taken one by one.
+const BLOCKS: [u64; 2] = [1024, 64];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
 /// thread, how many games are over.
@@ -77,7 +83,7 @@ const BLOCKS: [u64; 2] = [1024, 16];
 /// When the number of policies is not that of the players, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_games::{Game, snake::Rules};
+/// use slitherlab_games::{Game, Variant};
 /// use slitherlab_graph::Board;
 /// use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 ///
@@ -86,7 +92,7 @@ const BLOCKS: [u64; 2] = [1024, 16];
 /// let experiment = Experiment {
 ///     board: &board,
 ///     game: Game::Classic,
-///     rules: Rules { players: 3, ..Game::Classic.snake_rules().unwrap() },
+///     rules: Game::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
 ///     policies: vec![Policy::Uniform; 3],
 ///     games: 1000,
 ///     seed: 7,
@@ -126,7 +132,7 @@ pub struct SoFar<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_games::Game;
+/// use slitherlab_games::{Game, Variant};
 /// use slitherlab_graph::Board;
 /// use slitherlab_lab::simulate::{Experiment, Policy, simulate, simulate_while};
 ///
@@ -134,7 +140,7 @@ pub struct SoFar<'a> {
 /// let mut experiment = Experiment {
 ///     board: &board,
 ///     game: Game::Classic,
-///     rules: Game::Classic.snake_rules().unwrap(),
+///     rules: Game::Classic.rules(&Variant::default())?,
 ///     policies: vec![Policy::Uniform; 2],
 ///     games: 1_000_000,
 ///     seed: 7,
@@ -161,17 +167,27 @@ pub fn simulate_while(
         seed,
         ..
     } = *experiment;
-    if policies.len() != rules.players as usize {
+    let players = rules.players();
+    if policies.len() != players as usize {
         return Err(SimulationError::Seats {
-            players: rules.players,
+            players,
             policies: policies.len(),
         });
     }
-    let field = Arc::new(Field::new(board.graph()));
-    let start = Position::start_on(rules, &field)?;
-    let seats = Seats::new(board, start, &field, policies);
+    let seats = match AnyPosition::start(rules, board)? {
+        AnyPosition::Snake(start) => {
+            let field = Arc::clone(start.field());
+            Seats::new(board, start, &field, policies)
+        }
+        AnyPosition::Cycle(start) => {
+            if policies.contains(&Policy::Ends) {
+                return Err(SimulationError::NoEnds);
+            }
+            Seats::Edges(Box::new(EdgeTable::new(board, start, policies)))
+        }
+    };
     let stops = checkpoints(games);
-    let total = Mutex::new((0, Tally::new(rules.players, stops.len())));
+    let total = Mutex::new((0, Tally::new(players, stops.len())));
     let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
     let block = seats.block();
     let work = || {
@@ -183,11 +199,11 @@ pub fn simulate_while(
                 break;
             }
             let to = games.min(from + block);
-            let mut tally = Tally::new(rules.players, stops.len());
+            let mut tally = Tally::new(players, stops.len());
             for game in from..to {
                 // The first checkpoint that counts this game.
                 let stop = stops.partition_point(|&stop| stop <= game);
-                let ended = seats.play(&mut Chance::of_game(seed, game), |_| ());
+                let ended = seats.play(&mut Chance::of_game(seed, game));
                 tally.add(stop, &ended);
             }
             let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
@@ -224,6 +240,7 @@ pub fn simulate_while(
 enum Seats<'a> {
     Track(Box<Track<'a>>),
     Table(Box<Table<'a>>),
+    Edges(Box<EdgeTable<'a>>),
 }
 
 impl<'a> Seats<'a> {
@@ -237,14 +254,16 @@ impl<'a> Seats<'a> {
     fn block(&self) -> u64 {
         match self {
             Self::Track(_) => BLOCKS[0],
-            Self::Table(_) => BLOCKS[1],
+            Self::Table(table) if table.is_strategic() => 1,
+            Self::Table(_) | Self::Edges(_) => BLOCKS[1],
         }
     }
 
-    fn play(&mut self, chance: &mut Chance, see: impl FnMut(Move)) -> Ended {
+    fn play(&mut self, chance: &mut Chance) -> Ended {
         match self {
-            Self::Track(track) => track.play(chance, see),
-            Self::Table(table) => table.play(chance, see),
+            Self::Track(track) => track.play(chance, |_| ()),
+            Self::Table(table) => table.play(chance, |_| ()),
+            Self::Edges(table) => table.play(chance, |_| ()),
         }
     }
 }

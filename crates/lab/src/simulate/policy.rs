@@ -29,7 +29,8 @@ pub enum Policy {
     /// opening, then one of its edges.
     Ends,
     /// A move after which the next player has the fewest moves, in misère play the most; the ones
-    /// that tie are equally likely.
+    /// that tie are equally likely. In the cycle games: a move that wins at once, else one after which the
+    /// opponent cannot, else one that does not lose at once.
     Greedy,
     /// The move of a theorem's winning strategy while there is one, else the one that resists
     /// longest. Where no theorem tells who wins it is a heuristic, and the simulation says how

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use slitherlab_games::Game;
+use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Ending;
+use slitherlab_games::{AnyRules, Game};
 use slitherlab_solve::BoardSummary;
 
 use super::Experiment;
@@ -56,12 +57,19 @@ pub struct Milestone {
     pub games: u64,
     /// The count of each player.
     pub counts: Vec<u64>,
+    /// The number of draws.
+    pub draws: u64,
 }
 
 impl Milestone {
     /// The share of each player.
     pub fn shares(&self) -> Vec<Share> {
         shares(&self.counts, self.games)
+    }
+
+    /// The share of draws, as that of a player 0.
+    pub fn draw_share(&self) -> Share {
+        share(0, self.draws, self.games)
     }
 }
 
@@ -80,6 +88,8 @@ pub struct Simulation {
     pub players: u32,
     /// Whether the player who cannot move wins.
     pub misere: bool,
+    /// In games with roles, the role of player 1.
+    pub first: Option<&'static str>,
     /// The policy of each player.
     pub policies: Vec<Policy>,
     /// The seed.
@@ -94,6 +104,8 @@ pub struct Simulation {
     pub confidence: f64,
     /// What was counted for each player.
     pub results: Vec<Share>,
+    /// How many games nobody won.
+    pub draws: u64,
     /// How many moves of `perfect` and `epsilon` players rested on no theorem.
     pub unproved_moves: u64,
     /// The distribution of lengths.
@@ -103,8 +115,12 @@ pub struct Simulation {
 }
 
 pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
-    let rules = experiment.rules;
-    let mut counts = vec![0; rules.players as usize];
+    let players = experiment.rules.players();
+    let (misere, first) = match experiment.rules {
+        AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
+        AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
+    };
+    let mut counts = vec![0; players as usize + 1];
     let mut convergence = Vec::new();
     for (&games, stretch) in stops.iter().zip(&tally.stretches) {
         for (count, more) in counts.iter_mut().zip(stretch) {
@@ -112,30 +128,33 @@ pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) 
         }
         convergence.push(Milestone {
             games,
-            counts: counts.clone(),
+            counts: counts[..players as usize].to_vec(),
+            draws: counts[players as usize],
         });
     }
+    let draws = counts.pop().unwrap_or(0);
     let lengths = tally.lengths.iter().enumerate();
-    let misere = rules.ending == Ending::Misere;
     let game: Game = experiment.game;
     Simulation {
         schema: SCHEMA,
         version: VERSION,
         board: BoardSummary::of(experiment.board),
         game: game.name(),
-        players: rules.players,
+        players,
         misere,
+        first,
         policies: experiment.policies.clone(),
         seed: experiment.seed,
         games: experiment.games,
         moves: tally.moves,
-        event: if misere && rules.players > 2 {
+        event: if misere && players > 2 {
             Event::Wins
         } else {
             Event::Loses
         },
         confidence: CONFIDENCE,
         results: shares(&counts, experiment.games),
+        draws,
         unproved_moves: tally.unproved,
         lengths: lengths
             .filter(|&(_, &games)| games > 0)
@@ -149,17 +168,21 @@ pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) 
 fn shares(counts: &[u64], games: u64) -> Vec<Share> {
     (1..)
         .zip(counts)
-        .map(|(player, &count)| Share {
-            player,
-            count,
-            share: if games == 0 {
-                0.0
-            } else {
-                count as f64 / games as f64
-            },
-            interval: wilson(count, games),
-        })
+        .map(|(player, &count)| share(player, count, games))
         .collect()
+}
+
+fn share(player: u32, count: u64, games: u64) -> Share {
+    Share {
+        player,
+        count,
+        share: if games == 0 {
+            0.0
+        } else {
+            count as f64 / games as f64
+        },
+        interval: wilson(count, games),
+    }
 }
 
 impl Simulation {
@@ -180,15 +203,15 @@ impl Simulation {
     }
 
     /// Everything as one table of comma separated values. The column `table` says what a row is:
-    /// `convergence` (the count and share of a player after the first so many games; the last ones
-    /// are the result) or `length` (so many games took so many moves).
+    /// `convergence` (the count and share of a player after the first so many games, of player 0 for draws if there
+    /// are any; the last ones are the result) or `length` (so many games took so many moves).
     ///
     /// ```
     /// # use slitherlab_games::Game;
     /// # use slitherlab_graph::Board;
     /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
     /// # let board = Board::parse("path:3")?;
-    /// # let rules = Game::Classic.snake_rules().unwrap();
+    /// # let rules = Game::Classic.rules(&Default::default())?;
     /// # let policies = vec![Policy::Uniform; 2];
     /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
@@ -199,7 +222,8 @@ impl Simulation {
     pub fn to_csv(&self) -> String {
         let mut csv = String::from("table,games,player,moves,count,share,low,high\n");
         for milestone in &self.convergence {
-            for one in milestone.shares() {
+            let draws = (self.draws > 0).then(|| milestone.draw_share());
+            for one in milestone.shares().into_iter().chain(draws) {
                 writeln!(
                     csv,
                     "convergence,{},{},,{},{},{},{}",

@@ -10,7 +10,7 @@ use super::table::Ended;
 pub(crate) struct Tally {
     players: u32,
     /// For each stretch between two checkpoints, how often each player was the one who decides the
-    /// outcome.
+    /// outcome; the last entry counts the draws.
     pub(crate) stretches: Vec<Vec<u64>>,
     /// The number of games of each length.
     pub(crate) lengths: Vec<u64>,
@@ -22,7 +22,7 @@ impl Tally {
     pub(crate) fn new(players: u32, stretches: usize) -> Self {
         Self {
             players,
-            stretches: vec![vec![0; players as usize]; stretches],
+            stretches: vec![vec![0; players as usize + 1]; stretches],
             lengths: Vec::new(),
             moves: 0,
             unproved: 0,
@@ -32,14 +32,13 @@ impl Tally {
     /// Counts one game of a stretch.
     #[inline]
     pub(crate) fn add(&mut self, stretch: usize, ended: &Ended) {
-        let decisive = match ended.outcome {
-            Outcome::Wins(winner) if self.players == 2 => winner.next(2),
-            Outcome::Loses(player) | Outcome::Wins(player) => player,
-            Outcome::Draw | Outcome::Ongoing => {
-                unreachable!("a snake game ends with a player stuck")
-            }
+        let place = match ended.outcome {
+            Outcome::Wins(winner) if self.players == 2 => winner.next(2).index(),
+            Outcome::Loses(player) | Outcome::Wins(player) => player.index(),
+            Outcome::Draw => self.players as usize,
+            Outcome::Ongoing => unreachable!("games are played to the end"),
         };
-        self.stretches[stretch][decisive.index()] += 1;
+        self.stretches[stretch][place] += 1;
         if self.lengths.len() <= ended.moves {
             self.lengths.resize(ended.moves + 1, 0);
         }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use slitherlab_solve::Verdict;
 
+use super::parquet;
 use super::row::{COLUMNS, Cell, Columns, Row};
 
 /// How rows are written.
@@ -16,11 +17,13 @@ pub enum Format {
     Csv,
     /// The verdict JSON of the interface, with the columns beside it.
     JsonLines,
+    /// Parquet; while the sweep runs, lines from which it is made at the end.
+    Parquet,
 }
 
 impl Format {
     /// The names of the formats.
-    pub const NAMES: [&str; 3] = ["table", "csv", "jsonl"];
+    pub const NAMES: [&str; 4] = ["table", "csv", "jsonl", "parquet"];
 
     /// The name.
     pub fn name(self) -> &'static str {
@@ -29,7 +32,7 @@ impl Format {
 
     /// The format of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Table, Self::Csv, Self::JsonLines]
+        [Self::Table, Self::Csv, Self::JsonLines, Self::Parquet]
             .into_iter()
             .find(|format| format.name() == name)
     }
@@ -38,7 +41,7 @@ impl Format {
     pub fn header_lines(self) -> u64 {
         match self {
             Self::Table | Self::Csv => 1,
-            Self::JsonLines => 0,
+            Self::JsonLines | Self::Parquet => 0,
         }
     }
 }
@@ -64,7 +67,7 @@ impl Encoder {
     /// The line above the rows, with its end; empty where there is none.
     pub fn header(&self) -> String {
         match self.format {
-            Format::JsonLines => String::new(),
+            Format::JsonLines | Format::Parquet => String::new(),
             Format::Csv => COLUMNS.join(",") + "\n",
             Format::Table => self.line(COLUMNS.iter().map(|&name| name.to_owned())),
         }
@@ -87,6 +90,7 @@ impl Encoder {
                 };
                 serde_json::to_string(&line).expect("verdicts are plain data") + "\n"
             }
+            Format::Parquet => parquet::line(cells),
             Format::Csv => {
                 let mut line = String::new();
                 for (place, cell) in cells.enumerate() {
@@ -97,10 +101,14 @@ impl Encoder {
                 }
                 line + "\n"
             }
-            Format::Table => self.line(cells.map(|cell| match cell {
-                Cell::Unknown => "?".to_owned(),
-                cell => word(&cell),
-            })),
+            Format::Table => {
+                let shown = COLUMNS.iter().zip(cells).map(|(column, cell)| match cell {
+                    Cell::Unknown if !row.has(column) => "-".to_owned(),
+                    Cell::Unknown => "?".to_owned(),
+                    cell => word(&cell),
+                });
+                self.line(shown)
+            }
         }
     }
 

@@ -475,11 +475,7 @@ mod tests {
     use slitherlab_graph::Board;
 
     fn row(board: &str, game: Game) -> Row {
-        let inquiry = Inquiry {
-            game,
-            rules: game.snake_rules().unwrap(),
-            verdicts: false,
-        };
+        let inquiry = Inquiry::new(game, crate::Effort::THEOREMS);
         Row::about(0, Board::parse(board).unwrap(), &inquiry).unwrap()
     }
 

@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Shard;
 use super::source::Digest;
+use super::{Inquiry, Shard, parquet};
 
 /// The schema of [`Metadata`].
 const SCHEMA: &str = "slitherlab/sweep/1";
@@ -34,6 +34,15 @@ pub struct Metadata {
     pub players: u32,
     /// Whether the player who cannot move wins.
     pub misere: bool,
+    /// In games with roles, who moves first, if that was said.
+    #[serde(default)]
+    pub first: Option<String>,
+    /// The terminals of the switching game.
+    #[serde(default)]
+    pub terminals: Option<String>,
+    /// How much a search may spend on a board.
+    #[serde(default)]
+    pub budget: Option<String>,
     /// The format of the rows.
     pub format: String,
     /// How many lines stand above the rows.
@@ -59,26 +68,37 @@ pub struct Whole {
 
 impl Metadata {
     /// Of a sweep that begins.
-    pub fn new(
-        boards: &str,
-        game: &str,
-        players: u32,
-        misere: bool,
-        format: super::Format,
-        shard: Shard,
-    ) -> Self {
+    pub fn new(boards: &str, inquiry: &Inquiry<'_>, format: super::Format, shard: Shard) -> Self {
+        let Inquiry {
+            game,
+            variant,
+            terminals,
+            effort,
+            ..
+        } = *inquiry;
+        let nodes = effort.nodes.map(|nodes| format!("{nodes}nodes"));
+        let time = effort.time.map(|time| format!("{}ms", time.as_millis()));
+        let budget: Vec<String> = nodes.into_iter().chain(time).collect();
         Self {
             schema: SCHEMA.to_owned(),
             version: crate::VERSION.to_owned(),
             boards: boards.to_owned(),
-            game: game.to_owned(),
-            players,
-            misere,
+            game: game.name().to_owned(),
+            players: variant.players,
+            misere: variant.misere,
+            first: variant.first.map(|role| role.name().to_owned()),
+            terminals: terminals.map(str::to_owned),
+            budget: (!budget.is_empty()).then(|| budget.join(",")),
             format: format.name().to_owned(),
             header_lines: format.header_lines(),
             shard,
             whole: None,
         }
+    }
+
+    /// Whether the rows are in a Parquet file, and not lines of text.
+    pub(crate) fn is_parquet(&self) -> bool {
+        self.format == super::Format::Parquet.name()
     }
 
     fn to_json(&self) -> Vec<u8> {
@@ -116,6 +136,14 @@ pub enum JournalError {
         path: PathBuf,
         /// What the system says.
         error: io::Error,
+    },
+    /// A Parquet file cannot be written.
+    #[error("{}: {error}", path.display())]
+    Parquet {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: ::parquet::errors::ParquetError,
     },
     /// A file that holds no metadata.
     #[error("{}: these are no metadata of a sweep", .0.display())]
@@ -307,13 +335,27 @@ impl Journal {
         self.file
             .sync_data()
             .map_err(|error| trouble(&self.part, error))?;
+        let mut finished = self.part.clone();
+        if self.metadata.is_parquet() {
+            finished = beside(&self.path, "new");
+            parquet::convert(&self.part, &finished, &self.metadata).map_err(|error| {
+                JournalError::Parquet {
+                    path: self.path.clone(),
+                    error,
+                }
+            })?;
+            self.digest = Digest::of(&finished).map_err(|error| trouble(&finished, error))?;
+        }
         self.metadata.whole = Some(Whole {
             rows: self.rows,
             boards,
             boards_digest: boards_digest.to_string(),
             file_digest: self.digest.to_string(),
         });
-        place(&self.path, &self.part, &self.metadata)?;
+        place(&self.path, &finished, &self.metadata)?;
+        if finished != self.part {
+            let _ = fs::remove_file(&self.part);
+        }
         let _ = fs::remove_file(beside(&self.path, "part.json"));
         Ok(self.metadata)
     }

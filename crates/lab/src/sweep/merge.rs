@@ -1,14 +1,14 @@
 //! Putting the shards of a sweep together.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::Shard;
 use super::journal::{JournalError, Metadata, Whole, beside, place};
 use super::source::Digest;
+use super::{Shard, parquet};
 
 /// Why shards cannot be put together.
 #[derive(Debug, Error)]
@@ -116,7 +116,11 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
     }
     let paths: Vec<&PathBuf> = places.into_iter().flatten().map(|(path, _)| path).collect();
     let part = beside(out, "part");
-    let file_digest = interleave(&paths, &part, model.header_lines, totals.boards)?;
+    let file_digest = if model.is_parquet() {
+        interleave_parquet(&paths, &part, &model, totals.boards)?
+    } else {
+        interleave(&paths, &part, model.header_lines, totals.boards)?
+    };
     let metadata = Metadata {
         shard: Shard::WHOLE,
         whole: Some(Whole {
@@ -139,21 +143,39 @@ fn system(path: &Path) -> impl Fn(std::io::Error) -> MergeError + '_ {
 
 /// Whether a file is the one that its metadata speak of.
 fn check(path: &Path, facts: &Whole) -> Result<(), MergeError> {
-    let mut file = File::open(path).map_err(system(path))?;
-    let mut digest = Digest::default();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        let length = file.read(&mut buffer).map_err(system(path))?;
-        if length == 0 {
-            break;
-        }
-        digest.add(&buffer[..length]);
-    }
+    let digest = Digest::of(path).map_err(system(path))?;
     if digest.to_string() == facts.file_digest {
         Ok(())
     } else {
         Err(MergeError::Changed(path.to_owned()))
     }
+}
+
+/// The same for Parquet files.
+fn interleave_parquet(
+    paths: &[&PathBuf],
+    out: &Path,
+    metadata: &Metadata,
+    rows: u64,
+) -> Result<Digest, MergeError> {
+    let trouble = |path: &Path| {
+        let path = path.to_owned();
+        |error| MergeError::Journal(JournalError::Parquet { path, error })
+    };
+    let mut readers = Vec::new();
+    for &path in paths {
+        readers.push(parquet::rows(path).map_err(trouble(path))?);
+    }
+    let mut writer = parquet::Writer::create(out, metadata).map_err(trouble(out))?;
+    for number in 0..rows {
+        let from = (number % paths.len() as u64) as usize;
+        let row = readers[from].next();
+        let row = row.ok_or_else(|| MergeError::Changed(paths[from].clone()))?;
+        let row = row.map_err(trouble(paths[from]))?;
+        writer.put(row).map_err(trouble(out))?;
+    }
+    writer.finish().map_err(trouble(out))?;
+    Digest::of(out).map_err(system(out))
 }
 
 /// Takes a row from each file in turn, as the boards were dealt out.

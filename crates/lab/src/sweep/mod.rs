@@ -9,6 +9,7 @@ pub mod expect;
 mod journal;
 mod merge;
 mod minimize;
+mod parquet;
 mod pipeline;
 mod row;
 mod source;
@@ -16,9 +17,11 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_games::Game;
-use slitherlab_games::snake::Rules;
+use slitherlab_games::{Game, Variant};
 use thiserror::Error;
+
+use crate::Effort;
+use crate::store::Store;
 
 pub use encode::{Encoder, Format};
 pub use expect::{Expectation, ExpectationError};
@@ -74,18 +77,38 @@ impl std::str::FromStr for Shard {
 pub struct ShardError;
 
 /// What is asked about every board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Inquiry {
+#[derive(Clone, Copy, Debug)]
+pub struct Inquiry<'a> {
     /// The game, by name.
     pub game: Game,
-    /// Its rules.
-    pub rules: Rules,
+    /// How it is played, but for the terminals.
+    pub variant: Variant,
+    /// The labels of the terminals of the switching game, `U,V`.
+    pub terminals: Option<&'a str>,
+    /// How much a search may spend on a board that no theorem decides.
+    pub effort: Effort,
+    /// Where what searches found out is kept.
+    pub store: Option<&'a Store>,
     /// Whether the rows carry the whole verdict, which [`Format::JsonLines`] prints.
     pub verdicts: bool,
 }
 
-/// Asks about the boards of a source on `threads` threads and hands the rows over in order, until
-/// `take` breaks off or the source ends.
+impl Inquiry<'_> {
+    /// A question about a game for two, without a store.
+    pub fn new(game: Game, effort: Effort) -> Self {
+        Self {
+            game,
+            variant: Variant::default(),
+            terminals: None,
+            effort,
+            store: None,
+            verdicts: false,
+        }
+    }
+}
+
+/// Asks about the boards of a source on `threads` threads and hands the rows over in order, some at a time,
+/// until `take` breaks off or the source ends.
 ///
 /// *Cost*: at most a few hundred rows are in memory at a time. The source is read on a thread of
 /// its own, which may outlive the call by one board when `take` breaks off.
@@ -96,14 +119,14 @@ pub struct Inquiry {
 /// ```
 /// use std::ops::ControlFlow;
 /// use slitherlab_games::Game;
+/// use slitherlab_lab::Effort;
 /// use slitherlab_lab::sweep::{Inquiry, Shard, Source, sweep};
 ///
-/// let game = Game::Classic;
-/// let inquiry = Inquiry { game, rules: game.snake_rules().unwrap(), verdicts: false };
+/// let inquiry = Inquiry::new(Game::Classic, Effort::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
-/// sweep(source.stream(Shard::WHOLE, 0), &inquiry, 2, |row| {
-///     winners.push(row.winner);
+/// sweep(source.stream(Shard::WHOLE, 0), &inquiry, 2, |rows| {
+///     winners.extend(rows.iter().map(|row| row.winner));
 ///     ControlFlow::<()>::Continue(())
 /// })?;
 /// assert_eq!(winners, [1, 2, 1, 1, 1, 2].map(Some));
@@ -111,23 +134,30 @@ pub struct Inquiry {
 /// ```
 pub fn sweep<B>(
     stream: Stream,
-    inquiry: &Inquiry,
+    inquiry: &Inquiry<'_>,
     threads: usize,
-    mut take: impl FnMut(Row) -> ControlFlow<B>,
+    mut take: impl FnMut(Vec<Row>) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, SourceError> {
     let mut failure = None;
     let ended = in_order(
         stream,
         threads,
         |item: Item| Row::of(item, inquiry),
-        |row| match row {
-            Ok(row) => match take(row) {
-                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        |answers| {
+            let mut rows = Vec::with_capacity(answers.len());
+            for answer in answers {
+                match answer {
+                    Ok(row) => rows.push(row),
+                    Err(error) => {
+                        failure = Some(error);
+                        break;
+                    }
+                }
+            }
+            match take(rows) {
                 ControlFlow::Break(reason) => ControlFlow::Break(Some(reason)),
-            },
-            Err(error) => {
-                failure = Some(error);
-                ControlFlow::Break(None)
+                ControlFlow::Continue(()) if failure.is_some() => ControlFlow::Break(None),
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
             }
         },
     );

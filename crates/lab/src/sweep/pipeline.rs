@@ -4,25 +4,29 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// So many pieces may be begun before the oldest of them is finished.
 const AHEAD: u64 = 64;
 
+/// A piece that takes longer is handed over in parts.
+const SLOW: Duration = Duration::from_millis(20);
+
 /// Takes pieces from a source on a thread of its own, works on their things on `threads` threads,
-/// and hands the results over in order on this thread, until `take` breaks off.
+/// and hands the results over in order on this thread, piece by piece, until `take` breaks off.
 ///
 /// The source's thread is not waited for: it may hang on a pipe that nobody writes to.
 pub(crate) fn in_order<T, R, B>(
     source: impl Iterator<Item = Vec<T>> + Send + 'static,
     threads: usize,
     work: impl Fn(T) -> R + Sync,
-    mut take: impl FnMut(R) -> ControlFlow<B>,
+    mut take: impl FnMut(Vec<R>) -> ControlFlow<B>,
 ) -> ControlFlow<B>
 where
     T: Send + 'static,
     R: Send,
 {
-    let (to_workers, pieces) = mpsc::sync_channel(threads.max(1));
+    let (to_workers, pieces) = mpsc::sync_channel(AHEAD as usize);
     std::thread::spawn(move || {
         for piece in source.enumerate() {
             if to_workers.send(piece).is_err() {
@@ -38,26 +42,43 @@ where
             let (gate, work) = (&gate, &work);
             scope.spawn(move || {
                 while let Some((number, piece)) = gate.next_piece() {
-                    let results: Vec<R> = piece.into_iter().map(work).collect();
-                    if finish.send((number, results)).is_err() {
-                        break;
+                    let mut begun = Instant::now();
+                    let mut results = Vec::with_capacity(piece.len());
+                    for thing in piece {
+                        results.push(work(thing));
+                        // Results of slow work do not wait for the rest of their piece.
+                        if begun.elapsed() > SLOW {
+                            let some = std::mem::take(&mut results);
+                            if finish.send((number, some, false)).is_err() {
+                                return;
+                            }
+                            begun = Instant::now();
+                        }
+                    }
+                    if finish.send((number, results, true)).is_err() {
+                        return;
                     }
                 }
             });
         }
         drop(finish);
-        let mut early = BTreeMap::new();
+        let mut early: BTreeMap<usize, (Vec<R>, bool)> = BTreeMap::new();
         let mut next = 0;
-        for (number, results) in finished {
-            early.insert(number, results);
-            while let Some(results) = early.remove(&next) {
-                next += 1;
-                for result in results {
-                    if let ControlFlow::Break(reason) = take(result) {
-                        gate.close();
-                        return ControlFlow::Break(reason);
-                    }
+        for (number, results, is_whole) in finished {
+            let piece = early.entry(number).or_default();
+            piece.0.extend(results);
+            piece.1 = is_whole;
+            while let Some((results, is_whole)) = early.get_mut(&next) {
+                let (results, is_whole) = (std::mem::take(results), *is_whole);
+                if let ControlFlow::Break(reason) = take(results) {
+                    gate.close();
+                    return ControlFlow::Break(reason);
                 }
+                if !is_whole {
+                    break;
+                }
+                early.remove(&next);
+                next += 1;
                 gate.handed_over(next as u64);
             }
         }
@@ -109,7 +130,7 @@ impl<T> Gate<T> {
         let pieces = self.pieces.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             // A closed gate must let go of a source that says nothing.
-            match pieces.recv_timeout(std::time::Duration::from_millis(50)) {
+            match pieces.recv_timeout(Duration::from_millis(50)) {
                 Ok(piece) => return Some(piece),
                 Err(mpsc::RecvTimeoutError::Disconnected) => return None,
                 Err(mpsc::RecvTimeoutError::Timeout) if self.state().closed => return None,
@@ -140,12 +161,12 @@ mod tests {
             let mut seen = Vec::new();
             let work = |number: u64| {
                 if number % 97 == 0 {
-                    std::thread::sleep(std::time::Duration::from_millis(2));
+                    std::thread::sleep(Duration::from_millis(2));
                 }
                 number * number
             };
-            let ended = in_order(source, threads, work, |square| {
-                seen.push(square);
+            let ended = in_order(source, threads, work, |squares| {
+                seen.extend(squares);
                 ControlFlow::<()>::Continue(())
             });
             assert!(ended.is_continue());
@@ -158,7 +179,7 @@ mod tests {
         // An endless source that hangs after some pieces.
         let source = (0..).map(|number: u64| {
             if number > 10 {
-                std::thread::sleep(std::time::Duration::from_secs(3600));
+                std::thread::sleep(Duration::from_secs(3600));
             }
             vec![number]
         });
@@ -166,9 +187,9 @@ mod tests {
             source,
             2,
             |number| number,
-            |number| {
-                if number == 5 {
-                    ControlFlow::Break(number)
+            |numbers| {
+                if numbers.contains(&5) {
+                    ControlFlow::Break(5)
                 } else {
                     ControlFlow::Continue(())
                 }

@@ -2,17 +2,18 @@
 
 use serde::Serialize;
 use slitherlab_forests::TwoForests;
-use slitherlab_games::snake::Position;
+use slitherlab_games::AnyPosition;
+use slitherlab_games::cycle::read_terminals;
 use slitherlab_graph::{Board, Components, bipartition};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
-use slitherlab_solve::snake::{Depth, Question, analyze};
-use slitherlab_solve::{Basis, Verdict};
+use slitherlab_solve::{Basis, Depth, Question, Verdict};
 
 use super::Inquiry;
 use super::source::{Item, SourceError};
+use crate::store;
 
 /// The names of the columns, in order.
-pub const COLUMNS: [&str; 15] = [
+pub const COLUMNS: [&str; 17] = [
     "board",
     "order",
     "size",
@@ -24,8 +25,10 @@ pub const COLUMNS: [&str; 15] = [
     "inner",
     "perfect",
     "excess",
+    "common",
     "players",
     "winner",
+    "role",
     "beaten",
     "basis",
 ];
@@ -43,8 +46,11 @@ pub struct Row {
     pub winner: Option<u32>,
     /// The whole verdict, if it was asked for.
     pub verdict: Option<Box<Verdict>>,
+    /// With more than two players, those whom all others together can force to lose.
+    pub beaten: Option<Vec<u32>>,
     players: u32,
-    beaten: Option<Vec<u32>>,
+    role: Option<&'static str>,
+    has_roles: bool,
     basis: String,
 }
 
@@ -71,6 +77,8 @@ pub struct Columns {
     pub perfect: usize,
     /// How many edges lie outside two spanning forests that are as far apart as possible.
     pub excess: usize,
+    /// How many edges are in both of these forests.
+    pub common: usize,
 }
 
 impl Columns {
@@ -82,6 +90,7 @@ impl Columns {
         let matching = maximum_matching(graph);
         let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
         let order = graph.vertex_count();
+        let forests = TwoForests::of(graph);
         Self {
             order,
             size: graph.edge_count(),
@@ -92,7 +101,8 @@ impl Columns {
             outer: classes.count(Class::Outer),
             inner: classes.count(Class::Inner),
             perfect: classes.count(Class::Perfect),
-            excess: TwoForests::of(graph).excess(),
+            excess: forests.excess(),
+            common: forests.common(),
         }
     }
 }
@@ -113,34 +123,59 @@ pub enum Cell {
 }
 
 impl Row {
-    pub(crate) fn of(item: Item, inquiry: &Inquiry) -> Result<Self, SourceError> {
+    pub(crate) fn of(item: Item, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
         let number = item.number;
         Self::about(number, item.board()?, inquiry)
     }
 
     /// Asks about one board.
     ///
+    /// *Cost*: that of a maximum matching and of a largest union of two forests, and what the inquiry allows a search to spend.
+    ///
     /// # Errors
     /// When the game cannot be played on it.
-    pub fn about(number: u64, board: Board, inquiry: &Inquiry) -> Result<Self, SourceError> {
-        let position = Position::start(inquiry.rules, board.graph())
-            .map_err(|error| SourceError::Reading(error.to_string()))?;
-        let verdict = analyze(&Question {
+    pub fn about(number: u64, board: Board, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
+        let position = start(&board, inquiry).map_err(|reason| SourceError::Game {
+            board: board.text().to_owned(),
+            reason,
+        })?;
+        let question = Question {
             board: &board,
             game: inquiry.game,
             position: &position,
             depth: Depth::Answer,
-        });
+        };
+        let verdict = inquiry
+            .effort
+            .within(|limits| store::answer(&question, limits, inquiry.store));
         Ok(Self {
             number,
             columns: Columns::of(&board),
             winner: verdict.winner,
             players: verdict.players,
+            role: verdict.winner_role,
+            has_roles: verdict.first.is_some(),
             beaten: verdict.can_be_beaten.clone(),
             basis: basis_word(&verdict.basis),
             verdict: inquiry.verdicts.then(|| Box::new(verdict)),
             board,
         })
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// Whether a column says something about this game at all: only games of two have a winner, only games of
+    /// more can have players beaten, and not all have roles.
+    pub(crate) fn has(&self, column: &str) -> bool {
+        match column {
+            "winner" => self.players == 2,
+            "beaten" => self.players > 2,
+            "role" => self.has_roles,
+            _ => true,
+        }
     }
 
     /// What the answer rests on: the name of a theorem, `search` or `unknown`.
@@ -164,10 +199,14 @@ impl Row {
             "inner" => number(columns.inner),
             "perfect" => number(columns.perfect),
             "excess" => number(columns.excess),
+            "common" => number(columns.common),
             "players" => Cell::Number(i64::from(self.players)),
             "winner" => self
                 .winner
                 .map_or(Cell::Unknown, |winner| Cell::Number(winner.into())),
+            "role" => self
+                .role
+                .map_or(Cell::Unknown, |role| Cell::Word(role.to_owned())),
             "beaten" => match &self.beaten {
                 None => Cell::Unknown,
                 Some(beaten) => Cell::Numbers(beaten.iter().map(|&one| one.into()).collect()),
@@ -176,6 +215,21 @@ impl Row {
             _ => return None,
         })
     }
+}
+
+/// The start of the game on a board, or why there is none.
+fn start(board: &Board, inquiry: &Inquiry<'_>) -> Result<AnyPosition, String> {
+    let mut variant = inquiry.variant;
+    if let Some(text) = inquiry.terminals {
+        let terminals = read_terminals(board, text);
+        variant.terminals =
+            Some(terminals.ok_or_else(|| format!("the board has no terminals {text}"))?);
+    }
+    let rules = inquiry
+        .game
+        .rules(&variant)
+        .map_err(|error| error.to_string())?;
+    AnyPosition::start(rules, board).map_err(|error| error.to_string())
 }
 
 fn basis_word(basis: &Basis) -> String {

@@ -1,6 +1,8 @@
 //! Where the boards of a sweep come from.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use slitherlab_graph::format::{self, FormatError};
@@ -23,6 +25,14 @@ pub enum SourceError {
     /// A line that is no graph.
     #[error(transparent)]
     Line(#[from] FormatError),
+    /// A board on which the game cannot be played.
+    #[error("{board}: {reason}")]
+    Game {
+        /// The text of the board.
+        board: String,
+        /// Why not.
+        reason: String,
+    },
     /// The stream cannot be read.
     #[error("{0}")]
     Reading(String),
@@ -78,6 +88,22 @@ impl Digest {
     pub fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+impl Digest {
+    /// The fingerprint of a file.
+    pub(crate) fn of(path: &Path) -> std::io::Result<Self> {
+        let mut file = File::open(path)?;
+        let mut digest = Self::default();
+        let mut buffer = vec![0; 1 << 16];
+        loop {
+            let length = file.read(&mut buffer)?;
+            if length == 0 {
+                return Ok(digest);
+            }
+            digest.add(&buffer[..length]);
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Who wins, the value of every move, and what an engine would play.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
+use slitherlab_solve::Depth;
 use slitherlab_solve::engine::Level;
-use slitherlab_solve::{Depth, Verdict};
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -16,6 +18,7 @@ use crate::body::Body;
 use crate::client::Client;
 use crate::engine::{self, EngineMove};
 use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::pool::Leash;
 use crate::setup::With;
 use crate::stream;
 use crate::table::Table;
@@ -69,26 +72,21 @@ pub(crate) async fn analyze(
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
         let verdict = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
-            let _ = reporter.mention(
-                "progress",
-                &json!({
+            let _ = reporter.mention("progress", || {
+                json!({
                     "nodes": progress.nodes,
                     "answered": progress.answered,
                     "parts": progress.parts,
                     "open": progress.open,
                     "seconds": begin.elapsed().as_secs_f64(),
-                }),
-            );
+                })
+            });
         });
-        let verdict = verdict_value(&verdict)?;
+        let verdict = to_value(&verdict)?;
         let _ = reporter.send("verdict", &verdict);
         Ok(verdict)
     })
     .await
-}
-
-fn verdict_value(verdict: &Verdict) -> Answer<Value> {
-    to_value(verdict)
 }
 
 /// Which engine, and how long it may think.
@@ -122,14 +120,22 @@ pub(crate) async fn engine(
         Some(seed) => seed,
         None => random_seed(),
     };
-    let work = move |leash: &crate::pool::Leash| {
+    // Who lets an engine think for long does not keep others from quick answers.
+    let long = time > QUICK;
+    let pool = if long { app.long() } else { app.quick() };
+    let work = move |leash: &Leash| {
         let table = Table::open(&request.setup, &limits)?;
-        engine::choose(&table, level, seed, &limits, &leash.shortened(time))
+        let leash = leash.shortened(time);
+        let leash = if long { leash } else { leash.giving_way() };
+        engine::choose(&table, level, seed, &limits, &leash)
             .ok_or_else(|| ApiError::new(Code::Conflict, "the game is over"))
     };
-    let answer = app.quick().run(client, App::quick_time(), work).await?;
+    let answer = pool.run(client, App::quick_time(), work).await?;
     Ok(Json(answer))
 }
+
+/// An engine that thinks longer than this is long work.
+const QUICK: Duration = Duration::from_secs(1);
 
 /// The level of an engine's name.
 pub(crate) fn level(name: &str) -> Answer<Level> {

@@ -1,7 +1,6 @@
 //! Many games between policies.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::extract::State;
@@ -37,9 +36,6 @@ pub(crate) struct SimulateOptions {
     policies: Option<Vec<String>>,
 }
 
-/// How often progress is reported.
-const OFTEN: Duration = Duration::from_millis(100);
-
 /// Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result
 /// is that of the games played until then.
 #[utoipa::path(post, path = "/api/v1/simulate", tag = "exploring",
@@ -60,46 +56,40 @@ pub(crate) async fn simulate(
         let message = format!("a simulation has 1 to {most} games");
         return Err(ApiError::too_large(message).about("games"));
     }
-    let AnyRules::Snake(rules) = table.rules else {
-        let message = "simulations are for the snake games";
-        return Err(ApiError::new(Code::BadGame, message).about("game"));
-    };
     if table.ply() > 0 || table.bare_setup().position.is_some() {
         let message = "simulations begin on the empty board";
         return Err(ApiError::new(Code::BadPosition, message).about("moves"));
     }
     let policies = policies(options.policies.as_deref(), &table)?;
+    let most = app.limits().valued_vertices;
+    let strategic = |policy: &Policy| matches!(policy, Policy::Perfect | Policy::Epsilon(_));
+    if policies.iter().any(strategic) && table.board.graph().vertex_count() > most {
+        let message = format!("perfect players are simulated on boards of at most {most} vertices");
+        return Err(ApiError::too_large(message).about("policies"));
+    }
     let time = app.limits().simulation;
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let experiment = Experiment {
             board: &table.board,
             game: table.game,
-            rules,
+            rules: table.rules,
             policies,
             games: options.games,
             seed: options.seed,
         };
-        let alone_wins = rules.ending == Ending::Misere && rules.players > 2;
+        let alone_wins = matches!(table.rules, AnyRules::Snake(rules)
+            if rules.ending == Ending::Misere && rules.players > 2);
         let event = if alone_wins { "wins" } else { "loses" };
-        let reported = std::sync::Mutex::new(Instant::now());
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
-            let mut reported = reported
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner);
-            if reported.elapsed() < OFTEN {
-                return reporter.leash().flow();
-            }
-            *reported = Instant::now();
-            reporter.mention(
-                "progress",
-                &json!({
+            reporter.mention("progress", || {
+                json!({
                     "games": so_far.games,
                     "of": options.games,
                     "event": event,
                     "counts": so_far.counts,
                     "mean_length": so_far.moves as f64 / so_far.games as f64,
-                }),
-            )
+                })
+            })
         };
         let simulation = simulate_while(&experiment, 1, &observe)
             .map_err(|error| ApiError::new(Code::BadGame, error.to_string()))?;

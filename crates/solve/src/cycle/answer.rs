@@ -73,25 +73,54 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// ```
 pub fn analyze_within(question: &Question<'_>, depth: Depth, limits: &Limits<'_>) -> Verdict {
     let proof = prove(question.position);
-    let all_moves = depth == Depth::AllMoves;
-    let open = proof.value == Value::Unknown || all_moves && proof.values.contains(&Value::Unknown);
-    let search = if open && limits.nodes != Some(0) {
-        Findings::search(question.position, &proof, all_moves, limits)
-    } else {
-        None
-    };
+    let search = search_for(question, &proof, depth, limits);
     verdict(question, &proof, search.as_ref())
 }
 
+/// What an exact search within these limits adds to the theorems; `None` where they say all that is
+/// asked, the limits allow none, or the position is too large to be searched. [`analyze_with`] makes the verdict of it.
+///
+/// *Cost*: that of [`analyze_within`].
+pub fn search_within(
+    question: &Question<'_>,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Option<Findings> {
+    search_for(question, &prove(question.position), depth, limits)
+}
+
+/// The verdict of the theorems together with what a search found out before, with this question.
+///
+/// *Cost*: that of [`analyze`].
+///
+/// # Panics
+/// May panic when the search was about another question.
+pub fn analyze_with(question: &Question<'_>, search: &Findings) -> Verdict {
+    verdict(question, &prove(question.position), Some(search))
+}
+
+fn search_for(
+    question: &Question<'_>,
+    proof: &Proof,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Option<Findings> {
+    let all_moves = depth == Depth::AllMoves;
+    let open = proof.value == Value::Unknown || all_moves && proof.values.contains(&Value::Unknown);
+    (open && limits.nodes != Some(0))
+        .then(|| Findings::search(question.position, proof, all_moves, limits))
+        .flatten()
+}
+
 /// What a search added to the theorems.
-#[derive(Clone, Debug)]
-pub(crate) struct Findings {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Findings {
     /// What the position is worth for the player to move.
-    pub(crate) value: Value,
+    pub value: Value,
     /// What each move is worth.
-    pub(crate) values: Vec<Value>,
+    pub values: Vec<Value>,
     /// How many positions were looked at.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
 }
 
 impl Findings {

@@ -17,7 +17,7 @@ mod twins;
 mod walk;
 mod why;
 
-pub use answer::{Question, analyze, analyze_within};
+pub use answer::{Findings, Question, analyze, analyze_with, analyze_within, search_within};
 pub use certify::{certify, certify_within, trees};
 pub use search::{Found, SEARCHED_EDGES, find_best};
 pub use strategy::{Advice, Standing, Strategist};

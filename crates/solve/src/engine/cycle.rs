@@ -5,9 +5,9 @@ use slitherlab_graph::{Board, Edge};
 
 use super::habit::EdgeHabit;
 use super::trials::Trials;
-use super::{Choice, Engine, Ground, Level, Standing, USUAL_NODES, simple_choice};
+use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
 use crate::cycle::{self, Advice, Strategist};
-use crate::search::{Limits, Progress};
+use crate::search::Limits;
 
 /// Plays the cycle games and the switching game.
 ///
@@ -57,15 +57,6 @@ impl<'a> CycleEngine<'a> {
 
 /// So many moves are made in trial games before a search.
 const FEW: u64 = 100_000;
-
-/// How many positions a choice may take.
-fn usual_nodes(limits: &Limits<'_>) -> u64 {
-    if limits.nodes.is_none() && limits.watch.is_none() {
-        USUAL_NODES
-    } else {
-        limits.nodes.unwrap_or(u64::MAX)
-    }
-}
 
 /// The choice of an advice, on what it rests.
 fn proved(advice: Advice) -> Choice<Edge> {
@@ -131,19 +122,13 @@ fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice
         return None;
     }
     let mut trials = Trials::new(position, seed);
-    loop {
-        let is_stopped = limits.watch.is_some_and(|watch| {
-            let progress = Progress {
-                nodes: trials.made(),
-                ..Progress::default()
-            };
-            watch(&progress).is_break()
-        });
-        if is_stopped || trials.made() >= most || trials.is_decided() {
-            break;
-        }
+    // However little time is left, it is enough for some games.
+    while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
         trials.run(turn, &EdgeHabit, |_| None);
+        if is_stopped(limits, trials.made()) {
+            break;
+        }
     }
     let best = trials.best()?;
     let games = u64::from(best.games);

@@ -46,7 +46,7 @@ use slitherlab_graph::Board;
 pub use self::cycle::CycleEngine;
 pub use self::level::{Level, LevelError};
 pub use self::snake::SnakeEngine;
-use crate::search::Limits;
+use crate::search::{Limits, Progress};
 
 /// How the player to move stands, as far as is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,6 +181,26 @@ pub fn choose(
 
 /// The positions that a choice may take when the limits say nothing.
 const USUAL_NODES: u64 = 2_000_000;
+
+/// How many positions a choice may take.
+fn usual_nodes(limits: &Limits<'_>) -> u64 {
+    if limits.nodes.is_none() && limits.watch.is_none() {
+        USUAL_NODES
+    } else {
+        limits.nodes.unwrap_or(u64::MAX)
+    }
+}
+
+/// Whether the watch wants an end.
+fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
+    limits.watch.is_some_and(|watch| {
+        let progress = Progress {
+            nodes,
+            ..Progress::default()
+        };
+        watch(&progress).is_break()
+    })
+}
 
 /// The moves that levels make without proof: `None` for a level that proves.
 fn simple_choice<P: Play>(

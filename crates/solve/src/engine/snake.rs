@@ -5,8 +5,8 @@ use slitherlab_graph::Board;
 
 use super::habit::SnakeHabit;
 use super::trials::{Trial, Trials};
-use super::{Choice, Engine, Ground, Level, Standing, USUAL_NODES, simple_choice};
-use crate::search::{Limits, Progress, Solver};
+use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
+use crate::search::{Limits, Solver};
 use crate::snake::{self, Strategist};
 
 /// Plays snake games, with any number of players.
@@ -28,26 +28,37 @@ impl<'a> SnakeEngine<'a> {
     }
 
     fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
-        let advice = self.strategist.advice()?;
-        let by = |standing, ground| Choice {
-            one: advice.one,
-            standing,
-            ground,
-            note: advice.note.clone(),
+        let standing = match self.strategist.proved()? {
+            Ok(advice) => {
+                return Some(Choice {
+                    one: advice.one,
+                    standing: Standing::Winning,
+                    ground: Ground::Theorem,
+                    note: advice.note,
+                });
+            }
+            Err(standing) => standing,
         };
-        Some(match advice.standing {
-            snake::Standing::Winning => by(Standing::Winning, Ground::Theorem),
-            snake::Standing::Lost => {
-                let resistance = hope(self.strategist.position(), limits, seed);
-                match resistance {
-                    Some(trial) => tried(&trial, Standing::Lost, "lost"),
-                    None => by(Standing::Lost, Ground::RuleOfThumb),
-                }
-            }
-            snake::Standing::Unclear => {
-                let choice = investigate(self.strategist.position(), limits, seed);
-                choice.unwrap_or_else(|| by(Standing::Unclear, Ground::RuleOfThumb))
-            }
+        let position = self.strategist.position();
+        let choice = if standing == snake::Standing::Lost {
+            // Where nobody ever errs in trials, they tell nothing.
+            hope(position, limits, seed)
+                .filter(|trial| trial.share > HOPELESS)
+                .map(|trial| tried(&trial, Standing::Lost, "lost"))
+        } else {
+            investigate(position, limits, seed)
+        };
+        choice.or_else(|| {
+            let advice = self.strategist.stubborn(standing)?;
+            Some(Choice {
+                one: advice.one,
+                standing: match standing {
+                    snake::Standing::Lost => Standing::Lost,
+                    _ => Standing::Unclear,
+                },
+                ground: Ground::RuleOfThumb,
+                note: advice.note,
+            })
         })
     }
 }
@@ -94,30 +105,16 @@ const TRIAL_TURN: u64 = 20_000;
 const LONGEST_TURN: u64 = 12;
 /// So many moves of trial games are enough for a player who is lost.
 const CONSOLATION: u64 = 400_000;
+/// A share of trial games that is no reason to hope.
+const HOPELESS: f64 = 0.001;
 
 /// What a choice in a position may cost; `None` when the position is too large for anything but a rule of thumb, or
 /// there is no time at all.
 fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
-    let unlimited = limits.nodes.is_none() && limits.watch.is_none();
-    let most = if unlimited {
-        USUAL_NODES
-    } else {
-        limits.nodes.unwrap_or(u64::MAX)
-    };
+    let most = usual_nodes(limits);
     let moves = position.legal_moves().take(LARGEST).count();
     let size = moves.saturating_mul(position.field().vertex_count());
     (size <= LARGEST && most > 0).then_some(most)
-}
-
-/// Whether the watch wants an end.
-fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
-    limits.watch.is_some_and(|watch| {
-        let progress = Progress {
-            nodes,
-            ..Progress::default()
-        };
-        watch(&progress).is_break()
-    })
 }
 
 /// Searches and tries by turns.

@@ -8,13 +8,13 @@ use super::solver::Solver;
 /// What a search found out about a position. A fate is whether all other players together can
 /// force a player to lose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fates {
+pub struct Fates {
     /// The fate of each player, if it is known.
-    pub(crate) players: Vec<Option<bool>>,
+    pub players: Vec<Option<bool>>,
     /// The fate of the player to move after each of his legal moves, in their order.
-    pub(crate) moves: Vec<Option<bool>>,
+    pub moves: Vec<Option<bool>>,
     /// How many positions were looked at.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
 }
 
 impl Fates {

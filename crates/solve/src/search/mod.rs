@@ -37,6 +37,6 @@ mod yard;
 
 pub use budget::{Limits, Progress, Watch};
 pub(crate) use budget::{Meter, Tally};
-pub(crate) use fates::Fates;
+pub use fates::Fates;
 pub use solver::Solver;
 pub(crate) use table::{Bounds, Table, scramble};

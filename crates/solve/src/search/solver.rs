@@ -98,6 +98,11 @@ impl<'a> Solver<'a> {
         None
     }
 
+    /// Whether the board is small enough for nimbers.
+    pub(crate) fn knows_heaps(&self) -> bool {
+        self.referee.knows_heaps()
+    }
+
     /// How many positions were looked at so far.
     pub fn nodes(&self) -> u64 {
         self.tally.nodes()

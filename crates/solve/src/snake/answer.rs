@@ -5,8 +5,11 @@ use std::fmt::Write;
 use slitherlab_games::snake::{Ending, Move, Position};
 use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::Board;
+use slitherlab_verify::Certificate;
 
+use super::certify::{certify, certify_within, write_strategies};
 use super::proof::{Proof, prove};
+use super::strategies::Uncertified;
 use super::why::{explain, explain_search};
 use crate::search::{Fates, Limits, Solver};
 use crate::verdict::{Basis, BoardSummary, SCHEMA, Spent, Status, Value, ValuedMove, Verdict};
@@ -92,12 +95,82 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// ```
 pub fn analyze_within(question: &Question<'_>, limits: &Limits<'_>) -> Verdict {
     let proof = theorems(question);
+    let search = search_for(question, &proof, limits);
+    verdict(question, &proof, search.as_ref())
+}
+
+/// What an exact search within these limits adds to the theorems; `None` where they say all that is
+/// asked or the limits allow none. [`analyze_with`] makes the verdict of it: so what was found can be kept and used again.
+///
+/// *Cost*: that of [`analyze_within`].
+pub fn search_within(question: &Question<'_>, limits: &Limits<'_>) -> Option<Search> {
+    search_for(question, &theorems(question), limits)
+}
+
+/// The verdict of the theorems together with what a search found out before, with this question.
+///
+/// *Cost*: that of [`analyze`].
+///
+/// ```
+/// use slitherlab_games::{Game, snake::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::search::Limits;
+/// use slitherlab_solve::snake::{Depth, Question, analyze_with, analyze_within, search_within};
+///
+/// let board = Board::parse("grid:3x4")?;
+/// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+/// let question = Question {
+///     board: &board,
+///     game: Game::Private,
+///     position: &position,
+///     depth: Depth::Answer,
+/// };
+/// let search = search_within(&question, &Limits::default()).unwrap();
+/// let verdict = analyze_with(&question, &search);
+/// assert_eq!(verdict, analyze_within(&question, &Limits::default()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// May panic when the search was about another question.
+pub fn analyze_with(question: &Question<'_>, search: &Search) -> Verdict {
+    verdict(question, &theorems(question), Some(search))
+}
+
+fn search_for(question: &Question<'_>, proof: &Proof, limits: &Limits<'_>) -> Option<Search> {
+    if limits.nodes == Some(0) || is_answer(question, proof) {
+        return None;
+    }
+    let mut solver = Solver::new(question.position, limits);
+    Some(investigate(question, proof, &mut solver))
+}
+
+/// Who wins, as [`analyze_within`] says it, and the certificate of it, as
+/// [`certify_within`] writes it, by one and the same search.
+///
+/// *Cost*: as the limits allow, for the search and the strategy together.
+pub fn prove_within(
+    question: &Question<'_>,
+    limits: &Limits<'_>,
+    positions: usize,
+) -> (Verdict, Result<Certificate, Uncertified>) {
+    let proof = theorems(question);
+    let by_theorem = certify(question);
     if limits.nodes == Some(0) || is_answer(question, &proof) {
-        return verdict(question, &proof, None);
+        let certificate = match by_theorem {
+            Some(certificate) => Ok(certificate),
+            None => certify_within(question, limits, positions),
+        };
+        return (verdict(question, &proof, None), certificate);
     }
     let mut solver = Solver::new(question.position, limits);
     let search = investigate(question, &proof, &mut solver);
-    verdict(question, &proof, Some(&search))
+    let verdict = verdict(question, &proof, Some(&search));
+    let certificate = match by_theorem {
+        Some(certificate) => Ok(certificate),
+        None => write_strategies(question, &mut solver, &search.fates.players, positions),
+    };
+    (verdict, certificate)
 }
 
 fn theorems(question: &Question<'_>) -> Proof {
@@ -112,10 +185,14 @@ fn is_answer(question: &Question<'_>, proof: &Proof) -> bool {
 }
 
 /// What a search added to the theorems.
-pub(crate) struct Search {
-    pub(crate) fates: Fates,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// Who can be beaten, now and after every move.
+    pub fates: Fates,
     /// A move that is good for the player to move, if the search has found one.
-    pub(crate) good: Option<Move>,
+    pub good: Option<Move>,
+    /// A move of his for each other player who can be beaten after it, if the search has found one; with several players.
+    pub against: Vec<(Player, Move)>,
 }
 
 /// Searches for what the theorems leave open.
@@ -138,17 +215,32 @@ pub(crate) fn investigate(
     let fates = Fates::search(solver, position, known, known_moves.collect(), all_moves);
     let mover = position.turn();
     let mut after = position.clone();
-    let good = (fates.players[mover.index()] == Some(false))
-        .then(|| {
-            position.legal_moves().find(|&one| {
-                after.make(one);
-                let fate = solver.recall(&after, mover);
-                after.unmake();
-                fate == Some(false)
-            })
+    // A move after which x is beaten, or is not, as far as the search remembers.
+    let mut recall = |x: Player, beaten: bool| {
+        position.legal_moves().find(|&one| {
+            after.make(one);
+            let fate = solver.recall(&after, x);
+            after.unmake();
+            fate == Some(beaten)
         })
+    };
+    let good = (fates.players[mover.index()] == Some(false))
+        .then(|| recall(mover, false))
         .flatten();
-    Search { fates, good }
+    let others = (0..players).map(Player::from_index);
+    let beaten = others.filter(|&x| x != mover && fates.players[x.index()] == Some(true));
+    let against = if players == 2 {
+        Vec::new()
+    } else {
+        beaten
+            .filter_map(|x| recall(x, true).map(|one| (x, one)))
+            .collect()
+    };
+    Search {
+        fates,
+        good,
+        against,
+    }
 }
 
 fn verdict(question: &Question<'_>, proof: &Proof, search: Option<&Search>) -> Verdict {

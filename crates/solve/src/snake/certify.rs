@@ -119,18 +119,32 @@ pub fn certify_within(
     if limits.nodes == Some(0) {
         return Err(Uncertified::Undecided);
     }
+    let position = question.position;
+    let mut solver = Solver::new(position, limits);
+    let unknown = vec![None; position.rules().players as usize];
+    let fates = Fates::search(&mut solver, position, unknown, Vec::new(), false);
+    write_strategies(question, &mut solver, &fates.players, positions)
+}
+
+/// The certificate of what a search has found out about the players, by their strategies.
+pub(crate) fn write_strategies(
+    question: &Question<'_>,
+    solver: &mut Solver<'_>,
+    fates: &[Option<bool>],
+    positions: usize,
+) -> Result<Certificate, Uncertified> {
+    if !is_named(question) {
+        return Err(Uncertified::Nameless);
+    }
     let Question {
         board,
         game,
         position,
         ..
     } = *question;
-    let players = position.rules().players as usize;
-    let mut solver = Solver::new(position, limits);
-    let unknown = vec![None; players];
-    let fates = Fates::search(&mut solver, position, unknown, Vec::new(), false);
-    let sides = contented(&fates.players).ok_or(Uncertified::Undecided)?;
-    let mut writer = Writer::new(board, &mut solver, positions);
+    let players = fates.len();
+    let sides = contented(fates).ok_or(Uncertified::Undecided)?;
+    let mut writer = Writer::new(board, solver, positions);
     let roots = sides
         .iter()
         .map(|&side| writer.write(position, side))

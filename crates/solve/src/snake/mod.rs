@@ -4,6 +4,7 @@ mod answer;
 mod certify;
 mod levels;
 mod lookahead;
+mod nimber;
 mod outlast;
 mod part;
 mod proof;
@@ -12,7 +13,10 @@ mod strategy;
 mod stubborn;
 mod why;
 
-pub use answer::{Depth, Question, analyze, analyze_within};
+pub use answer::{
+    Depth, Question, Search, analyze, analyze_with, analyze_within, prove_within, search_within,
+};
 pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
+pub use nimber::{NoNimber, nimber_within};
 pub use strategies::Uncertified;
 pub use strategy::{Advice, Pairing, Standing, Strategist};

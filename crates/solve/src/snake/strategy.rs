@@ -161,6 +161,14 @@ impl<'a> Strategist<'a> {
 
     /// What the player to move should play; `None` when the game is over.
     pub fn advice(&mut self) -> Option<Advice> {
+        match self.proved()? {
+            Ok(advice) => Some(advice),
+            Err(standing) => self.stubborn(standing),
+        }
+    }
+
+    /// The move of a player who wins by a theorem, or else how he stands; `None` when the game is over.
+    pub(crate) fn proved(&mut self) -> Option<Result<Advice, Standing>> {
         self.position.legal_moves().next()?;
         let winner = if self.plan.is_none() {
             self.make_plan()
@@ -169,14 +177,16 @@ impl<'a> Strategist<'a> {
         };
         let mover = self.position.turn();
         match &self.plan {
-            Some(plan) if plan.owner == mover => plan.answer.map(|one| Advice {
-                one,
-                standing: Standing::Winning,
-                note: self.describe(one),
+            Some(plan) if plan.owner == mover => plan.answer.map(|one| {
+                Ok(Advice {
+                    one,
+                    standing: Standing::Winning,
+                    note: self.describe(one),
+                })
             }),
-            Some(_) => self.stubborn(Standing::Lost),
-            None if winner.is_some() => self.stubborn(Standing::Lost),
-            None => self.stubborn(Standing::Unclear),
+            Some(_) => Some(Err(Standing::Lost)),
+            None if winner.is_some() => Some(Err(Standing::Lost)),
+            None => Some(Err(Standing::Unclear)),
         }
     }
 
@@ -252,7 +262,8 @@ impl<'a> Strategist<'a> {
         }
     }
 
-    fn stubborn(&mut self, standing: Standing) -> Option<Advice> {
+    /// A move that resists, of a player who stands so.
+    pub(crate) fn stubborn(&mut self, standing: Standing) -> Option<Advice> {
         let resistance = resist(self.board.graph(), &mut self.position)?;
         let replies = resistance.replies;
         let note = match (standing, resistance.winning) {

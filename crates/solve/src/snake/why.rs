@@ -38,7 +38,11 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
 
 /// What a search has found, in one or two sentences.
 pub(crate) fn explain_search(board: &Board, position: &Position, search: &Search) -> String {
-    let Search { fates, good } = search;
+    let Search {
+        fates,
+        good,
+        against,
+    } = search;
     let mover = position.turn();
     let positions = format!(
         "A search through {} position{}",
@@ -93,10 +97,19 @@ pub(crate) fn explain_search(board: &Board, position: &Position, search: &Search
         facts.push(format!("{} can always avoid that{by}", players(&safe)));
     }
     let facts = facts.join(", and ");
+    let helps: Vec<String> = against
+        .iter()
+        .map(|(x, one)| format!("{} against player {x}", one.on(board)))
+        .collect();
+    let helps = if helps.is_empty() {
+        String::new()
+    } else {
+        format!(" Player {mover} helps the others by {}.", helps.join(", "))
+    };
     match (open.is_empty(), facts.is_empty()) {
-        (true, _) => format!("{positions} shows: {facts}."),
+        (true, _) => format!("{positions} shows: {facts}.{helps}"),
         (false, false) => format!(
-            "{positions} shows: {facts}. About {} the budget did not suffice.",
+            "{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
             players(&open)
         ),
         (false, true) => format!(

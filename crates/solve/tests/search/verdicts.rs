@@ -169,6 +169,7 @@ fn the_reasons_are_said_in_words() {
     );
     assert_eq!(
         why(Game::Classic, 3, Ending::Normal),
-        "A search through N positions shows: the others together can force players 1 2 and 3 to lose."
+        "A search through N positions shows: the others together can force players 1 2 and 3 to lose. Player 1 \
+         helps the others by 00-01 against player 2 00-01 against player 3."
     );
 }

@@ -1,0 +1,58 @@
+//! Where results of long searches are kept: a file in the user's data directory.
+
+use std::env;
+use std::path::PathBuf;
+
+use slitherlab_lab::store::Store;
+
+use crate::output;
+
+/// The argument that says whether results are kept.
+#[derive(clap::Args)]
+pub(crate) struct StoreArguments {
+    /// Neither look up nor keep the results of long searches
+    #[arg(long)]
+    no_store: bool,
+}
+
+/// The store of a run; at its end trouble with the store is told.
+pub(crate) struct KeptResults(Option<Store>);
+
+impl StoreArguments {
+    /// The store, if results are to be kept and there is a place for them.
+    pub(crate) fn open(&self) -> KeptResults {
+        let file = (!self.no_store).then(file).flatten();
+        KeptResults(file.map(|file| Store::at(&file)))
+    }
+}
+
+impl KeptResults {
+    /// The store, if there is one.
+    pub(crate) fn store(&self) -> Option<&Store> {
+        self.0.as_ref()
+    }
+}
+
+impl Drop for KeptResults {
+    fn drop(&mut self) {
+        if let Some(trouble) = self.0.as_ref().and_then(Store::trouble) {
+            output::warning(&format!("results are not kept: {trouble}"));
+        }
+    }
+}
+
+/// The file: in `SLITHERLAB_DATA` if that is set (empty: nowhere), else in the data directory of the
+/// user.
+fn file() -> Option<PathBuf> {
+    let directory = |variable: &str| env::var_os(variable).map(PathBuf::from);
+    let own = || {
+        // The XDG base directory specification says to ignore a path that is not absolute.
+        let data = directory("XDG_DATA_HOME").filter(|path| path.is_absolute());
+        let home = || directory("HOME").map(|home| home.join(".local/share"));
+        let windows = || directory("LOCALAPPDATA");
+        let base = data.or_else(home).or_else(windows);
+        base.map(|base| base.join("slitherlab"))
+    };
+    let place = directory("SLITHERLAB_DATA").or_else(own)?;
+    (!place.as_os_str().is_empty()).then(|| place.join("results.sqlite"))
+}

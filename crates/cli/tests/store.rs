@@ -1,0 +1,129 @@
+//! The store of results: used, shared by processes, and not in the way when it is broken.
+
+mod run;
+
+use run::{Run, Scratch, with};
+
+const QUESTION: [&str; 6] = ["solve", "grid:5x6", "--game", "private", "--values", "all"];
+
+fn ask(board: &str, data: &str, more: &[&str]) -> Run {
+    let mut arguments = QUESTION.to_vec();
+    arguments[1] = board;
+    arguments.extend(more);
+    arguments.push("--json");
+    with(&arguments, &[("SLITHERLAB_DATA", data)], b"")
+}
+
+/// The winner, and the value of every move.
+fn answer(run: &Run) -> (serde_json::Value, Vec<(String, String)>) {
+    let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    let word = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let moves = verdict["moves"].as_array().unwrap().iter();
+    let moves = moves.map(|one| (word(&one["move"]), word(&one["value"])));
+    (verdict["winner"].clone(), moves.collect())
+}
+
+#[test]
+fn a_long_search_is_made_once() {
+    let scratch = Scratch::new("store-once");
+    let data = scratch.file("data");
+    let first = ask("grid:5x6", &data, &[]);
+    assert_eq!((first.status, first.stderr.as_str()), (0, ""));
+    assert!(std::path::Path::new(&data).join("results.sqlite").exists());
+    // Within this budget only the store can answer.
+    let again = ask("grid:5x6", &data, &["--budget", "100nodes"]);
+    assert_eq!(again.stdout, first.stdout);
+    let without = ask("grid:5x6", &data, &["--budget", "100nodes", "--no-store"]);
+    assert_eq!(without.status, 3);
+    let theorems = ask("grid:5x6", &data, &["--budget", "0nodes"]);
+    assert_eq!(theorems.status, 3);
+    // The same board lying down has the same answers, under its own names.
+    let turned = ask("grid:6x5", &data, &["--budget", "100nodes"]);
+    assert_eq!(turned.status, 0, "{}", turned.stderr);
+    assert_eq!(answer(&turned), answer(&ask("grid:6x5", "", &[])));
+    let csv = with(
+        &[
+            "sweep", "grid:6x5", "--game", "private", "--budget", "100nodes", "--format", "csv",
+        ],
+        &[("SLITHERLAB_DATA", &data)],
+        b"",
+    );
+    assert!(csv.stdout.ends_with(",search\n"), "{}", csv.stdout);
+    // Another game is another question.
+    let other = ask("grid:5x6", &data, &["--budget", "100nodes", "--misere"]);
+    assert_eq!(other.status, 3);
+}
+
+#[test]
+fn short_searches_and_theorems_leave_no_trace() {
+    let scratch = Scratch::new("store-short");
+    let data = scratch.file("data");
+    for arguments in [
+        &["solve", "grid:4x4", "--game", "private"][..],
+        &["solve", "grid:9x9", "--game", "classic"],
+        &["sweep", "grid:{2..4}x{2..4}", "--game", "public"],
+    ] {
+        assert_eq!(
+            with(arguments, &[("SLITHERLAB_DATA", &data)], b"").status,
+            0
+        );
+    }
+    assert!(!std::path::Path::new(&data).exists());
+}
+
+#[test]
+fn several_processes_share_a_store() {
+    let scratch = Scratch::new("store-shared");
+    let data = scratch.file("data");
+    let expected = ask("grid:5x6", "", &[]);
+    for _ in 0..3 {
+        let _ = std::fs::remove_dir_all(&data);
+        let runs: Vec<Run> = std::thread::scope(|scope| {
+            let data = &data;
+            let runs: Vec<_> = (0..6)
+                .map(|_| scope.spawn(move || ask("grid:5x6", data, &[])))
+                .collect();
+            runs.into_iter().map(|run| run.join().unwrap()).collect()
+        });
+        for run in &runs {
+            assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+            assert_eq!(answer(run), answer(&expected));
+        }
+    }
+}
+
+#[test]
+fn a_broken_store_is_a_warning() {
+    let scratch = Scratch::new("store-broken");
+    let expected = answer(&ask("grid:5x6", "", &[]));
+    let check = |data: &str, reason: &str| {
+        let run = ask("grid:5x6", data, &[]);
+        assert_eq!(run.status, 0);
+        assert_eq!(answer(&run), expected);
+        let warning = run.stderr.strip_prefix("warning: results are not kept: ");
+        assert!(
+            warning.is_some_and(|warning| warning.contains(reason)),
+            "{}",
+            run.stderr
+        );
+        assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+    };
+    let damaged = scratch.file("damaged");
+    std::fs::create_dir(&damaged).unwrap();
+    std::fs::write(format!("{damaged}/results.sqlite"), [7; 5000]).unwrap();
+    check(&damaged, "not a database");
+    assert_eq!(
+        std::fs::read(format!("{damaged}/results.sqlite")).unwrap(),
+        [7; 5000]
+    );
+    let no_directory = scratch.write("file", b"");
+    check(&no_directory, "file");
+    // A store whose pages were overwritten in the middle.
+    let torn = scratch.file("torn");
+    assert_eq!(ask("grid:5x6", &torn, &[]).stderr, "");
+    let file = format!("{torn}/results.sqlite");
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[200..].fill(0xaa);
+    std::fs::write(&file, bytes).unwrap();
+    check(&torn, "results.sqlite");
+}

@@ -1,0 +1,65 @@
+//! Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
+
+use slitherlab_games::Game;
+use slitherlab_games::snake::Move;
+use slitherlab_graph::{Graph, Vertex, bipartition};
+
+use super::exhaust::{start, wins_with};
+use super::scope::played;
+use super::{Claim, Finding, Scope};
+
+pub(super) const CLAIMS: &[Claim] = &[Claim {
+    id: "edge-geography-bipartite",
+    source: "Fraenkel and others 1993",
+    statement: "bipartite edge-geography: the mover loses iff the start lies in an even kernel",
+    check: even_kernels,
+}];
+
+/// Whether a vertex of a small bipartite graph lies in an even kernel: a set of vertices without edges between them, of
+/// which every vertex outside has an even number of neighbours.
+fn lies_in_even_kernel(graph: &Graph, v: Vertex) -> bool {
+    let n = graph.vertex_count();
+    let mut rows = vec![0u32; n];
+    for &[u, w] in graph.edges() {
+        rows[u as usize] ^= 1 << w;
+        rows[w as usize] ^= 1 << u;
+    }
+    (0..1u32 << n).any(|set| {
+        let inside = |w: usize| set >> w & 1 == 1;
+        let fits = |w: usize| {
+            let met = (rows[w] & set).count_ones();
+            if inside(w) { met == 0 } else { met % 2 == 0 }
+        };
+        inside(v as usize) && (0..n).all(fits)
+    })
+}
+
+fn even_kernels(scope: &Scope<'_>) -> Finding {
+    let game = Game::EdgeGeography;
+    let mut bipartite = 0;
+    let finding = scope.all_graphs(|board| {
+        if bipartition(board.graph()).is_none() {
+            return Ok(None);
+        }
+        bipartite += 1;
+        // The player who names the start also makes the first move from it.
+        let position = start(board, game, 2);
+        for one in position.legal_moves() {
+            let Move::Vertex(v) = one else { continue };
+            let wins = wins_with(board, &position, one, scope)?;
+            if wins == lies_in_even_kernel(board.graph(), v) {
+                let why = format!(
+                    "the mover {} from here",
+                    if wins { "wins" } else { "loses" }
+                );
+                let moves = vec![one.on(board).to_string()];
+                return Ok(Some(played(board, (game, 2), moves, why)));
+            }
+        }
+        Ok(None)
+    });
+    Finding {
+        tested: format!("{}, of which {bipartite} are bipartite", finding.tested),
+        ..finding
+    }
+}

@@ -1,0 +1,200 @@
+//! The report on the claims as a page: one file, with the counterexamples drawn.
+
+use std::fmt::Write;
+
+use slitherlab_draw::{Drawing, FIRST, SECOND};
+use slitherlab_games::{AnyPosition, Player, Variant};
+use slitherlab_graph::Board;
+
+use super::{Counterexample, Report, Ruling};
+use crate::VERSION;
+
+/// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the records
+/// of the lines of play.
+///
+/// ```
+/// use slitherlab_lab::claims::{Scope, claims, to_html};
+///
+/// let claim = claims().find(|claim| claim.id == "hamiltonian-3x3").unwrap();
+/// let html = to_html(&[claim.check(&Scope::up_to(9))], 9);
+/// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
+/// ```
+pub fn to_html(reports: &[Report], up_to: usize) -> String {
+    let count = |ruling| reports.iter().filter(|one| one.verdict == ruling).count();
+    let mut page = String::from(HEAD);
+    let mut put = |words: std::fmt::Arguments<'_>| page += &words.to_string();
+    let seconds: f64 = reports.iter().map(|one| one.seconds).sum();
+    put(format_args!(
+        "<h1>Published claims, checked</h1>\n<p>{} hold on all boards tested, {} fail, {} are undecided. Searches went up to {up_to} \
+         vertices and took {seconds:.0} s. Slitherlab {VERSION}.</p>\n",
+        count(Ruling::Holds),
+        count(Ruling::Fails),
+        count(Ruling::Undecided),
+    ));
+    put(format_args!(
+        "<table>\n<thead><tr><th>claim<th>source<th>verdict<th>tested</tr></thead>\n<tbody>\n"
+    ));
+    for report in reports {
+        let (class, word) = words(report.verdict);
+        put(format_args!(
+            "<tr><td><a href=\"#{}\">{0}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
+            Text(report.id),
+            Text(report.source),
+            Text(&report.tested)
+        ));
+    }
+    put(format_args!("</tbody>\n</table>\n"));
+    for report in reports {
+        put(format_args!("{}", Section(report)));
+    }
+    page + "</main>\n</html>\n"
+}
+
+fn words(ruling: Ruling) -> (&'static str, &'static str) {
+    match ruling {
+        Ruling::Holds => ("holds", "✓ holds"),
+        Ruling::Fails => ("fails", "✗ fails"),
+        Ruling::Undecided => ("undecided", "? undecided"),
+    }
+}
+
+const HEAD: &str = "<!DOCTYPE html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>Published claims, checked</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #ddd; }
+.holds { color: #00603f; white-space: nowrap; }
+.fails { color: #9c3d00; font-weight: bold; white-space: nowrap; }
+.undecided { color: #555; white-space: nowrap; }
+section { border-top: 1px solid #ddd; margin-top: 2rem; }
+figure { margin: 1rem 0; }
+figure svg { max-width: 100%; max-height: 24rem; height: auto; }
+pre { background: #f4f4f4; padding: .6rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+<main>
+";
+
+/// One claim at length.
+struct Section<'a>(&'a Report);
+
+impl std::fmt::Display for Section<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let report = self.0;
+        let (class, word) = words(report.verdict);
+        writeln!(
+            f,
+            "<section id=\"{}\">\n<h2>{0}</h2>\n<p>{}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",
+            Text(report.id),
+            Text(report.source),
+            Text(report.statement),
+            Text(&report.tested),
+            report.seconds
+        )?;
+        if let Some(note) = &report.note {
+            writeln!(f, "<p>Note: {}.</p>", Text(note.trim_end_matches('.')))?;
+        }
+        if let Some(counterexample) = &report.counterexample {
+            write_counterexample(f, report.id, counterexample)?;
+        }
+        f.write_str("</section>\n")
+    }
+}
+
+fn write_counterexample(
+    f: &mut std::fmt::Formatter<'_>,
+    id: &str,
+    counterexample: &Counterexample,
+) -> std::fmt::Result {
+    let Counterexample { board, why, .. } = counterexample;
+    writeln!(
+        f,
+        "<figure>\n{}<figcaption>Counterexample: {}: {}.</figcaption>\n</figure>",
+        drawing(counterexample).unwrap_or_default(),
+        Text(board),
+        Text(why)
+    )?;
+    let record = counterexample.record();
+    let Some(record) = record.filter(|_| !counterexample.moves.is_empty()) else {
+        return Ok(());
+    };
+    let record = record.to_string();
+    writeln!(
+        f,
+        "<pre>{}</pre>\n<p><a download=\"{id}.txt\" href=\"data:text/plain;charset=utf-8,{}\">Save the record</a>, and go \
+         through it with <code>slitherlab play --continue {id}.txt</code>.</p>",
+        Text(&record),
+        Percent(&record)
+    )
+}
+
+/// The board with what has been played on it.
+fn drawing(counterexample: &Counterexample) -> Option<String> {
+    let board = Board::parse(&counterexample.board).ok()?;
+    let mut drawing = Drawing::of(&board).ok()?;
+    let variant = Variant {
+        players: counterexample.players,
+        ..Variant::default()
+    };
+    let rules = counterexample
+        .game
+        .and_then(|game| game.rules(&variant).ok());
+    let moves = counterexample.moves.join(" ");
+    let end = rules.and_then(|rules| AnyPosition::after(rules, &board, &moves, None).ok());
+    match &end {
+        Some(AnyPosition::Snake(position)) => {
+            let over = position.outcome().is_over();
+            let ends: Vec<u32> = position.live_ends().filter(|_| !over).collect();
+            for number in 0..position.snake_count() {
+                let path = position.snake(number);
+                let live: Vec<u32> = ends.iter().copied().filter(|v| path.contains(v)).collect();
+                drawing.snake(number, &path, &live);
+            }
+        }
+        Some(AnyPosition::Cycle(position)) => {
+            for (mark, player) in [(FIRST, Player::FIRST), (SECOND, Player::SECOND)] {
+                let edges = 0..board.graph().edge_count() as u32;
+                drawing.mark_edges(mark, edges.filter(|&e| position.owner(e) == Some(player)));
+            }
+        }
+        None => {}
+    }
+    Some(drawing.to_svg())
+}
+
+/// Text that is not markup.
+struct Text<'a>(&'a str);
+
+impl std::fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Text in a URL: everything but letters and digits as `%XX` (RFC 3986).
+struct Percent<'a>(&'a str);
+
+impl std::fmt::Display for Percent<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for byte in self.0.bytes() {
+            if byte.is_ascii_alphanumeric() {
+                f.write_char(byte as char)?;
+            } else {
+                write!(f, "%{byte:02X}")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,55 @@
+"""Combinatorial games on graphs: who wins, by which moves, and why.
+
+>>> import slitherlab as sl
+>>> verdict = sl.solve("grid:5x6", "classic")
+>>> verdict.winner
+1
+>>> sl.maximum_matching("petersen").size
+5
+
+`solve` and `analyze` say who wins; `Game` and `Position` play; `maximum_matching`, `gallai_edmonds` and `two_forests` are the
+algorithms behind the theorems; `simulate` and `sweep` are the laboratory; `verify` checks certificates. Wherever a board is
+asked for, a text (``"grid:5x6"``), a NetworkX graph, an array of edges or a `Board` will do.
+"""
+
+from ._native import SlitherlabError
+from .board import Board, BoardLike, Vertex, expand
+from .forests import TwoForests, two_forests
+from .game import Basis, Game, Move, MoveLike, Outcome, Position, Reply, ValuedMove, Verdict
+from .laboratory import Row, Share, Simulation, Sweep, Totals, simulate, sweep
+from .matching import GallaiEdmonds, Matching, gallai_edmonds, maximum_matching
+from .solver import Verification, analyze, solve, verify
+
+__all__ = [
+    "Basis",
+    "Board",
+    "BoardLike",
+    "GallaiEdmonds",
+    "Game",
+    "Matching",
+    "Move",
+    "MoveLike",
+    "Outcome",
+    "Position",
+    "Reply",
+    "Row",
+    "Share",
+    "Simulation",
+    "SlitherlabError",
+    "Sweep",
+    "Totals",
+    "TwoForests",
+    "ValuedMove",
+    "Verdict",
+    "Verification",
+    "Vertex",
+    "analyze",
+    "expand",
+    "gallai_edmonds",
+    "maximum_matching",
+    "simulate",
+    "solve",
+    "sweep",
+    "two_forests",
+    "verify",
+]

@@ -1,0 +1,145 @@
+"""The native half of the package; everything here is reached through the modules around it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = [
+    "Board",
+    "Game",
+    "Position",
+    "SlitherlabError",
+    "Sweep",
+    "expand",
+    "expand_count",
+    "gallai_edmonds",
+    "maximum_matching",
+    "read",
+    "simulate",
+    "svg",
+    "two_forests",
+    "verify",
+]
+
+class SlitherlabError(ValueError):
+    """Something that was given is not what it should be; the text says what and where."""
+
+@final
+class Board:
+    @staticmethod
+    def parse(text: str) -> Board: ...
+    @staticmethod
+    def from_edges(edges: NDArray[Any], vertices: int | None) -> Board: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def vertex_count(self) -> int: ...
+    @property
+    def edge_count(self) -> int: ...
+    def edges(self) -> NDArray[np.uint32]: ...
+    def label(self, vertex: int) -> str: ...
+    def labels(self) -> list[str]: ...
+    def vertex(self, label: str) -> int | None: ...
+    def edge_label(self, edge: int) -> str: ...
+    def edge(self, label: str) -> int | None: ...
+    def layout(self) -> NDArray[np.float64]: ...
+    def to(self, format: str) -> str: ...
+
+@final
+class Game:
+    def __new__(
+        cls,
+        board: Board,
+        game: str,
+        *,
+        players: int = 2,
+        misere: bool = False,
+        first: str | None = None,
+        terminals: Sequence[int] | None = None,
+    ) -> Game: ...
+    @property
+    def name(self) -> str: ...
+    def role(self, player: int) -> str | None: ...
+    def after(self, moves: str = "", *, turn: int | None = None) -> Position: ...
+    def set_up(self, text: str, *, turn: int | None = None) -> Position: ...
+
+@final
+class Position:
+    @property
+    def game(self) -> Game: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def outcome(self) -> tuple[str, int | None]: ...
+    def legal_moves(self) -> list[tuple[str, list[int], int | None]]: ...
+    def play(self, text: str) -> Position: ...
+    def undo(self) -> Position | None: ...
+    def snakes(self) -> list[tuple[list[int], list[int]]]: ...
+    def owned(self) -> list[list[int]]: ...
+    def analyze(
+        self,
+        *,
+        values: bool,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+    ) -> tuple[str, list[tuple[str, list[int], int | None]]]: ...
+    def certify(
+        self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
+    ) -> str: ...
+    def reply(
+        self,
+        level: str,
+        *,
+        seed: int,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+    ) -> tuple[tuple[str, list[int], int | None], str, str, int | None, float | None, str] | None: ...
+
+@final
+class Sweep:
+    def __new__(
+        cls,
+        game: str,
+        *,
+        family: str | None = None,
+        path: str | None = None,
+        lines: bytes | None = None,
+        players: int = 2,
+        misere: bool = False,
+        first: str | None = None,
+        terminals: str | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        expect: str | None = None,
+        shard: str | None = None,
+        threads: int = 1,
+    ) -> Sweep: ...
+    def __iter__(self) -> Iterator[dict[str, list[Any]]]: ...
+    def __next__(self) -> dict[str, list[Any]]: ...
+
+def read(bytes: bytes, format: str | None) -> tuple[Board, list[str] | None, list[str]]: ...
+def expand(text: str) -> list[str]: ...
+def expand_count(text: str) -> int: ...
+def svg(
+    board: Board,
+    *,
+    title: str | None = None,
+    labels: list[str] | None = None,
+    vertices: Sequence[tuple[str, list[int]]] = ...,
+    edges: Sequence[tuple[str, list[int]]] = ...,
+    snakes: Sequence[tuple[list[int], list[int]]] = ...,
+) -> str: ...
+def maximum_matching(board: Board) -> NDArray[np.int64]: ...
+def gallai_edmonds(board: Board) -> tuple[NDArray[np.int64], NDArray[np.uint8]]: ...
+def two_forests(board: Board) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]: ...
+def verify(certificate: bytes) -> tuple[bool, str]: ...
+def simulate(game: Game, *, policies: list[str], games: int, seed: int, threads: int) -> str: ...

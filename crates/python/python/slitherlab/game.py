@@ -1,0 +1,509 @@
+"""Games, positions and moves; who wins them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Union
+
+from . import _native
+from ._native import SlitherlabError
+from .board import Board, BoardLike, Vertex, as_board
+from .matching import maximum_matching
+from .forests import two_forests
+from .page import page
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move, as a text and by its vertices."""
+
+    #: The move as the command line writes it.
+    text: str
+    #: The vertex of an opening, or the two ends of an edge: for an extension, the live end first. By their names.
+    vertices: tuple[Vertex, ...]
+    #: The number of the edge, in cycle games.
+    edge: int | None = field(default=None, repr=False)
+
+    def __str__(self) -> str:
+        return "-".join(str(vertex) for vertex in self.vertices)
+
+
+@dataclass(frozen=True)
+class ValuedMove(Move):
+    """A legal move and its value for the player to move."""
+
+    #: ``"win"``, ``"loss"``, ``"draw"`` or ``"unknown"``.
+    value: str = "unknown"
+    #: ``"theorem"``, ``"search"`` or ``"unknown"``.
+    basis: str = "unknown"
+
+
+@dataclass(frozen=True)
+class Reply(Move):
+    """A move of the engine, and on what it rests."""
+
+    #: How its maker stands, as far as is proved: ``"winning"``, ``"holding"`` (a draw, or safe among several),
+    #: ``"lost"`` or ``"unclear"``.
+    standing: str = "unclear"
+    #: ``"theorem"``, ``"search"``, ``"trials"``, ``"rule of thumb"``, ``"only move"`` or ``"chance"``.
+    ground: str = "chance"
+    #: The positions of the search, or the trial games that began with this move.
+    count: int | None = None
+    #: In which part of the trial games its maker came off well.
+    share: float | None = None
+    #: A short sentence.
+    note: str = ""
+
+
+#: What is taken for a move: a text, a move, the name of a vertex, or a pair of names.
+MoveLike = Union[Move, str, Vertex, Sequence[Vertex]]
+
+
+@dataclass(frozen=True)
+class Basis:
+    """On what an answer rests."""
+
+    #: ``"theorem"``, ``"search"`` or ``"unknown"``.
+    kind: str
+    #: The name of the theorem.
+    name: str | None = None
+    #: How many positions were looked at.
+    nodes: int | None = None
+
+    def __str__(self) -> str:
+        if self.kind == "theorem":
+            return f"theorem {self.name}"
+        if self.kind == "search":
+            return f"search of {self.nodes} positions"
+        return f"unknown after {self.nodes} positions" if self.nodes else "unknown"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who wins a position, on what basis, by which moves, and why. Nothing in it is guessed."""
+
+    board: Board
+    game: str
+    players: int
+    misere: bool
+    #: In games with roles, which role moves first.
+    first: str | None
+    #: The player to move.
+    turn: int
+    #: ``"solved"`` or ``"unknown"``.
+    status: str
+    #: With two players the winner, 0 for a draw; ``None`` when it is not known.
+    winner: int | None
+    #: In games with roles, the role of the winner.
+    winner_role: str | None
+    #: With more than two players, those whom all others together can force to lose.
+    can_be_beaten: tuple[int, ...] | None
+    basis: Basis
+    #: Legal moves with their values: those that a theorem gives, or all of them if all were asked for.
+    moves: tuple[ValuedMove, ...]
+    #: One or two plain sentences.
+    why: str
+    position: Position = field(repr=False, compare=False)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the question is answered."""
+        return self.status == "solved"
+
+    @property
+    def winning_moves(self) -> tuple[ValuedMove, ...]:
+        """The moves that are known to win."""
+        return tuple(move for move in self.moves if move.value == "win")
+
+    def certificate(self, **budget: Any) -> str:
+        """The certificate of the answer, as JSON for `verify`; the budget is that of `Position.certificate`.
+
+        >>> from slitherlab import solve, verify
+        >>> print(verify(solve("petersen", "classic").certificate()))
+        valid: player 1 wins classic on petersen; a winning move: 0-1
+        """
+        return self.position.certificate(**budget)
+
+    def _headline(self) -> str:
+        where = f"{self.game} on {self.board._short_text()}"
+        if self.players > 2:
+            if self.can_be_beaten is None:
+                return f"Nobody knows who can be beaten: {where}"
+            beaten = ", ".join(map(str, self.can_be_beaten)) or "nobody"
+            return f"The others together can beat {beaten}: {where}, {self.players} players"
+        if self.winner is None:
+            return f"Nobody knows who wins {where}"
+        if self.winner == 0:
+            return f"{where} is a draw"
+        role = f" ({self.winner_role})" if self.winner_role else ""
+        return f"Player {self.winner}{role} wins {where}"
+
+    def __str__(self) -> str:
+        return f"{self._headline()}. {self.why} [{self.basis}]"
+
+    def _repr_svg_(self) -> str | None:
+        return self.position._picture(self.winning_moves, self._headline())
+
+    def _repr_html_(self) -> str:
+        facts: list[tuple[str, object]] = [
+            ("to move", f"player {self.turn}"),
+            ("why", self.why),
+            ("basis", self.basis),
+        ]
+        if self.winning_moves:
+            shown = ", ".join(str(move) for move in self.winning_moves[:12])
+            facts.append(("winning moves", shown + (" …" if len(self.winning_moves) > 12 else "")))
+        return page(self._headline(), facts, self._repr_svg_())
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Whether a game is over, and for whom."""
+
+    #: ``"ongoing"``, ``"loses"`` (one player alone), ``"wins"`` (one player alone) or ``"draw"``.
+    kind: str
+    player: int | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.kind != "ongoing"
+
+    def __str__(self) -> str:
+        return self.kind if self.player is None else f"player {self.player} {self.kind}"
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game on a board.
+
+    >>> from slitherlab import Game
+    >>> game = Game("grid:2x2", "classic")
+    >>> game.start().play("0,0-0,1").play("0,1-1,1").play("1,1-1,0").outcome
+    Outcome(kind='loses', player=2)
+
+    The games are ``classic``, ``progressive``, ``geography``, ``public``, ``private`` (``independent``),
+    ``edge-geography``, ``cycle``, ``cycle-misere``, ``cycle-cut``, ``cycle-cut-misere`` and ``shannon``.
+    """
+
+    board: Board
+    name: str
+    players: int = 2
+    misere: bool = False
+    #: In games with roles, the role that moves first.
+    first: str | None = None
+    #: The two terminals of ``shannon``.
+    terminals: tuple[Vertex, Vertex] | None = None
+    _core: _native.Game = field(init=False, repr=False, compare=False)
+
+    def __init__(
+        self,
+        board: BoardLike,
+        name: str,
+        *,
+        players: int = 2,
+        misere: bool = False,
+        first: str | None = None,
+        terminals: tuple[Vertex, Vertex] | None = None,
+    ) -> None:
+        board = as_board(board)
+        ends = None
+        if terminals is not None:
+            u, v = terminals
+            ends = (board.index(u), board.index(v))
+        native = _native.Game(
+            board._core, name, players=players, misere=misere, first=first, terminals=ends
+        )
+        values = dict(
+            board=board,
+            name=native.name,
+            players=players,
+            misere=misere,
+            first=first,
+            terminals=terminals,
+            _core=native,
+        )
+        for key, value in values.items():
+            object.__setattr__(self, key, value)
+
+    def start(self) -> Position:
+        """The position before the first move."""
+        return Position(self, self._core.after())
+
+    def after(self, moves: str | Iterable[MoveLike], *, turn: int | None = None) -> Position:
+        """The position after these moves: a text with blanks between them, or a list.
+
+        >>> Game("path:5", "geography").after("2 2-3").turn
+        1
+        """
+        if isinstance(moves, str):
+            return Position(self, self._core.after(moves, turn=turn))
+        # Texts of moves hold no blanks, but for what they name see `Position.play`.
+        texts = []
+        position = self.start()
+        for move in moves:
+            text = position._move_text(move)
+            position = position.play(text)
+            texts.append(text)
+        return Position(self, self._core.after(" ".join(texts), turn=turn))
+
+    def set_up(self, text: str, *, turn: int | None = None) -> Position:
+        """The position of a text: snakes from end to end, or edges owned; see the interface of the command line.
+
+        >>> Game("grid:3x3", "geography").set_up("0,0 0,1 1,1").turn
+        2
+        """
+        return Position(self, self._core.set_up(text, turn=turn))
+
+    def role(self, player: int) -> str | None:
+        """The role of a player, in games with roles.
+
+        >>> Game("complete:4", "cycle-cut").role(2)
+        'cut'
+        """
+        return self._core.role(player)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = dict(players=self.players, misere=self.misere, first=self.first, terminals=self.terminals)
+        return _rebuild, (self.board, self.name, options)
+
+
+def _rebuild(board: Board, name: str, options: dict[str, Any]) -> Game:
+    return Game(board, name, **options)
+
+
+class Position:
+    """A position of a game. It never changes: `play` gives the next one.
+
+    >>> from slitherlab import Game
+    >>> position = Game("path:4", "geography").start()
+    >>> [str(move) for move in position.legal_moves()]
+    ['0', '1', '2', '3']
+    >>> position = position.play("1").play("1-2")
+    >>> position.turn, position.text
+    (1, '1 2')
+    """
+
+    __slots__ = ("game", "_core")
+
+    game: Game
+    _core: _native.Position
+
+    def __init__(self, game: Game, native: _native.Position) -> None:
+        self.game = game
+        self._core = native
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.game.board
+
+    @property
+    def text(self) -> str:
+        """The position as `Game.set_up` reads it."""
+        return self._core.text
+
+    @property
+    def turn(self) -> int:
+        """The player to move."""
+        return self._core.turn
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether the game is over, and for whom."""
+        return Outcome(*self._core.outcome)
+
+    @property
+    def snakes(self) -> list[list[Vertex]]:
+        """The vertices of every snake, from end to end; in cycle games there are none."""
+        names = self.board.vertices
+        return [[names[v] for v in snake] for snake, _ in self._core.snakes()]
+
+    @property
+    def owned(self) -> dict[int, list[tuple[Vertex, Vertex]]]:
+        """The edges of each player, in cycle games.
+
+        >>> Game("complete:4", "cycle").after("0-1 2-3").owned
+        {1: [(0, 1)], 2: [(2, 3)]}
+        """
+        ends = self.board.edges
+        return {number: [ends[e] for e in edges] for number, edges in enumerate(self._core.owned(), 1)}
+
+    def legal_moves(self) -> list[Move]:
+        """The moves of the player to move."""
+        return [self._move(*parts) for parts in self._core.legal_moves()]
+
+    def _move(self, text: str, vertices: Sequence[int], edge: int | None) -> Move:
+        names = self.board.vertices
+        return Move(text, tuple(names[v] for v in vertices), edge)
+
+    def _move_text(self, move: MoveLike) -> str:
+        """The text of a move by names."""
+        if isinstance(move, Move):
+            return move.text
+        board = self.board
+        if isinstance(move, str) and not board._given:
+            return move
+        try:
+            return board._core.label(board.index(move))
+        except SlitherlabError:
+            if isinstance(move, str):
+                return move
+        if isinstance(move, Sequence) and len(move) == 2:
+            return "-".join(board._core.label(board.index(vertex)) for vertex in move)
+        raise SlitherlabError(f"{move!r} is no move: write its text, a vertex, or a pair of vertices")
+
+    def play(self, move: MoveLike) -> Position:
+        """The position after a move: its text, a `Move`, a vertex or a pair of vertices by name.
+
+        >>> import networkx as nx
+        >>> tree = nx.Graph([("oak", "elm"), ("elm", "ash")])
+        >>> Game(tree, "geography").start().play("elm").play(("elm", "ash")).snakes
+        [['elm', 'ash']]
+        """
+        return Position(self.game, self._core.play(self._move_text(move)))
+
+    def undo(self) -> Position:
+        """The position before the last move.
+
+        >>> Game("path:4", "geography").after("1 1-2").undo().text
+        '1'
+        """
+        before = self._core.undo()
+        if before is None:
+            raise SlitherlabError("there is no move to take back")
+        return Position(self.game, before)
+
+    def solve(
+        self,
+        *,
+        values: bool = False,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+    ) -> Verdict:
+        """Who wins this position; see `slitherlab.solve`."""
+        text, parts = self._core.analyze(
+            values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads
+        )
+        return self._verdict(json.loads(text), parts)
+
+    def analyze(
+        self,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int = 1,
+    ) -> Verdict:
+        """Who wins this position, with the value of every legal move; see `slitherlab.analyze`."""
+        return self.solve(values=True, seconds=seconds, nodes=nodes, memory=memory, threads=threads)
+
+    def _verdict(self, said: dict[str, Any], parts: list[tuple[str, list[int], int | None]]) -> Verdict:
+        names = self.board.vertices
+        moves = tuple(
+            ValuedMove(text, tuple(names[v] for v in vertices), edge, one["value"], one["basis"])
+            for one, (text, vertices, edge) in zip(said["moves"], parts)
+        )
+        basis, beaten = said["basis"], said["can_be_beaten"]
+        nodes = basis.get("nodes", basis.get("spent", {}).get("nodes"))
+        return Verdict(
+            board=self.board,
+            game=said["game"],
+            players=said["players"],
+            misere=said["misere"],
+            first=said["first"],
+            turn=said["turn"],
+            status=said["status"],
+            winner=said["winner"],
+            winner_role=said["winner_role"],
+            can_be_beaten=None if beaten is None else tuple(beaten),
+            basis=Basis(basis["kind"], basis.get("name"), nodes),
+            moves=moves,
+            why=said["why"],
+            position=self,
+        )
+
+    def certificate(
+        self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
+    ) -> str:
+        """The certificate of who wins, as JSON for `slitherlab.verify`.
+
+        Raises `SlitherlabError` when nothing is proved within the budget, or the proof is too large.
+        """
+        return self._core.certify(seconds=seconds, nodes=nodes, memory=memory)
+
+    def reply(
+        self,
+        level: str = "perfect",
+        *,
+        seconds: float | None = 1.0,
+        nodes: int | None = None,
+        memory: int | None = None,
+        seed: int = 1,
+        threads: int = 1,
+    ) -> Reply:
+        """A move of the engine for the player to move; the levels are ``random``, ``greedy``, ``stubborn`` and ``perfect``.
+
+        It says on what the move rests, and calls nothing won that is not proved. Raises `SlitherlabError` when the game
+        is over.
+
+        >>> from slitherlab import Game
+        >>> position = Game("grid:5x6", "classic").after("0,0-0,1")
+        >>> reply = position.reply()
+        >>> reply.standing, position.play(reply).turn
+        ('lost', 1)
+        """
+        said = self._core.reply(
+            level, seed=seed, seconds=seconds, nodes=nodes, memory=memory, threads=threads
+        )
+        if said is None:
+            raise SlitherlabError(f"the game is over: {self.outcome}")
+        parts, standing, ground, count, share, note = said
+        move = self._move(*parts)
+        return Reply(move.text, move.vertices, move.edge, standing, ground, count, share, note)
+
+    def _picture(self, winning: Iterable[Move] = (), title: str | None = None) -> str | None:
+        board = self.board
+        if not board._is_small():
+            return None
+        snakes = self._core.snakes()
+        owned = self._core.owned()
+        edges: dict[str, list[int]] = {}
+        good: list[int] = []
+        targets: list[int] = []
+        ends = {tuple(sorted(pair)): number for number, pair in enumerate(board.edge_array.tolist())}
+        for move in winning:
+            numbers = [board.index(vertex) for vertex in move.vertices]
+            if len(numbers) == 2 and not snakes:
+                good.append(move.edge if move.edge is not None else ends[tuple(sorted(numbers))])
+            else:
+                targets.append(numbers[-1])
+        if good:
+            edges["winning"] = good
+        if any(owned):
+            edges["first"], edges["second"] = owned
+        elif owned:
+            edges.update(two_forests(board)._marks())
+        elif not snakes:
+            edges["matching"] = maximum_matching(board).edge_numbers()
+        return board.svg(title=title, vertices={"winning": targets}, edges=edges, snakes=snakes)
+
+    def _repr_svg_(self) -> str | None:
+        return self._picture(title=repr(self))
+
+    def __repr__(self) -> str:
+        state = self.outcome
+        turn = str(state) if state.is_over else f"player {self.turn} to move"
+        return f"Position({self.text!r}, {self.game.name} on {self.board._short_text()}, {turn})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.game, self.text, self.turn) == (other.game, other.text, other.turn)
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.turn))

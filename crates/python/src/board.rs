@@ -1,0 +1,221 @@
+//! Boards: from texts, edge arrays and graph files.
+
+use std::sync::Arc;
+
+use numpy::ndarray::Array2;
+use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+use slitherlab_graph::format::{self, Format};
+use slitherlab_graph::{Edge, Graph, Vertex};
+
+use crate::error::wrong;
+
+/// A board of the libraries, shared by everything that asks about it.
+#[pyclass(frozen, module = "slitherlab._native")]
+#[derive(Clone)]
+pub(crate) struct Board(pub(crate) Arc<slitherlab_graph::Board>);
+
+impl Board {
+    fn new(board: slitherlab_graph::Board) -> Self {
+        Self(Arc::new(board))
+    }
+
+    pub(crate) fn graph(&self) -> &Graph {
+        self.0.graph()
+    }
+
+    fn check_vertex(&self, vertex: Vertex) -> PyResult<()> {
+        let vertices = self.graph().vertex_count();
+        if (vertex as usize) < vertices {
+            return Ok(());
+        }
+        Err(wrong(format!(
+            "there is no vertex {vertex}: the board has {vertices}"
+        )))
+    }
+}
+
+/// Edges as `NumPy` gives them: a row of two vertices each.
+#[derive(FromPyObject)]
+pub(crate) enum EdgeArray<'py> {
+    Ids(PyReadonlyArray2<'py, u32>),
+    Integers(PyReadonlyArray2<'py, i64>),
+}
+
+impl EdgeArray<'_> {
+    /// The edges; one copy of the array's memory if it is one piece, which a graph needs of its own.
+    fn to_edges(&self) -> PyResult<Vec<[Vertex; 2]>> {
+        match self {
+            Self::Ids(array) => {
+                check_columns(array.shape()[1])?;
+                // A slice of an array in Fortran's order has the columns one after the other.
+                Ok(match array.as_slice() {
+                    Ok(flat) if array.is_c_contiguous() => flat
+                        .chunks_exact(2)
+                        .map(|pair| [pair[0], pair[1]])
+                        .collect(),
+                    _ => array
+                        .as_array()
+                        .rows()
+                        .into_iter()
+                        .map(|row| [row[0], row[1]])
+                        .collect(),
+                })
+            }
+            Self::Integers(array) => {
+                check_columns(array.shape()[1])?;
+                let rows = array.as_array();
+                let id = |number: i64, edge: usize| {
+                    Vertex::try_from(number).map_err(|_| {
+                        wrong(format!(
+                            "edge {edge} names vertex {number}, which is no vertex"
+                        ))
+                    })
+                };
+                let pairs = rows.rows().into_iter().enumerate();
+                pairs
+                    .map(|(edge, row)| Ok([id(row[0], edge)?, id(row[1], edge)?]))
+                    .collect()
+            }
+        }
+    }
+}
+
+fn check_columns(columns: usize) -> PyResult<()> {
+    if columns == 2 {
+        return Ok(());
+    }
+    Err(wrong(format!(
+        "an array of edges has two columns, not {columns}"
+    )))
+}
+
+#[pymethods]
+impl Board {
+    /// The board of a text.
+    #[staticmethod]
+    fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let board = py.detach(|| slitherlab_graph::Board::parse(text));
+        board
+            .map(Self::new)
+            .map_err(|error| wrong(format!("{text}: {error}")))
+    }
+
+    /// The board of an array of edges. Without a number of vertices there are as many as the edges need.
+    #[staticmethod]
+    fn from_edges(py: Python<'_>, edges: EdgeArray<'_>, vertices: Option<usize>) -> PyResult<Self> {
+        let edges = edges.to_edges()?;
+        py.detach(move || {
+            let least = || edges.iter().flatten().max().map_or(0, |&v| v as usize + 1);
+            let vertices = vertices.unwrap_or_else(least);
+            Graph::from_edges(vertices, edges)
+        })
+        .map(|graph| Self::new(slitherlab_graph::Board::from_graph(graph)))
+        .map_err(wrong)
+    }
+
+    #[getter]
+    fn text(&self) -> &str {
+        self.0.text()
+    }
+
+    #[getter]
+    fn vertex_count(&self) -> usize {
+        self.graph().vertex_count()
+    }
+
+    #[getter]
+    fn edge_count(&self) -> usize {
+        self.graph().edge_count()
+    }
+
+    /// The ends of every edge, as an array with two columns.
+    fn edges<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<u32>> {
+        pairs(py, self.graph().edges())
+    }
+
+    fn label(&self, vertex: Vertex) -> PyResult<String> {
+        self.check_vertex(vertex)?;
+        Ok(self.0.label(vertex).to_string())
+    }
+
+    fn labels(&self) -> Vec<String> {
+        let vertices = self.graph().vertices();
+        vertices.map(|v| self.0.label(v).to_string()).collect()
+    }
+
+    fn vertex(&self, label: &str) -> Option<Vertex> {
+        self.0.vertex(label)
+    }
+
+    fn edge_label(&self, edge: Edge) -> PyResult<String> {
+        let edges = self.graph().edge_count();
+        if edge as usize >= edges {
+            return Err(wrong(format!(
+                "there is no edge {edge}: the board has {edges}"
+            )));
+        }
+        Ok(self.0.edge_label(edge).to_string())
+    }
+
+    fn edge(&self, label: &str) -> Option<Edge> {
+        self.0.edge(label)
+    }
+
+    /// The place of every vertex in the plane, as an array with two columns.
+    fn layout<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f64>> {
+        pairs(py, &py.detach(|| self.0.layout().points))
+    }
+
+    /// The board's graph in a file format.
+    fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
+        let format: Format = format.parse().map_err(wrong)?;
+        py.detach(|| format::write_string(self.graph(), format))
+            .map_err(wrong)
+    }
+}
+
+/// An array with two columns.
+fn pairs<'py, T: numpy::Element + Copy>(
+    py: Python<'py>,
+    pairs: &[[T; 2]],
+) -> Bound<'py, PyArray2<T>> {
+    let flat = pairs.as_flattened().to_vec();
+    let array = Array2::from_shape_vec((pairs.len(), 2), flat).expect("two columns");
+    PyArray2::from_owned_array(py, array)
+}
+
+/// The graph of a file, the names of its vertices if it has some, and what its reader should be told.
+#[pyfunction]
+pub(crate) fn read(
+    py: Python<'_>,
+    bytes: &[u8],
+    format: Option<&str>,
+) -> PyResult<(Board, Option<Vec<String>>, Vec<String>)> {
+    let format = format
+        .map(str::parse::<Format>)
+        .transpose()
+        .map_err(wrong)?;
+    let file = py.detach(|| format::read(bytes, format)).map_err(wrong)?;
+    let warnings = file.warnings.iter().map(ToString::to_string).collect();
+    let board = slitherlab_graph::Board::from_graph(file.graph);
+    Ok((Board::new(board), file.names, warnings))
+}
+
+/// The texts of a family, such as `grid:{1..3}x{2..4}`.
+#[pyfunction]
+pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
+    let texts = slitherlab_graph::expand(text);
+    texts
+        .map(Iterator::collect)
+        .map_err(|error| wrong(format!("{text}: {error}")))
+}
+
+/// How many texts a family has.
+#[pyfunction]
+pub(crate) fn expand_count(text: &str) -> PyResult<usize> {
+    let texts = slitherlab_graph::expand(text);
+    texts
+        .map(|texts| texts.count_all())
+        .map_err(|error| wrong(format!("{text}: {error}")))
+}

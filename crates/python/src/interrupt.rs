@@ -1,0 +1,83 @@
+//! Long work that Ctrl-C ends.
+
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use pyo3::prelude::*;
+
+/// So long may a signal wait.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Says to work on another thread that nobody waits for it any more.
+#[derive(Clone, Default)]
+pub(crate) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks the work to end.
+    pub(crate) fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether to go on.
+    pub(crate) fn check(&self) -> ControlFlow<()> {
+        if self.0.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// Does work on a thread of its own, without the interpreter's lock, and waits for it until a signal's
+/// handler raises (Ctrl-C: `KeyboardInterrupt`). Then the work is asked to stop and not waited for.
+pub(crate) fn interruptible<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&Stop) -> T + Send + 'static,
+) -> PyResult<T> {
+    let stop = Stop::default();
+    let (answer, answered) = mpsc::sync_channel(1);
+    let asked = stop.clone();
+    let worker = thread::Builder::new()
+        .name("slitherlab".to_owned())
+        .spawn(move || {
+            // Nobody listens when a signal came first.
+            let _ = answer.send(work(&asked));
+        })?;
+    match receive(py, answered) {
+        Ok((_, Some(value))) => Ok(value),
+        Ok((_, None)) => match worker.join() {
+            Err(panic) => resume_unwind(panic),
+            Ok(()) => unreachable!("the work answers before it ends"),
+        },
+        Err(signal) => {
+            stop.ask();
+            Err(signal)
+        }
+    }
+}
+
+/// Waits for the next thing from another thread, and gives the receiver back with it; nothing comes when
+/// the other thread has ended.
+pub(crate) fn receive<T: Send>(
+    py: Python<'_>,
+    from: Receiver<T>,
+) -> PyResult<(Receiver<T>, Option<T>)> {
+    let mut from = from;
+    loop {
+        let (back, received) = py.detach(move || {
+            let received = from.recv_timeout(PATIENCE);
+            (from, received)
+        });
+        from = back;
+        match received {
+            Ok(value) => return Ok((from, Some(value))),
+            Err(RecvTimeoutError::Disconnected) => return Ok((from, None)),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+        }
+    }
+}

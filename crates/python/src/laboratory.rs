@@ -1,0 +1,247 @@
+//! Simulations and sweeps.
+
+use std::fs::File;
+use std::io::Cursor;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use slitherlab_games::Variant;
+use slitherlab_lab::Effort;
+use slitherlab_lab::simulate::{Experiment, Policy, simulate_while};
+use slitherlab_lab::sweep::{self, COLUMNS, Cell, Expectation, Inquiry, Row, Shard, Source};
+
+use crate::error::wrong;
+use crate::interrupt::{interruptible, receive};
+use crate::play::Game;
+
+/// Plays many games and counts: the simulation as JSON.
+#[pyfunction]
+#[pyo3(signature = (game, *, policies, games, seed, threads))]
+pub(crate) fn simulate(
+    py: Python<'_>,
+    game: &Game,
+    policies: Vec<String>,
+    games: u64,
+    seed: u64,
+    threads: usize,
+) -> PyResult<String> {
+    let policies: Result<Vec<Policy>, _> = policies.iter().map(|text| text.parse()).collect();
+    let policies = policies.map_err(wrong)?;
+    let game = game.clone();
+    let simulation = interruptible(py, move |stop| {
+        let experiment = Experiment {
+            board: &game.board.0,
+            game: game.preset,
+            rules: game.rules,
+            policies,
+            games,
+            seed,
+        };
+        let simulation = simulate_while(&experiment, threads, &|_| stop.check());
+        simulation
+            .map(|simulation| {
+                serde_json::to_string(&simulation).expect("simulations are plain data")
+            })
+            .map_err(|error| error.to_string())
+    })?;
+    simulation.map_err(wrong)
+}
+
+/// So many rows are handed over at a time, and so long the first of them may wait.
+const BATCH: usize = 1024;
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// What all searches of a sweep together may remember, in bytes, if nothing else is said.
+const MEMORY: usize = 1 << 30;
+
+/// Some rows: for each its cells in the order of the columns, and whether the expectation holds.
+#[derive(Default)]
+struct Batch(Vec<(Vec<Cell>, Option<bool>)>);
+
+/// A running sweep: an iterator of batches of rows, each a dictionary of columns.
+#[pyclass(frozen, module = "slitherlab._native")]
+pub(crate) struct Sweep {
+    /// `None` while a thread waits for rows, and after the end.
+    rows: Mutex<Option<Receiver<Result<Batch, String>>>>,
+    expects: bool,
+}
+
+#[pymethods]
+impl Sweep {
+    /// The boards are a text with ranges, the lines of a file, or lines in memory.
+    #[new]
+    #[pyo3(signature = (game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, terminals=None, nodes=None, seconds=None, memory=None, expect=None, shard=None, threads=1))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn new(
+        game: &str,
+        family: Option<&str>,
+        path: Option<&str>,
+        lines: Option<Vec<u8>>,
+        players: u32,
+        misere: bool,
+        first: Option<&str>,
+        terminals: Option<String>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<usize>,
+        expect: Option<&str>,
+        shard: Option<&str>,
+        threads: usize,
+    ) -> PyResult<Self> {
+        let source = match (family, path, lines) {
+            (Some(text), None, None) => Source::family(text).map_err(wrong)?,
+            (None, Some(path), None) => Source::lines(File::open(path)?),
+            (None, None, Some(lines)) => Source::lines(Cursor::new(lines)),
+            _ => return Err(wrong("a sweep has one source of boards")),
+        };
+        let game: slitherlab_games::Game = game.parse().map_err(wrong)?;
+        let variant = Variant {
+            players,
+            misere,
+            first: first.map(str::parse).transpose().map_err(wrong)?,
+            terminals: None,
+        };
+        if terminals.is_none() {
+            // What is wrong with the game is said now, not for the first board.
+            game.rules(&variant).map_err(wrong)?;
+        }
+        let time = seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default());
+        let effort = Effort {
+            nodes: if time.is_some_and(|time| time.is_zero()) {
+                Some(0)
+            } else {
+                nodes
+            },
+            time,
+            bytes: memory.unwrap_or(MEMORY) / threads.max(1),
+        };
+        let expectation = expect.map(Expectation::parse).transpose().map_err(wrong)?;
+        let expects = expectation.is_some();
+        let shard = match shard {
+            None => Shard::WHOLE,
+            Some(text) => text.parse().map_err(wrong)?,
+        };
+        // One batch waits while the next is made, so that a reader who stops stops the sweep.
+        let (send, rows) = mpsc::sync_channel(1);
+        let stream = source.stream(shard, 0);
+        std::thread::spawn(move || {
+            let inquiry = Inquiry {
+                variant,
+                terminals: terminals.as_deref(),
+                ..Inquiry::new(game, effort)
+            };
+            run(stream, &inquiry, threads, expectation.as_ref(), &send);
+        });
+        Ok(Self {
+            rows: Mutex::new(Some(rows)),
+            expects,
+        })
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let taken = self.lock().take();
+        let Some(rows) = taken else { return Ok(None) };
+        let (rows, batch) = receive(py, rows)?;
+        match batch {
+            None => Ok(None),
+            Some(Err(error)) => Err(wrong(error)),
+            Some(Ok(batch)) => {
+                *self.lock() = Some(rows);
+                batch.into_columns(py, self.expects).map(Some)
+            }
+        }
+    }
+}
+
+impl Sweep {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Receiver<Result<Batch, String>>>> {
+        self.rows.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Asks about the boards and sends batches of rows, until nobody takes them any more.
+fn run(
+    stream: sweep::Stream,
+    inquiry: &Inquiry<'_>,
+    threads: usize,
+    expectation: Option<&Expectation>,
+    send: &SyncSender<Result<Batch, String>>,
+) {
+    let mut batch = Batch::default();
+    let mut begun = Instant::now();
+    let ended = sweep::sweep(stream, inquiry, threads, |rows| {
+        for row in &rows {
+            match cells(row, expectation) {
+                Err(error) => return ControlFlow::Break(Some(error)),
+                Ok(cells) => batch.0.push(cells),
+            }
+        }
+        if batch.0.len() >= BATCH || begun.elapsed() >= PATIENCE {
+            begun = Instant::now();
+            if send.send(Ok(std::mem::take(&mut batch))).is_err() {
+                return ControlFlow::Break(None);
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    if !batch.0.is_empty() && send.send(Ok(batch)).is_err() {
+        return;
+    }
+    let failure = match ended {
+        Ok(ControlFlow::Continue(()) | ControlFlow::Break(None)) => return,
+        Ok(ControlFlow::Break(Some(error))) => error,
+        Err(error) => error.to_string(),
+    };
+    // When nobody listens the failure is nobody's.
+    let _ = send.send(Err(failure));
+}
+
+fn cells(
+    row: &Row,
+    expectation: Option<&Expectation>,
+) -> Result<(Vec<Cell>, Option<bool>), String> {
+    let holds = match expectation {
+        None => None,
+        Some(expectation) => expectation.holds(row).map_err(|error| error.to_string())?,
+    };
+    let cells = COLUMNS
+        .iter()
+        .map(|column| row.cell(column).expect("a column"));
+    Ok((cells.collect(), holds))
+}
+
+impl Batch {
+    fn into_columns(self, py: Python<'_>, expects: bool) -> PyResult<Bound<'_, PyDict>> {
+        let columns = PyDict::new(py);
+        for (place, name) in COLUMNS.into_iter().enumerate() {
+            let cells = self.0.iter().map(|(cells, _)| &cells[place]);
+            let cells: PyResult<Vec<_>> = cells.map(|cell| to_python(py, cell)).collect();
+            columns.set_item(name, PyList::new(py, cells?)?)?;
+        }
+        if expects {
+            let holds = self.0.iter().map(|&(_, holds)| holds);
+            let holds: Vec<Option<bool>> = holds.collect();
+            columns.set_item("expected", PyList::new(py, holds)?)?;
+        }
+        Ok(columns)
+    }
+}
+
+fn to_python<'py>(py: Python<'py>, cell: &Cell) -> PyResult<Bound<'py, PyAny>> {
+    match cell {
+        Cell::Unknown => py.None().into_bound_py_any(py),
+        Cell::Number(number) => number.into_bound_py_any(py),
+        Cell::Truth(truth) => truth.into_bound_py_any(py),
+        Cell::Word(word) => word.into_bound_py_any(py),
+        Cell::Numbers(numbers) => numbers.into_bound_py_any(py),
+    }
+}

@@ -1,0 +1,43 @@
+//! The native half of the Python package `slitherlab`: it converts types, and nothing else.
+//!
+//! What a Python user meets (docstrings, dataclasses, vertex names) is in `python/slitherlab/`; this
+//! module, `slitherlab._native`, hands boards and arrays over and gives arrays and JSON back. All work is
+//! done without the interpreter's lock, on a thread that Ctrl-C does not wait for ([`interrupt`]).
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "what Python hands over comes by value"
+)]
+
+mod board;
+mod draw;
+mod error;
+mod forests;
+mod interrupt;
+mod laboratory;
+mod matching;
+mod play;
+mod proof;
+
+use pyo3::prelude::*;
+
+/// The native half of the package `slitherlab`.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::board::{Board, expand, expand_count, read};
+    #[pymodule_export]
+    use crate::draw::svg;
+    #[pymodule_export]
+    use crate::error::SlitherlabError;
+    #[pymodule_export]
+    use crate::forests::two_forests;
+    #[pymodule_export]
+    use crate::laboratory::{Sweep, simulate};
+    #[pymodule_export]
+    use crate::matching::{gallai_edmonds, maximum_matching};
+    #[pymodule_export]
+    use crate::play::{Game, Position};
+    #[pymodule_export]
+    use crate::proof::verify;
+}

@@ -1,0 +1,396 @@
+//! Games and positions: rules, moves and questions.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+use slitherlab_games::snake::{Ends, Move};
+use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
+use slitherlab_graph::{Edge, Vertex};
+use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
+
+use crate::board::Board;
+use crate::error::wrong;
+use crate::interrupt::{Stop, interruptible};
+
+/// A game on a board.
+#[pyclass(frozen, module = "slitherlab._native")]
+#[derive(Clone)]
+pub(crate) struct Game {
+    pub(crate) board: Board,
+    pub(crate) preset: slitherlab_games::Game,
+    pub(crate) rules: AnyRules,
+}
+
+/// Reads a game's name and what it leaves open.
+pub(crate) fn rules(
+    game: &str,
+    players: u32,
+    misere: bool,
+    first: Option<&str>,
+    terminals: Option<[Vertex; 2]>,
+) -> PyResult<(slitherlab_games::Game, AnyRules)> {
+    let game: slitherlab_games::Game = game.parse().map_err(wrong)?;
+    let first = first.map(str::parse).transpose().map_err(wrong)?;
+    let variant = Variant {
+        players,
+        misere,
+        first,
+        terminals,
+    };
+    Ok((game, game.rules(&variant).map_err(wrong)?))
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (board, game, *, players=2, misere=false, first=None, terminals=None))]
+    fn new(
+        board: &Board,
+        game: &str,
+        players: u32,
+        misere: bool,
+        first: Option<&str>,
+        terminals: Option<[Vertex; 2]>,
+    ) -> PyResult<Self> {
+        let (game, rules) = rules(game, players, misere, first, terminals)?;
+        let board = board.clone();
+        Ok(Self {
+            board,
+            preset: game,
+            rules,
+        })
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.preset.name()
+    }
+
+    /// The role of a player, in games with roles.
+    fn role(&self, player: u32) -> Option<String> {
+        match &self.rules {
+            AnyRules::Snake(_) => None,
+            AnyRules::Cycle(rules) => rules
+                .role(Player::from_number(player)?)
+                .map(|role| role.to_string()),
+        }
+    }
+
+    /// The position at the start, or after moves, with blanks between them.
+    #[pyo3(signature = (moves="", *, turn=None))]
+    fn after(&self, py: Python<'_>, moves: &str, turn: Option<u32>) -> PyResult<Position> {
+        let turn = self.player(turn)?;
+        let position = py.detach(|| AnyPosition::after(self.rules, &self.board.0, moves, turn));
+        Ok(self.at(position.map_err(wrong)?))
+    }
+
+    /// The position that a text sets up.
+    #[pyo3(signature = (text, *, turn=None))]
+    fn set_up(&self, py: Python<'_>, text: &str, turn: Option<u32>) -> PyResult<Position> {
+        let turn = self.player(turn)?;
+        let position = py.detach(|| AnyPosition::set_up(self.rules, &self.board.0, text, turn));
+        Ok(self.at(position.map_err(wrong)?))
+    }
+}
+
+impl Game {
+    fn at(&self, position: AnyPosition) -> Position {
+        Position {
+            game: self.clone(),
+            position: Arc::new(position),
+        }
+    }
+
+    fn player(&self, number: Option<u32>) -> PyResult<Option<Player>> {
+        let players = self.rules.players();
+        match number {
+            Some(number) if !(1..=players).contains(&number) => Err(wrong(format!(
+                "there is no player {number}: the players are 1 to {players}"
+            ))),
+            number => Ok(number.and_then(Player::from_number)),
+        }
+    }
+}
+
+/// A position of a game. It does not change: a move gives another position.
+#[pyclass(frozen, module = "slitherlab._native")]
+#[derive(Clone)]
+pub(crate) struct Position {
+    pub(crate) game: Game,
+    pub(crate) position: Arc<AnyPosition>,
+}
+
+/// A move for Python: its text, its one or two vertices, and its edge in cycle games.
+type MoveParts = (String, Vec<Vertex>, Option<Edge>);
+
+impl Position {
+    pub(crate) fn board(&self) -> &slitherlab_graph::Board {
+        &self.game.board.0
+    }
+
+    pub(crate) fn parts(&self, one: AnyMove) -> MoveParts {
+        let text = self.position.move_text(self.board(), one).to_string();
+        let (vertices, edge) = match one {
+            AnyMove::Snake(Move::Vertex(vertex)) => (vec![vertex], None),
+            AnyMove::Snake(Move::Edge(ends)) => (ends.to_vec(), None),
+            AnyMove::Cycle(edge) => {
+                let mut ends = self.board().graph().endpoints(edge);
+                ends.sort_unstable();
+                (ends.to_vec(), Some(edge))
+            }
+        };
+        (text, vertices, edge)
+    }
+
+    fn question(&self, all: bool) -> Question<'_> {
+        Question {
+            board: self.board(),
+            game: self.game.preset,
+            position: &self.position,
+            depth: if all { Depth::AllMoves } else { Depth::Answer },
+        }
+    }
+}
+
+/// What a search may spend, as Python says it.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget {
+    pub(crate) seconds: Option<f64>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) memory: Option<usize>,
+    pub(crate) threads: usize,
+}
+
+impl Budget {
+    /// Does something within the budget, until it is spent or `stop` is asked for.
+    pub(crate) fn within<T>(self, stop: &Stop, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+        let begin = Instant::now();
+        let limit = self
+            .seconds
+            .map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default());
+        let watch = |_: &Progress| match limit {
+            Some(limit) if begin.elapsed() >= limit => std::ops::ControlFlow::Break(()),
+            _ => stop.check(),
+        };
+        let defaults = Limits::default();
+        let no_time = limit.is_some_and(|limit| limit.is_zero());
+        work(&Limits {
+            nodes: if no_time { Some(0) } else { self.nodes },
+            bytes: self.memory.unwrap_or(defaults.bytes),
+            threads: self.threads.max(1),
+            watch: Some(&watch),
+        })
+    }
+}
+
+#[pymethods]
+impl Position {
+    #[getter]
+    fn game(&self) -> Game {
+        self.game.clone()
+    }
+
+    #[getter]
+    fn text(&self) -> String {
+        self.position.text(self.board())
+    }
+
+    #[getter]
+    fn turn(&self) -> u32 {
+        self.position.turn().number()
+    }
+
+    /// Whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which player.
+    #[getter]
+    fn outcome(&self) -> (&'static str, Option<u32>) {
+        match self.position.outcome() {
+            Outcome::Ongoing => ("ongoing", None),
+            Outcome::Loses(player) => ("loses", Some(player.number())),
+            Outcome::Wins(player) => ("wins", Some(player.number())),
+            Outcome::Draw => ("draw", None),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<MoveParts> {
+        let moves = self.position.legal_moves();
+        moves.map(|one| self.parts(one)).collect()
+    }
+
+    /// The position after a move.
+    fn play(&self, text: &str) -> PyResult<Self> {
+        let one = self
+            .position
+            .parse_move(self.board(), text)
+            .map_err(wrong)?;
+        let mut position = (*self.position).clone();
+        position.make(one);
+        Ok(self.game.at(position))
+    }
+
+    /// The position before the last move, if there was one.
+    fn undo(&self) -> Option<Self> {
+        let mut position = (*self.position).clone();
+        position.unmake()?;
+        Some(self.game.at(position))
+    }
+
+    /// The vertices of every snake from end to end, and which of them are live ends.
+    fn snakes(&self) -> Vec<(Vec<Vertex>, Vec<Vertex>)> {
+        let AnyPosition::Snake(position) = &*self.position else {
+            return Vec::new();
+        };
+        let snakes = (0..position.snake_count()).map(|number| position.snake(number));
+        snakes
+            .filter(|snake| !snake.is_empty())
+            .map(|snake| {
+                let ends = [snake[0], snake[snake.len() - 1]];
+                let live = match position.rules().ends {
+                    Ends::One => &ends[1..],
+                    Ends::Two => &ends[..],
+                };
+                (snake.clone(), live.to_vec())
+            })
+            .collect()
+    }
+
+    /// The edges of each player, in cycle games.
+    fn owned(&self) -> Vec<Vec<Edge>> {
+        match &*self.position {
+            AnyPosition::Snake(_) => Vec::new(),
+            AnyPosition::Cycle(position) => [Player::FIRST, Player::SECOND]
+                .map(|player| position.owned_edges(player).collect())
+                .to_vec(),
+        }
+    }
+
+    /// Who wins: the verdict as JSON, and the vertices and the edge of each of its moves.
+    #[pyo3(signature = (*, values, seconds=None, nodes=None, memory=None, threads=1))]
+    fn analyze(
+        &self,
+        py: Python<'_>,
+        values: bool,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+        threads: usize,
+    ) -> PyResult<(String, Vec<MoveParts>)> {
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads,
+        };
+        let this = self.clone();
+        interruptible(py, move |stop| {
+            let verdict =
+                budget.within(stop, |limits| this.question(values).analyze_within(limits));
+            let moves = verdict.moves.iter().map(|one| {
+                let parsed = this.position.parse_move(this.board(), &one.text);
+                this.parts(parsed.expect("a verdict's moves are legal"))
+            });
+            let moves = moves.collect();
+            let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
+            (json, moves)
+        })
+    }
+
+    /// The certificate of the answer, as JSON.
+    #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
+    fn certify(
+        &self,
+        py: Python<'_>,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<String> {
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads: 1,
+        };
+        let this = self.clone();
+        let certificate = interruptible(py, move |stop| {
+            let certificate = budget.within(stop, |limits| {
+                this.question(false)
+                    .certify_within(limits, CERTIFIED_POSITIONS)
+            });
+            certificate
+                .map(|proof| serde_json::to_string(&proof).expect("certificates are plain data"))
+        })?;
+        certificate.map_err(wrong)
+    }
+
+    /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence; `None`
+    /// when the game is over.
+    #[pyo3(signature = (level, *, seed, seconds=None, nodes=None, memory=None, threads=1))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn reply(
+        &self,
+        py: Python<'_>,
+        level: &str,
+        seed: u64,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+        threads: usize,
+    ) -> PyResult<Option<Reply>> {
+        let level: Level = level.parse().map_err(wrong)?;
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads,
+        };
+        let this = self.clone();
+        interruptible(py, move |stop| {
+            budget.within(stop, |limits| match &*this.position {
+                AnyPosition::Snake(position) => {
+                    let mut engine = SnakeEngine::new(this.board(), position.clone());
+                    let choice = engine.choose(level, limits, seed)?;
+                    Some(this.say(AnyMove::Snake(choice.one), &choice))
+                }
+                AnyPosition::Cycle(position) => {
+                    let mut engine = CycleEngine::new(this.board(), position.clone());
+                    let choice = engine.choose(level, limits, seed)?;
+                    Some(this.say(AnyMove::Cycle(choice.one), &choice))
+                }
+            })
+        })
+    }
+}
+
+/// A move of the engine, its maker's standing, what it rests on, the positions or trial games behind it, the share
+/// of trial games that ended well, and a sentence.
+type Reply = (
+    MoveParts,
+    &'static str,
+    &'static str,
+    Option<u64>,
+    Option<f64>,
+    String,
+);
+
+impl Position {
+    fn say<M>(&self, one: AnyMove, choice: &Choice<M>) -> Reply {
+        let standing = match choice.standing {
+            Standing::Winning => "winning",
+            Standing::Holding => "holding",
+            Standing::Lost => "lost",
+            Standing::Unclear => "unclear",
+        };
+        let (ground, count, share) = match choice.ground {
+            Ground::Theorem => ("theorem", None, None),
+            Ground::Search { nodes } => ("search", Some(nodes), None),
+            Ground::Trials { games, share } => ("trials", Some(games), Some(share)),
+            Ground::RuleOfThumb => ("rule of thumb", None, None),
+            Ground::OnlyMove => ("only move", None, None),
+            Ground::Chance => ("chance", None, None),
+        };
+        let note = choice.note.clone();
+        (self.parts(one), standing, ground, count, share, note)
+    }
+}

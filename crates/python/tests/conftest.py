@@ -1,0 +1,24 @@
+"""What the tests share."""
+
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def program():
+    """Runs the command line program; the tests compare the package with it."""
+    path = os.environ.get("SLITHERLAB") or shutil.which("slitherlab")
+    if path is None:
+        pytest.skip("the program slitherlab is not there; SLITHERLAB names it")
+
+    def run(*arguments, stdin=None):
+        done = subprocess.run([path, *arguments], input=stdin, capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 3), done.stderr
+        return done.stdout
+
+    run.json = lambda *arguments: json.loads(run(*arguments, "--json"))
+    return run

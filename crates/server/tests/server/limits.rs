@@ -1,0 +1,182 @@
+//! What is too large, too slow or too often gets a clear answer.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+use crate::client::{Running, within};
+
+fn classic(board: &str) -> Value {
+    json!({ "board": board, "game": "classic" })
+}
+
+#[tokio::test]
+async fn large_bodies_are_refused() {
+    let server = Running::with(|limits| limits.body_bytes = 1000, None).await;
+    let mut large = classic("grid:2x2");
+    large["moves"] = json!(vec!["0,0-0,1"; 200]);
+    let reply = server.post("/api/v1/position", &large).await;
+    assert_eq!(reply.error(), (413, "too-large".to_owned()));
+    // Without a length in front, too.
+    let body = format!("7d0\r\n{}\r\n0\r\n\r\n", " ".repeat(2000));
+    let head = format!(
+        "POST /api/v1/board HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+        server.address
+    );
+    let mut stream = tokio::net::TcpStream::connect(server.address)
+        .await
+        .unwrap();
+    stream.write_all((head + &body).as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let _ = within(stream.read_to_string(&mut answer)).await;
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+}
+
+#[tokio::test]
+async fn bodies_must_be_what_is_asked_for() {
+    let server = Running::start().await;
+    let path = "/api/v1/position";
+    let body = classic("grid:2x2").to_string();
+    let reply = server.send("POST", path, &[], &body).await;
+    assert_eq!(reply.error(), (415, "unsupported-media-type".to_owned()));
+    let json_type = [("content-type", "application/json; charset=utf-8")];
+    for body in [
+        "",
+        "{",
+        "[1]",
+        "nul",
+        "{\"board\": 3, \"game\": \"classic\"}",
+    ] {
+        let reply = server.send("POST", path, &json_type, body).await;
+        assert_eq!(reply.error(), (400, "bad-request".to_owned()), "{body}");
+    }
+    let nested = "[".repeat(100_000);
+    let reply = server.send("POST", path, &json_type, &nested).await;
+    assert_eq!(reply.error(), (400, "bad-request".to_owned()));
+    let mut misspelt = classic("grid:2x2");
+    misspelt["player"] = json!(3);
+    let reply = server.post("/api/v1/analyze", &misspelt).await;
+    assert_eq!(reply.error(), (400, "bad-request".to_owned()));
+    assert!(reply.text().contains("`player`"), "{}", reply.text());
+}
+
+#[tokio::test]
+async fn large_questions_are_refused() {
+    let server = Running::start().await;
+    let with = |name: &str, value: Value| {
+        let mut body = classic("grid:3x3");
+        body[name] = value;
+        body
+    };
+    let games = |games: u64| {
+        let mut body = classic("grid:3x3");
+        body["games"] = json!(games);
+        body
+    };
+    for (path, body, field) in [
+        ("board", json!({ "board": "grid:100000x100000" }), "board"),
+        ("board", json!({ "board": "complete:1000" }), "board"),
+        ("board", json!({ "board": "a".repeat(1 << 20) }), "board"),
+        ("board", json!({ "graph": "30000 0\n" }), "graph"),
+        ("analyze", classic("grid:200x200"), "board"),
+        ("position", with("players", json!(7)), "players"),
+        ("simulate", games(1_000_001), "games"),
+        ("simulate", games(0), "games"),
+        (
+            "sweep",
+            json!({ "boards": "grid:{1..1000}x{1..1000}", "game": "classic" }),
+            "boards",
+        ),
+        ("claims", json!({ "up_to": 40 }), "up_to"),
+        (
+            "picture",
+            json!({ "board": "grid:3x3", "game": "classic", "format": "png", "size": 100_000 }),
+            "size",
+        ),
+        (
+            "games",
+            json!({ "board": "grid:100x100", "game": "classic", "seats": ["human", "human"] }),
+            "board",
+        ),
+    ] {
+        let reply = server.post(&format!("/api/v1/{path}"), &body).await;
+        assert_eq!(reply.error().0, 413, "{path} {field}: {}", reply.text());
+        assert_eq!(reply.json()["error"]["field"], field, "{}", reply.text());
+    }
+}
+
+#[tokio::test]
+async fn slow_requests_are_cut_off() {
+    let server = Running::with(|limits| limits.arrival = Duration::from_millis(200), None).await;
+    let head = "POST /api/v1/board HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    for start in [head, "GET /api/v1/health HTTP/1.1\r\nhost: loc"] {
+        let mut stream = tokio::net::TcpStream::connect(server.address)
+            .await
+            .unwrap();
+        stream.write_all(start.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        let _ = within(stream.read_to_string(&mut answer)).await;
+        assert!(
+            answer.is_empty() || answer.starts_with("HTTP/1.1 408"),
+            "{answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn who_asks_too_often_has_to_wait() {
+    let server = Running::with(
+        |limits| {
+            limits.request_burst = 5.0;
+            limits.requests_per_second = 0.5;
+        },
+        None,
+    )
+    .await;
+    for _ in 0..5 {
+        assert_eq!(server.get("/api/v1/health").await.status, 200);
+    }
+    let reply = server.get("/api/v1/health").await;
+    assert_eq!(reply.error(), (429, "too-many-requests".to_owned()));
+    let wait: u64 = reply.header("retry-after").unwrap().parse().unwrap();
+    assert!((1..=3).contains(&wait), "{wait}");
+    // The page itself is not counted.
+    assert_ne!(server.get("/").await.status, 429);
+}
+
+#[tokio::test]
+async fn there_is_an_end_to_connections_and_games() {
+    let server = Running::with(
+        |limits| {
+            limits.connections_per_client = 3;
+            limits.games_per_hour = 2.0;
+        },
+        None,
+    )
+    .await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(
+            tokio::net::TcpStream::connect(server.address)
+                .await
+                .unwrap(),
+        );
+    }
+    let mut one_more = tokio::net::TcpStream::connect(server.address)
+        .await
+        .unwrap();
+    let mut byte = [0];
+    let read = within(one_more.read(&mut byte)).await;
+    assert!(!matches!(read, Ok(1..)), "it is closed at once");
+    drop(held);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+
+    let mut game = classic("grid:2x2");
+    game["seats"] = json!(["human", "human"]);
+    for _ in 0..2 {
+        assert_eq!(server.post("/api/v1/games", &game).await.status, 201);
+    }
+    let reply = server.post("/api/v1/games", &game).await;
+    assert_eq!(reply.error(), (429, "too-many-requests".to_owned()));
+}

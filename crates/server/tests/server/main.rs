@@ -1,0 +1,8 @@
+//! The server as clients meet it: a real one, listening on a port of this machine.
+
+mod answers;
+mod cancelling;
+mod client;
+mod games;
+mod guard;
+mod limits;

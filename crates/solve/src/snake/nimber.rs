@@ -1,0 +1,62 @@
+//! Sprague–Grundy values of the impartial snake games.
+
+use slitherlab_games::snake::{First, Position};
+use thiserror::Error;
+
+use crate::search::{Limits, Solver};
+
+/// The Sprague–Grundy value of a position: where two players share the snakes and who cannot move loses, every
+/// position is worth as much as a nim heap of that size, in any sum of games.
+///
+/// *Cost*: as the limits allow; a search for each size up to the value.
+///
+/// ```
+/// use slitherlab_games::{Game, snake::Position};
+/// use slitherlab_graph::Board;
+/// use slitherlab_solve::search::Limits;
+/// use slitherlab_solve::snake::nimber_within;
+///
+/// // From the second vertex of a path of four one can go one step to the left or two to the right.
+/// let board = Board::parse("path:4")?;
+/// let mut position = Position::start(Game::Geography.snake_rules().unwrap(), board.graph())?;
+/// position.make(position.parse_move(&board, "1")?);
+/// assert_eq!(nimber_within(&position, &Limits::default()), Ok(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits do not
+/// suffice.
+pub fn nimber_within(position: &Position, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+    let rules = position.rules();
+    if !rules.is_matching_game() {
+        return Err(NoNimber::Partial);
+    }
+    if position.is_opening() && rules.first == First::Opener {
+        return Err(NoNimber::Twice);
+    }
+    let mut solver = Solver::new(position, limits);
+    if !solver.knows_heaps() {
+        return Err(NoNimber::Large);
+    }
+    solver.nimber(position).ok_or(NoNimber::Budget)
+}
+
+/// Why there is no nimber.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum NoNimber {
+    /// The players have different moves, or another ending than the normal one, or are more than two.
+    #[error(
+        "only impartial games have nimbers: two players who share the snakes, who cannot move loses"
+    )]
+    Partial,
+    /// Naming a start and going on from it are two moves of one player.
+    #[error("the player to move makes two moves on end, as in no sum of games")]
+    Twice,
+    /// More vertices than the search has bits for.
+    #[error("nimbers are searched for where at most 128 vertices are left")]
+    Large,
+    /// The limits did not suffice.
+    #[error("the budget did not suffice for the nimber")]
+    Budget,
+}
