@@ -120,13 +120,13 @@ pub(crate) fn choose(
     })
 }
 
-/// How many positions an engine may look at where no theorem decides. The more others wait, the fewer, so that nobody waits
-/// long for anybody's engine; with none waiting the leash alone sets the end.
+/// How many positions an engine may look at where no theorem decides. The more jobs there are, the fewer, so that nobody
+/// waits long for anybody's engine; alone, the leash sets the end.
 fn allowance(leash: &Leash) -> Option<u64> {
-    match leash.waiting() {
+    match leash.company() {
         0 => None,
-        1..=2 => Some(20_000),
-        3..=8 => Some(4_000),
+        1 => Some(12_000),
+        2..=4 => Some(4_000),
         _ => Some(0),
     }
 }

@@ -24,6 +24,8 @@ pub(crate) struct Leash {
     closed: Arc<AtomicBool>,
     /// How many jobs wait in the pool.
     waiting: Arc<AtomicUsize>,
+    /// How many run, this one included.
+    running: Arc<AtomicUsize>,
     deadline: Instant,
     /// Whether the job gives way to those that wait.
     gives_way: bool,
@@ -35,8 +37,18 @@ impl Leash {
         self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
     }
 
+    /// How many other jobs there are, running and waiting, if this one gives way to them.
+    pub(crate) fn company(&self) -> usize {
+        let others = self.running.load(Ordering::Relaxed).saturating_sub(1);
+        if self.gives_way {
+            others + self.waiting()
+        } else {
+            0
+        }
+    }
+
     /// How many jobs wait for the thread, if this one gives way to them.
-    pub(crate) fn waiting(&self) -> usize {
+    fn waiting(&self) -> usize {
         if self.gives_way {
             self.waiting.load(Ordering::Relaxed)
         } else {
@@ -104,6 +116,7 @@ struct Shared {
     bounds: Bounds,
     closed: Arc<AtomicBool>,
     waiting: Arc<AtomicUsize>,
+    running: Arc<AtomicUsize>,
 }
 
 /// How many jobs run and wait.
@@ -144,6 +157,7 @@ impl Pool {
             bounds,
             closed: Arc::new(AtomicBool::new(false)),
             waiting: Arc::new(AtomicUsize::new(0)),
+            running: Arc::new(AtomicUsize::new(0)),
         });
         for number in 0..bounds.workers {
             let shared = Arc::clone(&shared);
@@ -178,6 +192,7 @@ impl Pool {
             dropped: Arc::new(AtomicBool::new(false)),
             closed: Arc::clone(&self.shared.closed),
             waiting: Arc::clone(&self.shared.waiting),
+            running: Arc::clone(&self.shared.running),
             deadline: Instant::now() + time,
             gives_way: false,
         };
@@ -262,6 +277,7 @@ impl Shared {
             if !job.leash.is_dropped() && catch_unwind(AssertUnwindSafe(job.work)).is_err() {
                 tracing::error!("a job panicked");
             }
+            self.running.fetch_sub(1, Ordering::Relaxed);
             let mut state = self.lock();
             if let Some(count) = state.running.get_mut(&client) {
                 *count -= 1;
@@ -300,6 +316,7 @@ impl Shared {
                         state.turns.push_back(client);
                     }
                     self.waiting.fetch_sub(1, Ordering::Relaxed);
+                    self.running.fetch_add(1, Ordering::Relaxed);
                     *state.running.entry(client).or_default() += 1;
                     return Some((client, job));
                 }
@@ -384,7 +401,7 @@ mod tests {
         let (send, receive) = mpsc::channel();
         let _first = pool.start(client(1), SOON, move |leash| {
             let leash = leash.giving_way();
-            assert_eq!(leash.waiting(), 0);
+            assert_eq!(leash.company(), 0);
             send.send(()).unwrap();
             while !leash.is_over() {
                 std::thread::yield_now();
