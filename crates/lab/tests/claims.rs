@@ -110,6 +110,20 @@ fn false_claims_fail_on_their_smallest_boards() {
 }
 
 #[test]
+fn a_claim_that_holds_up_to_24_cells_fails_on_26() {
+    let claim = claims()
+        .find(|claim| claim.id == "three-px2-player-1")
+        .unwrap();
+    assert_eq!(claim.check(&Scope::up_to(24)).verdict, Ruling::Holds);
+    let report = claim.check(&Scope::up_to(26));
+    let counterexample = report.counterexample.unwrap();
+    assert_eq!(counterexample.board, "grid:13x2");
+    // The line of play is a game that player 1 loses.
+    let record = counterexample.record().unwrap().to_string();
+    assert!(record.contains("[Result \"1 loses\"]"), "{record}");
+}
+
+#[test]
 fn a_budget_that_is_over_decides_nothing_false() {
     let scope = Scope {
         deadline: Some(std::time::Instant::now()),

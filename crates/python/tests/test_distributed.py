@@ -86,6 +86,8 @@ def test_a_family_in_shards_and_again(tmp_path):
     assert sorted(part.number for part in seen if not part.resumed) == [2]
     with pytest.raises(sl.SlitherlabError, match="belongs to another sweep"):
         sweep(family, "classic", tmp_path, shards=7)
+    with pytest.raises(sl.SlitherlabError, match="holds parts of another sweep, such as part-00001-of-00007"):
+        sweep(family, "geography", tmp_path, shards=8)
 
 
 def test_files_iterables_and_datasets(tmp_path):

@@ -4,6 +4,7 @@ import csv
 import io
 
 import networkx as nx
+import pyarrow.parquet as pq
 import pytest
 
 import slitherlab as sl
@@ -24,14 +25,35 @@ def as_text(value):
     return str(value)
 
 
-@pytest.mark.parametrize(("game", "options"), [("classic", {}), ("geography", {}), ("classic", {"misere": True})])
-def test_rows_are_those_of_the_command_line(program, game, options):
+QUESTIONS = [
+    ("classic", {}),
+    ("geography", {}),
+    ("classic", {"misere": True}),
+    ("classic", {"players": 3}),
+    ("private", {}),
+    ("public", {"nodes": 100}),
+    ("cycle-misere", {}),
+    ("cycle-cut", {"first": "cut"}),
+    ("shannon", {"terminals": "0,0,0,1"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), QUESTIONS)
+def test_rows_are_those_of_the_command_line(program, game, options, tmp_path):
     family = "grid:{1..3}x{2..4}"
-    flags = ["--misere"] if options else []
+    flags = []
+    for key, value in options.items():
+        flags += [f"--{key}"] if value is True else [f"--{key}", str(value)] if key != "nodes" else ["--budget", f"{value}nodes"]
     said = rows_of(program, family, "--game", game, *flags)
     rows = list(sl.sweep(family, game, **options))
     assert tuple(said[0]) == COLUMNS
     assert [[as_text(getattr(row, name)) for name in COLUMNS] for row in rows] == [list(row.values()) for row in said]
+    # And as Parquet files: the same columns, types and values.
+    program("sweep", family, "--game", game, *flags, "--format", "parquet", "--out", str(tmp_path / "said.parquet"))
+    sl.sweep(family, game, **options).to_parquet(tmp_path / "rows.parquet")
+    tables = [pq.read_table(tmp_path / name).replace_schema_metadata() for name in ("said.parquet", "rows.parquet")]
+    assert tables[0].schema == tables[1].schema
+    assert tables[0].equals(tables[1])
 
 
 def test_shards_are_those_of_the_command_line(program):
@@ -77,6 +99,12 @@ def test_errors_of_boards_come_with_the_rows():
         sl.sweep("path:3", "chess")
 
 
+def test_cycle_games_are_simulated_too(program):
+    said = program.json("simulate", "complete:5", "--game", "cycle-cut", "--first", "cut", "--games", "500")
+    result = sl.simulate("complete:5", "cycle-cut", games=500, first="cut")
+    assert [share.count for share in result.results] == [one["count"] for one in said["results"]]
+
+
 def test_a_sweep_may_be_left():
     rows = iter(sl.sweep("path:{2..100000}", "geography"))
     assert next(rows).board == "path:2"
@@ -91,8 +119,6 @@ def test_tables(tmp_path):
     arrow = sweep().to_arrow()
     assert arrow.column("connected").to_pylist() == [True] * 4
     sweep().to_parquet(tmp_path / "rows.parquet")
-    import pyarrow.parquet as pq
-
     assert pq.read_table(tmp_path / "rows.parquet").equals(arrow)
     assert list(tmp_path.iterdir()) == [tmp_path / "rows.parquet"]
     assert sl.sweep([], "classic").to_arrow().num_rows == 0

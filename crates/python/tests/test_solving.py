@@ -43,7 +43,7 @@ def test_the_same_as_the_command_line(program, board, game, options, values):
     if "terminals" in options:
         names = sl.Board(board).vertices
         options = {"terminals": tuple(names[number] for number in options["terminals"])}
-    verdict = sl.solve(board, game, values=values, **options)
+    verdict = sl.solve(board, game, values=values, threads=1, **options)
     assert said["board"] == {"text": verdict.board.text, "vertices": verdict.board.order, "edges": verdict.board.size}
     for key in ("game", "players", "misere", "first", "turn", "status", "winner", "winner_role", "why"):
         assert getattr(verdict, key) == said[key], key

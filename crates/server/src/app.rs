@@ -36,15 +36,20 @@ impl App {
         store: Store,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
-        let bounds = |workers| Bounds {
+        let bounds = |workers: usize, per_client: usize| Bounds {
             workers,
+            per_client: per_client.max(1),
             waiting: limits.waiting,
             waiting_per_client: limits.waiting_per_client,
         };
         Ok(Self(Arc::new(Common {
             private: address.ip().is_loopback(),
-            quick: Pool::new("quick", bounds(limits.quick_workers))?,
-            long: Pool::new("long", bounds(limits.long_workers))?,
+            quick: Pool::new("quick", bounds(limits.quick_workers, limits.quick_workers))?,
+            // One thread is always left for others.
+            long: Pool::new(
+                "long",
+                bounds(limits.long_workers, limits.long_workers.saturating_sub(1)),
+            )?,
             requests: Rates::new(Rate {
                 burst: limits.request_burst,
                 per_second: limits.requests_per_second,

@@ -48,7 +48,7 @@ pub(crate) enum StandingWord {
 }
 
 /// The verdict about the position, by theorems and then by a search until the leash ends or so many
-/// positions were looked at. `see` is told how far the search is.
+/// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
 pub(crate) fn analyze(
     table: &Table,
     depth: Depth,
@@ -61,6 +61,11 @@ pub(crate) fn analyze(
         see(progress);
         leash.flow()
     };
+    // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
+    let graph = table.board.graph();
+    let large =
+        graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
+    let depth = if large { Depth::Answer } else { depth };
     table.question(depth).analyze_within(&SearchLimits {
         nodes,
         bytes: limits.search_bytes,
@@ -79,7 +84,8 @@ pub(crate) fn choose(
 ) -> Option<EngineMove> {
     let watch = |_: &Progress| leash.flow();
     let limits = SearchLimits {
-        bytes: limits.search_bytes,
+        nodes: allowance(leash),
+        bytes: limits.search_bytes / 4,
         watch: Some(&watch),
         ..SearchLimits::default()
     };
@@ -112,6 +118,17 @@ pub(crate) fn choose(
         why: sentence(&choice.note),
         play: choice.one,
     })
+}
+
+/// How many positions an engine may look at where no theorem decides. The more others wait, the fewer, so that nobody waits
+/// long for anybody's engine; with none waiting the leash alone sets the end.
+fn allowance(leash: &Leash) -> Option<u64> {
+    match leash.waiting() {
+        0 => None,
+        1..=2 => Some(20_000),
+        3..=8 => Some(4_000),
+        _ => Some(0),
+    }
 }
 
 fn any<M>(choice: Choice<M>, wrap: impl Fn(M) -> AnyMove) -> Choice<AnyMove> {

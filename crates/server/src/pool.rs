@@ -1,13 +1,13 @@
 //! Threads for engine work: a bounded number, shared fairly between clients.
 //!
 //! Work waits in one queue a client, and the clients take turns, so that somebody with a hundred
-//! requests waits for himself. No client has all threads at once. What nobody waits for any more is not
+//! requests waits for himself. Where jobs are long, no client has all threads at once. What nobody waits for any more is not
 //! begun, and what is running learns of it by its [`Leash`]. A panic ends the job, not the thread.
 
 use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,11 @@ pub(crate) struct Leash {
     dropped: Arc<AtomicBool>,
     /// Whether the pool is closed.
     closed: Arc<AtomicBool>,
+    /// How many jobs wait in the pool.
+    waiting: Arc<AtomicUsize>,
     deadline: Instant,
+    /// Whether the job gives way to those that wait.
+    gives_way: bool,
 }
 
 impl Leash {
@@ -31,9 +35,19 @@ impl Leash {
         self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
     }
 
-    /// Whether the time is over, or nobody waits any more.
+    /// How many jobs wait for the thread, if this one gives way to them.
+    pub(crate) fn waiting(&self) -> usize {
+        if self.gives_way {
+            self.waiting.load(Ordering::Relaxed)
+        } else {
+            0
+        }
+    }
+
+    /// Whether the time is over, or nobody waits for the result any more, or others wait for the thread and the
+    /// job gives way.
     pub(crate) fn is_over(&self) -> bool {
-        self.is_dropped() || Instant::now() >= self.deadline
+        self.is_dropped() || Instant::now() >= self.deadline || self.gives_way && self.waiting() > 0
     }
 
     /// The same, for loops.
@@ -53,9 +67,16 @@ impl Leash {
     /// The same leash with an earlier end.
     pub(crate) fn shortened(&self, time: Duration) -> Self {
         Self {
-            dropped: Arc::clone(&self.dropped),
-            closed: Arc::clone(&self.closed),
             deadline: self.deadline.min(Instant::now() + time),
+            ..self.clone()
+        }
+    }
+
+    /// The same leash, which also ends when others wait for the thread.
+    pub(crate) fn giving_way(&self) -> Self {
+        Self {
+            gives_way: true,
+            ..self.clone()
         }
     }
 }
@@ -82,12 +103,15 @@ struct Shared {
     wake: Condvar,
     bounds: Bounds,
     closed: Arc<AtomicBool>,
+    waiting: Arc<AtomicUsize>,
 }
 
 /// How many jobs run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) workers: usize,
+    /// How many jobs of one client run at a time.
+    pub(crate) per_client: usize,
     pub(crate) waiting: usize,
     pub(crate) waiting_per_client: usize,
 }
@@ -97,7 +121,6 @@ struct State {
     /// The clients with waiting jobs, whose turn it is first.
     turns: VecDeque<Client>,
     waiting: HashMap<Client, VecDeque<Job>>,
-    waiting_count: usize,
     running: HashMap<Client, usize>,
 }
 
@@ -120,6 +143,7 @@ impl Pool {
             wake: Condvar::new(),
             bounds,
             closed: Arc::new(AtomicBool::new(false)),
+            waiting: Arc::new(AtomicUsize::new(0)),
         });
         for number in 0..bounds.workers {
             let shared = Arc::clone(&shared);
@@ -136,7 +160,7 @@ impl Pool {
         self.shared.closed.store(true, Ordering::Relaxed);
         state.turns.clear();
         state.waiting.clear();
-        state.waiting_count = 0;
+        self.shared.waiting.store(0, Ordering::Relaxed);
         self.shared.wake.notify_all();
     }
 
@@ -153,7 +177,9 @@ impl Pool {
         let leash = Leash {
             dropped: Arc::new(AtomicBool::new(false)),
             closed: Arc::clone(&self.shared.closed),
+            waiting: Arc::clone(&self.shared.waiting),
             deadline: Instant::now() + time,
+            gives_way: false,
         };
         let hold = Hold(Arc::clone(&leash.dropped));
         let for_the_work = leash.clone();
@@ -210,7 +236,7 @@ impl Shared {
                 "the server is shutting down",
             ));
         }
-        if state.waiting_count >= self.bounds.waiting {
+        if self.waiting.load(Ordering::Relaxed) >= self.bounds.waiting {
             return busy("the server has too much to do at the moment");
         }
         let jobs = state.waiting.entry(client).or_default();
@@ -222,7 +248,7 @@ impl Shared {
         if first {
             state.turns.push_back(client);
         }
-        state.waiting_count += 1;
+        self.waiting.fetch_add(1, Ordering::Relaxed);
         self.wake.notify_one();
         Ok(())
     }
@@ -251,8 +277,7 @@ impl Shared {
 
     /// The next job of the client whose turn it is; `None` when the pool is closed.
     fn next(&self) -> Option<(Client, Job)> {
-        // One thread is always left for others.
-        let most = (self.bounds.workers - 1).max(1);
+        let most = self.bounds.per_client;
         let mut state = self.lock();
         loop {
             if self.is_closed() {
@@ -274,7 +299,7 @@ impl Shared {
                     } else {
                         state.turns.push_back(client);
                     }
-                    state.waiting_count -= 1;
+                    self.waiting.fetch_sub(1, Ordering::Relaxed);
                     *state.running.entry(client).or_default() += 1;
                     return Some((client, job));
                 }
@@ -302,6 +327,7 @@ mod tests {
     fn pool(workers: usize) -> Pool {
         let bounds = Bounds {
             workers,
+            per_client: (workers - 1).max(1),
             waiting: 20,
             waiting_per_client: 10,
         };
@@ -350,6 +376,24 @@ mod tests {
         let _other = pool.start(client(2), SOON, move |_| send.send(2).unwrap());
         assert_eq!(receive.recv_timeout(SOON), Ok(2));
         assert!(receive.recv_timeout(Duration::from_millis(50)).is_err());
+    }
+
+    #[test]
+    fn who_gives_way_ends_when_others_wait() {
+        let pool = pool(1);
+        let (send, receive) = mpsc::channel();
+        let _first = pool.start(client(1), SOON, move |leash| {
+            let leash = leash.giving_way();
+            assert_eq!(leash.waiting(), 0);
+            send.send(()).unwrap();
+            while !leash.is_over() {
+                std::thread::yield_now();
+            }
+        });
+        receive.recv_timeout(SOON).unwrap();
+        let (send, receive) = mpsc::channel();
+        let _second = pool.start(client(1), SOON, move |_| send.send(()).unwrap());
+        assert_eq!(receive.recv_timeout(SOON / 2), Ok(()));
     }
 
     #[test]

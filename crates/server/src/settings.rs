@@ -43,6 +43,11 @@ pub struct Limits {
     pub board_vertices: usize,
     /// The most edges of a board.
     pub board_edges: usize,
+    /// The most vertices of a board on which every move is valued; on larger ones only those whose value comes with
+    /// the answer. The same for simulated players who follow a strategy.
+    pub valued_vertices: usize,
+    /// The most edges of such a board.
+    pub valued_edges: usize,
     /// The most vertices of a board on which games between browsers are played.
     pub game_vertices: usize,
     /// The most players.
@@ -107,6 +112,8 @@ impl Default for Limits {
             text_bytes: 512 << 10,
             board_vertices: 20_000,
             board_edges: 100_000,
+            valued_vertices: 2_500,
+            valued_edges: 10_000,
             game_vertices: 5_000,
             players: 6,
             analysis: Duration::from_secs(60),

@@ -3,8 +3,8 @@
 import type { Point } from './shape.ts';
 import type { Scene } from './scene.ts';
 
-/** A view shows at least this many times the room between vertices. */
-const LEAST = 5.2;
+/** The room between vertices takes at most so many pixels of the screen. */
+const MOST = 150;
 
 export class Viewport {
   zoom = $state(1);
@@ -18,17 +18,14 @@ export class Viewport {
     this.center = [scene.left + scene.width / 2, scene.top + scene.height / 2];
   }
 
-  /** left, top, width, height of what is seen, in a window of the given proportions. */
-  box(aspect: number): [number, number, number, number] {
+  /** left, top, width, height of what is seen, in a window so many pixels wide and high. */
+  box(across: number, down: number): [number, number, number, number] {
     if (!this.scene) return [0, 0, 1, 1];
+    const aspect = across && down ? across / down : 1;
+    let width = Math.max(this.scene.width, this.scene.height * aspect);
     // Small boards keep a size at which their lines are not beams.
-    const least = LEAST * this.scene.unit;
-    let width = Math.max(this.scene.width, least);
-    let height = Math.max(this.scene.height, least);
-    if (width / height > aspect) height = width / aspect;
-    else width = height * aspect;
-    width /= this.zoom;
-    height /= this.zoom;
+    width = Math.max(width, (across * this.scene.unit) / MOST) / this.zoom;
+    const height = width / aspect;
     return [this.center[0] - width / 2, this.center[1] - height / 2, width, height];
   }
 
@@ -47,8 +44,8 @@ export class Viewport {
   }
 
   /** Brings a point into view, for the keyboard. */
-  reveal(point: Point, aspect: number) {
-    const [left, top, width, height] = this.box(aspect);
+  reveal(point: Point, across: number, down: number) {
+    const [left, top, width, height] = this.box(across, down);
     const [mx, my] = [width * 0.08, height * 0.08];
     const dx = Math.min(0, point[0] - left - mx) + Math.max(0, point[0] - left - width + mx);
     const dy = Math.min(0, point[1] - top - my) + Math.max(0, point[1] - top - height + my);

@@ -181,11 +181,11 @@ export class Session {
 
   undo() {
     if (this.online || !this.ply) return;
-    this.resignation = null;
     let to = this.ply - 1;
     // Against engines one takes back to one's own last choice.
     const human = this.seats.some((kind) => kind === 'human');
     while (human && to > 0 && this.seats[this.playerAt(to) - 1] !== 'human') to--;
+    if (human && this.seats[this.playerAt(to) - 1] !== 'human') return;
     this.goTo(to);
   }
 
@@ -236,13 +236,18 @@ export class Session {
   swap() {
     if (this.online) return;
     this.seats = [...this.seats.slice(-1), ...this.seats.slice(0, -1)];
-    this.stopThinking();
-    void this.refresh();
+    this.reseat();
   }
 
   setSeat(seat: number, kind: string) {
     this.seats[seat - 1] = kind;
+    this.reseat();
+  }
+
+  /** An engine that finds itself to move goes on from what is on the board. */
+  private reseat() {
     this.stopThinking();
+    if (this.seats[this.playerAt(this.ply) - 1] !== 'human') this.moves = this.moves.slice(0, this.ply);
     void this.refresh();
   }
 

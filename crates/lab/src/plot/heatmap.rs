@@ -149,7 +149,7 @@ impl HeatMap {
     fn words(&self) -> ([&'static str; 4], &'static str) {
         if self.several_players {
             (
-                ["all", "some", "none", "not known"],
+                ["all can lose", "some can", "nobody", "not known"],
                 "the players whom all others together can force to lose (? not known)",
             )
         } else {

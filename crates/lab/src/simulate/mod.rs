@@ -68,8 +68,9 @@ pub enum SimulationError {
     NoEnds,
 }
 
-/// A thread takes so many games at a time: fewer where a game takes long.
-const BLOCKS: [u64; 2] = [1024, 16];
+/// A thread takes so many games of the fast loop at a time, or of the rules engine. A game with a strategy may take
+/// so long that they are taken one by one.
+const BLOCKS: [u64; 2] = [1024, 64];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
 /// thread, how many games are over.
@@ -253,6 +254,7 @@ impl<'a> Seats<'a> {
     fn block(&self) -> u64 {
         match self {
             Self::Track(_) => BLOCKS[0],
+            Self::Table(table) if table.is_strategic() => 1,
             Self::Table(_) | Self::Edges(_) => BLOCKS[1],
         }
     }

@@ -51,6 +51,11 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Whether somebody follows a strategy.
+    pub(crate) fn is_strategic(&self) -> bool {
+        self.start.is_some()
+    }
+
     /// Plays the game to its end; every move is handed to `see`.
     pub fn play(&mut self, chance: &mut Chance, mut see: impl FnMut(Move)) -> Ended {
         let mut strategist = self.start.clone();

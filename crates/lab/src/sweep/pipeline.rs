@@ -26,7 +26,7 @@ where
     T: Send + 'static,
     R: Send,
 {
-    let (to_workers, pieces) = mpsc::sync_channel(threads.max(1));
+    let (to_workers, pieces) = mpsc::sync_channel(AHEAD as usize);
     std::thread::spawn(move || {
         for piece in source.enumerate() {
             if to_workers.send(piece).is_err() {

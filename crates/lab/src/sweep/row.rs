@@ -130,7 +130,7 @@ impl Row {
 
     /// Asks about one board.
     ///
-    /// *Cost*: that of [`Columns::of`], and what the inquiry allows a search to spend.
+    /// *Cost*: that of a maximum matching and of a largest union of two forests, and what the inquiry allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.

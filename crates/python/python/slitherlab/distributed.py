@@ -111,8 +111,9 @@ Boards = Union[str, "os.PathLike[str]", Geng, Iterable[Union[BoardLike, bytes]],
 class Part:
     """A finished shard."""
 
+    #: Which, from 0, of how many; of an iterable or a dataset nobody knows how many.
     number: int
-    of: int
+    of: int | None
     totals: Totals
     #: The process that did it.
     worker: int
@@ -143,6 +144,10 @@ def sweep(
     players: int = 2,
     misere: bool = False,
     first: str | None = None,
+    terminals: str | None = None,
+    nodes: int | None = 10_000_000,
+    seconds: float | None = None,
+    memory: int | None = None,
     expect: str | None = None,
     shards: int | None = None,
     retries: int = 5,
@@ -155,7 +160,8 @@ def sweep(
     write to; it receives ``part-….parquet``, a file for each shard, and at the end ``sweep.json`` with the totals. A sweep that was interrupted goes
     on when it is called again: finished parts are kept.
 
-    A shard whose worker dies is tried again up to ``retries`` times. ``progress`` is called with each `Part`, in the order in which they finish.
+    The other options are those of `slitherlab.sweep`; ``memory`` is for each worker. Budgets in nodes give the same rows on every machine,
+    those in seconds do not. A shard whose worker dies is tried again up to ``retries`` times. ``progress`` is called with each `Part`, in the order in which they finish.
     """
     try:
         ray: Any = importlib.import_module("ray")
@@ -167,19 +173,29 @@ def sweep(
     directory = os.path.abspath(os.fspath(out))
     os.makedirs(directory, exist_ok=True)
     cores = int(ray.cluster_resources().get("CPU", 1))
-    pieces = _pieces(boards, shards or _SHARDS_PER_CORE * cores)
-    options: dict[str, Any] = dict(players=players, misere=misere, first=first, expect=expect)
+    pieces, of = _pieces(boards, shards or _SHARDS_PER_CORE * cores)
+    _check_parts(directory, of)
+    options: dict[str, Any] = dict(
+        players=players,
+        misere=misere,
+        first=first,
+        terminals=terminals,
+        nodes=nodes,
+        seconds=seconds,
+        memory=memory,
+        expect=expect,
+    )
     # What is wrong with the question shows here, not on a worker.
     sweep_here([], game, **options)
     question = json.dumps({"boards": repr(boards) if _is_named(boards) else "lines", "game": game, **options})
     task = ray.remote(_do).options(num_cpus=1, max_retries=retries, retry_exceptions=False)
     totals: dict[int, Totals] = {}
     running: dict[Any, int] = {}
-    waiting = iter(pieces)
+    waiting = enumerate(pieces)
     try:
         while True:
-            for number, of, piece in islice(waiting, max(0, _AHEAD * cores - len(running))):
-                path = os.path.join(directory, f"part-{number + 1:05}-of-{of:05}.parquet")
+            for number, piece in islice(waiting, max(0, _AHEAD * cores - len(running))):
+                path = os.path.join(directory, _name(number, of))
                 arguments = (piece, number, of, path, question, game, options)
                 running[task.remote(*arguments)] = number
             if not running:
@@ -209,33 +225,44 @@ def _is_named(boards: Boards) -> bool:
     return isinstance(boards, (str, os.PathLike, Geng))
 
 
-def _pieces(boards: Boards, shards: int) -> Iterator[tuple[int, int, Any]]:
-    """The shards: which one of how many, and what its worker needs to find its boards."""
+def _pieces(boards: Boards, shards: int) -> tuple[Iterable[Any], int | None]:
+    """What the worker of each shard needs to find its boards, and how many shards there are, if that is known."""
     if hasattr(boards, "to_arrow_refs"):
         blocks = boards.to_arrow_refs()
-        return ((number, len(blocks), block) for number, block in enumerate(blocks))
+        return blocks, None
     if isinstance(boards, str):
-        family = _Family(boards)
         of = max(1, min(shards, expand_count(boards)))
-        return ((number, of, family) for number in range(of))
+        return [_Family(boards)] * of, of
     if isinstance(boards, os.PathLike):
-        file = _File(os.path.abspath(os.fspath(boards)))
-        return ((number, shards, file) for number in range(shards))
+        return [_File(os.path.abspath(os.fspath(boards)))] * shards, shards
     if isinstance(boards, Geng):
-        return ((number, shards, boards) for number in range(shards))
-    return _chunks(iter(boards))
+        return [boards] * shards, shards
+    return _chunks(iter(boards)), None
 
 
-def _chunks(boards: Iterator[BoardLike | bytes]) -> Iterator[tuple[int, int, list[bytes]]]:
-    """An iterable piece by piece; how many there will be nobody knows, so 0 stands for it."""
-    number = 0
+def _chunks(boards: Iterator[BoardLike | bytes]) -> Iterator[list[bytes]]:
     while chunk := list(map(_line, islice(boards, _CHUNK))):
-        yield number, 0, chunk
-        number += 1
+        yield chunk
+
+
+def _name(number: int, of: int | None) -> str:
+    """The file of a shard; what an iterable or a dataset holds has no number of shards, and cannot be found again."""
+    return f"part-{number + 1:05}.parquet" if of is None else f"part-{number + 1:05}-of-{of:05}.parquet"
+
+
+def _check_parts(directory: str, of: int | None) -> None:
+    """Refuses a directory with parts that this sweep will not write, so that it never holds rows of two."""
+    there = {os.path.basename(path) for path in glob.glob(os.path.join(glob.escape(directory), "part-*.parquet"))}
+    if of is not None:
+        there -= {_name(number, of) for number in range(of)}
+    if there:
+        raise SlitherlabError(
+            f"{directory} holds parts of another sweep, such as {min(there)}: choose another directory, or the same shards"
+        )
 
 
 def _do(
-    piece: Any, number: int, of: int, path: str, question: str, game: str, options: dict[str, Any]
+    piece: Any, number: int, of: int | None, path: str, question: str, game: str, options: dict[str, Any]
 ) -> Part:
     """Does one shard, on a worker."""
     named = isinstance(piece, (_Family, _File, Geng))
@@ -244,7 +271,7 @@ def _do(
     if isinstance(piece, _Family):
         rows = sweep_here(piece.text, game, shard=f"{number + 1}/{of}", threads=1, **options)
     elif isinstance(piece, (_File, Geng)):
-        rows = sweep_here(piece.lines(number, of), game, threads=1, **options)
+        rows = sweep_here(piece.lines(number, of or 1), game, threads=1, **options)
     else:
         lines = piece if isinstance(piece, list) else _first_column(piece)
         rows = sweep_here(lines, game, threads=1, **options)

@@ -12,6 +12,7 @@ from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, as_board
 from .matching import maximum_matching
 from .forests import two_forests
+from .machine import cores
 from .page import page
 
 
@@ -383,11 +384,11 @@ class Position:
         seconds: float | None = None,
         nodes: int | None = None,
         memory: int | None = None,
-        threads: int = 1,
+        threads: int | None = None,
     ) -> Verdict:
         """Who wins this position; see `slitherlab.solve`."""
         text, parts = self._core.analyze(
-            values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads
+            values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads or cores()
         )
         return self._verdict(json.loads(text), parts)
 
@@ -397,7 +398,7 @@ class Position:
         seconds: float | None = None,
         nodes: int | None = None,
         memory: int | None = None,
-        threads: int = 1,
+        threads: int | None = None,
     ) -> Verdict:
         """Who wins this position, with the value of every legal move; see `slitherlab.analyze`."""
         return self.solve(values=True, seconds=seconds, nodes=nodes, memory=memory, threads=threads)

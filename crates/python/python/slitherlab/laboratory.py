@@ -13,17 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._native import SlitherlabError
-from .board import Board, BoardLike, as_board
+from .board import Board, BoardLike, Vertex, as_board
 from .game import Game
+from .machine import cores
 from .page import page
 
 if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -83,6 +80,8 @@ def simulate(
     policy: str | Iterable[str] = "uniform",
     players: int = 2,
     misere: bool = False,
+    first: str | None = None,
+    terminals: tuple[Vertex, Vertex] | None = None,
     threads: int | None = None,
 ) -> Simulation:
     """Plays many games between policies and counts who loses.
@@ -95,12 +94,12 @@ def simulate(
     >>> [share.count for share in result.results]
     [1000, 0, 0]
     """
-    chosen = Game(board, game, players=players, misere=misere)
+    chosen = Game(board, game, players=players, misere=misere, first=first, terminals=terminals)
     policies = [policy] * players if isinstance(policy, str) else list(policy)
     if len(policies) == 1:
         policies *= players
     text = _native.simulate(
-        chosen._core, policies=policies, games=games, seed=seed, threads=threads or _cores()
+        chosen._core, policies=policies, games=games, seed=seed, threads=threads or cores()
     )
     said = json.loads(text)
     return Simulation(
@@ -135,8 +134,11 @@ class Row:
     inner: int
     perfect: int
     excess: int
+    common: int
     players: int
     winner: int | None
+    #: In games with roles, the role of the winner.
+    role: str | None
     #: With more than two players, those whom all others together can force to lose.
     beaten: list[int] | None
     basis: str
@@ -247,9 +249,13 @@ def arrow_schema(expects: bool = False) -> pa.Schema:
     """The columns of a sweep and their types, as Arrow and Parquet know them."""
     import pyarrow as pa
 
-    kinds = {"str": pa.string(), "int": pa.int64(), "bool": pa.bool_(), "list[int]": pa.list_(pa.int64())}
-    by_name = {one.name: kinds[str(one.type).removesuffix(" | None")] for one in fields(Row)}
-    return pa.schema([(name, by_name[name]) for name in _names(expects)])
+    numbers = pa.list_(pa.field("element", pa.int64(), nullable=False))
+    kinds = {"str": pa.string(), "int": pa.int64(), "bool": pa.bool_(), "list[int]": numbers}
+    types = {one.name: str(one.type) for one in fields(Row)}
+    return pa.schema(
+        pa.field(name, kinds[types[name].removesuffix(" | None")], nullable=types[name].endswith(" | None"))
+        for name in _names(expects)
+    )
 
 
 @dataclass(frozen=True)
@@ -310,6 +316,10 @@ def sweep(
     players: int = 2,
     misere: bool = False,
     first: str | None = None,
+    terminals: str | None = None,
+    nodes: int | None = 10_000_000,
+    seconds: float | None = None,
+    memory: int | None = None,
     expect: str | None = None,
     shard: str | None = None,
     threads: int | None = None,
@@ -325,6 +335,13 @@ def sweep(
     grid:2x3 1 anderson-1974
     grid:3x3 2 anderson-1974
 
+    What no theorem decides is searched, until the ``nodes`` (positions) or ``seconds`` for a board run out; ``nodes=0`` leaves it to
+    the theorems. ``memory`` is what all searches together may remember, in bytes. ``terminals`` are the labels of the two of ``shannon``, as
+    ``"U,V"``.
+
+    >>> [row.beaten for row in sweep("grid:{2..3}x2", "classic", players=3)]
+    [[1], [3]]
+
     ``expect`` is an expectation in the language of ``slitherlab sweep --expect``:
 
     >>> sweep("grid:{1..4}x{1..4}", "classic", expect="winner == 1 if order % 2 == 0 else 2").totals().failed
@@ -336,9 +353,13 @@ def sweep(
         players=players,
         misere=misere,
         first=first,
+        terminals=terminals,
+        nodes=nodes,
+        seconds=seconds,
+        memory=memory,
         expect=expect,
         shard=shard,
-        threads=threads or _cores(),
+        threads=threads or cores(),
     )
     batches: Iterator[dict[str, list[Any]]]
     if isinstance(boards, str):

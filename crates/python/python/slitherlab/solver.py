@@ -25,7 +25,7 @@ def solve(
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int | None = None,
-    threads: int = 1,
+    threads: int | None = None,
 ) -> Verdict:
     """Who wins a game from its start, by which moves, and why.
 
@@ -41,6 +41,8 @@ def solve(
 
     >>> solve("grid:9x9", "private", nodes=10).status
     'unknown'
+
+    The search uses all cores, or as many ``threads`` as are given; on one thread it looks at the same positions every time.
 
     ``values=True`` asks for the value of every legal move. ``first`` is the role that moves first, in the games with
     roles; ``terminals`` are the two of ``shannon``.
@@ -68,7 +70,7 @@ def analyze(
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int | None = None,
-    threads: int = 1,
+    threads: int | None = None,
 ) -> Verdict:
     """Who wins a position, reached by moves or set up by a text, with the value of every legal move.
 

@@ -67,7 +67,7 @@ struct Seat {
 /// A socket can fall behind by so many messages before it has to connect again.
 const NEWS: usize = 256;
 
-/// How long an engine of a room may think about a move.
+/// How long an engine of a room may think about a move while nobody else waits.
 const THINKING: Duration = Duration::from_secs(1);
 
 /// When the others are told that an engine is thinking.
@@ -399,7 +399,7 @@ impl Room {
             let limits = app.limits().clone();
             let seed = crate::route::analyze::random_seed();
             let choice = app.quick().run(client, App::quick_time(), move |leash| {
-                let leash = leash.shortened(THINKING);
+                let leash = leash.shortened(THINKING).giving_way();
                 Ok(engine::choose(&table, level, seed, &limits, &leash))
             });
             tokio::pin!(choice);

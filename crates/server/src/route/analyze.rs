@@ -1,5 +1,7 @@
 //! Who wins, the value of every move, and what an engine would play.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -16,6 +18,7 @@ use crate::body::Body;
 use crate::client::Client;
 use crate::engine::{self, EngineMove};
 use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::pool::Leash;
 use crate::setup::With;
 use crate::stream;
 use crate::table::Table;
@@ -117,14 +120,22 @@ pub(crate) async fn engine(
         Some(seed) => seed,
         None => random_seed(),
     };
-    let work = move |leash: &crate::pool::Leash| {
+    // Who lets an engine think for long does not keep others from quick answers.
+    let long = time > QUICK;
+    let pool = if long { app.long() } else { app.quick() };
+    let work = move |leash: &Leash| {
         let table = Table::open(&request.setup, &limits)?;
-        engine::choose(&table, level, seed, &limits, &leash.shortened(time))
+        let leash = leash.shortened(time);
+        let leash = if long { leash } else { leash.giving_way() };
+        engine::choose(&table, level, seed, &limits, &leash)
             .ok_or_else(|| ApiError::new(Code::Conflict, "the game is over"))
     };
-    let answer = app.quick().run(client, App::quick_time(), work).await?;
+    let answer = pool.run(client, App::quick_time(), work).await?;
     Ok(Json(answer))
 }
+
+/// An engine that thinks longer than this is long work.
+const QUICK: Duration = Duration::from_secs(1);
 
 /// The level of an engine's name.
 pub(crate) fn level(name: &str) -> Answer<Level> {

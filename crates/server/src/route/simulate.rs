@@ -61,6 +61,12 @@ pub(crate) async fn simulate(
         return Err(ApiError::new(Code::BadPosition, message).about("moves"));
     }
     let policies = policies(options.policies.as_deref(), &table)?;
+    let most = app.limits().valued_vertices;
+    let strategic = |policy: &Policy| matches!(policy, Policy::Perfect | Policy::Epsilon(_));
+    if policies.iter().any(strategic) && table.board.graph().vertex_count() > most {
+        let message = format!("perfect players are simulated on boards of at most {most} vertices");
+        return Err(ApiError::too_large(message).about("policies"));
+    }
     let time = app.limits().simulation;
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let experiment = Experiment {

@@ -353,13 +353,16 @@ async fn simulations_count_who_loses() {
     for (name, value) in [
         ("policies", json!(["uniform"])),
         ("policies", json!(["uniform", "brilliant"])),
-        ("game", json!("cycle")),
+        ("game", json!("chess")),
     ] {
         let mut body = json!({ "board": "grid:2x2", "game": "classic", "games": 10 });
         body[name] = value;
         let reply = server.post("/api/v1/simulate", &body).await;
         assert_eq!(reply.error().0, 422, "{body}");
     }
+    let edges = json!({ "board": "grid:2x2", "game": "cycle", "games": 10 });
+    let reply = server.post("/api/v1/simulate", &edges).await;
+    assert_eq!(reply.ok()["games"], 10);
 }
 
 #[tokio::test]
