@@ -102,7 +102,7 @@ const LARGEST: usize = 2_000_000;
 /// The turns become longer up to so many times.
 const SEARCH_TURN: u64 = 8_000;
 const TRIAL_TURN: u64 = 20_000;
-const LONGEST_TURN: u64 = 12;
+const LONGEST_TURN: u64 = 4;
 /// So many moves of trial games are enough for a player who is lost.
 const CONSOLATION: u64 = 400_000;
 /// A share of trial games that is no reason to hope.

@@ -20,7 +20,7 @@ pub struct Progress {
     pub parts: usize,
 }
 
-/// Asked every few thousand positions whether the search may go on.
+/// Asked every few hundred positions whether the search may go on.
 ///
 /// It is the place for clocks, cancelling and progress bars, none of which the search knows.
 pub type Watch<'a> = dyn Fn(&Progress) -> ControlFlow<()> + Sync + 'a;
@@ -74,8 +74,8 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
-/// How many positions pass between two questions to the watch.
-const INTERVAL: u64 = 4096;
+/// How many positions pass between two questions to the watch: on large boards some take a millisecond each.
+const INTERVAL: u64 = 512;
 
 /// What the threads of a search have in common: the positions counted, and whether to stop.
 #[derive(Debug, Default)]
