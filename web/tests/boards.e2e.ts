@@ -35,7 +35,7 @@ test('a graph is drawn, edited and played on', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveText(/place an edge/);
   await expect.poll(() => shared(page)?.setup.board).toMatch(/^graph6:/);
-  expect(shared(page).places).toHaveLength(4);
+  await expect.poll(() => shared(page).places).toHaveLength(4);
   await expect(page.getByRole('application')).toHaveAttribute('aria-label', /4 vertices, 4 edges\. 4 legal moves/);
 });
 

@@ -22,7 +22,7 @@ test('undo, redo, restart, swap and resign', async ({ page }) => {
   await expect(status(page)).toHaveText('Player 1 resigned. Player 2 wins.');
   await page.getByRole('button', { name: 'Restart' }).click();
   await expect(status(page)).toHaveText(/^Player 1 to move/);
-  expect(shared(page).setup.moves).toEqual([]);
+  await expect.poll(() => shared(page).setup.moves).toEqual([]);
   await page.getByLabel('Player 1').selectOption('random');
   await expect.poll(() => shared(page).setup.moves!.length).toBe(1);
   await page.getByRole('button', { name: 'Swap' }).click();
@@ -36,7 +36,7 @@ test('an illegal move is explained', async ({ page }) => {
   const far = board.labels.indexOf('3,3');
   await click(page, board, { text: '', edge: null, from: null, to: far }).catch(() => {});
   await expect(page.getByTestId('notice')).toHaveText(/3,3/);
-  expect(shared(page).setup.moves).toEqual(['0,0-0,1']);
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-0,1']);
 });
 
 test('a game with the keyboard alone', async ({ page }) => {
