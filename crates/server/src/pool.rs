@@ -26,6 +26,8 @@ pub(crate) struct Leash {
     waiting: Arc<AtomicUsize>,
     /// How many run, this one included.
     running: Arc<AtomicUsize>,
+    /// Whether many come one after the other.
+    hurried: Arc<AtomicBool>,
     deadline: Instant,
     /// Whether the job gives way to those that wait.
     gives_way: bool,
@@ -37,11 +39,13 @@ impl Leash {
         self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
     }
 
-    /// How many other jobs there are, running and waiting, if this one gives way to them.
+    /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
     pub(crate) fn company(&self) -> usize {
         let others = self.running.load(Ordering::Relaxed).saturating_sub(1);
         if self.gives_way {
-            others + self.waiting()
+            // Where many come one after the other, the next is never far.
+            let expected = usize::from(self.hurried.load(Ordering::Relaxed));
+            (others + self.waiting()).max(expected)
         } else {
             0
         }
@@ -117,7 +121,11 @@ struct Shared {
     closed: Arc<AtomicBool>,
     waiting: Arc<AtomicUsize>,
     running: Arc<AtomicUsize>,
+    hurried: Arc<AtomicBool>,
 }
+
+/// So many jobs within a second are many.
+const MANY: usize = 20;
 
 /// How many jobs run and wait.
 #[derive(Clone, Copy, Debug)]
@@ -135,6 +143,9 @@ struct State {
     turns: VecDeque<Client>,
     waiting: HashMap<Client, VecDeque<Job>>,
     running: HashMap<Client, usize>,
+    /// When the present second began, and how many jobs have begun in it.
+    second: Option<Instant>,
+    begun: usize,
 }
 
 struct Job {
@@ -158,6 +169,7 @@ impl Pool {
             closed: Arc::new(AtomicBool::new(false)),
             waiting: Arc::new(AtomicUsize::new(0)),
             running: Arc::new(AtomicUsize::new(0)),
+            hurried: Arc::new(AtomicBool::new(false)),
         });
         for number in 0..bounds.workers {
             let shared = Arc::clone(&shared);
@@ -193,6 +205,7 @@ impl Pool {
             closed: Arc::clone(&self.shared.closed),
             waiting: Arc::clone(&self.shared.waiting),
             running: Arc::clone(&self.shared.running),
+            hurried: Arc::clone(&self.shared.hurried),
             deadline: Instant::now() + time,
             gives_way: false,
         };
@@ -291,6 +304,20 @@ impl Shared {
         }
     }
 
+    /// Counts the jobs of a second.
+    fn note_begin(&self, state: &mut State) {
+        let is_over = |begin: Instant| begin.elapsed() >= Duration::from_secs(1);
+        if state.second.is_none_or(is_over) {
+            self.hurried.store(state.begun > MANY, Ordering::Relaxed);
+            state.second = Some(Instant::now());
+            state.begun = 0;
+        }
+        state.begun += 1;
+        if state.begun > MANY {
+            self.hurried.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// The next job of the client whose turn it is; `None` when the pool is closed.
     fn next(&self) -> Option<(Client, Job)> {
         let most = self.bounds.per_client;
@@ -317,6 +344,7 @@ impl Shared {
                     }
                     self.waiting.fetch_sub(1, Ordering::Relaxed);
                     self.running.fetch_add(1, Ordering::Relaxed);
+                    self.note_begin(&mut state);
                     *state.running.entry(client).or_default() += 1;
                     return Some((client, job));
                 }
