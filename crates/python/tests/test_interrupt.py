@@ -11,11 +11,11 @@ import pytest
 import slitherlab as sl
 
 LONG = {
-    "search": "sl.solve('grid:7x7', 'private')",
-    "certificate": "sl.Game('grid:7x7', 'private').start().certificate()",
+    "search": "sl.solve('grid:10x10', 'private')",
+    "certificate": "sl.Game('grid:10x10', 'private').start().certificate()",
     "simulation": "sl.simulate('grid:30x30', 'classic', games=10**9)",
     "sweep": "sl.sweep('path:{2..1000000}', 'geography').totals()",
-    "engine": "sl.Game('grid:7x7', 'private').start().reply(seconds=1000)",
+    "engine": "sl.Game('grid:10x10', 'private').start().reply(seconds=1000)",
 }
 
 
