@@ -19,7 +19,7 @@ run: ## build everything in release and serve the page (ARGS="board petersen" ru
 	@echo "==> slitherlab $(ARGS)"
 	@cargo run --release --quiet -- $(ARGS)
 
-test: ## every check that a change must pass: format, lints, docs, tests, oldest Rust, wasm
+test: ## every check that a change must pass, the page and Python included (a quarter of an hour)
 	@scripts/check
 
 lint: ## format and lints only
