@@ -32,7 +32,7 @@ mod variant;
 
 pub use any::{AnyMove, AnyPosition, PositionError};
 pub use game::{Game, GameNameError};
-pub use play::{MoveError, Play};
+pub use play::{MoveError, Play, Snapshot};
 pub use player::{Outcome, OutcomeError, Player};
 pub use record::{MoveTree, Record};
 pub use variant::{AnyRules, Variant, VariantError};

@@ -5,8 +5,9 @@ use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Board;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
+use slitherlab_solve::Uncertified;
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, Uncertified, certify_within};
+use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, certify_within};
 use slitherlab_verify::{Certificate, Proof, verify};
 
 use crate::brute::{Pair, all_presets, in_prose, players};

@@ -251,7 +251,11 @@ const CHANGES: [(&str, &str, &str); 28] = [
     ),
     ("path:3", "path:", "the board: "),
     ("path:3", "complete:100000", "the board: "),
-    ("\"winner\": 1", "\"winner\": 0", "there is no player 0"),
+    (
+        "\"winner\": 1",
+        "\"winner\": 0",
+        "the proof shows that player 1 wins, not nobody",
+    ),
     (
         "\"winner\": 1",
         "\"winner\": 2",
@@ -271,7 +275,7 @@ const CHANGES: [(&str, &str, &str); 28] = [
     (
         "\"position\": null",
         "\"position\": \"7\"",
-        "the position text, byte 0",
+        "position text, byte 0",
     ),
     (
         "\"position\": null",
@@ -286,7 +290,7 @@ const CHANGES: [(&str, &str, &str); 28] = [
     (
         "\"players\": 2",
         "\"players\": 1",
-        "the position: a game needs at least 2",
+        "1 players: there must be 2 to 1000",
     ),
     ("false", "true", "a proof of this kind says nothing"),
     (

@@ -26,7 +26,7 @@ fn check_claims(board: &Board, true_one: &Certificate, edges: &[u32], winners: &
             claim,
             ..true_one.clone()
         };
-        assert!(matches!(test(&lie), Err(Refusal::Result { .. })), "{lie:?}");
+        assert!(matches!(test(&lie), Err(Refusal::Winner { .. })), "{lie:?}");
     }
     let mut shown = 0;
     for &edge in edges {
@@ -144,6 +144,6 @@ fn statements_are_sentences() {
     let lie = draw.replace("\"winner\": 0", "\"winner\": 2");
     assert_eq!(
         verify(lie.as_bytes()).unwrap_err().to_string(),
-        "the proof shows a draw, not that player 2 wins"
+        "the proof shows that nobody wins, not player 2"
     );
 }
