@@ -24,9 +24,11 @@ mod any;
 pub mod cycle;
 pub mod diagram;
 mod game;
+mod hash;
 mod play;
 mod player;
 pub mod record;
+mod setup;
 pub mod snake;
 mod variant;
 
@@ -35,4 +37,5 @@ pub use game::{Game, GameNameError};
 pub use play::{MoveError, Play, Snapshot};
 pub use player::{Outcome, OutcomeError, Player};
 pub use record::{MoveTree, Record};
+pub use setup::{SetupError, SetupTextError};
 pub use variant::{AnyRules, Variant, VariantError};
