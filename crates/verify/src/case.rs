@@ -43,7 +43,7 @@ pub(crate) struct Shown<M> {
 }
 
 /// A certificate and its position.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Case<'a, P> {
     pub(crate) board: &'a Board,
     pub(crate) certificate: &'a Certificate,
@@ -57,19 +57,21 @@ pub(crate) trait Proved: Replay {
 }
 
 impl<'a, P: Proved> Case<'a, P> {
-    pub(crate) fn new(board: &'a Board, certificate: &'a Certificate, position: P) -> Self {
-        Self {
+    /// Whether a certificate about this position proves its claim.
+    pub(crate) fn check(
+        board: &'a Board,
+        certificate: &'a Certificate,
+        position: P,
+    ) -> Result<(), Refusal> {
+        let case = Self {
             board,
             certificate,
             position,
-        }
+        };
+        case.conclude(case.shown(&certificate.proof)?)
     }
 
-    pub(crate) fn check(&self) -> Result<(), Refusal> {
-        let shown = self.shown(&self.certificate.proof)?;
-        self.conclude(shown)
-    }
-
+    /// What a proof of any kind shows.
     pub(crate) fn shown(&self, proof: &Proof) -> Result<Shown<P::Move>, Refusal> {
         match proof {
             Proof::Over {} => self.over(),
@@ -147,14 +149,11 @@ impl<'a, P: Proved> Case<'a, P> {
         }
         // A strategy that makes the player to move win begins with a good move; without one, no move is good.
         let (mover, claim) = (self.position.turn(), &self.certificate.claim);
-        let own = match claim.players {
-            2 => sides
-                .iter()
-                .position(|side| side.has(mover) && claim.winner != 0),
-            _ => sides
-                .iter()
-                .position(|side| side.has(mover) && !side.against),
+        let wins = |side: &Side| match claim.players {
+            2 => claim.winner != 0,
+            _ => !side.against,
         };
+        let own = sides.iter().position(|side| side.has(mover) && wins(side));
         let first = match own.map(|place| &nodes[roots[place] as usize]) {
             Some(Node::Play(text, _)) => Some(self.read(text)?),
             _ => None,

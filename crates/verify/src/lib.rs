@@ -97,8 +97,8 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Ref
     }
     let board = Board::parse_limited(&certificate.board.text, limits)?;
     match case::position(&board, certificate)? {
-        AnyPosition::Snake(position) => Case::new(&board, certificate, position).check()?,
-        AnyPosition::Cycle(position) => Case::new(&board, certificate, position).check()?,
+        AnyPosition::Snake(position) => Case::check(&board, certificate, position)?,
+        AnyPosition::Cycle(position) => Case::check(&board, certificate, position)?,
     }
     Ok(Statement::of(certificate))
 }

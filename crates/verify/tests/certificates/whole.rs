@@ -208,7 +208,7 @@ const PATH: &str = r#"{
 }"#;
 
 /// Changes of [`PATH`] and how the refusal starts.
-const CHANGES: [(&str, &str, &str); 28] = [
+const CHANGES: [(&str, &str, &str); 31] = [
     (
         "certificate/1",
         "certificate/2",
@@ -265,6 +265,21 @@ const CHANGES: [(&str, &str, &str); 28] = [
         "\"winner\": 1",
         "\"winner\": 3",
         "the proof shows that player 1 wins, not player 3",
+    ),
+    (
+        "\"winner\": 1",
+        "\"winner\": 1, \"can_be_beaten\": [2]",
+        "the claim about a game of 2 players names its winner",
+    ),
+    (
+        "\"winner\": 1",
+        "\"winner\": 1, \"first\": \"cut\"",
+        "who moves first by role is for games with roles, and geography has none",
+    ),
+    (
+        "\"winner\": 1",
+        "\"winner\": 1, \"terminals\": \"0,1\"",
+        "terminals are for shannon, not for geography",
     ),
     ("\"turn\": null", "\"turn\": 0", "there is no player 0"),
     (

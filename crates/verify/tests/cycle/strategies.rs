@@ -185,6 +185,31 @@ fn test(certificate: &Certificate) -> Result<(), Refusal> {
     verify(&serde_json::to_vec(certificate).unwrap()).map(|_| ())
 }
 
+/// The strategies of a certificate with a claim that is too much for them: those of a draw as winning ones, of the player to
+/// move and of his opponent, and a winning one twice as those of a draw.
+fn misused(one: &Certificate, players: [Player; 2]) -> Vec<Certificate> {
+    let Proof::EdgeStrategy { roots, .. } = &one.proof else {
+        unreachable!();
+    };
+    let claims = match **roots {
+        [own, others] => vec![
+            (players[0].number(), vec![own]),
+            (players[1].number(), vec![others]),
+        ],
+        [root] => vec![(0, vec![root, root])],
+        _ => unreachable!(),
+    };
+    let misuse = |(winner, claimed)| {
+        let mut lie = one.clone();
+        lie.claim.winner = winner;
+        if let Proof::EdgeStrategy { roots, .. } = &mut lie.proof {
+            *roots = claimed;
+        }
+        lie
+    };
+    claims.into_iter().map(misuse).collect()
+}
+
 #[test]
 fn strategies_of_every_position_of_small_multigraphs() {
     let mut count = 0;
@@ -208,6 +233,10 @@ fn strategies_of_every_position_of_small_multigraphs() {
                         for winner in (0..=2).filter(|&winner| winner != one.claim.winner) {
                             let mut lie = one.clone();
                             lie.claim.winner = winner;
+                            assert!(test(&lie).is_err(), "{lie:?}");
+                        }
+                        let players = [position.turn(), position.turn().next(2)];
+                        for lie in misused(&one, players) {
                             assert!(test(&lie).is_err(), "{lie:?}");
                         }
                         for edge in position.legal_moves() {

@@ -187,3 +187,40 @@ fn runs_are_looked_through() {
         Some("the strategy: node 0: the run of player 3 belongs to nobody")
     );
 }
+
+/// Games of three that are over, with every list of players who can be beaten.
+#[test]
+fn ends_of_games_of_three() {
+    let path = slitherlab_graph::Board::parse("path:3").unwrap();
+    // Two moves are made, so player 3 cannot move.
+    for (misere, right) in [(false, vec![3]), (true, vec![1, 2])] {
+        let claimed = |winner, beaten: Vec<u32>| {
+            let claim = slitherlab_verify::Claim {
+                players: 3,
+                misere,
+                position: Some("0 1 2".into()),
+                can_be_beaten: Some(beaten),
+                ..slitherlab_verify::Claim::at_start(winner)
+            };
+            check(&Certificate::new(
+                &path,
+                Game::Classic,
+                claim,
+                Proof::Over {},
+            ))
+        };
+        for listed in 0..8u32 {
+            let beaten: Vec<u32> = (1..=3).filter(|x| listed >> (x - 1) & 1 == 1).collect();
+            let is_right = beaten == right;
+            match claimed(0, beaten) {
+                Ok(_) => assert!(is_right),
+                Err(Refusal::Beaten(_)) => assert!(!is_right),
+                Err(other) => panic!("{other}"),
+            }
+        }
+        assert_eq!(claimed(1, right.clone()), Err(Refusal::Kind(3)));
+        for list in [vec![0, 3], vec![2, 1], vec![1, 1], vec![4]] {
+            assert_eq!(claimed(0, list), Err(Refusal::PlayerList));
+        }
+    }
+}
