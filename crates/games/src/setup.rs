@@ -46,10 +46,14 @@ impl<K> SetupTextError<K> {
 /// not have.
 pub(crate) struct OnBoard<'a, R> {
     pub(crate) reason: &'a R,
-    pub(crate) board: Option<&'a Board>,
+    board: Option<&'a Board>,
 }
 
-impl<R> OnBoard<'_, R> {
+impl<'a, R> OnBoard<'a, R> {
+    pub(crate) fn new(reason: &'a R, board: Option<&'a Board>) -> Self {
+        Self { reason, board }
+    }
+
     pub(crate) fn vertex(&self, vertex: Vertex) -> String {
         match self.board {
             Some(board) if (vertex as usize) < board.graph().vertex_count() => {

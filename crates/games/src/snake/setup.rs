@@ -285,20 +285,13 @@ impl Reason {
     /// The reason in words, with the board's labels for the vertices; the plain `Display` writes
     /// their numbers.
     pub fn on<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        OnBoard {
-            reason: self,
-            board: Some(board),
-        }
+        OnBoard::new(self, Some(board))
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        OnBoard {
-            reason: self,
-            board: None,
-        }
-        .fmt(f)
+        OnBoard::new(self, None).fmt(f)
     }
 }
 

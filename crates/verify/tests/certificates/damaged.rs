@@ -86,25 +86,16 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12_000))]
 
     #[test]
-    fn changed_values(
+    fn changed_values_and_bytes(
         n in 2usize..=6,
         bits in any::<u32>(),
         kind in 0u8..7,
         changes in DAMAGE.changes(),
     ) {
         let n = if kind == 6 { n.max(3) } else { n };
-        sound(&DAMAGE.values(certificate(n, bits, kind), &changes), brute::is_true);
-    }
-
-    #[test]
-    fn changed_bytes(
-        n in 2usize..=6,
-        bits in any::<u32>(),
-        kind in 0u8..7,
-        changes in DAMAGE.changes(),
-    ) {
-        let n = if kind == 6 { n.max(3) } else { n };
-        sound(&DAMAGE.bytes(&certificate(n, bits, kind), &changes), brute::is_true);
+        let value = certificate(n, bits, kind);
+        sound(&DAMAGE.bytes(&value, &changes), brute::is_true);
+        sound(&DAMAGE.values(value, &changes), brute::is_true);
     }
 }
 
