@@ -1,7 +1,7 @@
 //! How trial games are played, quickly.
 
 use slitherlab_games::snake::{Ending, Move, Position, Snakes};
-use slitherlab_games::{Play, cycle};
+use slitherlab_games::{Play, Player, cycle};
 use slitherlab_graph::Vertex;
 
 use super::chance::Chance;
@@ -11,11 +11,13 @@ use super::trials::Habit;
 ///
 /// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
 /// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
-/// misses the move that ends the game well for him. Greedy players leave the next one few moves every other time.
+/// misses the move that ends the game well for him. Weak opponents leave the next one few moves every other time, and
+/// else move anywhere.
 pub(crate) struct SnakeHabit {
     private: bool,
     misere: bool,
-    greedy: bool,
+    /// The one player who is not weak, if the others are.
+    hopeful: Option<Player>,
 }
 
 /// One move in so many is made at random.
@@ -29,15 +31,15 @@ impl SnakeHabit {
         Self {
             private: rules.snakes == Snakes::Private,
             misere: rules.ending == Ending::Misere,
-            greedy: false,
+            hopeful: None,
         }
     }
 
-    /// The same for players who are greedy now and then.
-    pub(crate) fn greedy(self) -> Self {
+    /// The same for a player whose opponents are weak.
+    pub(crate) fn hopeful(position: &Position) -> Self {
         Self {
-            greedy: true,
-            ..self
+            hopeful: Some(position.turn()),
+            ..Self::of(position)
         }
     }
 
@@ -102,8 +104,10 @@ impl Habit<Position> for SnakeHabit {
             return None;
         }
         if moves.len() > 1 && !now.is_opening() {
-            if self.greedy && chance.below(2) == 0 {
-                self.cramp(now, moves);
+            if self.hopeful.is_some_and(|player| player != now.turn()) {
+                if chance.below(2) == 0 {
+                    self.cramp(now, moves);
+                }
             } else if self.private {
                 if chance.below(WHIM) > 0 {
                     self.run_on(now, moves);
