@@ -1,8 +1,8 @@
 //! How trial games are played, quickly.
 
 use slitherlab_games::snake::{Ending, Move, Position, Snakes};
-use slitherlab_games::{Play, Player, cycle};
-use slitherlab_graph::Vertex;
+use slitherlab_games::{Player, cycle};
+use slitherlab_graph::{Edge, Vertex};
 
 use super::chance::Chance;
 use super::trials::Habit;
@@ -75,7 +75,7 @@ impl SnakeHabit {
 }
 
 /// Keeps the moves of the least rank.
-fn keep_least(moves: &mut Vec<Move>, mut rank: impl FnMut(Move) -> usize) {
+fn keep_least<M: Copy>(moves: &mut Vec<M>, mut rank: impl FnMut(M) -> usize) {
     let mut best = usize::MAX;
     let mut kept = 0;
     for place in 0..moves.len() {
@@ -132,16 +132,45 @@ impl Habit<Position> for SnakeHabit {
     }
 }
 
-/// How edges are taken in trial games: any of them.
-pub(crate) struct EdgeHabit;
+/// How edges are taken in trial games.
+///
+/// In `cycle` nobody misses a cycle, his own or the one that he can prevent; in `cycle-misere` everybody leaves the edges
+/// that close one to his opponent, as long as there are others. Weak opponents see only their own cycles, and those
+/// every other time. In the other games any edge is taken.
+pub(crate) struct EdgeHabit {
+    /// The one player who is not weak, if the others are.
+    pub(crate) hopeful: Option<Player>,
+}
 
 impl Habit<cycle::Position> for EdgeHabit {
     fn choose(
         &self,
         now: &mut cycle::Position,
-        _moves: &mut Vec<<cycle::Position as Play>::Move>,
+        moves: &mut Vec<Edge>,
         chance: &mut Chance,
-    ) -> Option<<cycle::Position as Play>::Move> {
-        chance.any_move(now)
+    ) -> Option<Edge> {
+        let mover = now.turn();
+        let weak = self.hopeful.is_some_and(|player| player != mover);
+        let kind = now.rules().kind;
+        let is_race = matches!(kind, cycle::Kind::Cycle | cycle::Kind::CycleMisere);
+        if !is_race || weak && chance.below(2) == 0 {
+            return chance.any_move(now);
+        }
+        let other = mover.next(2);
+        let rank = |edge: Edge| {
+            let own = now.closes_cycle(edge, mover);
+            let others = !weak && now.closes_cycle(edge, other);
+            match kind {
+                cycle::Kind::Cycle => 3 - 2 * usize::from(own) - usize::from(others),
+                _ => 2 * usize::from(own) + usize::from(others),
+            }
+        };
+        moves.clear();
+        moves.extend(now.legal_moves());
+        keep_least(moves, rank);
+        if moves.is_empty() {
+            return None;
+        }
+        Some(moves[chance.below(moves.len())])
     }
 }

@@ -95,6 +95,16 @@ impl<P: Play> Trials<P> {
         }
     }
 
+    /// Leaves out all first moves but these, of which there is one or more.
+    pub(crate) fn keep(&mut self, kept: &[P::Move]) {
+        let Node { first, count, .. } = self.nodes[0];
+        for child in &mut self.nodes[first as usize..(first + count) as usize] {
+            if child.one.is_some_and(|one| !kept.contains(&one)) {
+                child.wins = Some(false);
+            }
+        }
+    }
+
     /// How many moves were made in all games.
     pub(crate) fn made(&self) -> u64 {
         self.made
