@@ -11,13 +11,15 @@ use super::trials::Habit;
 ///
 /// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
 /// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
-/// misses the move that ends the game well for him. Weak opponents leave the next one few moves every other time, and
-/// else move anywhere.
+/// misses the move that ends the game well for him. Weak opponents leave the next one few moves about as often as they have
+/// done so far, and else move anywhere.
 pub(crate) struct SnakeHabit {
     private: bool,
     misere: bool,
     /// The one player who is not weak, if the others are.
     hopeful: Option<Player>,
+    /// How often weak opponents are greedy, from 0 to 1.
+    greed: f64,
 }
 
 /// One move in so many is made at random.
@@ -32,15 +34,46 @@ impl SnakeHabit {
             private: rules.snakes == Snakes::Private,
             misere: rules.ending == Ending::Misere,
             hopeful: None,
+            greed: 0.0,
         }
     }
 
     /// The same for a player whose opponents are weak.
+    ///
+    /// *Cost*: playing the game so far once more, with all replies.
     pub(crate) fn hopeful(position: &Position) -> Self {
-        Self {
+        let habit = Self {
             hopeful: Some(position.turn()),
             ..Self::of(position)
+        };
+        Self {
+            greed: habit.greed_shown(position),
+            ..habit
         }
+    }
+
+    /// How often the opponents were greedy, beyond what chance explains; about one half when little is known.
+    fn greed_shown(&self, position: &Position) -> f64 {
+        let mut now = position.clone();
+        let mut past = Vec::new();
+        while let Some(one) = now.unmake() {
+            past.push(one);
+        }
+        let mut moves = Vec::new();
+        let [mut shown, mut possible] = [0.0, 0.0];
+        for one in past.into_iter().rev() {
+            if self.hopeful != Some(now.turn()) && !now.is_opening() {
+                moves.clear();
+                moves.extend(now.legal_moves());
+                let all = moves.len();
+                self.cramp(&mut now, &mut moves);
+                let by_chance = moves.len() as f64 / all as f64;
+                shown += f64::from(u8::from(moves.contains(&one))) - by_chance;
+                possible += 1.0 - by_chance;
+            }
+            now.make(one);
+        }
+        (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
 
     /// Keeps the moves that leave the next player the fewest moves, in misère play the most.
@@ -105,7 +138,7 @@ impl Habit<Position> for SnakeHabit {
         }
         if moves.len() > 1 && !now.is_opening() {
             if self.hopeful.is_some_and(|player| player != now.turn()) {
-                if chance.below(2) == 0 {
+                if chance.happens(self.greed) {
                     self.cramp(now, moves);
                 }
             } else if self.private {
