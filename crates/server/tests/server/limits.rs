@@ -151,6 +151,7 @@ async fn there_is_an_end_to_connections_and_games() {
         |limits| {
             limits.connections_per_client = 3;
             limits.games_per_hour = 2.0;
+            limits.game_burst = 2.0;
         },
         None,
     )
@@ -179,4 +180,50 @@ async fn there_is_an_end_to_connections_and_games() {
     }
     let reply = server.post("/api/v1/games", &game).await;
     assert_eq!(reply.error(), (429, "too-many-requests".to_owned()));
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_cut_off() {
+    let server = Running::with(|limits| limits.departure = Duration::from_millis(300), None).await;
+    let body = json!({ "board": "grid:140x140" }).to_string();
+    let whole = server
+        .post("/api/v1/board", &json!({ "board": "grid:140x140" }))
+        .await;
+    assert_eq!(whole.status, 200);
+    let request = format!(
+        "POST /api/v1/board HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        server.address,
+        body.len()
+    );
+    // Several at once, so that what the system keeps for the reader is not enough.
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(8 << 10).unwrap();
+    let mut stream = socket.connect(server.address).await.unwrap();
+    stream
+        .write_all(request.repeat(8).as_bytes())
+        .await
+        .unwrap();
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut answer = Vec::new();
+    let _ = within(stream.read_to_end(&mut answer)).await;
+    assert!(answer.len() < 8 * whole.body.len(), "{}", answer.len());
+}
+
+#[tokio::test]
+async fn large_requests_and_answers_are_counted() {
+    let server = Running::with(|limits| limits.held_bytes = 400 << 10, None).await;
+    // A large request, and a small one with a large answer.
+    let board = json!({ "board": format!("grid:2x2{}", " ".repeat(300 << 10)) });
+    for body in [board, json!({ "board": "grid:100x100" })] {
+        let reply = server.post("/api/v1/board", &body).await;
+        assert_eq!(reply.error(), (503, "busy".to_owned()));
+        assert!(reply.header("retry-after").is_some());
+    }
+    assert_eq!(
+        server
+            .post("/api/v1/board", &json!({ "board": "grid:20x20" }))
+            .await
+            .status,
+        200
+    );
 }
