@@ -34,7 +34,7 @@ test('two browsers play, a third watches, the server dies and comes back', async
   await bob.goto(invitation);
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
-  await expect(status(bob)).toHaveText('Waiting for player 1.');
+  await expect(status(bob)).toHaveText('Waiting for Ann.');
   await expect(ann.locator('.seats')).toContainText('Bob');
   await expect(bob.locator('.seats')).toContainText('Ann');
   await eve.goto(invitation.split('#')[0]);
@@ -149,6 +149,7 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(1);
 
   await ann.getByRole('button', { name: 'Resign' }).click();
+  await ann.getByRole('button', { name: 'Sure?' }).click();
   await expect(status(bob)).toHaveText(/You win!$/);
   await bob.reload();
   await expect(status(bob)).toHaveText(/You win!$/);
@@ -157,7 +158,7 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   const before = bob.url();
   await bob.getByRole('button', { name: 'Accept' }).click();
   await expect(status(bob)).toHaveText(/^Your move/);
-  await expect(status(ann)).toHaveText('Waiting for player 1.');
+  await expect(status(ann)).toHaveText('Waiting for Bob.');
   expect(bob.url()).not.toBe(before);
   expect(ann.url()).toBe(bob.url());
   await expect(ann.locator('.seats li').nth(1)).toContainText('Ann (you)');

@@ -119,7 +119,7 @@ impl Default for Limits {
             departure: Duration::from_secs(30),
             held_bytes: 512 << 20,
             text_bytes: 512 << 10,
-            board_vertices: 20_000,
+            board_vertices: 50_000,
             board_edges: 100_000,
             valued_vertices: 2_500,
             valued_edges: 10_000,

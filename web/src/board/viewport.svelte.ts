@@ -31,7 +31,9 @@ export class Viewport {
 
   /** Zooms so that a point of the scene stays where it is. */
   zoomAt(point: Point, factor: number) {
-    const zoom = Math.min(60, Math.max(1, this.zoom * factor));
+    // A few vertices stay in sight.
+    const most = this.scene ? Math.max(3, Math.max(this.scene.width, this.scene.height) / (5 * this.scene.unit)) : 1;
+    const zoom = Math.min(most, Math.max(1, this.zoom * factor));
     const k = this.zoom / zoom;
     this.center = [point[0] + (this.center[0] - point[0]) * k, point[1] + (this.center[1] - point[1]) * k];
     this.zoom = zoom;

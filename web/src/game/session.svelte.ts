@@ -371,7 +371,11 @@ export class Session {
         keep(rematch.game, { invite, seats: seats.map(({ seat, token }) => ({ seat: (seat % this.seats.length) + 1, token })) });
         this.next = rematch.game;
       },
-      over: (outcome) => (this.resignation = outcome),
+      over: (outcome) => {
+        this.resignation = outcome;
+        this.notice = '';
+        if (this.online) this.online.takeback = null;
+      },
       seats: (seats, watchers) => {
         if (this.online) Object.assign(this.online, { seats, watchers });
       },

@@ -18,6 +18,19 @@ async fn large_bodies_are_refused() {
     large["moves"] = json!(vec!["0,0-0,1"; 200]);
     let reply = server.post("/api/v1/position", &large).await;
     assert_eq!(reply.error(), (413, "too-large".to_owned()));
+    // What is only announced is not waited for.
+    let reply = server
+        .send(
+            "POST",
+            "/api/v1/board",
+            &[
+                ("content-type", "application/json"),
+                ("content-length", "99999999999"),
+            ],
+            "",
+        )
+        .await;
+    assert_eq!(reply.error(), (413, "too-large".to_owned()));
     // Without a length in front, too.
     let body = format!("7d0\r\n{}\r\n0\r\n\r\n", " ".repeat(2000));
     let head = format!(
@@ -78,8 +91,8 @@ async fn large_questions_are_refused() {
         ("board", json!({ "board": "grid:100000x100000" }), "board"),
         ("board", json!({ "board": "complete:1000" }), "board"),
         ("board", json!({ "board": "a".repeat(1 << 20) }), "board"),
-        ("board", json!({ "graph": "30000 0\n" }), "graph"),
-        ("analyze", classic("grid:200x200"), "board"),
+        ("board", json!({ "graph": "60000 0\n" }), "graph"),
+        ("analyze", classic("grid:300x300"), "board"),
         ("position", with("players", json!(7)), "players"),
         ("simulate", games(1_000_001), "games"),
         ("simulate", games(0), "games"),
