@@ -85,7 +85,7 @@ async fn weigh(app: &App, request: Request, next: Next) -> Result<Response, ApiE
     else {
         return Ok(response);
     };
-    Ok(response.map(|body| Body::new(Weighed { body, load })))
+    Ok(response.map(|body| Body::new(Weighed::new(body, load))))
 }
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {

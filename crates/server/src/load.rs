@@ -79,10 +79,26 @@ impl Drop for Load {
     }
 }
 
-/// A body that counts until it is sent.
+/// A body that counts until it is sent. It goes out in small pieces: handed over as a whole, it would lie
+/// uncounted in the connection's buffer.
 pub(crate) struct Weighed {
-    pub(crate) body: Body,
-    pub(crate) load: Load,
+    body: Body,
+    /// What has come of the body and not gone out.
+    rest: Bytes,
+    _load: Load,
+}
+
+/// The size of a piece.
+const PIECE: usize = 32 << 10;
+
+impl Weighed {
+    pub(crate) fn new(body: Body, load: Load) -> Self {
+        Self {
+            body,
+            rest: Bytes::new(),
+            _load: load,
+        }
+    }
 }
 
 impl hyper::body::Body for Weighed {
@@ -93,16 +109,31 @@ impl hyper::body::Body for Weighed {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        debug_assert!(self.load.bytes >= SMALL);
-        Pin::new(&mut self.body).poll_frame(context)
+        if self.rest.is_empty() {
+            match Pin::new(&mut self.body).poll_frame(context) {
+                Poll::Ready(Some(Ok(frame))) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(frame) => return Poll::Ready(Some(Ok(frame))),
+                },
+                other => return other,
+            }
+        }
+        let size = self.rest.len().min(PIECE);
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(size)))))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
+        self.rest.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        let rest = self.rest.len() as u64;
+        let mut hint = self.body.size_hint();
+        if let Some(most) = hint.upper() {
+            hint.set_upper(most + rest);
+        }
+        hint.set_lower(hint.lower() + rest);
+        hint
     }
 }
 
