@@ -114,8 +114,17 @@ impl VariantArguments {
 
 /// Parses a GAME, listing the names in help and completions.
 pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Game> {
+    parser(Game::ALL.into_iter())
+}
+
+/// Parses the name of a snake game, for commands that know no others.
+pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value = Game> {
+    parser(Game::ALL.into_iter().filter(|game| game.is_snake()))
+}
+
+fn parser(games: impl Iterator<Item = Game>) -> impl clap::builder::TypedValueParser<Value = Game> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-    let names = Game::ALL.map(|game| {
+    let names = games.map(|game| {
         let value = PossibleValue::new(game.name());
         if game == Game::Private {
             value.alias("independent")

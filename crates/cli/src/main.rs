@@ -83,7 +83,7 @@ fn main() -> ExitCode {
         // Whoever reads our output has seen enough (`slitherlab … | head`).
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::error(&format!("{error:#}"));
+            output::error(&output::in_one_line(&error));
             ExitCode::from(BAD_INPUT)
         }
     }

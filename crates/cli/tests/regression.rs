@@ -2,11 +2,149 @@
 
 mod run;
 
-use run::slitherlab_reading;
+use run::{slitherlab, slitherlab_reading};
 
 /// The error of a file has its problem as its source; printing the chain said everything twice.
 #[test]
 fn a_bad_file_is_complained_about_once() {
     let run = slitherlab_reading(&["board", "-", "--from", "edges"], b"0 1\n1 x\n");
     assert_eq!(run.stderr.matches("expected a vertex number").count(), 1);
+}
+
+/// A sweep said what is wrong with a line twice.
+#[test]
+fn a_bad_line_of_a_sweep_is_complained_about_once() {
+    let run = slitherlab_reading(&["sweep", "-", "--game", "classic"], b"Cx\ngrid:2x2\n");
+    assert_eq!(run.status, 2);
+    assert_eq!(
+        run.stderr,
+        "error: standard input: graph6, line 2, column 5: expected a byte from '?' to '~', found ':'\n"
+    );
+}
+
+/// A board through a pipe with a name, as the shell's `<(…)` gives it, was called missing.
+#[test]
+#[cfg(unix)]
+fn a_named_pipe_is_a_file() {
+    let run = slitherlab_reading(
+        &["board", "/dev/stdin", "--to", "graph6"],
+        b"0 1\n1 2\n2 0\n",
+    );
+    assert_eq!((run.status, run.stdout.as_str()), (0, "Bw\n"));
+    let run = slitherlab_reading(
+        &[
+            "sweep",
+            "/dev/stdin",
+            "--game",
+            "classic",
+            "--format",
+            "csv",
+        ],
+        b"Bw\nC~\n",
+    );
+    assert_eq!((run.status, run.stdout.lines().count()), (0, 3));
+}
+
+/// A negative number was called an unknown option, with a tip that did not help.
+#[test]
+fn a_negative_number_is_called_so() {
+    for (option, value) in [
+        ("--players", "-1"),
+        ("--budget", "-1s"),
+        ("--threads", "-2"),
+    ] {
+        let run = slitherlab(&["solve", "path:3", "--game", "classic", option, value]);
+        assert_eq!(run.status, 2);
+        assert_eq!(
+            run.stderr,
+            format!("error: {option} {value}: no number here can be negative\n")
+        );
+    }
+}
+
+/// An error repeated a board of a hundred thousand letters.
+#[test]
+fn an_error_stays_short() {
+    let text = format!("path:3{} and x", " and path:3".repeat(9000));
+    let run = slitherlab(&["board", &text]);
+    assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
+    assert!(run.stderr.len() < 500, "{}", run.stderr.len());
+    assert!(
+        run.stderr.ends_with("no board is called `x`\n"),
+        "{}",
+        run.stderr
+    );
+    let visits = "0,0 ".repeat(20_000);
+    let run = slitherlab(&[
+        "analyze",
+        "grid:3x3",
+        "--game",
+        "classic",
+        "--position",
+        &visits,
+    ]);
+    assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
+    assert!(run.stderr.len() < 3000, "{}", run.stderr.len());
+}
+
+/// A full disk was reported without saying whose.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_named() {
+    use std::process::{Command, Stdio};
+    for arguments in [
+        &["board", "grid:3x3"][..],
+        &["solve", "grid:3x3", "--game", "classic", "--json"],
+        &["sweep", "path:{1..5}", "--game", "classic"],
+        &["--help"],
+    ] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let run = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
+            .args(arguments)
+            .stdout(Stdio::from(full))
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(run.status.code(), Some(2));
+        assert_eq!(
+            String::from_utf8_lossy(&run.stderr),
+            "error: standard output: no space is left on the device\n"
+        );
+    }
+}
+
+/// `count` offered the cycle games and then refused them.
+#[test]
+fn count_offers_only_what_it_counts() {
+    let run = slitherlab(&["count", "--help"]);
+    assert!(run.stdout.contains("edge-geography]"), "{}", run.stdout);
+    let run = slitherlab(&["count", "path:3", "--games", "--game", "cycle"]);
+    assert_eq!(run.status, 2);
+    assert!(
+        run.stderr.contains("possible values: classic"),
+        "{}",
+        run.stderr
+    );
+}
+
+/// The nimber of `edge-geography` was refused because players would not share the snake, which they do.
+#[test]
+fn a_nimber_is_refused_for_the_right_reason() {
+    let run = slitherlab(&[
+        "analyze",
+        "path:3",
+        "--game",
+        "edge-geography",
+        "--moves",
+        "0 0-1",
+        "--nimber",
+    ]);
+    assert_eq!(run.status, 2);
+    assert_eq!(
+        run.stderr,
+        "error: --nimber: nimbers are searched for only in games whose snakes visit a vertex once\n"
+    );
 }
