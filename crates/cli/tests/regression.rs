@@ -2,7 +2,7 @@
 
 mod run;
 
-use run::{slitherlab, slitherlab_reading};
+use run::{Scratch, slitherlab, slitherlab_reading};
 
 /// The error of a file has its problem as its source; printing the chain said everything twice.
 #[test]
@@ -147,4 +147,29 @@ fn a_nimber_is_refused_for_the_right_reason() {
         run.stderr,
         "error: --nimber: nimbers are searched for only in games whose snakes visit a vertex once\n"
     );
+}
+
+/// The certificate of a cycle game on a graph from a file went through the edges in the file's order, the checker in
+/// that of the board's text, and refused it.
+#[test]
+fn certificates_of_unordered_files_are_valid() {
+    let scratch = Scratch::new("certificates_of_unordered_files_are_valid");
+    let graph = scratch.write("unordered.edges", b"4 6\n0 3\n2 3\n0 2\n1 2\n0 1\n3 1\n");
+    let games: [&[&str]; 5] = [
+        &["cycle"],
+        &["cycle-misere"],
+        &["cycle-cut"],
+        &["cycle-cut-misere"],
+        &["shannon", "--terminals", "1,3"],
+    ];
+    for game in games {
+        for moves in ["", "0-1", "0-1 0-3"] {
+            let file = scratch.file("certificate.json");
+            let start = ["analyze", &graph, "--moves", moves, "--certificate", &file];
+            let run = slitherlab(&[&start[..], &["--game"], game].concat());
+            assert_eq!(run.status, 0, "{}", run.stderr);
+            let run = slitherlab(&["verify", &file]);
+            assert_eq!(run.status, 0, "{game:?} {moves}: {}", run.stdout);
+        }
+    }
 }
