@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use slitherlab_draw::{Drawing, svg_to_png};
 use slitherlab_games::{Game, Variant};
-use slitherlab_graph::{Board, Graph, expand};
+use slitherlab_graph::{Board, Edge, Graph, expand};
 use slitherlab_lab::Effort;
 use slitherlab_lab::plot::{HeatMap, parameters};
 use slitherlab_lab::sweep::{
@@ -413,14 +413,11 @@ fn report(
         row = Row::about(row.number, Board::from_graph(smallest), inquiry)?;
         output::note(&format!("made small: {}", in_short(&row)));
     }
-    let edges: Vec<String> = row
-        .board
-        .graph()
-        .edges()
-        .iter()
-        .map(|[u, v]| format!("{u}-{v}"))
-        .collect();
-    if edges.len() <= 100 {
+    let count = row.board.graph().edge_count();
+    if count <= 100 {
+        let edges: Vec<String> = (0..count)
+            .map(|edge| row.board.edge_label(edge as Edge).to_string())
+            .collect();
         output::note(&format!("edges: {}", edges.join(" ")));
     }
     let beside_rows = || {
