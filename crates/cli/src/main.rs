@@ -32,7 +32,6 @@ use command::Command;
     version,
     arg_required_else_help = true,
     subcommand_required = true,
-    disable_help_subcommand = true,
     after_help = "Examples:\n  \
         slitherlab board grid:5x6\n  \
         slitherlab board petersen --svg petersen.svg\n  \

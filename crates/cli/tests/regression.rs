@@ -173,3 +173,28 @@ fn certificates_of_unordered_files_are_valid() {
         }
     }
 }
+
+/// The checker refused true certificates of a few bytes about boards of more than 65,536 vertices.
+#[test]
+fn short_certificates_of_large_boards_are_valid() {
+    let scratch = Scratch::new("short_certificates_of_large_boards_are_valid");
+    for (board, game) in [("path:100000", "cycle-cut"), ("gnm:100000,0", "classic")] {
+        let file = scratch.file("certificate.json");
+        let run = slitherlab(&["solve", board, "--game", game, "--certificate", &file]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let run = slitherlab(&["verify", &file]);
+        assert_eq!(run.status, 0, "{}", run.stdout);
+    }
+}
+
+/// `slitherlab help` is what many type first.
+#[test]
+fn help_is_a_command_too() {
+    for (asked, option) in [
+        (&["help"][..], &["--help"][..]),
+        (&["help", "solve"], &["solve", "--help"]),
+    ] {
+        let (asked, option) = (slitherlab(asked), slitherlab(option));
+        assert_eq!((asked.status, asked.stdout), (0, option.stdout));
+    }
+}
