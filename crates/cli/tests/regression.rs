@@ -120,7 +120,8 @@ fn a_full_disk_is_named() {
 #[test]
 fn count_offers_only_what_it_counts() {
     let run = slitherlab(&["count", "--help"]);
-    assert!(run.stdout.contains("edge-geography]"), "{}", run.stdout);
+    assert!(run.stdout.contains("- edge-geography:"), "{}", run.stdout);
+    assert!(!run.stdout.contains("- cycle:"), "{}", run.stdout);
     let run = slitherlab(&["count", "path:3", "--games", "--game", "cycle"]);
     assert_eq!(run.status, 2);
     assert!(
@@ -197,4 +198,19 @@ fn help_is_a_command_too() {
         let (asked, option) = (slitherlab(asked), slitherlab(option));
         assert_eq!((asked.status, asked.stdout), (0, option.stdout));
     }
+}
+
+/// Listing the grids of a billion cells took all memory before the budget was looked at.
+#[test]
+fn claims_are_tested_on_boards_of_bounded_size() {
+    let run = slitherlab(&[
+        "claims",
+        "private-odd-odd",
+        "--up-to",
+        "1000000000",
+        "--budget",
+        "1s",
+    ]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("is not in 0..=1000"), "{}", run.stderr);
 }
