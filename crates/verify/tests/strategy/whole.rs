@@ -188,6 +188,44 @@ fn runs_are_looked_through() {
     );
 }
 
+/// Three snakes in three components, with one, two and no moves left: player 3 is stuck first. Against a player, all others
+/// have to outlast him.
+#[test]
+fn races_of_three() {
+    let edges = vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6], [7, 8]];
+    let graph = slitherlab_graph::Graph::from_edges(9, edges).unwrap();
+    let board = slitherlab_graph::Board::from_graph(graph);
+    let run = |player: u32| slitherlab_verify::strategy::Run {
+        player,
+        paths: vec![[vec![1, 2], vec![4, 5, 6]][player as usize - 1].clone()],
+    };
+    let claimed = |beaten: Vec<u32>| {
+        let claim = slitherlab_verify::Claim {
+            players: 3,
+            position: Some("0 1 / 3 4 / 7 8".into()),
+            can_be_beaten: Some(beaten),
+            ..slitherlab_verify::Claim::at_start(0)
+        };
+        let proof = Proof::Strategy {
+            nodes: vec![Node::Race(vec![run(1), run(2)])],
+            roots: vec![0; 3],
+        };
+        check(&Certificate::new(&board, Game::Private, claim, proof))
+    };
+    assert_eq!(claimed(vec![3]).map(|_| ()), Ok(()));
+    let open = Refusal::Node(0, Box::new(Refusal::OpenRace));
+    for wrong in [
+        vec![],
+        vec![1],
+        vec![2],
+        vec![1, 3],
+        vec![2, 3],
+        vec![1, 2, 3],
+    ] {
+        assert_eq!(claimed(wrong), Err(open.clone()));
+    }
+}
+
 /// Games of three that are over, with every list of players who can be beaten.
 #[test]
 fn ends_of_games_of_three() {
