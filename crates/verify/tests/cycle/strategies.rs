@@ -322,6 +322,8 @@ fn threats_come_too_late_where_the_other_closes_a_cycle() {
     assert!(told("1: 0-1 0-2 0-3 / 2: 3-4", closing).is_ok());
     let late = told("1: 0-1 0-2 0-3 / 2: 3-4 1-4", closing);
     assert_eq!(late.unwrap_err(), nothing);
+    let once = told("1: 0-1 0-2 0-3 / 2: 3-4", r#"{"closing": ["1-2", "1-2"]}"#);
+    assert_eq!(once.unwrap_err(), nothing);
     // The other has to take 0-2, and then player 1 closes the cycle 0-1-3.
     let forced = r#"{"forced": ["0-2", 1]}"#;
     assert!(told("1: 0-1 1-2 1-3 / 2: 3-4", forced).is_ok());

@@ -2,6 +2,7 @@
 
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Proof, Refusal, verify};
 
@@ -186,6 +187,26 @@ fn runs_are_looked_through() {
         race(&[(3, &[&[4, 5]])]).as_deref(),
         Some("the strategy: node 0: the run of player 3 belongs to nobody")
     );
+}
+
+/// A static proof is about the player to move, who loses.
+#[test]
+fn static_proofs_are_against_the_player_to_move() {
+    let path = slitherlab_graph::Board::parse("path:4").unwrap();
+    let claimed = |winner| {
+        let claim = slitherlab_verify::Claim {
+            position: Some("0 1 2 3".into()),
+            ..slitherlab_verify::Claim::at_start(winner)
+        };
+        let proof = Proof::Strategy {
+            nodes: vec![Node::Static(Level::default())],
+            roots: vec![0],
+        };
+        check(&Certificate::new(&path, Game::Classic, claim, proof)).map(|_| ())
+    };
+    assert_eq!(claimed(1), Ok(()));
+    let wrong = Refusal::Node(0, Box::new(Refusal::WrongNode));
+    assert_eq!(claimed(2), Err(wrong));
 }
 
 /// Three snakes in three components, with one, two and no moves left: player 3 is stuck first. Against a player, all others
