@@ -103,12 +103,12 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Ref
     Ok(Statement::of(certificate))
 }
 
-/// The limits that no true certificate of this many bytes goes beyond, save one of a board that is
-/// mostly holes (whose cells count before they are cut) or of isolated vertices: a certificate says at least 2 bytes
-/// about every vertex, or about every edge, so a board without parallel edges has at most the eighth part of the square
-/// in edges. Small boards are always allowed.
+/// The limits that hardly a true certificate of this many bytes goes beyond: most say at least 2 bytes about every vertex,
+/// or about every edge, so a board without parallel edges has at most the eighth part of the square
+/// in edges. But where the game is over at once, as `cycle-cut` is on a tree, or most of the board is holes or isolated vertices, a
+/// few bytes prove something about a large board; so boards of some hundred megabytes are always allowed.
 fn limits(bytes: usize) -> Limits {
-    const ALWAYS: usize = 1 << 16;
+    const ALWAYS: usize = 1 << 22;
     const NEVER: usize = 1 << 26;
     Limits {
         vertices: bytes.max(ALWAYS),

@@ -1,8 +1,10 @@
 //! Certificates of what the theorems decide, and of what a search found.
 
+use std::sync::Arc;
+
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
 use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_games::cycle::{Kind, Position, Setup};
 use slitherlab_graph::{Board, Edge, Graph, Minor};
 use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;
@@ -36,6 +38,12 @@ use crate::verdict::Value;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn certify(question: &Question<'_>) -> Option<Certificate> {
+    if let Some((board, position)) = reordered(question) {
+        return certify(&Question {
+            board: &board,
+            position: &position,
+        });
+    }
     let Question { board, position } = *question;
     let proof = prove(position);
     let mover = position.turn();
@@ -104,6 +112,13 @@ pub fn certify_within(
     limits: &Limits<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
+    if let Some((board, position)) = reordered(question) {
+        let question = Question {
+            board: &board,
+            position: &position,
+        };
+        return certify_within(&question, limits, positions);
+    }
     if let Some(certificate) = certify(question) {
         return Ok(certificate);
     }
@@ -156,6 +171,18 @@ pub fn certify_within(
         board: decisive.then(|| pair(graph, &forests)),
     };
     Ok(certificate(question, winner, moves, proof))
+}
+
+/// The same position on the board that a checker will read. The proofs go through the edges in the order of their ids,
+/// and the ids that a file gave them are not in the text of the board.
+fn reordered(question: &Question<'_>) -> Option<(Board, Position)> {
+    let board = question.board.reordered()?;
+    let setup = question.position.setup();
+    let text = setup.text(question.board).to_string();
+    let mut again = Setup::parse(*question.position.rules(), &board, &text).ok()?;
+    again.turn = setup.turn;
+    let position = again.validate(&Arc::new(board.graph().clone())).ok()?;
+    Some((board, position))
 }
 
 /// Puts a certificate together.

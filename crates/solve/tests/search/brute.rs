@@ -138,6 +138,9 @@ pub(crate) fn rare_rules() -> impl Iterator<Item = Rules> {
         "snakes=3",
         "snakes=3 players=4",
         "snakes=2 first=opener",
+        "first=opener",
+        "ends=1 first=opener",
+        "opening=vertex first=opener",
     ]
     .into_iter()
     .map(|text| Rules::from_text(Game::Classic, text).unwrap())

@@ -3,12 +3,12 @@
 use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Board;
-use slitherlab_oracle::SnakeOracle;
+use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::{Depth, Question, analyze_within};
 use slitherlab_solve::{Basis, Status, Value, Verdict};
 
-use crate::brute::{Pair, along_random_plays, at_small_starts, players};
+use crate::brute::{Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules};
 
 fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Verdict {
     let question = Question {
@@ -73,6 +73,21 @@ fn verdicts_on_all_graphs_up_to_five_vertices() {
             check(oracle, board, game, pair, depth);
         }
     });
+}
+
+/// Among them those whose opener moves again: the theorem on doomed opponents once spoke of him.
+#[test]
+fn verdicts_of_rules_without_a_name() {
+    for graph in (0..=4).flat_map(all_graphs) {
+        let board = Board::from_graph(graph.clone());
+        for rules in rare_rules() {
+            let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+            let pair = Pair::start(&oracle, rules, &graph);
+            for depth in [Depth::Answer, Depth::AllMoves] {
+                check(&mut oracle, &board, Game::Classic, &pair, depth);
+            }
+        }
+    }
 }
 
 #[test]
