@@ -50,6 +50,10 @@ pub(crate) fn help() -> String {
     for (example, about) in MODIFIERS {
         put_row(&mut text, example, about);
     }
+    text.push_str(
+        "\nVertices are called by their coordinates, from the bottom left corner, or 0, 1, 2, …; those of a\n\
+         graph from a file 0, 1, 2, … in the order of the file, also where it gives them names.\n",
+    );
     text
 }
 

@@ -10,6 +10,11 @@ pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {
     std::fs::read(name).map_err(|error| explain(name, &error))
 }
 
+/// Whether there is a file of this name, or a pipe such as the shell's `<(…)` and `/dev/stdin`.
+pub(crate) fn is_readable(name: &str) -> bool {
+    std::fs::metadata(name).is_ok_and(|found| !found.is_dir())
+}
+
 /// Opens a file, to be read piece by piece.
 pub(crate) fn open(name: &str) -> anyhow::Result<std::fs::File> {
     std::fs::File::open(name).map_err(|error| explain(name, &error))
@@ -25,11 +30,13 @@ pub(crate) fn create(name: &str) -> anyhow::Result<std::fs::File> {
     std::fs::File::create(name).map_err(|error| explain(name, &error))
 }
 
-fn explain(name: &str, error: &std::io::Error) -> anyhow::Error {
+/// What went wrong with the file of this name.
+pub(crate) fn explain(name: &str, error: &std::io::Error) -> anyhow::Error {
     match error.kind() {
         ErrorKind::NotFound => anyhow!("{name}: there is no such file or directory"),
         ErrorKind::PermissionDenied => anyhow!("{name}: permission denied"),
         ErrorKind::IsADirectory => anyhow!("{name}: this is a directory"),
+        ErrorKind::StorageFull => anyhow!("{name}: no space is left on the device"),
         _ => anyhow!("{name}: {error}"),
     }
 }

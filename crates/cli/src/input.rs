@@ -67,7 +67,7 @@ impl BoardArguments {
             }
             Err(error) => error,
         };
-        if Path::new(name).is_file() {
+        if file::is_readable(name) {
             return self.read_file(name);
         }
         Err(neither(name, &error))
@@ -102,8 +102,9 @@ impl Input {
 }
 
 /// Neither a board nor a file: which of the two was meant?
-fn neither(name: &str, error: &BoardError) -> anyhow::Error {
+pub(crate) fn neither(name: &str, error: &BoardError) -> anyhow::Error {
     let path = Path::new(name);
+    let name = &output::brief(name, output::LONGEST_NAME);
     if path.is_dir() {
         return anyhow!("{name}: this is a directory");
     }

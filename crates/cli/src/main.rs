@@ -32,7 +32,6 @@ use command::Command;
     version,
     arg_required_else_help = true,
     subcommand_required = true,
-    disable_help_subcommand = true,
     after_help = "Examples:\n  \
         slitherlab board grid:5x6\n  \
         slitherlab board petersen --svg petersen.svg\n  \
@@ -83,7 +82,7 @@ fn main() -> ExitCode {
         // Whoever reads our output has seen enough (`slitherlab … | head`).
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::error(&format!("{error:#}"));
+            output::error(&output::in_one_line(&error));
             ExitCode::from(BAD_INPUT)
         }
     }

@@ -43,20 +43,61 @@ impl Destination<'_> {
     }
 }
 
+/// An answer with edges that go into a file, or take its place on standard output.
+pub(crate) struct WithEdges<'a> {
+    edges: Option<Destination<'a>>,
+    json: bool,
+}
+
+impl<'a> WithEdges<'a> {
+    /// The edges go to this file, if one is named.
+    pub(crate) fn new(file: Option<&'a str>, output: &OutputArguments) -> anyhow::Result<Self> {
+        let (edges, json) = (file.map(Destination), output.json);
+        if json && edges.as_ref().is_some_and(Destination::is_stdout) {
+            bail!("standard output can carry the edges or the answer in JSON, not both");
+        }
+        Ok(Self { edges, json })
+    }
+
+    /// Writes what is wanted of the edges' lines, the answer, and the answer in words.
+    pub(crate) fn write(
+        &self,
+        lines: impl FnOnce() -> Vec<u8>,
+        answer: &impl Serialize,
+        words: impl FnOnce() -> String,
+    ) -> anyhow::Result<()> {
+        if let Some(edges) = &self.edges {
+            edges.write(&lines(), false)?;
+            if edges.is_stdout() {
+                return Ok(());
+            }
+        }
+        if self.json {
+            json(answer)
+        } else {
+            text(&words())
+        }
+    }
+}
+
 /// Prints an answer as text; its colours are dropped where they are not wanted.
 pub(crate) fn text(answer: &str) -> anyhow::Result<()> {
-    let mut out = anstream::stdout().lock();
-    out.write_all(answer.as_bytes())?;
-    out.flush()?;
-    Ok(())
+    write_out(&mut anstream::stdout().lock(), answer.as_bytes())
 }
 
 /// Prints bytes as they are.
 pub(crate) fn bytes(answer: &[u8]) -> anyhow::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(answer)?;
-    out.flush()?;
-    Ok(())
+    write_out(&mut io::stdout().lock(), answer)
+}
+
+fn write_out(out: &mut impl Write, answer: &[u8]) -> anyhow::Result<()> {
+    out.write_all(answer)
+        .and_then(|()| out.flush())
+        .map_err(|error| match error.kind() {
+            // The caller has to tell it from the others.
+            io::ErrorKind::BrokenPipe => error.into(),
+            _ => file::explain("standard output", &error),
+        })
 }
 
 /// Prints an answer of one line, which may hold names from outside.
@@ -87,7 +128,7 @@ pub(crate) fn error(line: &str) {
 }
 
 fn say(prefix: &str, style: Style, line: &str) {
-    let line = tame(line);
+    let line = brief(&tame(line), LONGEST_LINE);
     // When standard error fails there is nobody left to tell.
     let _ = writeln!(anstream::stderr(), "{style}{prefix}{style:#}{line}");
 }
@@ -99,6 +140,39 @@ fn tame(line: &str) -> String {
         .collect()
 }
 
+/// The longest line on standard error, in characters: what was given may be of any length.
+const LONGEST_LINE: usize = 2000;
+
+/// The longest name of a board or a file that is repeated in an error, in characters.
+pub(crate) const LONGEST_NAME: usize = 200;
+
+/// A text of any length in so many characters: its beginning and its end.
+pub(crate) fn brief(text: &str, most: usize) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let (head, tail) = (most / 2, most - most / 2 - 1);
+    let head = text.chars().take(head);
+    let tail = text.chars().skip(length - tail);
+    head.chain(['…']).chain(tail).collect()
+}
+
+/// An error and its causes, without the causes that its words include already.
+pub(crate) fn in_one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for cause in error.chain() {
+        let cause = cause.to_string();
+        if line.is_empty() {
+            line = cause;
+        } else if !line.ends_with(&cause) {
+            line.push_str(": ");
+            line.push_str(&cause);
+        }
+    }
+    line
+}
+
 /// Whether the error is that nobody reads our output any more.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
@@ -106,4 +180,25 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
             .downcast_ref::<io::Error>()
             .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{brief, in_one_line};
+
+    #[test]
+    fn long_texts_keep_their_ends() {
+        assert_eq!(brief("grid:5x6", 8), "grid:5x6");
+        assert_eq!(brief("grid:55x66", 8), "grid…x66");
+        assert_eq!(brief(&"é".repeat(300), 5), "éé…éé");
+    }
+
+    #[test]
+    fn nothing_is_said_twice() {
+        let inner = anyhow::anyhow!("expected a number");
+        let outer = inner
+            .context("line 2: expected a number")
+            .context("graph.g6");
+        assert_eq!(in_one_line(&outer), "graph.g6: line 2: expected a number");
+    }
 }

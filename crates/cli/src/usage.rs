@@ -2,16 +2,16 @@
 
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::{BAD_INPUT, output};
+use crate::{BAD_INPUT, file, output};
 
 /// Prints what clap has to say: help and version as they are, an error as one line.
 pub(crate) fn report(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match error.print() {
             Err(problem) if problem.kind() != std::io::ErrorKind::BrokenPipe => {
-                output::error(&problem.to_string());
+                output::error(&file::explain("standard output", &problem).to_string());
                 ExitCode::from(BAD_INPUT)
             }
             _ => ExitCode::SUCCESS,
@@ -22,11 +22,40 @@ pub(crate) fn report(error: &clap::Error) -> ExitCode {
             let _ = error.print();
             ExitCode::from(BAD_INPUT)
         }
+        ErrorKind::UnknownArgument if negative(error).is_some() => {
+            output::error(&negative(error).unwrap_or_default());
+            ExitCode::from(BAD_INPUT)
+        }
         _ => {
             output::error(&one_line(&error.to_string()));
             ExitCode::from(BAD_INPUT)
         }
     }
+}
+
+/// What to say when a negative number was taken for an option.
+fn negative(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(found)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    below_zero(found, &std::env::args().collect::<Vec<_>>())
+}
+
+fn below_zero(found: &str, arguments: &[String]) -> Option<String> {
+    if !found
+        .strip_prefix('-')?
+        .starts_with(|c: char| c.is_ascii_digit())
+    {
+        return None;
+    }
+    // clap names only the first letter of what it took for a group of short options.
+    let place = arguments.iter().position(|one| one.starts_with(found))?;
+    let option = place
+        .checked_sub(1)
+        .and_then(|before| arguments[before].strip_prefix("--"))
+        .map_or(String::new(), |name| format!("--{name} "));
+    let value = &arguments[place];
+    Some(format!("{option}{value}: no number here can be negative"))
 }
 
 /// The first paragraph of clap's message, the tips, and where the help is.
@@ -50,7 +79,7 @@ fn one_line(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::one_line;
+    use super::{below_zero, one_line};
 
     #[test]
     fn a_paragraph_becomes_a_line() {
@@ -61,6 +90,24 @@ mod tests {
             "the following required arguments were not provided: <BOARD>; \
              usage: slitherlab board <BOARD>"
         );
+    }
+
+    #[test]
+    fn negative_numbers_are_called_so() {
+        let said = |found: &str, line: &str| {
+            let line: Vec<_> = line.split(' ').map(str::to_owned).collect();
+            below_zero(found, &line)
+        };
+        assert_eq!(
+            said("-1", "slitherlab solve path:3 --budget -1s --json").unwrap(),
+            "--budget -1s: no number here can be negative"
+        );
+        assert_eq!(
+            said("-3", "slitherlab solve -3").unwrap(),
+            "-3: no number here can be negative"
+        );
+        assert_eq!(said("-x", "slitherlab solve -x"), None);
+        assert_eq!(said("--json", "slitherlab verify --json"), None);
     }
 
     #[test]

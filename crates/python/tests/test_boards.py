@@ -26,6 +26,12 @@ def test_parallel_edges_and_loops_of_a_multigraph_are_kept():
     assert nx.utils.graphs_equal(board.to_networkx(), graph)
 
 
+@pytest.mark.parametrize("nothing", [5, None, {}, b"Cx"])
+def test_what_is_no_board_is_called_so(nothing):
+    with pytest.raises(TypeError, match=f"a board is a text, .* not {type(nothing).__name__}"):
+        Board(nothing)
+
+
 def test_a_directed_graph_is_refused():
     with pytest.raises(SlitherlabError, match="directed"):
         Board(nx.DiGraph([(0, 1)]))

@@ -31,8 +31,9 @@ pub(crate) struct Arguments {
     ids: Vec<String>,
 
     /// The most vertices of a board that is searched
-    #[arg(long, value_name = "N", default_value_t = 36)]
-    up_to: usize,
+    #[arg(long, value_name = "N", default_value_t = 36,
+        value_parser = clap::value_parser!(u16).range(..=LARGEST))]
+    up_to: u16,
 
     /// How long it may take in all, such as 5m, and how many positions a search may look at for one question, such
     /// as 1e8nodes; 2e7nodes if not given
@@ -50,6 +51,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     output: OutputArguments,
 }
+
+/// No search reaches further, and the grids up to this size still fit into memory.
+const LARGEST: i64 = 1000;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
@@ -82,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         line.say(format!("{number} of {}: {id}: {board}", chosen.len()));
     };
     let scope = Scope {
-        up_to: arguments.up_to,
+        up_to: usize::from(arguments.up_to),
         deadline: budget
             .time
             .and_then(|time| Instant::now().checked_add(time)),
@@ -111,7 +115,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         output::json(&Answer {
             schema: "slitherlab/claims/1",
             version: slitherlab_lab::VERSION,
-            up_to: arguments.up_to,
+            up_to: usize::from(arguments.up_to),
             claims: &reports,
         })?;
     } else if !stdout_taken {
@@ -121,7 +125,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ))?;
     }
     if let Some(html) = html {
-        html.write(to_html(&reports, arguments.up_to).as_bytes(), false)?;
+        html.write(
+            to_html(&reports, usize::from(arguments.up_to)).as_bytes(),
+            false,
+        )?;
     }
     Ok(match counts {
         [_, 0, 0] => Status::Answered,

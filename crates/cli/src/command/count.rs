@@ -9,7 +9,7 @@ use slitherlab_lab::count::{CountError, Natural, final_paths, one_factors, plays
 use super::board::BoardAnswer;
 use super::simulate::whole_number;
 use crate::Status;
-use crate::game::{VariantArguments, game_parser};
+use crate::game::{VariantArguments, snake_game_parser};
 use crate::input::BoardArguments;
 use crate::output::{self, OutputArguments};
 use crate::progress::Progress;
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     what: What,
 
     /// The game
-    #[arg(long, value_name = "GAME", value_parser = game_parser(), default_value = "classic")]
+    #[arg(long, value_name = "GAME", value_parser = snake_game_parser(), default_value = "classic")]
     game: Game,
 
     #[command(flatten)]

@@ -1,13 +1,13 @@
 //! `slitherlab sweep`: a game over a family of boards or a stream of graphs.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 use slitherlab_draw::{Drawing, svg_to_png};
 use slitherlab_games::{Game, Variant};
-use slitherlab_graph::{Board, Graph, expand};
+use slitherlab_graph::{Board, Edge, Graph, expand};
 use slitherlab_lab::Effort;
 use slitherlab_lab::plot::{HeatMap, parameters};
 use slitherlab_lab::sweep::{
@@ -19,6 +19,7 @@ use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::file;
 use crate::game::{VariantArguments, game_parser};
+use crate::input::neither;
 use crate::output::{self, Destination};
 use crate::progress::Counter;
 use crate::store::StoreArguments;
@@ -215,10 +216,10 @@ impl Family {
                 board_width: longest.unwrap_or(0).clamp(WIDTHS[0], WIDTHS[1]),
             });
         };
-        if Path::new(boards).is_file() {
+        if file::is_readable(boards) {
             return Ok(Self::lines(boards, file::open(boards)?));
         }
-        Err(anyhow!("{boards}: {error}"))
+        Err(neither(boards, &error))
     }
 
     fn lines(name: &str, reader: impl io::Read + Send + 'static) -> Self {
@@ -258,7 +259,7 @@ impl Rows {
     fn write(&mut self, lines: &str, rows: u64) -> anyhow::Result<()> {
         match self {
             Self::Journal(journal) => Ok(journal.write(lines, rows)?),
-            Self::Stdout => Ok(io::stdout().lock().write_all(lines.as_bytes())?),
+            Self::Stdout => output::bytes(lines.as_bytes()),
         }
     }
 }
@@ -329,7 +330,6 @@ impl Run<'_> {
         });
         drop(counter);
         let ended = ended.with_context(|| self.family.name.clone())?;
-        io::stdout().lock().flush()?;
         match ended {
             ControlFlow::Break(Stop::Failure(error)) => return Err(error),
             ControlFlow::Break(Stop::Counterexample(row)) => {
@@ -359,7 +359,7 @@ impl Run<'_> {
     /// Opens the output; `None` when a finished file is there already.
     fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<Option<Rows>> {
         let Some(path) = &self.arguments.out else {
-            io::stdout().lock().write_all(encoder.header().as_bytes())?;
+            output::bytes(encoder.header().as_bytes())?;
             return Ok(Some(Rows::Stdout));
         };
         let metadata = Metadata::new(
@@ -413,14 +413,11 @@ fn report(
         row = Row::about(row.number, Board::from_graph(smallest), inquiry)?;
         output::note(&format!("made small: {}", in_short(&row)));
     }
-    let edges: Vec<String> = row
-        .board
-        .graph()
-        .edges()
-        .iter()
-        .map(|[u, v]| format!("{u}-{v}"))
-        .collect();
-    if edges.len() <= 100 {
+    let count = row.board.graph().edge_count();
+    if count <= 100 {
+        let edges: Vec<String> = (0..count)
+            .map(|edge| row.board.edge_label(edge as Edge).to_string())
+            .collect();
         output::note(&format!("edges: {}", edges.join(" ")));
     }
     let beside_rows = || {

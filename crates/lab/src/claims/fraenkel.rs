@@ -6,7 +6,7 @@ use slitherlab_graph::{Graph, Vertex, bipartition};
 
 use super::exhaust::{start, wins_with};
 use super::scope::played;
-use super::{Claim, Finding, Scope};
+use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[Claim {
     id: "edge-geography-bipartite",
@@ -58,6 +58,9 @@ fn even_kernels(scope: &Scope<'_>) -> Finding {
         }
         Ok(None)
     });
+    if finding.ruling == Ruling::Undecided {
+        return finding;
+    }
     Finding {
         tested: format!("{}, of which {bipartite} are bipartite", finding.tested),
         ..finding

@@ -75,7 +75,7 @@ pub(super) const CLAIMS: &[Claim] = &[
 /// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
 fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
-    scope.boards(grids.map(grid), |board| {
+    let finding = scope.boards(grids.map(grid), |board| {
         let winner = winner(board, game, scope)?;
         if winner == claimed {
             return Ok(None);
@@ -87,7 +87,15 @@ fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> b
             line(board, game, scope)?,
             why,
         )))
-    })
+    });
+    let rows = "rows of cells, 1×n, are left out: the paper means none";
+    Finding {
+        note: Some(match finding.note {
+            Some(note) => format!("{note}; {rows}"),
+            None => rows.to_owned(),
+        }),
+        ..finding
+    }
 }
 
 fn edges(scope: &Scope<'_>) -> Finding {

@@ -311,6 +311,9 @@ def _rebuild(edges: NDArray[np.uint32], vertices: int, names: tuple[Vertex, ...]
 def _edge_array(edges: Any) -> NDArray[Any]:
     """An array that the native half takes as it is: two columns of uint32 or int64."""
     if not isinstance(edges, np.ndarray):
+        if isinstance(edges, (bytes, Mapping)) or not isinstance(edges, Iterable):
+            kind = type(edges).__name__
+            raise TypeError(f"a board is a text, a NetworkX graph, edges as pairs or an array, or a Board, not {kind}")
         pairs = list(edges)
         if not pairs:
             return np.empty((0, 2), dtype=np.uint32)

@@ -1,6 +1,6 @@
 //! Sprague–Grundy values of the impartial snake games.
 
-use slitherlab_games::snake::{First, Position};
+use slitherlab_games::snake::{Capacity, First, Position, Rules};
 use thiserror::Error;
 
 use crate::search::{Limits, Solver};
@@ -25,12 +25,20 @@ use crate::search::{Limits, Solver};
 /// ```
 ///
 /// # Errors
-/// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits do not
-/// suffice.
+/// When the game is not impartial, a vertex may be visited again, the player to move will move twice on end, the board is
+/// too large, or the limits do not suffice.
 pub fn nimber_within(position: &Position, limits: &Limits<'_>) -> Result<u32, NoNimber> {
     let rules = position.rules();
     if !rules.is_matching_game() {
-        return Err(NoNimber::Partial);
+        let visits_again = Rules {
+            capacity: Capacity::ONE,
+            ..*rules
+        };
+        return Err(if visits_again.is_matching_game() {
+            NoNimber::Visits
+        } else {
+            NoNimber::Partial
+        });
     }
     if position.is_opening() && rules.first == First::Opener {
         return Err(NoNimber::Twice);
@@ -50,6 +58,9 @@ pub enum NoNimber {
         "only impartial games have nimbers: two players who share the snakes, who cannot move loses"
     )]
     Partial,
+    /// An impartial game whose snakes may visit a vertex again, such as `edge-geography`.
+    #[error("nimbers are searched for only in games whose snakes visit a vertex once")]
+    Visits,
     /// Naming a start and going on from it are two moves of one player.
     #[error("the player to move makes two moves on end, as in no sum of games")]
     Twice,

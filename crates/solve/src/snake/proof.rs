@@ -108,7 +108,8 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
         }
         return dooming_moves(&part, graph, position);
     }
-    if thorough {
+    // Where the opener makes the next move, too, the opponent is not the one whom an opening dooms.
+    if thorough && rules.first == First::Next {
         dooming_moves(&Part::unused(graph, position), graph, position)
     } else {
         open(position)
