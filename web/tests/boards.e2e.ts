@@ -23,14 +23,14 @@ test('a graph is drawn, edited and played on', async ({ page }) => {
   await drag(at(0.5, 0.3), at(0.8, 0.3));
   await drag(at(0.5, 0.3), at(0.5, 0.8));
   await drag(at(0.2, 0.3), at(0.5, 0.8));
-  await expect(sheet).toHaveAttribute('aria-label', /4 vertices and 4 edges/);
+  await expect(sheet).toHaveAttribute('aria-label', /4 vertices, 4 edges/);
   await dialog.getByRole('button', { name: 'Move' }).click();
   await drag(at(0.8, 0.3), at(0.8, 0.7));
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.mouse.click(...at(0.35, 0.55));
-  await expect(sheet).toHaveAttribute('aria-label', /4 vertices and 3 edges/);
+  await expect(sheet).toHaveAttribute('aria-label', /4 vertices, 3 edges/);
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(sheet).toHaveAttribute('aria-label', /4 vertices and 4 edges/);
+  await expect(sheet).toHaveAttribute('aria-label', /4 vertices, 4 edges/);
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveText(/place an edge/);
@@ -44,11 +44,11 @@ test('a graph is pasted', async ({ page }) => {
   await ready(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Paste or file' }).click();
-  await dialog.getByLabel(/any format/).fill('0 1\n1 x\n');
+  await dialog.getByRole('tab', { name: 'Import' }).click();
+  await dialog.getByLabel(/Paste a graph/).fill('0 1\n1 x\n');
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/line 2/);
-  await dialog.getByLabel(/any format/).fill('graph { a -- b; b -- c; c -- a; }');
+  await dialog.getByLabel(/Paste a graph/).fill('graph { a -- b; b -- c; c -- a; }');
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByText('3 vertices, 3 edges')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cycle');
@@ -71,6 +71,9 @@ test('holes are cut by clicking cells', async ({ page }) => {
   await expect(dialog.getByText('8 vertices, 8 edges')).toBeVisible();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(dialog.getByLabel('Board text')).toHaveValue('grid:3x3');
+  // The vertex under the pointer is not there any more.
+  await dialog.getByLabel('Board text').fill('path:2');
+  await expect(dialog.getByText('2 vertices, 1 edge.')).toBeVisible();
 });
 
 test('three.js comes only with a board in space', async ({ page }) => {
@@ -100,7 +103,7 @@ test('2,500 cells are drawn as SVG, more on a canvas that zooms', async ({ page 
   await page.goto(address({ game: 'classic', board: 'grid:50x50' }, { seats: ['human', 'human'] }));
   await ready(page);
   await expect(page.locator('.place .board > svg')).toBeVisible();
-  await page.goto(address({ game: 'geography', board: 'grid:61x61' }, { seats: ['human', 'human'] }));
+  await page.goto(address({ game: 'geography', board: 'grid:201x201' }, { seats: ['human', 'human'] }));
   await ready(page);
   const canvas = page.locator('.place canvas');
   await expect(canvas).toBeVisible();

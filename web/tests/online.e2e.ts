@@ -167,3 +167,18 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   await eve.getByRole('link', { name: 'Watch the rematch' }).click();
   await expect(moves(eve)).toHaveCount(1);
 });
+
+test('a drawing goes with the invitation', async ({ browser }) => {
+  const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  const places: [number, number][] = [[0, 0], [2, 0.5], [1, 2], [3, 3]];
+  await ann.goto(server.address + address({ game: 'classic', board: 'cycle:4' }, { seats: ['human', 'human'], places }));
+  await ready(ann);
+  await ann.getByText('Share and export').click();
+  await ann.getByRole('button', { name: 'Invite a player' }).click();
+  await bob.goto(await ann.getByTestId('invitation').inputValue());
+  const drawn = (page: Page) => page.locator('.place .dots').getAttribute('d');
+  await expect.poll(() => drawn(bob)).toBe(await drawn(ann));
+  await bob.goto(server.address + address({ game: 'classic', board: 'cycle:4' }));
+  await ready(bob);
+  expect(await drawn(bob)).not.toBe(await drawn(ann));
+});

@@ -54,6 +54,11 @@ export function edgeLines(drawn: Drawn): string {
   return `${drawn.places.length} ${drawn.edges.length}\n${drawn.edges.map((ends) => `${ends.join(' ')}\n`).join('')}`;
 }
 
+/** How large a graph is, in words. */
+export function sizeOf(vertices: number, edges: number): string {
+  return `${vertices} ${vertices === 1 ? 'vertex' : 'vertices'}, ${edges} ${edges === 1 ? 'edge' : 'edges'}`;
+}
+
 export function shapeOf(drawn: Drawn): Shape {
   return {
     text: 'a drawn graph',

@@ -3,6 +3,8 @@
 export interface Keys {
   invite: string | null;
   seats: { seat: number; token: string }[];
+  /** Where the vertices stand, if somebody has drawn them; as in a link. */
+  places?: string;
 }
 
 const name = (id: string) => `slitherlab.game.${id}`;

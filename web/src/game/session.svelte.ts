@@ -7,7 +7,7 @@ import type { BoardAnswer, OnlineGame, Outcome, PositionAnswer, Rematch, Seat, S
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
 import type { Point, Shape } from '../board/shape.ts';
-import type { Shared } from '../share/link.ts';
+import { decodePlaces, encodePlaces, type Shared } from '../share/link.ts';
 import { message, Insight, sentence } from './insight.svelte.ts';
 import { interpret } from './interpret.ts';
 import { pictureOf } from './picture.ts';
@@ -98,15 +98,17 @@ export class Session {
     await this.load(shared.places);
   }
 
-  /** Joins or watches a game between browsers. */
-  async watch(id: string, invite: string | null) {
+  /** Joins or watches a game between browsers; the address may bring an invitation and the places of the vertices. */
+  async watch(id: string, address: URLSearchParams) {
     this.leave();
     const keys = kept(id);
-    if (invite) keep(id, { ...keys, invite });
+    const invite = address.get('invite');
+    keys.places = address.get('places') ?? keys.places;
+    if (invite || keys.places) keep(id, { ...keys, invite: invite ?? keys.invite });
     try {
       const game = await onlineGame(id);
       this.adopt(game, keys.seats.map(({ seat }) => seat), invite ?? keys.invite);
-      await this.load(null);
+      await this.load(decodePlaces(keys.places ?? ''));
     } catch (error) {
       this.trouble = message(error);
       return;
@@ -128,7 +130,7 @@ export class Session {
       take,
       name: name || null,
     });
-    keep(made.id, { invite: made.invite, seats: made.tokens });
+    keep(made.id, { invite: made.invite, seats: made.tokens, places: this.places ? encodePlaces(this.places) : undefined });
     return made.id;
   }
 
@@ -367,8 +369,8 @@ export class Session {
         online.rematch = rematch;
         if (!rematch.game || !online.mine.length) return;
         // Everybody moves on by one seat, with the same token.
-        const { invite, seats } = kept(id);
-        keep(rematch.game, { invite, seats: seats.map(({ seat, token }) => ({ seat: (seat % this.seats.length) + 1, token })) });
+        const { invite, seats, places } = kept(id);
+        keep(rematch.game, { invite, places, seats: seats.map(({ seat, token }) => ({ seat: (seat % this.seats.length) + 1, token })) });
         this.next = rematch.game;
       },
       over: (outcome) => {

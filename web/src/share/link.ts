@@ -84,11 +84,11 @@ function escape(value: string): string {
 
 const PLACE = 20;
 
-function encodePlaces(places: Point[]): string {
+export function encodePlaces(places: Point[]): string {
   return places.map((point) => point.map((c) => Math.round(c * PLACE).toString(36)).join('.')).join(',');
 }
 
-function decodePlaces(text: string): Point[] | null {
+export function decodePlaces(text: string): Point[] | null {
   if (!text) return null;
   const points = text.split(',').map((pair): Point => {
     const [x, y] = pair.split('.').map((c) => parseInt(c, 36) / PLACE);
