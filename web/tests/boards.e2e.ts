@@ -44,7 +44,7 @@ test('a graph is pasted', async ({ page }) => {
   await ready(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Paste or upload' }).click();
+  await dialog.getByRole('tab', { name: 'Paste or file' }).click();
   await dialog.getByLabel(/any format/).fill('0 1\n1 x\n');
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/line 2/);

@@ -34,7 +34,7 @@ test('two browsers play, a third watches, the server dies and comes back', async
   await bob.goto(invitation);
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
-  await expect(status(bob)).toHaveText('Waiting for player 1.');
+  await expect(status(bob)).toHaveText('Waiting for Ann.');
   await expect(ann.locator('.seats')).toContainText('Bob');
   await expect(bob.locator('.seats')).toContainText('Ann');
   await eve.goto(invitation.split('#')[0]);
@@ -115,4 +115,55 @@ test('a dropped line loses no move', async ({ browser }) => {
   await expect(page.getByTestId('line')).toHaveText(/Connected/);
   await move(page);
   await expect(moves(page)).toHaveCount(3);
+});
+
+test('a move is taken back by agreement, and the rematch has swapped seats', async ({ browser }) => {
+  const [ann, bob, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
+  await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+  await ready(ann);
+  await ann.getByText('Share and export').click();
+  await ann.getByLabel('Your name (optional)').fill('Ann');
+  await ann.getByRole('button', { name: 'Invite a player' }).click();
+  const invitation = await ann.getByTestId('invitation').inputValue();
+  await bob.goto(invitation);
+  await bob.getByLabel('Your name (optional)').fill('Bob');
+  await bob.getByRole('button', { name: 'Join as player 2' }).click();
+  await eve.goto(invitation.split('#')[0]);
+  await expect(status(ann)).toHaveText(/^Your move/);
+  await expect(ann.getByRole('button', { name: 'Take back' })).toBeDisabled();
+  await move(ann);
+  await expect(moves(bob)).toHaveCount(1);
+
+  // Refused once, granted after another move.
+  await ann.getByRole('button', { name: 'Take back' }).click();
+  await expect(bob.getByTestId('agreement')).toContainText('Ann asks to take the last move back.');
+  await expect(eve.getByTestId('agreement')).toContainText('Waiting for Bob.');
+  await bob.getByRole('button', { name: 'Refuse' }).click();
+  await expect(ann.getByTestId('notice')).toHaveText('Bob does not want the move taken back.');
+  await move(bob);
+  await expect(moves(ann)).toHaveCount(2);
+  await ann.getByRole('button', { name: 'Take back' }).click();
+  await bob.getByRole('button', { name: 'Allow' }).click();
+  for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(0);
+  await move(ann);
+  for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(1);
+
+  await ann.getByRole('button', { name: 'Resign' }).click();
+  await ann.getByRole('button', { name: 'Sure?' }).click();
+  await expect(status(bob)).toHaveText(/You win!$/);
+  await bob.reload();
+  await expect(status(bob)).toHaveText(/You win!$/);
+  await ann.getByRole('button', { name: 'Rematch' }).click();
+  await expect(bob.getByTestId('agreement')).toContainText('Ann wants a rematch');
+  const before = bob.url();
+  await bob.getByRole('button', { name: 'Accept' }).click();
+  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(ann)).toHaveText('Waiting for Bob.');
+  expect(bob.url()).not.toBe(before);
+  expect(ann.url()).toBe(bob.url());
+  await expect(ann.locator('.seats li').nth(1)).toContainText('Ann (you)');
+  await move(bob);
+  await expect(moves(ann)).toHaveCount(1);
+  await eve.getByRole('link', { name: 'Watch the rematch' }).click();
+  await expect(moves(eve)).toHaveCount(1);
 });

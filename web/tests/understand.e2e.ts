@@ -82,7 +82,7 @@ test('a claim is checked, and its counterexample opened', async ({ page }) => {
   const claim = page.getByTestId('claim-games-on-2x2');
   await claim.getByRole('button', { name: /Check/ }).click();
   await expect(claim.getByText('✗ fails')).toBeVisible();
-  await claim.getByRole('button', { name: 'Step through it' }).click();
+  await claim.getByRole('link', { name: 'Step through it' }).click();
   await ready(page);
   await expect(page.getByRole('button', { name: 'Move 3: 0,0-1,0' })).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();

@@ -8,8 +8,10 @@ use indicatif::HumanCount;
 use serde::Serialize;
 use slitherlab_lab::store::answer;
 use slitherlab_solve::search::{self, Limits};
-use slitherlab_solve::snake::{NoNimber, Uncertified};
-use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Value, Verdict};
+use slitherlab_solve::snake::NoNimber;
+use slitherlab_solve::{
+    self as solve, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value, Verdict,
+};
 use slitherlab_verify::Certificate;
 
 use crate::budget::{Budget, cores};

@@ -33,35 +33,25 @@ pub(crate) fn explain(verdict: &Verdict, trees: Option<Trees<'_>>) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
     put_row(&mut text, "game", &game(verdict));
     put_row(&mut text, "to move", &format!("player {}", verdict.turn));
-    put_row(&mut text, "why", &verdict.why);
-    put_row(&mut text, "basis", &basis(verdict.basis));
-    if let Some(trees) = trees {
-        put_trees(
-            &mut text,
-            trees.board,
-            ["one tree", "other tree", "in both", "left out"],
-            trees.edges.into_iter(),
-        );
-    }
-    put_moves(&mut text, verdict);
+    put_reasons(&mut text, verdict, trees);
     text
 }
 
 /// The same without what the players of a game can see anyway.
 pub(crate) fn in_play(verdict: &Verdict, trees: Option<Trees<'_>>) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
-    put_row(&mut text, "why", &verdict.why);
-    put_row(&mut text, "basis", &basis(verdict.basis));
-    if let Some(trees) = trees {
-        put_trees(
-            &mut text,
-            trees.board,
-            ["one tree", "other tree", "in both", "left out"],
-            trees.edges.into_iter(),
-        );
-    }
-    put_moves(&mut text, verdict);
+    put_reasons(&mut text, verdict, trees);
     text
+}
+
+fn put_reasons(text: &mut String, verdict: &Verdict, trees: Option<Trees<'_>>) {
+    put_row(text, "why", &verdict.why);
+    put_row(text, "basis", &basis(verdict.basis));
+    if let Some(trees) = trees {
+        let names = ["one tree", "other tree", "in both", "left out"];
+        put_trees(text, trees.board, names, trees.edges.into_iter());
+    }
+    put_moves(text, verdict);
 }
 
 /// The answer in one sentence.

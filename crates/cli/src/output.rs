@@ -43,6 +43,43 @@ impl Destination<'_> {
     }
 }
 
+/// An answer with edges that go into a file, or take its place on standard output.
+pub(crate) struct WithEdges<'a> {
+    edges: Option<Destination<'a>>,
+    json: bool,
+}
+
+impl<'a> WithEdges<'a> {
+    /// The edges go to this file, if one is named.
+    pub(crate) fn new(file: Option<&'a str>, output: &OutputArguments) -> anyhow::Result<Self> {
+        let (edges, json) = (file.map(Destination), output.json);
+        if json && edges.as_ref().is_some_and(Destination::is_stdout) {
+            bail!("standard output can carry the edges or the answer in JSON, not both");
+        }
+        Ok(Self { edges, json })
+    }
+
+    /// Writes what is wanted of the edges' lines, the answer, and the answer in words.
+    pub(crate) fn write(
+        &self,
+        lines: impl FnOnce() -> Vec<u8>,
+        answer: &impl Serialize,
+        words: impl FnOnce() -> String,
+    ) -> anyhow::Result<()> {
+        if let Some(edges) = &self.edges {
+            edges.write(&lines(), false)?;
+            if edges.is_stdout() {
+                return Ok(());
+            }
+        }
+        if self.json {
+            json(answer)
+        } else {
+            text(&words())
+        }
+    }
+}
+
 /// Prints an answer as text; its colours are dropped where they are not wanted.
 pub(crate) fn text(answer: &str) -> anyhow::Result<()> {
     write_out(&mut anstream::stdout().lock(), answer.as_bytes())

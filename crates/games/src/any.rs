@@ -6,7 +6,7 @@ use std::sync::Arc;
 use slitherlab_graph::{Board, Edge};
 use thiserror::Error;
 
-use crate::play::{MoveError, Play};
+use crate::play::{MoveError, Play, Snapshot};
 use crate::player::{Outcome, Player};
 use crate::variant::AnyRules;
 use crate::{cycle, snake};
@@ -36,7 +36,7 @@ pub enum AnyPosition {
 }
 
 /// A move of a snake game or of a cycle game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyMove {
     /// Of a snake game.
     Snake(snake::Move),
@@ -244,6 +244,13 @@ impl Play for AnyPosition {
         match self {
             Self::Snake(position) => position.hash_key(),
             Self::Cycle(position) => position.hash_key(),
+        }
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        match self {
+            Self::Snake(position) => position.snapshot(),
+            Self::Cycle(position) => position.snapshot(),
         }
     }
 

@@ -39,7 +39,7 @@ use crate::player::{Outcome, Player};
 /// ```
 pub trait Play: Clone {
     /// A move of this rule set.
-    type Move: Copy + Eq + fmt::Debug;
+    type Move: Copy + Ord + fmt::Debug;
 
     /// How many players there are.
     fn players(&self) -> u32;
@@ -50,6 +50,13 @@ pub trait Play: Clone {
     /// The legal moves of the player to move, each once, in an order that depends on the position
     /// alone. Nothing is allocated.
     fn legal_moves(&self) -> impl Iterator<Item = Self::Move> + '_;
+
+    /// The legal moves in the order of their numbers.
+    fn sorted_moves(&self) -> Vec<Self::Move> {
+        let mut moves: Vec<Self::Move> = self.legal_moves().collect();
+        moves.sort_unstable();
+        moves
+    }
 
     /// Whether the player to move may make this move.
     fn is_legal(&self, one: Self::Move) -> bool;
@@ -72,6 +79,12 @@ pub trait Play: Clone {
     /// ones of the same game differ but for accidents of probability 2⁻⁶⁴.
     fn hash_key(&self) -> u64;
 
+    /// All that the rest of the game depends on, as [`hash_key`](Self::hash_key) but whole: two positions of a game have
+    /// equal snapshots exactly if they are the same state.
+    ///
+    /// *Cost*: time and memory O(what can be used up), a vertex or an edge in a bit or two where possible.
+    fn snapshot(&self) -> Snapshot;
+
     /// The text of a move on this board.
     fn move_text<'a>(&'a self, board: &'a Board, one: Self::Move) -> impl fmt::Display + 'a;
 
@@ -82,6 +95,9 @@ pub trait Play: Clone {
     /// legal in this position.
     fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, MoveError>;
 }
+
+/// What [`Play::snapshot`] returns.
+pub type Snapshot = Box<[u32]>;
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]

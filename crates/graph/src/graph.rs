@@ -231,14 +231,19 @@ impl Graph {
 
     /// The edges that join `u` and `v`, by id; several when they are parallel.
     ///
-    /// *Cost*: O(degree of `u`), and the edges of the arcs as for
+    /// *Cost*: O(the smaller of the two degrees), and the edges of the arcs as for
     /// [`incident_edges`](Self::incident_edges).
     pub fn edges_between(&self, u: Vertex, v: Vertex) -> impl Iterator<Item = Edge> + '_ {
+        let (few, other) = if self.degree(u) <= self.degree(v) {
+            (u, v)
+        } else {
+            (v, u)
+        };
         let mut last = NONE;
-        self.neighbors(u)
+        self.neighbors(few)
             .iter()
-            .zip(self.incident_edges(u))
-            .filter(move |&(&to, _)| to == v)
+            .zip(self.incident_edges(few))
+            .filter(move |&(&to, _)| to == other)
             .map(|(_, &edge)| edge)
             // A loop's two arcs stand side by side: count it once.
             .filter(move |&edge| std::mem::replace(&mut last, edge) != edge)

@@ -63,6 +63,7 @@ async fn serve(address: &str, data: PathBuf) {
     let mut limits = Limits::default();
     limits.request_burst = 1e6;
     limits.games_per_hour = 1e6;
+    limits.game_burst = 1e6;
     limits.waiting_per_client = 1024;
     let settings = Settings {
         listen: address.parse().expect("an address"),

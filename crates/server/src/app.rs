@@ -8,7 +8,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::client::Client;
+use crate::error::{Answer, ApiError, Code};
 use crate::game::{Games, Store};
+use crate::load::Loads;
 use crate::pool::{Bounds, Pool};
 use crate::rate::{Rate, Rates};
 use crate::settings::{Limits, Settings};
@@ -25,6 +27,7 @@ struct Common {
     requests: Rates<Client>,
     creations: Rates<Client>,
     connections: Mutex<HashMap<Client, usize>>,
+    loads: Loads,
     games: Games,
     stop: watch::Sender<bool>,
 }
@@ -55,10 +58,11 @@ impl App {
                 per_second: limits.requests_per_second,
             }),
             creations: Rates::new(Rate {
-                burst: limits.games_per_hour,
+                burst: limits.game_burst,
                 per_second: limits.games_per_hour / 3600.0,
             }),
             connections: Mutex::new(HashMap::new()),
+            loads: Loads::new(limits.held_bytes),
             games: Games::new(store),
             stop: watch::Sender::new(false),
             limits,
@@ -88,9 +92,20 @@ impl App {
         &self.0.requests
     }
 
-    /// How often a client may start games.
-    pub(crate) fn creations(&self) -> &Rates<Client> {
-        &self.0.creations
+    /// Counts a game that a client starts; refuses it when there are too many.
+    pub(crate) fn allow_creation(&self, client: Client) -> Answer<()> {
+        self.0.creations.take(client).map_err(|wait| {
+            ApiError::new(
+                Code::TooManyRequests,
+                "you have started very many games; wait a little",
+            )
+            .again_after(wait.as_secs() + 1)
+        })
+    }
+
+    /// What is in memory of requests and answers.
+    pub(crate) fn loads(&self) -> &Loads {
+        &self.0.loads
     }
 
     pub(crate) fn games(&self) -> &Games {

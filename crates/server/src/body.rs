@@ -1,6 +1,6 @@
 //! Reading the body of a request: bounded in size and time, JSON, with errors in our shape.
 
-use axum::body::Bytes;
+use axum::body::{Bytes, HttpBody as _};
 use axum::extract::{FromRequest, Request};
 use axum::http::header;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -44,6 +44,11 @@ async fn read(request: Request, app: &App, limit: usize) -> Answer<Bytes> {
             "the body must be JSON, with content-type: application/json",
         ));
     }
+    let too_large = || ApiError::too_large(format!("the body may have at most {limit} bytes"));
+    // Who announces too much need not send it.
+    if usize::try_from(request.body().size_hint().lower()).map_or(true, |size| size > limit) {
+        return Err(too_large());
+    }
     let collected = Limited::new(request.into_body(), limit).collect();
     match tokio::time::timeout(app.limits().arrival, collected).await {
         Err(_) => Err(ApiError::new(
@@ -51,9 +56,7 @@ async fn read(request: Request, app: &App, limit: usize) -> Answer<Bytes> {
             "the request took too long to arrive",
         )),
         Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(ApiError::too_large(format!(
-            "the body may have at most {limit} bytes"
-        ))),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_large()),
         Ok(Err(_)) => Err(ApiError::new(
             Code::BadRequest,
             "the body could not be read",

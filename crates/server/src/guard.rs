@@ -1,6 +1,7 @@
 //! What stands before every handler: rates, the names we answer to, pages of other sites; and what goes
 //! with every answer: the headers that keep a browser from doing more than it should.
 
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -9,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::client::Client;
 use crate::error::{ApiError, Code};
+use crate::load::Weighed;
 
 /// Nothing but what this server itself sends may run, be shown or be asked.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -51,9 +53,39 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
 /// Turns requests away that come too often, or from where they should not.
 pub(crate) async fn admit(State(app): State<App>, request: Request, next: Next) -> Response {
     match check(&app, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => weigh(&app, request, next)
+            .await
+            .unwrap_or_else(IntoResponse::into_response),
         Err(error) => error.into_response(),
     }
+}
+
+/// Counts what is large of the request and of its answer, for as long as it is in memory.
+async fn weigh(app: &App, request: Request, next: Next) -> Result<Response, ApiError> {
+    let Some(client) = request.extensions().get::<Client>().copied() else {
+        return Ok(next.run(request).await);
+    };
+    // Who does not say how much will come may send as much as is allowed.
+    let most = app.limits().body_bytes;
+    let hint = request.body().size_hint();
+    let load = app.loads().take(
+        client,
+        hint.exact().map_or(most, |size| {
+            usize::try_from(size)
+                .unwrap_or(usize::MAX)
+                .min(app.limits().certificate_bytes)
+        }),
+    )?;
+    let response = next.run(request).await;
+    drop(load);
+    let size = response.body().size_hint().exact().unwrap_or(0);
+    let Some(load) = app
+        .loads()
+        .take(client, usize::try_from(size).unwrap_or(usize::MAX))?
+    else {
+        return Ok(response);
+    };
+    Ok(response.map(|body| Body::new(Weighed::new(body, load))))
 }
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {

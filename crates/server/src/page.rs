@@ -35,8 +35,8 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     if let Some(file) = Files::get(name) {
         return answer(name, file, &headers);
     }
-    let last = name.rsplit('/').next().unwrap_or("");
-    if last.contains(['.', '%']) {
+    // The routes of the page are made of letters and digits alone.
+    if name.contains(['.', '%', '\\']) {
         return ApiError::not_found("such file").into_response();
     }
     match Files::get("index.html") {

@@ -16,6 +16,7 @@ use tower::ServiceExt as _;
 use crate::app::App;
 use crate::client::Client;
 use crate::game::{Store, StoreError};
+use crate::patience::Patient;
 use crate::route;
 use crate::settings::Settings;
 
@@ -120,6 +121,7 @@ fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
         return;
     };
     let _ = stream.set_nodelay(true);
+    let stream = Patient::new(stream, app.limits().departure);
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(client);

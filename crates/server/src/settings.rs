@@ -27,7 +27,8 @@ impl Default for Settings {
 }
 
 /// What one request, one client and all clients together may use up. The defaults suit a class:
-/// some dozens of people, none of whom can keep the others waiting.
+/// some dozens of people, none of whom can keep the others waiting. A client is an address, and a whole class may
+/// come from one (NAT): what one client may do is enough for forty people who play, analyse and turn pages.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
@@ -37,6 +38,10 @@ pub struct Limits {
     pub certificate_bytes: usize,
     /// How long a request may take to arrive.
     pub arrival: Duration,
+    /// How long a client may let an answer lie without reading on.
+    pub departure: Duration,
+    /// The most bytes of large requests and answers that are in memory; half of them for one client.
+    pub held_bytes: usize,
     /// The most bytes of a board's text.
     pub text_bytes: usize,
     /// The most vertices of a board.
@@ -92,8 +97,10 @@ pub struct Limits {
     pub connections: usize,
     /// How many a client may have.
     pub connections_per_client: usize,
-    /// How many games a client may start in an hour.
+    /// How many games a client may start in an hour, in the long run.
     pub games_per_hour: f64,
+    /// How many he may start at once.
+    pub game_burst: f64,
     /// How many games are kept; beyond that no game can be started.
     pub stored_games: u64,
     /// A game that nobody has touched for so long is forgotten.
@@ -109,8 +116,10 @@ impl Default for Limits {
             body_bytes: 4 << 20,
             certificate_bytes: 16 << 20,
             arrival: Duration::from_secs(20),
+            departure: Duration::from_secs(30),
+            held_bytes: 512 << 20,
             text_bytes: 512 << 10,
-            board_vertices: 20_000,
+            board_vertices: 50_000,
             board_edges: 100_000,
             valued_vertices: 2_500,
             valued_edges: 10_000,
@@ -125,18 +134,19 @@ impl Default for Limits {
             sweep_boards: 2_500,
             claim_vertices: 12,
             picture_pixels: 4_000,
-            long_workers: cores.max(2),
+            long_workers: cores.clamp(4, 16),
             quick_workers: cores.max(2),
-            waiting_per_client: 64,
-            waiting: 1024,
-            requests_per_second: 60.0,
-            request_burst: 300.0,
+            waiting_per_client: 1024,
+            waiting: 4096,
+            requests_per_second: 200.0,
+            request_burst: 2_000.0,
             messages_per_second: 10.0,
             message_burst: 40.0,
             message_bytes: 16 << 10,
             connections: 4096,
             connections_per_client: 1024,
-            games_per_hour: 1_000.0,
+            games_per_hour: 1_200.0,
+            game_burst: 120.0,
             stored_games: 200_000,
             keep_games: Duration::from_secs(60 * 24 * 3600),
             silence: Duration::from_secs(60),

@@ -32,10 +32,12 @@ pub mod gridlock;
 mod question;
 pub mod search;
 pub mod snake;
+mod strategies;
 mod verdict;
 
 pub use question::{Found, Question};
-pub use snake::{CERTIFIED_POSITIONS, Depth, Uncertified};
+pub use snake::{CERTIFIED_POSITIONS, Depth};
+pub use strategies::Uncertified;
 pub use verdict::{
     Basis, BoardSummary, SCHEMA, Spent, Status, Theorem, Value, ValuedMove, Verdict,
 };

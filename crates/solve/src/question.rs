@@ -6,7 +6,8 @@ use slitherlab_graph::{Board, Edge};
 use slitherlab_verify::Certificate;
 
 use crate::search::Limits;
-use crate::snake::{Depth, NoNimber, Uncertified};
+use crate::snake::{Depth, NoNimber};
+use crate::strategies::Uncertified;
 use crate::verdict::Verdict;
 use crate::{cycle, snake};
 

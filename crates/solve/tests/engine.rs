@@ -191,3 +191,54 @@ fn the_perfect_level_beats_the_greedy_one() {
     }
     assert!(won >= 5, "{won}");
 }
+
+#[test]
+fn who_holds_a_draw_never_loses_it_and_plays_for_the_win() {
+    let board = Board::parse("grid:3x4").unwrap();
+    for game in [Game::Cycle, Game::CycleMisere] {
+        let start = cycle::Position::start(game.cycle_rules().unwrap(), board.graph()).unwrap();
+        let mut won = 0;
+        for seed in 0..12 {
+            for other in [
+                Level::Random,
+                Level::Greedy,
+                Level::Stubborn,
+                Level::Perfect,
+            ] {
+                let mut levels = [Level::Perfect, other];
+                levels.rotate_left((seed % 2) as usize);
+                let mut engine = CycleEngine::new(&board, start.clone());
+                let (_, end) = play(&mut engine, &levels, 20_000, seed);
+                let winner = end.winner(2).map(|winner| levels[winner.index()]);
+                if other == Level::Perfect {
+                    assert_eq!(winner, None, "{game}");
+                } else {
+                    assert!(winner.is_none_or(|level| level == Level::Perfect), "{game}");
+                }
+                won += usize::from(other == Level::Random && winner.is_some());
+            }
+        }
+        assert!(won >= 10, "{game}: {won}");
+    }
+}
+
+#[test]
+fn who_is_lost_in_misere_play_beats_random_opponents() {
+    let board = Board::parse("grid:4x4").unwrap();
+    let rules = Rules {
+        ending: Ending::Misere,
+        ..Game::Classic.snake_rules().unwrap()
+    };
+    let start = Position::start(rules, board.graph()).unwrap();
+    let mut lost = 0;
+    let mut won = 0;
+    for seed in 0..20 {
+        let mut engine = SnakeEngine::new(&board, start.clone());
+        let first = engine.choose(Level::Perfect, &few(200_000), seed).unwrap();
+        lost += usize::from(first.standing == Standing::Lost);
+        let (_, end) = play(&mut engine, &[Level::Perfect, Level::Random], 100_000, seed);
+        won += usize::from(end.winner(2) == Some(Player::FIRST));
+    }
+    assert_eq!(lost, 20);
+    assert!(won >= 18, "{won}");
+}

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use slitherlab_games::Game;
 use slitherlab_graph::Board;
 
-use crate::edge_strategy::EdgeNode;
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;
 use crate::two_forests::Pair;
@@ -54,7 +53,7 @@ pub struct BoardText {
 }
 
 /// Who wins, from where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// The number of players.
@@ -89,14 +88,8 @@ impl Claim {
     pub fn at_start(winner: u32) -> Self {
         Self {
             players: 2,
-            misere: false,
-            position: None,
-            turn: None,
             winner,
-            moves: None,
-            can_be_beaten: None,
-            first: None,
-            terminals: None,
+            ..Self::default()
         }
     }
 }
@@ -177,10 +170,10 @@ pub enum Proof {
         board: Option<Pair>,
     },
     /// Positions of `cycle` and `cycle-misere`: what a search found, as strategies to be replayed. See
-    /// [`edge_strategy`](crate::edge_strategy).
+    /// [`strategy`](crate::strategy).
     EdgeStrategy {
         /// The nodes of all strategies.
-        nodes: Vec<EdgeNode>,
+        nodes: Vec<Node>,
         /// Where they begin: the winner's, or in a draw that of the player to move and that of his opponent.
         roots: Vec<u32>,
         /// Two forests of the board, which do not cover it, if a player who is safe is to win.

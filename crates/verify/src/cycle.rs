@@ -17,7 +17,7 @@
 //! there he does not lose here. If both are safe it is a draw. If the whole board has d ≥ 1, two forests do not cover it, so somebody will own
 //! a cycle, and a safe player wins.
 //!
-//! Where nobody is safe yet, strategies are replayed until somebody is: see [`edge_strategy`].
+//! Where nobody is safe yet, strategies are replayed until somebody is: see [`strategy`](crate::strategy).
 //!
 //! *Winning moves* follow from what a move does to d and k, see [`two_forests`]: the cycle player's edges outside A ∪ B
 //! (the excess grows, or it is a loop and thereby a cycle), the cut player's (the excess falls) and, if d = 0, all of his; common edges in the misère
@@ -35,310 +35,179 @@
 //!
 //! *Cost*: O(n + m α(n)), and the positions' texts.
 
-use std::sync::Arc;
+use slitherlab_games::Player;
+use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_graph::{Edge, Graph, Minor};
 
-use slitherlab_games::cycle::{Kind, Position, Setup, read_terminals};
-use slitherlab_games::{Game, Player};
-use slitherlab_graph::{Board, Edge, Graph, Minor};
-
-use crate::certificate::{Certificate, Claim, Proof};
-use crate::edge_strategy::{self, EdgeNode, Goal};
+use crate::case::{Case, Proved, Shown};
+use crate::certificate::Proof;
 use crate::refusal::Refusal;
-use crate::strategy::StrategyFault;
+use crate::strategy::{Node, Side};
 use crate::two_forests::{self, Pair, PairFault, Place, Union};
 
-/// Checks a certificate of a cycle game against its board.
-///
-/// # Errors
-/// When the certificate does not prove its claim.
-pub fn check(board: &Board, certificate: &Certificate) -> Result<(), Refusal> {
-    let claim = &certificate.claim;
-    let position = position(board, certificate.game, claim)?;
-    let case = Case { board, position };
-    let shown = case.shown(&certificate.proof)?;
-    case.conclude(claim, &shown)
-}
-
-/// Sets up the position of a claim.
-fn position(board: &Board, game: Game, claim: &Claim) -> Result<Position, Refusal> {
-    let mut rules = game
-        .cycle_rules()
-        .ok_or(Refusal::Game(game, "a cycle game"))?;
-    if claim.players != 2 || claim.misere || claim.can_be_beaten.is_some() {
-        return Err(Refusal::Game(game, "two players, and no other ending"));
-    }
-    rules.first = match &claim.first {
-        Some(name) => Some(name.parse().map_err(Refusal::Role)?),
-        None => None,
-    };
-    rules.terminals = match &claim.terminals {
-        Some(text) => {
-            let found = read_terminals(board, text);
-            Some(found.ok_or_else(|| Refusal::Terminals(text.clone()))?)
-        }
-        None => None,
-    };
-    let text = claim.position.as_deref().unwrap_or("");
-    let mut setup = Setup::parse(rules, board, text).map_err(Refusal::EdgesText)?;
-    setup.turn = claim.turn.map(player).transpose()?;
-    setup
-        .validate(&Arc::new(board.graph().clone()))
-        .map_err(|error| Refusal::Edges(Box::new(error)))
-}
-
-fn player(number: u32) -> Result<Player, Refusal> {
-    Player::from_number(number).ok_or(Refusal::NoSuchPlayer(number))
-}
-
-/// What a proof shows about a position.
-struct Shown {
-    /// Who wins; `None` for a draw.
-    winner: Option<Player>,
-    /// The free edges that are shown to win for the player to move.
-    winning: Vec<Edge>,
-    /// Whether no other wins.
-    complete: bool,
-}
-
-impl Shown {
-    /// The player wins, and nothing is shown about moves beyond what that says: if he is not to move, none
-    /// wins.
-    fn winner(winner: Player, mover: Player) -> Self {
-        Self {
-            winner: Some(winner),
-            winning: Vec::new(),
-            complete: winner != mover,
-        }
-    }
-}
-
-struct Case<'a> {
-    board: &'a Board,
-    position: Position,
-}
-
-impl Case<'_> {
-    fn shown(&self, proof: &Proof) -> Result<Shown, Refusal> {
-        let rules = self.position.rules();
-        let mover = self.position.turn();
-        let outcome = self.position.outcome();
-        if let Proof::Over {} = proof {
-            if !outcome.is_over() {
-                return Err(Refusal::Stage("a game that is over"));
-            }
-            return Ok(Shown {
-                winner: outcome.winner(2),
-                winning: Vec::new(),
-                complete: true,
-            });
-        }
-        if outcome.is_over() {
+impl Proved for Position {
+    fn shown(case: &Case<'_, Self>, proof: &Proof) -> Result<Shown<Edge>, Refusal> {
+        let position = &case.position;
+        if position.outcome().is_over() {
             return Err(Refusal::Stage("a game that is not over"));
         }
-        let game = rules.kind.game();
-        match proof {
-            Proof::TwoForests { pair } => match rules.maker() {
-                Some(maker) if rules.kind != Kind::Shannon => self.cut_game(maker, pair),
-                None if self.position.move_count() == 0 => self.start(pair),
-                None => Err(Refusal::Stage("the start of the game")),
-                Some(_) => Err(Refusal::Game(game, CYCLES)),
-            },
-            Proof::Switching { pair, larger } => match rules.maker() {
-                Some(maker) if rules.kind == Kind::Shannon => {
-                    self.switching(maker, pair, larger.as_deref())
-                }
-                _ => Err(Refusal::Game(game, "shannon")),
-            },
-            Proof::Safe {
-                mover: own,
-                other,
-                board,
-            } => {
-                if rules.maker().is_some() {
-                    return Err(Refusal::Game(game, "cycle or cycle-misere"));
-                }
-                self.safe([own, other].map(Option::as_ref), board.as_ref())
+        let rules = position.rules();
+        let is_switching = rules.kind == Kind::Shannon;
+        let race = |applies| case.needs(applies, "cycle or cycle-misere");
+        match (proof, rules.maker()) {
+            (Proof::TwoForests { pair }, None) => case.start(pair),
+            (Proof::TwoForests { pair }, Some(maker)) => {
+                case.needs(!is_switching, "a game about cycles")?;
+                case.cut_game(maker, pair)
             }
-            Proof::After { r#move, proof } => {
-                if matches!(**proof, Proof::After { .. }) {
-                    return Err(Refusal::Stage("a proof of another kind inside"));
-                }
-                let edge = self.parse_move(r#move)?;
-                let mut position = self.position.clone();
-                position.make(edge);
-                let after = Case {
-                    board: self.board,
-                    position,
-                };
-                let shown = after.shown(proof)?;
-                if shown.winner != Some(mover) {
-                    return Err(Refusal::UnprovedMove(r#move.clone()));
-                }
-                Ok(Shown {
-                    winner: Some(mover),
-                    winning: vec![edge],
-                    complete: false,
-                })
+            (Proof::Switching { pair, larger }, Some(maker)) if is_switching => {
+                case.switching(maker, pair, larger.as_deref())
             }
-            Proof::EdgeStrategy {
-                nodes,
-                roots,
-                board,
-            } => {
-                if rules.maker().is_some() {
-                    return Err(Refusal::Game(game, "cycle or cycle-misere"));
-                }
-                self.replay(nodes, roots, board.as_ref())
+            (Proof::Switching { .. }, _) => Err(case.refuse("shannon")),
+            (
+                Proof::Safe {
+                    mover,
+                    other,
+                    board,
+                },
+                maker,
+            ) => {
+                race(maker.is_none())?;
+                case.safe([mover, other].map(Option::as_ref), board.as_ref())
             }
-            _ => Err(Refusal::Game(game, "a snake game")),
+            (
+                Proof::EdgeStrategy {
+                    nodes,
+                    roots,
+                    board,
+                },
+                maker,
+            ) => {
+                race(maker.is_none())?;
+                case.found(nodes, roots, board.as_ref())
+            }
+            (Proof::After { r#move, proof }, _) => case.after(r#move, proof),
+            _ => Err(case.refuse("a snake game")),
         }
     }
+}
 
-    fn minor_of(&self, player: Player) -> Minor {
-        minor_of(&self.position, player)
+impl Case<'_, Position> {
+    fn after(&self, text: &str, proof: &Proof) -> Result<Shown<Edge>, Refusal> {
+        if matches!(proof, Proof::After { .. }) {
+            return Err(Refusal::Stage("a proof of another kind inside"));
+        }
+        let edge = self.read(text)?;
+        let mut after = self.clone();
+        after.position.make(edge);
+        if after.shown(proof)?.winner != Some(self.position.turn()) {
+            return Err(Refusal::UnprovedMove(text.to_owned()));
+        }
+        Ok(self.wins_by(edge))
     }
 
-    /// Replays strategies: the winner's, or in a draw those of the player to move and of his opponent.
-    fn replay(
+    /// Strategies: the winner's, or in a draw those of the player to move and of his opponent.
+    fn found(
         &self,
-        nodes: &[EdgeNode],
+        nodes: &[Node],
         roots: &[u32],
         board: Option<&Pair>,
-    ) -> Result<Shown, Refusal> {
-        let mover = self.position.turn();
-        let decisive = match board {
-            None => false,
-            Some(pair) => {
-                if check_pair(self.position.graph(), pair)?.excess == 0 {
-                    return Err(Refusal::Covered);
-                }
-                true
+    ) -> Result<Shown<Edge>, Refusal> {
+        let mut sides = self.sides()?;
+        if self.is_decisive(board)? {
+            // Without draws, who does not lose wins.
+            for side in sides.iter_mut().filter(|side| side.against) {
+                *side = Side::alone(side.x.next(2));
             }
+        }
+        self.strategies(true, &sides, nodes, roots)
+    }
+
+    /// Whether two forests of the board, if they are given, show that there is no draw.
+    fn is_decisive(&self, board: Option<&Pair>) -> Result<bool, Refusal> {
+        let Some(pair) = board else {
+            return Ok(false);
         };
-        let replay = |side, must_win, root| {
-            let goal = Goal {
-                side,
-                must_win,
-                decisive,
-            };
-            edge_strategy::check(self.board, &self.position, goal, nodes, root)
-        };
-        match *roots {
-            [own, others] => {
-                for (side, root) in [(mover, own), (mover.next(2), others)] {
-                    replay(side, false, root).map_err(Refusal::Strategy)?;
-                }
-                Ok(Shown {
-                    winner: None,
-                    winning: Vec::new(),
-                    complete: true,
-                })
-            }
-            [root] => {
-                let winner = match nodes.get(root as usize) {
-                    Some(EdgeNode::Play(..)) => mover,
-                    _ => mover.next(2),
-                };
-                let first = replay(winner, true, root).map_err(Refusal::Strategy)?;
-                let mut shown = Shown::winner(winner, mover);
-                shown.winning.extend(first);
-                Ok(shown)
-            }
-            _ => Err(Refusal::Strategy(StrategyFault::Count {
-                given: roots.len(),
-                wanted: 1,
-            })),
+        match two_forests::check(self.position.graph(), pair)?.excess {
+            0 => Err(Refusal::Covered),
+            _ => Ok(true),
         }
     }
 
-    /// The free edges whose places in the pair are wanted, and for which `also` holds.
+    /// The free edges whose places in the pair are wanted.
     fn free_edges(&self, union: &Union, wanted: impl Fn(Place) -> bool) -> Vec<Edge> {
-        let free = self.position.free_edges().enumerate();
-        free.filter(|&(e, _)| wanted(union.place(e as Edge)))
-            .map(|(_, edge)| edge)
+        let free = self.position.free_edges().zip(union.places());
+        free.filter(|&(_, place)| wanted(place))
+            .map(|(edge, _)| edge)
             .collect()
     }
 
-    fn cut_game(&self, maker: Player, pair: &Pair) -> Result<Shown, Refusal> {
-        let kind = self.position.rules().kind;
+    fn cut_game(&self, maker: Player, pair: &Pair) -> Result<Shown<Edge>, Refusal> {
+        let misere = self.position.rules().kind.is_misere();
         let mover = self.position.turn();
-        let maker_moves = mover == maker;
-        let union = check_pair(&self.minor_of(maker).graph, pair)?;
-        let winner = if maker_wins(kind, &union, maker_moves) {
+        let union = two_forests::check(&minor_of(&self.position, maker).graph, pair)?;
+        let winner = if maker_wins(misere, &union, mover == maker) {
             maker
         } else {
             maker.next(2)
         };
-        let mut shown = Shown::winner(winner, mover);
+        let mut shown = self.result(Some(winner));
         if winner == mover {
-            let (excess, odd) = (union.excess, union.common % 2 == 1);
-            let outside = |place| place == Place::Neither;
-            let common = |place| place == Place::Both;
-            shown.winning = match (kind.is_misere(), maker_moves) {
-                // The cut player takes away whatever he likes, and the excess stays 0.
-                (false, false) if excess == 0 => {
-                    shown.complete = true;
-                    self.free_edges(&union, |_| true)
-                }
-                (false, _) => self.free_edges(&union, outside),
-                (true, true) => self.free_edges(&union, common),
-                (true, false) => {
-                    let outside_wins = excess > 2 || excess == 2 && !odd;
-                    self.free_edges(&union, |place| {
-                        outside(place) && outside_wins || common(place)
-                    })
-                }
+            // The cut player takes away whatever he likes if the excess is 0, and it stays 0.
+            shown.complete = !misere && mover != maker && union.excess == 0;
+            let outside_wins = match (misere, mover == maker) {
+                (false, _) => true,
+                (true, true) => false,
+                (true, false) => union.excess > 2 || union.excess == 2 && union.common % 2 == 0,
             };
+            shown.winning = self.free_edges(&union, |place| match place {
+                Place::Neither => outside_wins,
+                Place::Both => misere || shown.complete,
+                Place::One => shown.complete,
+            });
         }
         Ok(shown)
     }
 
-    fn start(&self, pair: &Pair) -> Result<Shown, Refusal> {
+    fn start(&self, pair: &Pair) -> Result<Shown<Edge>, Refusal> {
+        if self.position.move_count() > 0 {
+            return Err(Refusal::Stage("the start of the game"));
+        }
         let misere = self.position.rules().kind.is_misere();
         let mover = self.position.turn();
-        let union = check_pair(self.position.graph(), pair)?;
-        if union.excess == 0 {
-            return Ok(Shown {
-                winner: None,
-                winning: Vec::new(),
-                complete: true,
-            });
-        }
-        if misere && union.common % 2 == 0 {
-            return Ok(Shown::winner(mover.next(2), mover));
-        }
-        let mut shown = Shown::winner(mover, mover);
-        if misere {
-            shown.winning = self.free_edges(&union, |place| place == Place::Both);
-        } else if union.excess == 1 {
-            shown.winning = self.free_edges(&union, |place| place == Place::Neither);
-        }
-        Ok(shown)
+        let union = two_forests::check(self.position.graph(), pair)?;
+        Ok(match (misere, union.excess) {
+            (_, 0) => self.result(None),
+            (true, _) if union.common % 2 == 0 => self.result(Some(mover.next(2))),
+            _ => Shown {
+                winning: self.free_edges(&union, |place| match place {
+                    Place::Both => misere,
+                    Place::Neither => !misere && union.excess == 1,
+                    Place::One => false,
+                }),
+                ..self.result(Some(mover))
+            },
+        })
     }
 
     /// The pairs of the player to move and of his opponent, and of the board.
-    fn safe(&self, pairs: [Option<&Pair>; 2], board: Option<&Pair>) -> Result<Shown, Refusal> {
+    fn safe(
+        &self,
+        pairs: [Option<&Pair>; 2],
+        board: Option<&Pair>,
+    ) -> Result<Shown<Edge>, Refusal> {
         let mover = self.position.turn();
         let mut safe = Vec::new();
         for (player, pair) in [mover, mover.next(2)].into_iter().zip(pairs) {
             let Some(pair) = pair else { continue };
-            if !is_safe(&self.position, player, pair).map_err(Refusal::Pair)? {
+            if !is_safe(&self.position, player, pair)? {
                 return Err(Refusal::Unsafe(player));
             }
             safe.push(player);
         }
-        if let Some(board) = board {
-            if check_pair(self.position.graph(), board)?.excess == 0 {
-                return Err(Refusal::Covered);
-            }
-        }
-        match (safe.as_slice(), board) {
-            ([_, _], _) => Ok(Shown {
-                winner: None,
-                winning: Vec::new(),
-                complete: true,
-            }),
-            (&[player], Some(_)) => Ok(Shown::winner(player, mover)),
+        match (&*safe, self.is_decisive(board)?) {
+            ([_, _], _) => Ok(self.result(None)),
+            (&[player], true) => Ok(self.result(Some(player))),
             _ => Err(Refusal::Stage(
                 "both players' forests, or one player's and the board's",
             )),
@@ -350,33 +219,32 @@ impl Case<'_> {
         maker: Player,
         pair: &Pair,
         larger: Option<&str>,
-    ) -> Result<Shown, Refusal> {
-        let minor = self.minor_of(maker);
+    ) -> Result<Shown<Edge>, Refusal> {
+        let minor = minor_of(&self.position, maker);
         let terminals = self.position.rules().terminals;
         let terminals = terminals.ok_or(Refusal::Stage("terminals"))?;
         let mut edges = minor.graph.edges().to_vec();
-        let joining = edges.len() as Edge;
+        let joining = edges.len();
         edges.push(terminals.map(|v| minor.vertex_image[v as usize]));
         let graph = Graph::from_edges(minor.graph.vertex_count(), edges)
             .map_err(|_| Refusal::Stage("a smaller board"))?;
-        let union = check_pair(&graph, pair)?;
-        let mover = self.position.turn();
-        let winner = match (union.place(joining), larger) {
+        let union = two_forests::check(&graph, pair)?;
+        let winner = match (union.place(joining as Edge), larger) {
             (Place::Neither, None) => maker,
             (Place::Both, None) => maker.next(2),
             (Place::One, Some(larger)) => {
-                let bounds = [&pair.witness, larger].map(|text| two_forests::bound(&graph, text));
-                let [smaller_bound, larger_bound] = bounds;
-                if smaller_bound.map_err(Refusal::Pair)? != larger_bound.map_err(Refusal::Pair)? {
-                    return Err(Refusal::Pair(PairFault::Witnesses));
+                // The first witness shows that this bound is attained.
+                let bound = two_forests::bound(&graph, larger)?;
+                if bound != two_forests::bound(&graph, &pair.witness)? {
+                    return Err(PairFault::Witnesses.into());
                 }
-                let has = |text: &str| text.as_bytes()[joining as usize] == b'x';
+                let has = |text: &str| text.as_bytes()[joining] == b'x';
                 if has(&pair.witness) || !has(larger) {
                     return Err(Refusal::Stage(
                         "a witness without the edge between the terminals and a larger one with it",
                     ));
                 }
-                mover
+                self.position.turn()
             }
             _ => {
                 return Err(Refusal::Stage(
@@ -384,46 +252,7 @@ impl Case<'_> {
                 ));
             }
         };
-        Ok(Shown::winner(winner, mover))
-    }
-
-    /// Compares what the proof shows with the claim.
-    fn conclude(&self, claim: &Claim, shown: &Shown) -> Result<(), Refusal> {
-        let claimed = match claim.winner {
-            0 => None,
-            number => Some(player(number)?),
-        };
-        if shown.winner != claimed {
-            return Err(Refusal::Result {
-                shown: shown.winner,
-                claimed,
-            });
-        }
-        let Some(moves) = &claim.moves else {
-            return Ok(());
-        };
-        let mut listed = Vec::with_capacity(moves.winning.len());
-        for text in &moves.winning {
-            let edge = self.parse_move(text)?;
-            if shown.winning.binary_search(&edge).is_err() {
-                return Err(Refusal::UnprovedMove(text.clone()));
-            }
-            listed.push(edge);
-        }
-        listed.sort_unstable();
-        if let Some(pair) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
-            let label = self.board.edge_label(pair[0]).to_string();
-            return Err(Refusal::RepeatedMove(label));
-        }
-        if moves.complete && !(shown.complete && listed.len() == shown.winning.len()) {
-            return Err(Refusal::Incomplete);
-        }
-        Ok(())
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Edge, Refusal> {
-        let edge = self.position.parse_move(self.board, text);
-        edge.map_err(Refusal::Move)
+        Ok(self.result(Some(winner)))
     }
 }
 
@@ -440,29 +269,18 @@ fn minor_of(position: &Position, player: Player) -> Minor {
 /// # Errors
 /// When they are no two forests with the largest union.
 pub(crate) fn is_safe(position: &Position, player: Player, pair: &Pair) -> Result<bool, PairFault> {
-    let moves = player == position.turn();
-    if position.rules().kind.is_misere() {
-        let union = two_forests::check(&minor_of(position, player).graph, pair)?;
-        Ok(maker_wins(Kind::CycleCutMisere, &union, moves))
-    } else {
-        let union = two_forests::check(&minor_of(position, player.next(2)).graph, pair)?;
-        Ok(!maker_wins(Kind::CycleCut, &union, !moves))
-    }
-}
-
-const CYCLES: &str = "a game about cycles";
-
-fn check_pair(graph: &Graph, pair: &Pair) -> Result<Union, Refusal> {
-    two_forests::check(graph, pair).map_err(Refusal::Pair)
+    let misere = position.rules().kind.is_misere();
+    let maker = if misere { player } else { player.next(2) };
+    let union = two_forests::check(&minor_of(position, maker).graph, pair)?;
+    Ok(maker_wins(misere, &union, maker == position.turn()) == misere)
 }
 
 /// Whether the maker wins a cut game.
-fn maker_wins(kind: Kind, union: &Union, maker_moves: bool) -> bool {
-    let odd = union.common % 2 == 1;
-    match (kind.is_misere(), union.excess) {
+fn maker_wins(misere: bool, union: &Union, maker_moves: bool) -> bool {
+    match (misere, union.excess) {
         (misere, 0) => misere,
         (false, 1) => maker_moves,
-        (true, 1) => maker_moves == odd,
+        (true, 1) => maker_moves == (union.common % 2 == 1),
         (misere, _) => !misere,
     }
 }

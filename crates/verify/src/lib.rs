@@ -22,8 +22,8 @@
 //! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board
 //! (times the logarithm of its size for `inner-levels`), and by code that shares nothing with the
 //! solver: this crate stands on the graph and the rules alone. What the proofs rest on is
-//! explained in [`gallai_edmonds`] and [`snake`], in [`strategy`] for what a search found, for the cycle games in [`two_forests`], [`cycle`]
-//! and [`edge_strategy`].
+//! explained in [`gallai_edmonds`] and [`snake`], for the cycle games in [`two_forests`] and [`cycle`], and in [`strategy`] for what a search
+//! found.
 //!
 //! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
 //!
@@ -46,9 +46,9 @@
 //! # Ok::<(), slitherlab_verify::Refusal>(())
 //! ```
 
+mod case;
 mod certificate;
 pub mod cycle;
-pub mod edge_strategy;
 pub mod gallai_edmonds;
 mod refusal;
 pub mod snake;
@@ -56,8 +56,10 @@ mod statement;
 pub mod strategy;
 pub mod two_forests;
 
+use slitherlab_games::AnyPosition;
 use slitherlab_graph::{Board, Limits};
 
+use case::Case;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
 pub use refusal::Refusal;
 pub use statement::Statement;
@@ -93,11 +95,10 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Ref
     if certificate.schema != SCHEMA {
         return Err(Refusal::Schema(certificate.schema.clone()));
     }
-    let board = Board::parse_limited(&certificate.board.text, limits).map_err(Refusal::Board)?;
-    if certificate.game.is_snake() {
-        snake::check(&board, certificate)?;
-    } else {
-        cycle::check(&board, certificate)?;
+    let board = Board::parse_limited(&certificate.board.text, limits)?;
+    match case::position(&board, certificate)? {
+        AnyPosition::Snake(position) => Case::check(&board, certificate, position)?,
+        AnyPosition::Cycle(position) => Case::check(&board, certificate, position)?,
     }
     Ok(Statement::of(certificate))
 }

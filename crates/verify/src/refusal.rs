@@ -1,13 +1,12 @@
 //! Why a certificate is refused.
 
-use slitherlab_games::cycle;
-use slitherlab_games::snake::{SetupError, SetupTextError};
-use slitherlab_games::{Game, MoveError, Player};
+use slitherlab_games::cycle::RoleError;
+use slitherlab_games::{Game, MoveError, Player, PositionError, VariantError};
 use slitherlab_graph::{BoardError, Vertex};
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
-use crate::strategy::StrategyFault;
+use crate::strategy::LARGEST_BOARD;
 use crate::two_forests::PairFault;
 
 /// Why some bytes prove nothing.
@@ -22,31 +21,25 @@ pub enum Refusal {
     Schema(String),
     /// The board is none, or too large for the certificate.
     #[error("the board: {0}")]
-    Board(BoardError),
-    /// The position is no position text.
-    #[error("the {0}")]
-    PositionText(SetupTextError),
-    /// The position is none.
-    #[error("the position: {0}")]
-    Position(Box<SetupError>),
-    /// The position of a cycle game is no position text.
-    #[error("the {0}")]
-    EdgesText(cycle::SetupTextError),
-    /// The position of a cycle game is none.
-    #[error("the position: {0}")]
-    Edges(Box<cycle::SetupError>),
+    Board(#[from] BoardError),
+    /// A game that cannot be played so.
+    #[error("{0}")]
+    Variant(#[from] VariantError),
     /// A role that does not exist.
     #[error("{0}")]
-    Role(cycle::RoleError),
+    Role(#[from] RoleError),
     /// Terminals that are not two vertices.
     #[error("`{0}` does not name two terminals")]
     Terminals(String),
+    /// The position is none.
+    #[error("{0}")]
+    Position(#[from] PositionError),
     /// A turn or a winner that is not the number of a player.
     #[error("there is no player {0}")]
     NoSuchPlayer(u32),
     /// A move that is not legal.
     #[error("the move {0}")]
-    Move(MoveError),
+    Move(#[from] MoveError),
     /// A proof that says nothing about this game.
     #[error("a proof of this kind says nothing about this game of {0}: it needs {1}")]
     Game(Game, &'static str),
@@ -68,46 +61,68 @@ pub enum Refusal {
     /// A live end with an outer neighbour.
     #[error("the static proof fails: vertex {0}, a live end, has the outer neighbour {1}")]
     OuterNeighbor(Vertex, Vertex),
-    /// The proof shows something else.
-    #[error("the proof shows that player {shown} wins, not player {claimed}")]
-    Winner {
-        /// Who wins.
-        shown: Player,
-        /// Who is claimed to win.
-        claimed: Player,
-    },
-    /// With more than two players the claim says whom the others can beat, with two it does not.
-    #[error("the claim about a game of {players} players {}", needs(*.players))]
-    Kind {
-        /// How many players there are.
-        players: u32,
-    },
-    /// A list of players that is not in order, or names nobody.
-    #[error("the players who can be beaten are not listed in order")]
-    PlayerList,
-    /// The proof shows other players to be beaten.
-    #[error("the proof does not show whether player {0} can be beaten as claimed")]
-    Beaten(Player),
-    /// A strategy that fails.
-    #[error("the strategy: {0}")]
-    Strategy(StrategyFault),
-    /// The proof of a cycle game shows something else.
-    #[error("the proof shows {}, not {}", result(*.shown), result(*.claimed))]
-    Result {
-        /// Who wins; `None` for a draw.
-        shown: Option<Player>,
-        /// Who is claimed to win.
-        claimed: Option<Player>,
-    },
     /// Two forests that prove nothing.
     #[error("the two forests: {0}")]
-    Pair(PairFault),
+    Pair(#[from] PairFault),
     /// A player who is not safe.
     #[error("the forests do not show that player {0} is safe")]
     Unsafe(Player),
     /// A board that two forests cover.
     #[error("two forests cover the board, so nobody need own a cycle")]
     Covered,
+    /// A board too large for strategies.
+    #[error("the board has more than {LARGEST_BOARD} vertices, or edges to be used up")]
+    LargeBoard,
+    /// Not one strategy for each side: how many are given, and how many needed.
+    #[error("there are {0} strategies, but {1} are needed")]
+    Strategies(usize, usize),
+    /// A number that no node of the strategies has.
+    #[error("the strategy: there is no node {0}")]
+    NoSuchNode(u32),
+    /// What is wrong with a node of a strategy.
+    #[error("the strategy: node {0}: {1}")]
+    Node(u32, Box<Refusal>),
+    /// A node that is reached in two positions.
+    #[error("it is reached in two different positions")]
+    TwoPositions,
+    /// A move at a node where the side is not to move.
+    #[error("it makes a move, but the other side is to move")]
+    NotToMove,
+    /// Replies at a node where the side is to move and can.
+    #[error("it lists replies, but the side itself is to move")]
+    NoReplies,
+    /// Not one node for each move to be answered: how many replies there are, and how many moves.
+    #[error("there are {0} replies, but {1} moves to be answered")]
+    Replies(usize, usize),
+    /// A game that ends badly.
+    #[error("the game is over, and the side does not have what it wants")]
+    BadEnd,
+    /// A node where it means nothing.
+    #[error("a node of this kind says nothing about this position")]
+    WrongNode,
+    /// A run that is none.
+    #[error("the run of player {0} {1}")]
+    Run(u32, &'static str),
+    /// A race that decides nothing.
+    #[error("the runs do not decide who is stuck first")]
+    OpenRace,
+    /// The proof shows something else.
+    #[error("the proof shows that {} wins, not {}", name(*.shown), name(*.claimed))]
+    Winner {
+        /// Who wins; `None` for a draw.
+        shown: Option<Player>,
+        /// Who is claimed to win.
+        claimed: Option<Player>,
+    },
+    /// With more than two players the claim says whom the others can beat, with two it does not.
+    #[error("the claim about a game of {0} players {needs}", needs = needs(*.0))]
+    Kind(u32),
+    /// A list of players that is not in order, or names nobody.
+    #[error("the players who can be beaten are not listed in order")]
+    PlayerList,
+    /// The proof shows other players to be beaten.
+    #[error("the proof does not show whether player {0} can be beaten as claimed")]
+    Beaten(Player),
     /// A move claimed to win that the proof does not show to win.
     #[error("the proof does not show that the move {0} wins")]
     UnprovedMove(String),
@@ -127,9 +142,6 @@ fn needs(players: u32) -> &'static str {
     }
 }
 
-fn result(winner: Option<Player>) -> String {
-    match winner {
-        Some(player) => format!("that player {player} wins"),
-        None => "a draw".to_owned(),
-    }
+fn name(winner: Option<Player>) -> String {
+    winner.map_or("nobody".to_owned(), |player| format!("player {player}"))
 }

@@ -94,6 +94,11 @@ impl Union {
     pub fn place(&self, edge: Edge) -> Place {
         self.places[edge as usize]
     }
+
+    /// Where the edges stand, in their order.
+    pub fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        self.places.iter().copied()
+    }
 }
 
 /// Checks that a pair has the largest union of two forests of a graph.

@@ -1,12 +1,17 @@
 // A game between browsers: one WebSocket that comes back after a dropped line and loses no move.
 
-import type { OnlineGame, OnlineMove, Outcome, Seat } from './types.ts';
+import type { OnlineGame, OnlineMove, Outcome, Rematch, Seat, Takeback } from './types.ts';
 
 export interface Listener {
   /** The whole state, after every (re)connection. */
   welcome(game: OnlineGame, seats: number[]): void;
   moved(move: OnlineMove, turn: number, outcome: Outcome | null): void;
   over(outcome: Outcome): void;
+  /** Somebody asks to take a move back, or no longer does; and who refused it. */
+  asked(takeback: Takeback | null, refused: number | null): void;
+  /** Only so many moves are left. */
+  back(ply: number): void;
+  rematch(rematch: Rematch): void;
   seats(seats: Seat[], watchers: number): void;
   thinking(player: number): void;
   refused(message: string, code: string): void;
@@ -41,10 +46,17 @@ export class Live {
     this.send({ type: 'resign', seat });
   }
 
-  /** Says hello again with other tokens, after a seat was taken. */
-  rejoin(tokens: string[]) {
-    this.tokens = tokens;
-    this.socket?.close();
+  takeback(seat: number) {
+    this.send({ type: 'takeback', seat, ply: this.ply });
+  }
+
+  /** Answers the question whether a move may be taken back. */
+  answer(grant: boolean) {
+    this.send({ type: 'answer', ply: this.ply, grant });
+  }
+
+  rematch(want: boolean) {
+    this.send({ type: 'rematch', want });
   }
 
   close() {
@@ -101,6 +113,17 @@ export class Live {
         break;
       case 'over':
         this.listener.over(message.outcome);
+        break;
+      case 'asked':
+        this.listener.asked(message.takeback, message.refused);
+        break;
+      case 'back':
+        this.ply = message.ply;
+        this.pending = null;
+        this.listener.back(message.ply);
+        break;
+      case 'rematch':
+        this.listener.rematch({ wanted: message.wanted, game: message.game });
         break;
       case 'seats':
         this.listener.seats(message.seats, message.watchers);

@@ -161,7 +161,7 @@ export interface ClaimReport {
   statement: string;
   verdict: 'holds' | 'fails' | 'undecided';
   tested: unknown;
-  counterexample: { board: string; moves: string[] | null; why: string } | null;
+  counterexample: { board: string; game: string | null; players: number; moves: string[]; why: string } | null;
   note: string | null;
   seconds: number;
 }
@@ -182,6 +182,21 @@ export interface OnlineGame {
   seats: Seat[];
   watchers: number;
   outcome: Outcome | null;
+  takeback: Takeback | null;
+  rematch: Rematch;
+}
+
+/** A player asks the others to let it take its last move back. */
+export interface Takeback {
+  by: number;
+  to: number;
+  waiting: number[];
+}
+
+/** Who wants another game, everybody one seat further on; and that game, once all do. */
+export interface Rematch {
+  wanted: number[];
+  game: string | null;
 }
 
 export interface OnlineMove extends MoveAnswer {

@@ -17,8 +17,7 @@ export function circlesOf(scene: Scene, vertices: Iterable<number>, radius: numb
 }
 
 /** The vertices of a class, each class with a form of its own: ring, square, diamond. */
-export function classPath(scene: Scene, classes: (VertexClass | null)[], kind: VertexClass): string {
-  const r = scene.unit * 0.15;
+export function classPath(scene: Scene, classes: (VertexClass | null)[], kind: VertexClass, r: number): string {
   const of = [...classes.keys()].filter((vertex) => classes[vertex] === kind);
   if (kind === 'outer') return circlesOf(scene, of, r);
   const f = (value: number) => value.toFixed(2);

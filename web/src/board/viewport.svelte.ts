@@ -4,7 +4,7 @@ import type { Point } from './shape.ts';
 import type { Scene } from './scene.ts';
 
 /** The room between vertices takes at most so many pixels of the screen. */
-const MOST = 150;
+const MOST = 190;
 
 export class Viewport {
   zoom = $state(1);
@@ -23,7 +23,7 @@ export class Viewport {
     if (!this.scene) return [0, 0, 1, 1];
     const aspect = across && down ? across / down : 1;
     let width = Math.max(this.scene.width, this.scene.height * aspect);
-    // Small boards keep a size at which their lines are not beams.
+    // Small boards are not blown up to fill the window.
     width = Math.max(width, (across * this.scene.unit) / MOST) / this.zoom;
     const height = width / aspect;
     return [this.center[0] - width / 2, this.center[1] - height / 2, width, height];
@@ -31,7 +31,9 @@ export class Viewport {
 
   /** Zooms so that a point of the scene stays where it is. */
   zoomAt(point: Point, factor: number) {
-    const zoom = Math.min(60, Math.max(1, this.zoom * factor));
+    // A few vertices stay in sight.
+    const most = this.scene ? Math.max(3, Math.max(this.scene.width, this.scene.height) / (5 * this.scene.unit)) : 1;
+    const zoom = Math.min(most, Math.max(1, this.zoom * factor));
     const k = this.zoom / zoom;
     this.center = [point[0] + (this.center[0] - point[0]) * k, point[1] + (this.center[1] - point[1]) * k];
     this.zoom = zoom;

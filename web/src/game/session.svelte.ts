@@ -3,7 +3,7 @@
 
 import { engineMove, loadBoard, onlineGame, position as askPosition, post, Refusal } from '../api/client.ts';
 import { Live } from '../api/live.ts';
-import type { BoardAnswer, OnlineGame, Outcome, PositionAnswer, Seat, Setup } from '../api/types.ts';
+import type { BoardAnswer, OnlineGame, Outcome, PositionAnswer, Rematch, Seat, Setup, Takeback } from '../api/types.ts';
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
 import type { Point, Shape } from '../board/shape.ts';
@@ -24,6 +24,8 @@ export interface Online {
   seats: Seat[];
   watchers: number;
   up: boolean;
+  takeback: Takeback | null;
+  rematch: Rematch;
 }
 
 export class Session {
@@ -44,6 +46,8 @@ export class Session {
   turned = $state(false);
   paused = $state(false);
   online: Online | null = $state(null);
+  /** The rematch that has just begun, with us in it. */
+  next: string | null = $state(null);
   insight = new Insight();
 
   private resignation: Outcome | null = $state.raw(null);
@@ -232,6 +236,28 @@ export class Session {
     this.resignation = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} resigned.` };
   }
 
+  /** Asks the others whether we may take our last move back. */
+  takeBack() {
+    const { online, position } = this;
+    if (!online || !position) return;
+    // Who plays several seats means the one that moved last.
+    const mover = position.history.findLast(({ player }) => online.mine.includes(player));
+    if (mover) this.live?.takeback(mover.player);
+  }
+
+  answer(grant: boolean) {
+    this.live?.answer(grant);
+  }
+
+  rematch(want: boolean) {
+    this.live?.rematch(want);
+  }
+
+  /** What a player of a game between browsers is called. */
+  nameOf(seat: number): string {
+    return this.online?.seats[seat - 1]?.name || `Player ${seat}`;
+  }
+
   /** Everybody moves on by one seat. */
   swap() {
     if (this.online) return;
@@ -278,6 +304,7 @@ export class Session {
     this.live?.close();
     this.live = null;
     this.online = null;
+    this.next = null;
     this.trouble = '';
     this.notice = '';
     this.selected = null;
@@ -296,8 +323,9 @@ export class Session {
     const atEnd = this.ply === this.moves.length;
     this.moves = moves;
     if (atEnd || this.ply > moves.length) this.ply = moves.length;
-    this.resignation = game.outcome && /resign/.test(game.outcome.why) ? game.outcome : null;
-    this.online = { id: game.id, invite, mine, seats: game.seats, watchers: game.watchers, up: this.online?.up ?? false };
+    this.resignation = game.outcome;
+    const { id, seats, watchers, takeback, rematch } = game;
+    this.online = { id, invite, mine, seats, watchers, takeback, rematch, up: this.online?.up ?? false };
   }
 
   private connect(id: string, keys: Keys) {
@@ -313,9 +341,41 @@ export class Session {
         this.moves = [...this.moves, move.text];
         if (follow) this.ply = this.moves.length;
         this.engineSays = move.why ? sentence(move.why) : '';
+        this.notice = '';
+        if (this.online) this.online.takeback = null;
         void this.refresh();
       },
-      over: (outcome) => (this.resignation = outcome),
+      asked: (takeback, refused) => {
+        if (!this.online) return;
+        const mine = this.online.takeback && this.online.mine.includes(this.online.takeback.by);
+        this.online.takeback = takeback;
+        if (refused) this.notice = mine ? `${this.nameOf(refused)} does not want the move taken back.` : '';
+      },
+      back: (ply) => {
+        this.moves = this.moves.slice(0, ply);
+        this.ply = Math.min(this.ply, ply);
+        this.thinking = null;
+        this.selected = null;
+        this.engineSays = '';
+        this.notice = 'The move was taken back.';
+        if (this.online) this.online.takeback = null;
+        void this.refresh();
+      },
+      rematch: (rematch) => {
+        const { online } = this;
+        if (!online) return;
+        online.rematch = rematch;
+        if (!rematch.game || !online.mine.length) return;
+        // Everybody moves on by one seat, with the same token.
+        const { invite, seats } = kept(id);
+        keep(rematch.game, { invite, seats: seats.map(({ seat, token }) => ({ seat: (seat % this.seats.length) + 1, token })) });
+        this.next = rematch.game;
+      },
+      over: (outcome) => {
+        this.resignation = outcome;
+        this.notice = '';
+        if (this.online) this.online.takeback = null;
+      },
       seats: (seats, watchers) => {
         if (this.online) Object.assign(this.online, { seats, watchers });
       },

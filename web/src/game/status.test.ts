@@ -6,7 +6,7 @@ import { basisText, sentence } from './insight.svelte.ts';
 const position = (fields: Partial<PositionAnswer>) =>
   ({ turn: 1, moves: [{ text: '0-1', edge: 0, from: 0, to: 1 }], snakes: [], roles: null, ...fields }) as PositionAnswer;
 const say = (fields: Partial<Standing>) =>
-  status({ game: null, position: position({}), outcome: null, seats: ['human', 'perfect'], thinking: null, mine: null, ...fields });
+  status({ game: null, position: position({}), outcome: null, seats: ['human', 'perfect'], thinking: null, mine: null, names: [], ...fields });
 
 test('whose move it is and what there is to do', () => {
   expect(say({ position: null })).toBe('Setting up the board…');
@@ -18,6 +18,7 @@ test('whose move it is and what there is to do', () => {
   expect(say({ game: { rule_set: 'cycle', roles: ['cycle', 'cut'] } as GameEntry })).toBe('Your move: take an edge.');
   expect(say({ thinking: 2 })).toBe('Player 2 (perfect engine) is thinking…');
   expect(say({ seats: ['human', 'human'], mine: [2] })).toBe('Waiting for player 1.');
+  expect(say({ seats: ['human', 'human'], mine: [2], names: ['Ann', null] })).toBe('Waiting for Ann.');
   expect(say({ seats: ['human', 'human'], mine: [1] })).toMatch(/^Your move/);
 });
 

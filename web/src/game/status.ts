@@ -10,13 +10,19 @@ export interface Standing {
   thinking: number | null;
   /** The players at this browser, in a game between browsers. */
   mine: number[] | null;
+  /** What the players are called there, as far as they have said it. */
+  names: (string | null)[];
 }
 
-export function status({ game, position, outcome, seats, thinking, mine }: Standing): string {
+export function status({ game, position, outcome, seats, thinking, mine, names }: Standing): string {
   if (!position) return 'Setting up the board…';
   if (outcome) return ending(outcome, seats, mine);
-  if (thinking !== null) return `${who(thinking, seats, mine, position)} is thinking…`;
-  const name = who(position.turn, seats, mine, position);
+  const called = (player: number) => {
+    const usual = who(player, seats, mine, position);
+    return usual === 'You' ? usual : (names[player - 1] ?? usual);
+  };
+  if (thinking !== null) return `${called(thinking)} is thinking…`;
+  const name = called(position.turn);
   const task = taskOf(game, position);
   if (mine && !mine.includes(position.turn)) return `Waiting for ${name.replace(/^Player/, 'player')}.`;
   return name === 'You' ? `Your move: ${task}.` : `${name} to move: ${task}.`;

@@ -12,7 +12,7 @@ use super::board::BoardAnswer;
 use crate::Status;
 use crate::explanation::put_row;
 use crate::input::{BoardArguments, Input};
-use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::output::{HEADING, OutputArguments, WithEdges};
 use crate::progress::Progress;
 use crate::trees::put_trees;
 
@@ -39,11 +39,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let edges = arguments.edges.as_deref().map(Destination);
-    let stdout_taken = edges.as_ref().is_some_and(Destination::is_stdout);
-    if stdout_taken && arguments.output.json {
-        anyhow::bail!("standard output can carry the edges or the answer in JSON, not both");
-    }
+    let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
     let clock = Instant::now();
     let input = arguments.board.read()?;
     let read = clock.elapsed().as_secs_f64();
@@ -68,9 +64,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let found = clock.elapsed().as_secs_f64();
     drop(line);
 
-    if let Some(edges) = edges {
-        edges.write(&edge_lines(&input.board, &forests), false)?;
-    }
     let answer = Answer {
         schema: "slitherlab/forests/1",
         board: BoardAnswer::of(&input),
@@ -82,11 +75,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             forests: found,
         },
     };
-    if arguments.output.json {
-        output::json(&answer)?;
-    } else if !stdout_taken {
-        output::text(&in_words(&input, &answer, &forests))?;
-    }
+    output.write(
+        || edge_lines(&input.board, &forests),
+        &answer,
+        || in_words(&input, &answer, &forests),
+    )?;
     Ok(Status::Answered)
 }
 

@@ -13,7 +13,7 @@ use slitherlab_matching::{
 use super::board::BoardAnswer;
 use crate::Status;
 use crate::input::{BoardArguments, Input};
-use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::output::{HEADING, OutputArguments, WithEdges};
 use crate::progress::Progress;
 
 /// Find a maximum matching and the Gallai-Edmonds decomposition
@@ -40,11 +40,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let edges = arguments.edges.as_deref().map(Destination);
-    let stdout_taken = edges.as_ref().is_some_and(Destination::is_stdout);
-    if stdout_taken && arguments.output.json {
-        anyhow::bail!("standard output can carry the edges or the answer in JSON, not both");
-    }
+    let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
     let clock = Instant::now();
     let input = arguments.board.read()?;
     let read = clock.elapsed().as_secs_f64();
@@ -62,9 +58,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let decomposition = clock.elapsed().as_secs_f64();
     drop(line);
 
-    if let Some(edges) = edges {
-        edges.write(&edge_lines(&input.board, &matching), false)?;
-    }
     let answer = Answer {
         schema: "slitherlab/matching/1",
         board: BoardAnswer::of(&input),
@@ -78,11 +71,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             decomposition,
         },
     };
-    if arguments.output.json {
-        output::json(&answer)?;
-    } else if !stdout_taken {
-        output::text(&in_words(&input, &answer))?;
-    }
+    output.write(
+        || edge_lines(&input.board, &matching),
+        &answer,
+        || in_words(&input, &answer),
+    )?;
     Ok(Status::Answered)
 }
 

@@ -342,7 +342,7 @@ impl Run<'_> {
         }
         if let Rows::Journal(journal) = rows {
             let (boards, digest) = seen.whole().expect("the source has ended");
-            journal.finish(boards, digest)?;
+            journal.finish(boards, &digest)?;
         }
         if let (Some(heat), Some(name)) = (heat, &self.arguments.heatmap) {
             draw_winners(self.game, &self.variant, &heat, name)?;

@@ -10,6 +10,7 @@ mod hash;
 mod position;
 mod rules;
 mod setup;
+mod snapshot;
 mod text;
 mod trees;
 

@@ -468,6 +468,10 @@ impl crate::Play for Position {
         self.hash_key()
     }
 
+    fn snapshot(&self) -> crate::Snapshot {
+        self.snapshot()
+    }
+
     fn move_text<'a>(
         &'a self,
         board: &'a slitherlab_graph::Board,

@@ -4,12 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use slitherlab_graph::{Board, Edge, Graph, UnionFind, Vertex};
-use thiserror::Error;
 
 use super::position::Position;
 use super::rules::{Rules, RulesFault};
 use crate::diagram::Owners;
 use crate::player::Player;
+use crate::setup::OnBoard;
 
 /// What a position is made of, not yet checked.
 ///
@@ -162,29 +162,17 @@ impl Reason {
     /// The reason in words, with the board's labels for the edges; the plain `Display` writes their
     /// numbers.
     pub fn on<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        OnBoard {
-            reason: self,
-            board: Some(board),
-        }
+        OnBoard::new(self, Some(board))
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        OnBoard {
-            reason: self,
-            board: None,
-        }
-        .fmt(f)
+        OnBoard::new(self, None).fmt(f)
     }
 }
 
-struct OnBoard<'a> {
-    reason: &'a Reason,
-    board: Option<&'a Board>,
-}
-
-impl fmt::Display for OnBoard<'_> {
+impl fmt::Display for OnBoard<'_, Reason> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.reason {
             Reason::Rules(fault) => fault.fmt(f),
@@ -192,12 +180,9 @@ impl fmt::Display for OnBoard<'_> {
                 write!(f, "the board has no vertex {vertex} to be a terminal")
             }
             Reason::NoSuchEdge { edge } => write!(f, "the board has no edge {edge}"),
-            Reason::OwnedTwice { edge } => match self.board {
-                Some(board) if (edge as usize) < board.graph().edge_count() => {
-                    write!(f, "edge {} is listed twice", board.edge_label(edge))
-                }
-                _ => write!(f, "edge {edge} is listed twice"),
-            },
+            Reason::OwnedTwice { edge } => {
+                write!(f, "edge {} is listed twice", self.edge(edge))
+            }
             Reason::TwoCycles => f.write_str("both players own a cycle"),
             Reason::NoSuchPlayer { turn } => {
                 write!(f, "player {turn} cannot be to move: two play")
@@ -207,20 +192,4 @@ impl fmt::Display for OnBoard<'_> {
 }
 
 /// A set-up that is no position, unchanged, with all reasons.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub struct SetupError {
-    /// The set-up as it was given.
-    pub setup: Setup,
-    /// Why it is no position: at least one reason.
-    pub reasons: Vec<Reason>,
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, reason) in self.reasons.iter().enumerate() {
-            let gap = if place == 0 { "" } else { "; " };
-            write!(f, "{gap}{reason}")?;
-        }
-        Ok(())
-    }
-}
+pub type SetupError = crate::SetupError<Setup, Reason>;

@@ -9,6 +9,7 @@ use super::position::Position;
 use super::rules::Rules;
 use super::setup::Setup;
 use crate::play::MoveError;
+use crate::setup::shorten;
 
 impl Setup {
     /// Reads a position text: the edges of each player after his number, `/` between the two. Of several
@@ -40,11 +41,7 @@ impl Setup {
         let mut seen = [false; 2];
         for part in text.split('/') {
             let trimmed = part.trim_start();
-            let fault = |word: &str, kind| SetupTextError {
-                // `word` is a slice of `text`, so its place is the distance of the two starts.
-                at: word.as_ptr() as usize - text.as_ptr() as usize,
-                kind,
-            };
+            let fault = |word: &str, kind| SetupTextError::with(word, text, kind);
             let (number, edges) = trimmed
                 .split_once(':')
                 .ok_or_else(|| fault(trimmed, SetupTextErrorKind::NoOwner))?;
@@ -100,14 +97,7 @@ impl fmt::Display for SetupText<'_> {
 }
 
 /// Why a text is no set-up.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("position text, byte {at}: {kind}")]
-pub struct SetupTextError {
-    /// The byte where the trouble starts.
-    pub at: usize,
-    /// What it is.
-    pub kind: SetupTextErrorKind,
-}
+pub type SetupTextError = crate::SetupTextError<SetupTextErrorKind>;
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -224,9 +214,4 @@ pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
         let [u, v] = [&text[..at], &text[at + 1..]].map(|label| board.vertex(label));
         Some([u?, v?])
     })
-}
-
-/// The start of a text that may be of any length, for a message.
-fn shorten(text: &str) -> String {
-    text.chars().take(60).collect()
 }

@@ -11,6 +11,7 @@ mod moves;
 mod position;
 mod rules;
 mod setup;
+mod snapshot;
 mod text;
 
 pub use field::Field;

@@ -243,6 +243,23 @@ impl Position {
         self.rules.capacity.visits() - self.room(vertex)
     }
 
+    /// The neighbours of a vertex along unused edges, with the number of those edges, in order. Where a vertex is
+    /// visited once no edge can come up again, and all count as unused.
+    ///
+    /// # Panics
+    /// When there is no such vertex.
+    pub fn unused_edges(&self, vertex: Vertex) -> impl Iterator<Item = (Vertex, u32)> + '_ {
+        self.field.arcs(vertex).filter_map(move |arc| {
+            let to = self.field.target(arc);
+            let unused = if self.unused.is_empty() {
+                self.field.edges_between(vertex, to)
+            } else {
+                self.unused[self.field.bundles().of_arc[arc] as usize]
+            };
+            (unused > 0).then_some((to, unused))
+        })
+    }
+
     /// The legal moves of the player to move, each once, in the order of live ends and then of
     /// vertices. Nothing is allocated.
     ///
@@ -573,6 +590,10 @@ impl crate::Play for Position {
 
     fn hash_key(&self) -> u64 {
         self.hash_key()
+    }
+
+    fn snapshot(&self) -> crate::Snapshot {
+        self.snapshot()
     }
 
     fn move_text<'a>(

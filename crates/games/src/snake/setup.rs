@@ -5,13 +5,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use slitherlab_graph::{Board, Vertex};
-use thiserror::Error;
 
 use super::field::Field;
 use super::position::Position;
 use super::rules::{Ends, Opening, Rules, RulesFault, Snakes};
 use crate::diagram::Scene;
 use crate::player::Player;
+use crate::setup::OnBoard;
 
 /// What a position is made of, not yet checked.
 ///
@@ -285,40 +285,17 @@ impl Reason {
     /// The reason in words, with the board's labels for the vertices; the plain `Display` writes
     /// their numbers.
     pub fn on<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        OnBoard {
-            reason: self,
-            board: Some(board),
-        }
+        OnBoard::new(self, Some(board))
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        OnBoard {
-            reason: self,
-            board: None,
-        }
-        .fmt(f)
+        OnBoard::new(self, None).fmt(f)
     }
 }
 
-struct OnBoard<'a> {
-    reason: &'a Reason,
-    board: Option<&'a Board>,
-}
-
-impl OnBoard<'_> {
-    fn vertex(&self, vertex: Vertex) -> String {
-        match self.board {
-            Some(board) if (vertex as usize) < board.graph().vertex_count() => {
-                board.label(vertex).to_string()
-            }
-            _ => vertex.to_string(),
-        }
-    }
-}
-
-impl fmt::Display for OnBoard<'_> {
+impl fmt::Display for OnBoard<'_, Reason> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.reason {
             Reason::Rules(fault) => fault.fmt(f),
@@ -387,20 +364,4 @@ impl fmt::Display for OnBoard<'_> {
 }
 
 /// A set-up that is no position, unchanged, with all reasons.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub struct SetupError {
-    /// The set-up as it was given.
-    pub setup: Setup,
-    /// Why it is no position: at least one reason.
-    pub reasons: Vec<Reason>,
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, reason) in self.reasons.iter().enumerate() {
-            let gap = if place == 0 { "" } else { "; " };
-            write!(f, "{gap}{reason}")?;
-        }
-        Ok(())
-    }
-}
+pub type SetupError = crate::SetupError<Setup, Reason>;

@@ -10,6 +10,7 @@ use super::position::Position;
 use super::rules::{Ends, Opening, Rules};
 use super::setup::Setup;
 use crate::play::MoveError;
+use crate::setup::shorten;
 
 impl Move {
     /// The text of the move on a board: `V`, or `U-V`.
@@ -59,26 +60,20 @@ impl Setup {
         if text.trim().is_empty() {
             return Ok(setup);
         }
-        let mut offset = 0;
         for part in text.split('/') {
             let mut snake = Vec::new();
             for word in part.split_whitespace() {
-                // `word` is a slice of `text`, so its place is the distance of the two starts.
-                let at = word.as_ptr() as usize - text.as_ptr() as usize;
-                let vertex = board.vertex(word).ok_or_else(|| SetupTextError {
-                    at,
-                    kind: SetupTextErrorKind::NoSuchVertex(shorten(word)),
+                let vertex = board.vertex(word).ok_or_else(|| {
+                    let kind = SetupTextErrorKind::NoSuchVertex(shorten(word));
+                    SetupTextError::with(word, text, kind)
                 })?;
                 snake.push(vertex);
             }
             if snake.is_empty() {
-                return Err(SetupTextError {
-                    at: offset,
-                    kind: SetupTextErrorKind::NoSnake,
-                });
+                let kind = SetupTextErrorKind::NoSnake;
+                return Err(SetupTextError::with(part, text, kind));
             }
             setup.snakes.push(snake);
-            offset += part.len() + 1;
         }
         Ok(setup)
     }
@@ -113,14 +108,7 @@ impl fmt::Display for SetupText<'_> {
 }
 
 /// Why a text is no set-up.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("position text, byte {at}: {kind}")]
-pub struct SetupTextError {
-    /// The byte where the trouble starts.
-    pub at: usize,
-    /// What it is.
-    pub kind: SetupTextErrorKind,
-}
+pub type SetupTextError = crate::SetupTextError<SetupTextErrorKind>;
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -206,9 +194,4 @@ fn read_edge(board: &Board, text: &str) -> Result<[Vertex; 2], MoveError> {
             label: shorten(label),
         },
     })
-}
-
-/// The start of a text that may be of any length, for a message.
-fn shorten(text: &str) -> String {
-    text.chars().take(60).collect()
 }

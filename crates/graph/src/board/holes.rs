@@ -149,12 +149,15 @@ impl Pattern {
 }
 
 /// The cells that are left: bits with their running counts, so that a cell leads to its vertex in
-/// O(1) and a vertex to its cell in O(log n), at 1.5 bits a cell.
+/// O(1), and a vertex to its cell in O(1) where the cells are not sparse and O(log n) at worst, at
+/// two bits a cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Sieve {
     bits: Box<[u64]>,
     /// How many cells are left before each word of bits; at the end, how many in all.
     before: Box<[u32]>,
+    /// The word with the cell of every 64th vertex; at the end, the last word.
+    words: Box<[u32]>,
 }
 
 impl Sieve {
@@ -199,13 +202,24 @@ impl Sieve {
             }
         }
         let mut left = 0;
-        let before = std::iter::once(0).chain(bits.iter().map(|word| {
-            left += word.count_ones();
-            left
-        }));
+        let before: Box<[u32]> = std::iter::once(0)
+            .chain(bits.iter().map(|word| {
+                left += word.count_ones();
+                left
+            }))
+            .collect();
+        let mut words = Vec::with_capacity(left as usize / 64 + 2);
+        for (word, &count) in before[1..].iter().enumerate() {
+            // A word has at most 64 cells, so at most one of them is that of a 64th vertex.
+            if words.len() as u32 * 64 < count {
+                words.push(word as u32);
+            }
+        }
+        words.push(bits.len().saturating_sub(1) as u32);
         Self {
-            before: before.collect(),
             bits,
+            before,
+            words: words.into_boxed_slice(),
         }
     }
 
@@ -224,7 +238,10 @@ impl Sieve {
 
     /// The cell of a vertex.
     pub(crate) fn cell(&self, vertex: Vertex) -> Vertex {
-        let place = self.before.partition_point(|&count| count <= vertex) - 1;
+        let block = vertex as usize / 64;
+        let [first, last] = [self.words[block], self.words[block + 1]].map(|word| word as usize);
+        let later = self.before[first + 1..=last].partition_point(|&count| count <= vertex);
+        let place = first + later;
         let rank = vertex - self.before[place];
         place as Vertex * 64 + select(self.bits[place], rank)
     }

@@ -84,9 +84,8 @@ impl Board {
         let mut ends = self.graph.endpoints(edge);
         ends.sort_unstable();
         let [u, v] = ends;
-        let arcs = self.graph.neighbors(u).iter().filter(|&&w| w == v).count();
-        let alone = arcs == if u == v { 2 } else { 1 };
-        let number = (!alone).then(|| {
+        let several = self.graph.edges_between(u, v).nth(1).is_some();
+        let number = several.then(|| {
             let mut parallel = self.graph.edges_between(u, v);
             parallel.position(|e| e == edge).expect("it joins them") as u32
         });

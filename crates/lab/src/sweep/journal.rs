@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::source::Digest;
+use super::digest::Digest;
 use super::{Inquiry, Shard, parquet};
 
 /// The schema of [`Metadata`].
@@ -331,7 +331,7 @@ impl Journal {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn finish(mut self, boards: u64, boards_digest: Digest) -> Result<Metadata, JournalError> {
+    pub fn finish(mut self, boards: u64, boards_digest: &Digest) -> Result<Metadata, JournalError> {
         self.file
             .sync_data()
             .map_err(|error| trouble(&self.part, error))?;

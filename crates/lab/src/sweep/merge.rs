@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::digest::Digest;
 use super::journal::{JournalError, Metadata, Whole, beside, place};
-use super::source::Digest;
 use super::{Shard, parquet};
 
 /// Why shards cannot be put together.

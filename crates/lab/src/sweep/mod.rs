@@ -4,6 +4,7 @@
 //! the boards whatever the number of threads. A *shard* I/N takes every N-th board; the merged
 //! shards are byte for byte what the whole sweep would have written.
 
+mod digest;
 mod encode;
 pub mod expect;
 mod journal;
@@ -23,13 +24,14 @@ use thiserror::Error;
 use crate::Effort;
 use crate::store::Store;
 
+pub use digest::Digest;
 pub use encode::{Encoder, Format};
 pub use expect::{Expectation, ExpectationError};
 pub use journal::{Journal, JournalError, Metadata, Opened};
 pub use merge::{MergeError, merge};
 pub use minimize::minimize;
 pub use row::{COLUMNS, Cell, Row};
-pub use source::{Digest, Item, Source, SourceError, Stream};
+pub use source::{Item, Source, SourceError, Stream};
 
 use pipeline::in_order;
 

@@ -1,8 +1,6 @@
 //! Where the boards of a sweep come from.
 
-use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use slitherlab_graph::format::{self, FormatError};
@@ -10,6 +8,7 @@ use slitherlab_graph::{Board, BoardError, Expansion, expand};
 use thiserror::Error;
 
 use super::Shard;
+use super::digest::Digest;
 
 /// Why a board cannot be read.
 #[derive(Debug, Error)]
@@ -70,48 +69,6 @@ impl Item {
             }
             Kind::Failure(reason) => Err(SourceError::Reading(reason)),
         }
-    }
-}
-
-/// A fingerprint of bytes: 64-bit FNV-1a. It tells inputs apart by accident, not against malice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digest(u64);
-
-impl Default for Digest {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Digest {
-    /// Takes more bytes in.
-    pub fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-}
-
-impl Digest {
-    /// The fingerprint of a file.
-    pub(crate) fn of(path: &Path) -> std::io::Result<Self> {
-        let mut file = File::open(path)?;
-        let mut digest = Self::default();
-        let mut buffer = vec![0; 1 << 16];
-        loop {
-            let length = file.read(&mut buffer)?;
-            if length == 0 {
-                return Ok(digest);
-            }
-            digest.add(&buffer[..length]);
-        }
-    }
-}
-
-/// Prints 16 hexadecimal digits.
-impl std::fmt::Display for Digest {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:016x}", self.0)
     }
 }
 
@@ -177,7 +134,8 @@ impl Seen {
     /// The number of boards of the whole source, those of other shards included, and their
     /// fingerprint; `None` before the source has ended.
     pub fn whole(&self) -> Option<(u64, Digest)> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.clone()
     }
 }
 
@@ -255,7 +213,7 @@ impl Iterator for Stream {
             };
             if !more {
                 let mut seen = self.seen.0.lock().unwrap_or_else(PoisonError::into_inner);
-                *seen = Some((self.number, self.digest));
+                *seen = Some((self.number, self.digest.clone()));
             }
             if !piece.is_empty() {
                 return Some(piece);

@@ -19,6 +19,9 @@ pub(crate) struct GameInfo {
     /// How many look on.
     pub(crate) watchers: usize,
     pub(crate) outcome: Option<OutcomeInfo>,
+    /// What a player asks the others for.
+    pub(crate) takeback: Option<Takeback>,
+    pub(crate) rematch: Rematch,
     pub(crate) created: String,
     pub(crate) changed: String,
 }
@@ -33,6 +36,26 @@ pub(crate) struct SeatInfo {
     pub(crate) name: Option<String>,
     pub(crate) taken: bool,
     pub(crate) online: bool,
+}
+
+/// A player wants to take a move back; all other people at the game must grant it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Takeback {
+    /// Who asks.
+    pub(crate) by: u32,
+    /// So many moves would stay.
+    pub(crate) to: usize,
+    /// Who has not answered yet.
+    pub(crate) waiting: Vec<u32>,
+}
+
+/// Another game between the same people on the same board, each of them one seat further on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Rematch {
+    /// Who wants it; it begins when all people at the game do.
+    pub(crate) wanted: Vec<u32>,
+    /// The new game. The token of a seat is good for the next seat there (that of the last for the first).
+    pub(crate) game: Option<String>,
 }
 
 /// A move of a game, with who made it.
@@ -65,6 +88,12 @@ pub(crate) enum FromClient {
     },
     /// One of its players gives up.
     Resign { seat: u32 },
+    /// One of its players asks to take its last move back, after so many moves in all.
+    Takeback { seat: u32, ply: usize },
+    /// The answer to such a question; a refusal by who asked withdraws it.
+    Answer { ply: usize, grant: bool },
+    /// Its players want another game, or not.
+    Rematch { want: bool },
     /// Are you there?
     Ping,
 }
@@ -88,6 +117,17 @@ pub(crate) enum ToClient {
     Over {
         outcome: OutcomeInfo,
     },
+    /// The question of a player, or that there is none any more; and who refused it.
+    Asked {
+        takeback: Option<Takeback>,
+        refused: Option<u32>,
+    },
+    /// Moves were taken back; so many stay.
+    Back {
+        ply: usize,
+        turn: u32,
+    },
+    Rematch(Rematch),
     Seats {
         seats: Vec<SeatInfo>,
         watchers: usize,

@@ -4,6 +4,8 @@
 //! the same in the room, in the store and on every socket, and nobody hears of a move that could
 //! still be lost.
 
+mod agreement;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,7 +15,7 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
-use super::message::{GameInfo, GameMove, SeatInfo, ToClient};
+use super::message::{GameInfo, GameMove, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal, secret};
 use super::store::{Change, Store, StoreError, StoredGame, StoredMove, now};
 use crate::app::App;
@@ -41,6 +43,13 @@ struct State {
     seats: Vec<Seat>,
     watchers: usize,
     resigned: Option<Player>,
+    /// What a player asks the others for.
+    takeback: Option<Takeback>,
+    /// Who was refused that, after how many moves.
+    refused: Option<(u32, usize)>,
+    /// How often moves were taken back.
+    takebacks: u32,
+    rematch: Rematch,
     changed: u64,
     /// Whether an engine is at work.
     thinking: bool,
@@ -62,6 +71,13 @@ struct Seat {
     token: Option<Seal>,
     /// How many sockets hold it.
     sockets: usize,
+}
+
+/// What an engine thinks about.
+struct Task {
+    table: Table,
+    takebacks: u32,
+    level: Level,
 }
 
 /// A socket can fall behind by so many messages before it has to connect again.
@@ -117,6 +133,13 @@ impl Room {
                 seats: seats.collect(),
                 watchers: 0,
                 resigned: stored.resigned.and_then(Player::from_number),
+                takeback: None,
+                refused: None,
+                takebacks: 0,
+                rematch: Rematch {
+                    game: stored.next,
+                    ..Rematch::default()
+                },
                 changed: stored.changed,
                 thinking: false,
                 touched: Instant::now(),
@@ -147,6 +170,8 @@ impl Room {
             seats: state.seat_infos(),
             watchers: state.watchers,
             outcome: state.outcome(),
+            takeback: state.takeback.clone(),
+            rematch: state.rematch.clone(),
             created: date(self.created),
             changed: date(state.changed),
         }
@@ -336,6 +361,7 @@ impl Room {
             return Err(error);
         }
         state.makers.push(maker);
+        state.takeback = None;
         state.changed = now();
         let one = state.move_info(played.ply - 1);
         self.tell(&ToClient::Moved {
@@ -364,6 +390,7 @@ impl Room {
         };
         self.keep(change).await?;
         state.resigned = Player::from_number(seat);
+        state.takeback = None;
         state.changed = now();
         if let Some(outcome) = state.outcome() {
             self.tell(&ToClient::Over { outcome });
@@ -388,12 +415,21 @@ impl Room {
         state.thinking = true;
         let room = Arc::clone(self);
         let app = app.clone();
-        let table = state.table.clone();
-        tokio::spawn(async move { room.think(app, client, table, level).await });
+        let task = Task {
+            table: state.table.clone(),
+            takebacks: state.takebacks,
+            level,
+        };
+        tokio::spawn(async move { room.think(app, client, task).await });
     }
 
     /// Plays an engine's moves until it is a person's turn.
-    async fn think(self: Arc<Self>, app: App, client: Client, mut table: Table, mut level: Level) {
+    async fn think(self: Arc<Self>, app: App, client: Client, task: Task) {
+        let Task {
+            mut table,
+            mut takebacks,
+            mut level,
+        } = task;
         loop {
             let player = table.turn().number();
             let limits = app.limits().clone();
@@ -414,7 +450,10 @@ impl Room {
             if state.is_over() {
                 choice = Ok(None);
             }
+            // After a take-back its move belongs to a position that is no more.
+            let stale = state.takebacks != takebacks;
             let made = match choice {
+                Ok(Some(_)) if stale => Ok(()),
                 Ok(Some(chosen)) => {
                     let maker = Maker {
                         by: level.to_string(),
@@ -437,14 +476,17 @@ impl Room {
                 (Ok(()), Some(next)) => {
                     level = next;
                     table = state.table.clone();
+                    takebacks = state.takebacks;
                 }
-                (Ok(()), None) => {
+                (_, None) => {
                     state.thinking = false;
                     return;
                 }
-                (Err(error), _) if error.code == Code::Busy => {
+                (Err(error), Some(next)) if error.code == Code::Busy => {
                     // There is much to do; the game waits its turn.
+                    level = next;
                     table = state.table.clone();
+                    takebacks = state.takebacks;
                     drop(state);
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }

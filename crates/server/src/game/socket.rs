@@ -217,6 +217,27 @@ impl Desk<'_> {
                 let resigned = self.room.resign(self.seats, seat).await;
                 resigned.err().map(|error| (error, None))
             }
+            FromClient::Takeback { seat, ply } => {
+                let asked = self
+                    .room
+                    .ask_back(self.app, self.client, self.seats, seat, ply)
+                    .await;
+                asked.err().map(|error| (error, None))
+            }
+            FromClient::Answer { ply, grant } => {
+                let answered = self
+                    .room
+                    .answer_back(self.app, self.client, self.seats, ply, grant)
+                    .await;
+                answered.err().map(|error| (error, None))
+            }
+            FromClient::Rematch { want } => {
+                let wanted = self
+                    .room
+                    .rematch(self.app, self.client, self.seats, want)
+                    .await;
+                wanted.err().map(|error| (error, None))
+            }
         };
         match refused {
             None => Ok(()),

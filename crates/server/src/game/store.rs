@@ -59,6 +59,8 @@ pub(crate) struct StoredGame {
     pub(crate) changed: u64,
     /// Who has given up.
     pub(crate) resigned: Option<u32>,
+    /// The game that came of a rematch.
+    pub(crate) next: Option<String>,
     pub(crate) seats: Vec<StoredSeat>,
     pub(crate) moves: Vec<StoredMove>,
 }
@@ -113,6 +115,10 @@ pub(crate) enum Change {
     },
     /// A player gives up.
     Resign { game: String, player: u32 },
+    /// All moves but so many are taken back.
+    TakeBack { game: String, ply: usize },
+    /// The same people play again.
+    Rematch { game: String, next: Box<StoredGame> },
 }
 
 /// So many orders wait at most; more wait to be taken.
@@ -192,12 +198,12 @@ pub(crate) fn now() -> u64 {
 }
 
 /// The version of the tables.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 const TABLES: &str = "
     CREATE TABLE game (
         id TEXT PRIMARY KEY, setup TEXT NOT NULL, invite BLOB,
-        created INTEGER NOT NULL, changed INTEGER NOT NULL, resigned INTEGER
+        created INTEGER NOT NULL, changed INTEGER NOT NULL, resigned INTEGER, next TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX game_changed ON game (changed);
     CREATE TABLE seat (
@@ -231,6 +237,10 @@ fn prepare(mut connection: Connection, folder: &Path) -> Result<Connection, Stor
     match version {
         0 => {
             transaction.execute_batch(TABLES)?;
+            transaction.pragma_update(None, "user_version", VERSION)?;
+        }
+        1 => {
+            transaction.execute_batch("ALTER TABLE game ADD COLUMN next TEXT")?;
             transaction.pragma_update(None, "user_version", VERSION)?;
         }
         VERSION => {}
@@ -334,7 +344,7 @@ impl Writer {
 
     fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let mut statement = self.connection.prepare_cached(
-            "SELECT setup, invite, created, changed, resigned FROM game WHERE id = ?1",
+            "SELECT setup, invite, created, changed, resigned, next FROM game WHERE id = ?1",
         )?;
         let game = statement.query_row(params![id], |row| {
             Ok(StoredGame {
@@ -344,6 +354,7 @@ impl Writer {
                 created: row.get(2)?,
                 changed: row.get(3)?,
                 resigned: row.get(4)?,
+                next: row.get(5)?,
                 seats: Vec::new(),
                 moves: Vec::new(),
             })
@@ -386,14 +397,7 @@ fn make(connection: &Connection, change: &Change, most: u64) -> Result<(), Store
         Ok(())
     };
     match change {
-        Change::Create(game) => {
-            let count: u64 =
-                connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
-            if count >= most {
-                return Err(StoreError::Full);
-            }
-            create(connection, game)
-        }
+        Change::Create(game) => create(connection, game, most),
         Change::Move { game, ply, one } => {
             insert_move(connection, game, *ply, one)?;
             touch(game)
@@ -416,13 +420,31 @@ fn make(connection: &Connection, change: &Change, most: u64) -> Result<(), Store
             statement.execute(params![game, player])?;
             touch(game)
         }
+        Change::TakeBack { game, ply } => {
+            let mut statement =
+                connection.prepare_cached("DELETE FROM move WHERE game = ?1 AND ply > ?2")?;
+            statement.execute(params![game, ply])?;
+            touch(game)
+        }
+        Change::Rematch { game, next } => {
+            create(connection, next, most)?;
+            let mut statement =
+                connection.prepare_cached("UPDATE game SET next = ?2 WHERE id = ?1")?;
+            statement.execute(params![game, next.id])?;
+            touch(game)
+        }
     }
 }
 
-fn create(connection: &Connection, game: &StoredGame) -> Result<(), StoreError> {
+fn create(connection: &Connection, game: &StoredGame, most: u64) -> Result<(), StoreError> {
+    let count: u64 = connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
+    if count >= most {
+        return Err(StoreError::Full);
+    }
     connection
         .prepare_cached(
-            "INSERT INTO game (id, setup, invite, created, changed, resigned) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO game (id, setup, invite, created, changed, resigned, next)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
         .execute(params![
             game.id,
@@ -430,7 +452,8 @@ fn create(connection: &Connection, game: &StoredGame) -> Result<(), StoreError> 
             game.invite,
             game.created,
             game.changed,
-            game.resigned
+            game.resigned,
+            game.next
         ])?;
     let mut statement = connection.prepare_cached(
         "INSERT INTO seat (game, seat, kind, name, token) VALUES (?1, ?2, ?3, ?4, ?5)",
@@ -469,6 +492,7 @@ mod tests {
             created: now(),
             changed: now(),
             resigned: None,
+            next: None,
             seats: vec![
                 StoredSeat {
                     kind: "human".to_owned(),
@@ -573,5 +597,19 @@ mod tests {
         let store = Store::open(Some(folder.path()), &limits).unwrap();
         assert!(store.load("old").await.unwrap().is_none());
         assert!(store.load("b").await.unwrap().is_some());
+    }
+
+    #[tokio::test]
+    async fn games_of_the_first_version_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = Connection::open(folder.path().join("games.sqlite3")).unwrap();
+        old.execute_batch(&TABLES.replace(", next TEXT", ""))
+            .unwrap();
+        let insert = "INSERT INTO game VALUES ('a', '{}', NULL, 1, ?1, NULL)";
+        old.execute(insert, params![now()]).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        drop(old);
+        let store = Store::open(Some(folder.path()), &Limits::default()).unwrap();
+        assert_eq!(store.load("a").await.unwrap().unwrap().next, None);
     }
 }

@@ -1,7 +1,8 @@
 //! What a board looks like.
 
+use axum::Extension;
 use axum::extract::State;
-use axum::{Extension, Json};
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use slitherlab_graph::{Board, Girth, Profile};
 use utoipa::ToSchema;
@@ -86,7 +87,7 @@ pub(crate) async fn board(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Body(request): Body<BoardRequest>,
-) -> Answer<Json<BoardInfo>> {
+) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |_: &_| {
         let (board, warnings) = match (&request.board, &request.graph) {
@@ -103,8 +104,7 @@ pub(crate) async fn board(
         };
         Ok(describe(&board, warnings))
     };
-    let info = app.quick().run(client, App::quick_time(), work).await?;
-    Ok(Json(info))
+    super::write(&app, client, work).await
 }
 
 fn describe(board: &Board, warnings: Vec<String>) -> BoardInfo {

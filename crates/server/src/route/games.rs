@@ -95,13 +95,7 @@ pub(crate) async fn create(
     Extension(client): Extension<Client>,
     Body(request): Body<With<NewGameOptions>>,
 ) -> Answer<(StatusCode, Json<NewGame>)> {
-    app.creations().take(client).map_err(|wait| {
-        ApiError::new(
-            Code::TooManyRequests,
-            "you have started very many games; wait a little",
-        )
-        .again_after(wait.as_secs() + 1)
-    })?;
+    app.allow_creation(client)?;
     let table = super::open(&app, client, request.setup).await?;
     let most = app.limits().game_vertices;
     if table.board.graph().vertex_count() > most {
@@ -193,6 +187,7 @@ fn prepare(
         created: now(),
         changed: now(),
         resigned: None,
+        next: None,
         seats,
         moves: moves.collect(),
     };

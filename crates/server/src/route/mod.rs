@@ -14,6 +14,7 @@ mod why;
 
 use std::any::Any;
 
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, middleware};
 use serde::Serialize;
@@ -28,6 +29,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, Code};
+use crate::pool::Leash;
 use crate::setup::Setup;
 use crate::table::Table;
 use crate::{guard, page};
@@ -105,6 +107,21 @@ async fn open(app: &App, client: Client, setup: Setup) -> Answer<Table> {
     let limits = app.limits().clone();
     let work = move |_: &_| Table::open(&setup, &limits);
     app.quick().run(client, App::quick_time(), work).await
+}
+
+/// Does quick work and writes its answer on the same thread: a large one would keep the threads that talk to
+/// clients from talking.
+async fn write<T: Serialize>(
+    app: &App,
+    client: Client,
+    work: impl FnOnce(&Leash) -> Answer<T> + Send + 'static,
+) -> Answer<Response> {
+    let work = move |leash: &Leash| {
+        let answer = work(leash)?;
+        serde_json::to_vec(&answer).map_err(|_| ApiError::internal())
+    };
+    let bytes = app.quick().run(client, App::quick_time(), work).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
 }
 
 fn to_value(data: &impl Serialize) -> Answer<Value> {

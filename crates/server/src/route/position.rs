@@ -1,7 +1,8 @@
 //! Where a game stands: whose turn it is, what may be played, how it ended.
 
+use axum::Extension;
 use axum::extract::State;
-use axum::{Extension, Json};
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use slitherlab_games::snake::{Ends, Snakes};
 use slitherlab_games::{AnyPosition, AnyRules, Play, Player, Record};
@@ -89,11 +90,10 @@ pub(crate) async fn position(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Body(setup): Body<Setup>,
-) -> Answer<Json<PositionInfo>> {
+) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |_: &_| Ok(describe(&Table::open(&setup, &limits)?));
-    let info = app.quick().run(client, App::quick_time(), work).await?;
-    Ok(Json(info))
+    super::write(&app, client, work).await
 }
 
 /// The same for the end of a saved game's main line.
@@ -104,7 +104,7 @@ pub(crate) async fn record(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Body(request): Body<RecordRequest>,
-) -> Answer<Json<PositionInfo>> {
+) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |_: &_| {
         let record = Record::parse(request.record.as_bytes())
@@ -112,8 +112,7 @@ pub(crate) async fn record(
         let setup = table::setup_of(&record, &limits)?;
         Ok(describe(&Table::open(&setup, &limits)?))
     };
-    let info = app.quick().run(client, App::quick_time(), work).await?;
-    Ok(Json(info))
+    super::write(&app, client, work).await
 }
 
 fn describe(table: &Table) -> PositionInfo {

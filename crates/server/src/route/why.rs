@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
-use axum::{Extension, Json};
+use axum::response::Response;
 
 use crate::app::App;
 use crate::body::Body;
@@ -24,12 +25,11 @@ pub(crate) async fn why(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Body(setup): Body<Setup>,
-) -> Answer<Json<Why>> {
+) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &crate::pool::Leash| {
         let table = Table::open(&setup, &limits)?;
         Ok(explain(&table, &limits, &leash.shortened(TIME)))
     };
-    let why = app.quick().run(client, App::quick_time(), work).await?;
-    Ok(Json(why))
+    super::write(&app, client, work).await
 }

@@ -214,7 +214,7 @@ fn tell(
                 Some(true),
             ),
             Some(holder) if holder == mover => (
-                format!("Player {mover} leaves the pairing, but another one still wins for him."),
+                format!("Player {mover} leaves the pairing, but another one still wins."),
                 Some(true),
             ),
             Some(holder) => (

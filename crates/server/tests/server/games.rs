@@ -367,3 +367,133 @@ async fn games_outlive_the_server() {
     ann.hear("moved").await;
     assert_eq!(ann.hear("moved").await["move"]["player"], 2);
 }
+
+#[tokio::test]
+async fn a_move_is_taken_back_when_the_other_grants_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = || Some(folder.path().to_owned());
+    let server = Running::with(|_| (), data()).await;
+    let game = create(&server, two_people("grid:3x3")).await;
+    let token = join(&server, &game, 2).await;
+    let (mut ann, _) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
+    let (mut bob, _) = server.enter(&game.id, &[&token], 0).await;
+    let (mut eve, _) = server.enter(&game.id, &[], 0).await;
+    let ask = |seat: u32, ply: usize| json!({ "type": "takeback", "seat": seat, "ply": ply });
+    let answer = |ply: usize, grant: bool| json!({ "type": "answer", "ply": ply, "grant": grant });
+    ann.say(&ask(1, 0)).await;
+    assert_eq!(ann.hear("refused").await["code"], "conflict");
+    ann.play(0, "0,0-0,1").await;
+    bob.hear("moved").await;
+    bob.play(1, "0,1-0,2").await;
+    bob.hear("moved").await;
+
+    // Only a player asks, for itself; only the others answer.
+    for socket in [&mut eve, &mut bob] {
+        socket.say(&ask(1, 2)).await;
+        assert_eq!(socket.hear("refused").await["code"], "forbidden");
+        socket.say(&answer(2, true)).await;
+        assert_eq!(socket.hear("refused").await["code"], "conflict");
+    }
+    ann.say(&ask(1, 2)).await;
+    let asked = bob.hear("asked").await;
+    assert_eq!(
+        asked["takeback"],
+        json!({ "by": 1, "to": 0, "waiting": [2] })
+    );
+    assert_eq!(look(&server, &game.id).await["takeback"]["by"], 1);
+    for socket in [&mut eve, &mut ann] {
+        socket.say(&answer(2, true)).await;
+        assert_eq!(socket.hear("refused").await["code"], "forbidden");
+    }
+    bob.say(&answer(2, false)).await;
+    let refused = eve.hear("asked").await;
+    assert_eq!(
+        (&refused["takeback"], &refused["refused"]),
+        (&Value::Null, &json!(2))
+    );
+    // Nobody is asked twice for the same thing.
+    ann.say(&ask(1, 2)).await;
+    assert_eq!(ann.hear("refused").await["code"], "conflict");
+
+    // Bob asks for his own last move, and gets it.
+    bob.say(&ask(2, 2)).await;
+    while ann.hear("asked").await["takeback"]["by"] != 2 {}
+    ann.say(&answer(2, true)).await;
+    for socket in [&mut ann, &mut bob, &mut eve] {
+        let back = socket.hear("back").await;
+        assert_eq!((&back["ply"], &back["turn"]), (&json!(1), &json!(2)));
+    }
+    bob.play(1, "0,0-1,0").await;
+    assert_eq!(eve.hear("moved").await["move"]["text"], "0,0-1,0");
+    server.stop().await;
+    let server = Running::with(|_| (), data()).await;
+    let stored = look(&server, &game.id).await;
+    assert_eq!(stored["setup"]["moves"], json!(["0,0-0,1", "0,0-1,0"]));
+}
+
+#[tokio::test]
+async fn against_an_engine_a_move_is_taken_back_at_once() {
+    let server = Running::start().await;
+    let body = json!({ "board": "grid:4x4", "game": "classic", "seats": ["human", "perfect"], "take": [1] });
+    let game = create(&server, body).await;
+    let (mut ann, _) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
+    for first in ["0,0-0,1", "1,1-1,2"] {
+        ann.play(0, first).await;
+        while ann.hear("moved").await["move"]["ply"] != 2 {}
+        ann.say(&json!({ "type": "takeback", "seat": 1, "ply": 2 }))
+            .await;
+        assert_eq!(ann.hear("back").await["ply"], 0);
+    }
+    // While the engine is still thinking, its answer belongs to a game that is no more.
+    ann.play(0, "0,0-0,1").await;
+    ann.say(&json!({ "type": "takeback", "seat": 1, "ply": 1 }))
+        .await;
+    ann.play(0, "2,2-2,3").await;
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    let state = look(&server, &game.id).await;
+    let moves = state["setup"]["moves"].as_array().unwrap();
+    assert!(moves.len() == 2, "{moves:?}");
+}
+
+#[tokio::test]
+async fn a_rematch_swaps_the_seats() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = || Some(folder.path().to_owned());
+    let server = Running::with(|_| (), data()).await;
+    let game = create(&server, two_people("grid:2x2")).await;
+    let token = join(&server, &game, 2).await;
+    let (mut ann, _) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
+    let (mut bob, _) = server.enter(&game.id, &[&token], 0).await;
+    let (mut eve, _) = server.enter(&game.id, &[], 0).await;
+    let want = |want: bool| json!({ "type": "rematch", "want": want });
+    ann.say(&want(true)).await;
+    assert_eq!(ann.hear("refused").await["code"], "conflict");
+    ann.say(&json!({ "type": "resign", "seat": 1 })).await;
+    bob.hear("over").await;
+    eve.say(&want(true)).await;
+    assert_eq!(eve.hear("refused").await["code"], "forbidden");
+    ann.say(&want(true)).await;
+    assert_eq!(bob.hear("rematch").await["wanted"], json!([1]));
+    bob.say(&want(false)).await;
+    assert_eq!(bob.hear("rematch").await["wanted"], json!([]));
+    for socket in [&mut ann, &mut bob] {
+        socket.say(&want(true)).await;
+    }
+    let mut news = eve.hear("rematch").await;
+    while news["game"].is_null() {
+        news = eve.hear("rematch").await;
+    }
+    let next = news["game"].as_str().unwrap().to_owned();
+    server.stop().await;
+
+    // Who was away finds the new game, also after the server's end, and sits there with the old token.
+    let server = Running::with(|_| (), data()).await;
+    assert_eq!(look(&server, &game.id).await["rematch"]["game"], next);
+    let (mut bob, welcome) = server.enter(&next, &[&token], 0).await;
+    assert_eq!(welcome["seats"], json!([1]));
+    assert_eq!(welcome["game"]["seats"][0]["name"], "Bob");
+    assert_eq!(welcome["game"]["seats"][1]["name"], "Ann");
+    assert_eq!(welcome["game"]["setup"]["board"], "grid:2x2");
+    bob.play(0, "0,0-0,1").await;
+    assert_eq!(bob.hear("moved").await["turn"], 2);
+}

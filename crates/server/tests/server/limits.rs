@@ -18,6 +18,19 @@ async fn large_bodies_are_refused() {
     large["moves"] = json!(vec!["0,0-0,1"; 200]);
     let reply = server.post("/api/v1/position", &large).await;
     assert_eq!(reply.error(), (413, "too-large".to_owned()));
+    // What is only announced is not waited for.
+    let reply = server
+        .send(
+            "POST",
+            "/api/v1/board",
+            &[
+                ("content-type", "application/json"),
+                ("content-length", "99999999999"),
+            ],
+            "",
+        )
+        .await;
+    assert_eq!(reply.error(), (413, "too-large".to_owned()));
     // Without a length in front, too.
     let body = format!("7d0\r\n{}\r\n0\r\n\r\n", " ".repeat(2000));
     let head = format!(
@@ -78,8 +91,8 @@ async fn large_questions_are_refused() {
         ("board", json!({ "board": "grid:100000x100000" }), "board"),
         ("board", json!({ "board": "complete:1000" }), "board"),
         ("board", json!({ "board": "a".repeat(1 << 20) }), "board"),
-        ("board", json!({ "graph": "30000 0\n" }), "graph"),
-        ("analyze", classic("grid:200x200"), "board"),
+        ("board", json!({ "graph": "60000 0\n" }), "graph"),
+        ("analyze", classic("grid:300x300"), "board"),
         ("position", with("players", json!(7)), "players"),
         ("simulate", games(1_000_001), "games"),
         ("simulate", games(0), "games"),
@@ -151,6 +164,7 @@ async fn there_is_an_end_to_connections_and_games() {
         |limits| {
             limits.connections_per_client = 3;
             limits.games_per_hour = 2.0;
+            limits.game_burst = 2.0;
         },
         None,
     )
@@ -179,4 +193,50 @@ async fn there_is_an_end_to_connections_and_games() {
     }
     let reply = server.post("/api/v1/games", &game).await;
     assert_eq!(reply.error(), (429, "too-many-requests".to_owned()));
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_cut_off() {
+    let server = Running::with(|limits| limits.departure = Duration::from_millis(300), None).await;
+    let body = json!({ "board": "grid:140x140" }).to_string();
+    let whole = server
+        .post("/api/v1/board", &json!({ "board": "grid:140x140" }))
+        .await;
+    assert_eq!(whole.status, 200);
+    let request = format!(
+        "POST /api/v1/board HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        server.address,
+        body.len()
+    );
+    // Several at once, so that what the system keeps for the reader is not enough.
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(8 << 10).unwrap();
+    let mut stream = socket.connect(server.address).await.unwrap();
+    stream
+        .write_all(request.repeat(8).as_bytes())
+        .await
+        .unwrap();
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut answer = Vec::new();
+    let _ = within(stream.read_to_end(&mut answer)).await;
+    assert!(answer.len() < 8 * whole.body.len(), "{}", answer.len());
+}
+
+#[tokio::test]
+async fn large_requests_and_answers_are_counted() {
+    let server = Running::with(|limits| limits.held_bytes = 400 << 10, None).await;
+    // A large request, and a small one with a large answer.
+    let board = json!({ "board": format!("grid:2x2{}", " ".repeat(300 << 10)) });
+    for body in [board, json!({ "board": "grid:100x100" })] {
+        let reply = server.post("/api/v1/board", &body).await;
+        assert_eq!(reply.error(), (503, "busy".to_owned()));
+        assert!(reply.header("retry-after").is_some());
+    }
+    assert_eq!(
+        server
+            .post("/api/v1/board", &json!({ "board": "grid:20x20" }))
+            .await
+            .status,
+        200
+    );
 }

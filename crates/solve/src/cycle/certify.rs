@@ -6,7 +6,7 @@ use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Setup};
 use slitherlab_graph::{Board, Edge, Graph, Minor};
-use slitherlab_verify::edge_strategy::EdgeNode;
+use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
@@ -14,9 +14,9 @@ use super::answer::Question;
 use super::proof::{Proof, Race, Reason, prove};
 use super::reduced::{Reduced, minor_of};
 use super::search::Solver;
-use super::strategies::{Goal, Writer};
+use super::strategies::CycleGuide;
 use crate::search::Limits;
-use crate::snake::Uncertified;
+use crate::strategies::{Uncertified, Writer};
 use crate::verdict::Value;
 
 /// The certificate of a question's answer; `None` when no theorem decides it, or only one move by move.
@@ -131,25 +131,35 @@ pub fn certify_within(
         Value::Unknown => solver.value(position),
         value => value,
     };
-    let mover = position.turn();
-    let (winner, sides) = match value {
-        Value::Win => (mover.number(), vec![mover]),
-        Value::Loss => (mover.next(2).number(), vec![mover.next(2)]),
-        Value::Draw => (0, vec![mover, mover.next(2)]),
-        Value::Unknown => return Err(Uncertified::Undecided),
-    };
     let graph = position.graph();
     let forests = TwoForests::of(graph);
     let decisive = forests.excess() > 0;
-    let mut writer = Writer::new(board, &mut solver, decisive, positions);
-    let write = |&side| {
-        let must_win = winner != 0;
-        writer.write(position, Goal { side, must_win })
+    // Without draws, who does not lose wins.
+    let winning = |winner: Player| {
+        let side = if decisive {
+            Side::alone(winner)
+        } else {
+            Side::others(winner.next(2))
+        };
+        (winner.number(), vec![side])
     };
+    let (mover, other) = (position.turn(), position.turn().next(2));
+    let (winner, sides) = match value {
+        Value::Win => winning(mover),
+        Value::Loss => winning(other),
+        Value::Draw => (0, vec![Side::alone(mover), Side::alone(other)]),
+        Value::Unknown => return Err(Uncertified::Undecided),
+    };
+    let guide = CycleGuide {
+        board,
+        solver: &mut solver,
+    };
+    let mut writer = Writer::new(guide, board, true, positions)?;
+    let write = |&side| writer.write(position, side);
     let roots = sides.iter().map(write).collect::<Result<Vec<u32>, _>>()?;
     let nodes = writer.into_nodes();
     let moves = match (value, &nodes[roots[0] as usize]) {
-        (Value::Win, EdgeNode::Play(text, _)) => Some(MovesClaim {
+        (Value::Win, Node::Play(text, _)) => Some(MovesClaim {
             winning: vec![text.clone()],
             complete: false,
         }),
@@ -158,10 +168,7 @@ pub fn certify_within(
     let proof = CertificateProof::EdgeStrategy {
         nodes,
         roots,
-        board: decisive.then(|| Pair {
-            places: letters(forests.places()),
-            witness: smallest(graph, &forests),
-        }),
+        board: decisive.then(|| pair(graph, &forests)),
     };
     Ok(certificate(question, winner, moves, proof))
 }
@@ -287,11 +294,15 @@ fn largest(graph: &Graph, forests: &TwoForests) -> String {
     marks(partition.parts().iter().map(|&part| part != Part::Sparse))
 }
 
-pub(crate) fn pair_of(reduced: &Reduced) -> Pair {
+fn pair(graph: &Graph, forests: &TwoForests) -> Pair {
     Pair {
-        places: letters(reduced.forests.places()),
-        witness: smallest(&reduced.minor.graph, &reduced.forests),
+        places: letters(forests.places()),
+        witness: smallest(graph, forests),
     }
+}
+
+pub(crate) fn pair_of(reduced: &Reduced) -> Pair {
+    pair(&reduced.minor.graph, &reduced.forests)
 }
 
 /// One winning move that the pair shows, if it shows any; all that there are if there is none.
@@ -361,11 +372,7 @@ fn switching(position: &Position, part: Part) -> Option<CertificateProof> {
         }
         Part::Tight => {
             let forests = TwoForests::of(&joined);
-            let pair = Pair {
-                places: letters(forests.places()),
-                witness: smallest(&joined, &forests),
-            };
-            (pair, Some(largest(&joined, &forests)))
+            (pair(&joined, &forests), Some(largest(&joined, &forests)))
         }
     };
     Some(CertificateProof::Switching { pair, larger })
@@ -390,11 +397,7 @@ fn safe(position: &Position) -> Option<CertificateProof> {
     };
     let board = (value != Value::Draw).then(|| {
         let graph = position.graph();
-        let forests = TwoForests::of(graph);
-        Pair {
-            places: letters(forests.places()),
-            witness: smallest(graph, &forests),
-        }
+        pair(graph, &TwoForests::of(graph))
     });
     Some(CertificateProof::Safe {
         mover: safety.mover.then(|| pair_of(mover)),

@@ -26,6 +26,26 @@ pub(crate) fn resist(position: &Position) -> Option<Edge> {
     found.or(Some(first))
 }
 
+/// The moves of `cycle` or `cycle-misere` after which the player is safe: he does not lose, whatever follows, and may win yet.
+///
+/// *Cost*: that of a largest union of two forests for each move.
+pub(crate) fn safe_moves(position: &Position) -> Vec<Edge> {
+    let mover = position.turn();
+    let mut after = position.clone();
+    let safe = |&edge: &Edge| {
+        after.make(edge);
+        let outcome = after.outcome();
+        let safe = if outcome.is_over() {
+            outcome.winner(2) == Some(mover)
+        } else {
+            Race::new(&after).safety().other
+        };
+        after.unmake();
+        safe
+    };
+    position.legal_moves().filter(safe).collect()
+}
+
 /// A move after which the player would win if he moved again.
 fn threat(position: &Position, maker: Player) -> Option<Edge> {
     let kind = position.rules().kind;

@@ -23,6 +23,12 @@ impl Chance {
         ((u128::from(self.0) * bound as u128) >> 64) as usize
     }
 
+    /// True with this probability.
+    pub(crate) fn happens(&mut self, probability: f64) -> bool {
+        const FINE: usize = 1 << 24;
+        (self.below(FINE) as f64) < probability * FINE as f64
+    }
+
     /// Any legal move; `None` when there is none.
     pub(crate) fn any_move<P: Play>(&mut self, position: &P) -> Option<P::Move> {
         let count = position.legal_moves().count();

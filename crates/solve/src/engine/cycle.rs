@@ -6,8 +6,9 @@ use slitherlab_graph::{Board, Edge};
 use super::habit::EdgeHabit;
 use super::trials::Trials;
 use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
-use crate::cycle::{self, Advice, Strategist};
+use crate::cycle::{self, Advice, Found, Strategist};
 use crate::search::Limits;
+use crate::verdict::Value;
 
 /// Plays the cycle games and the switching game.
 ///
@@ -28,10 +29,12 @@ impl<'a> CycleEngine<'a> {
 
     fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
         let advice = self.strategist.advice()?;
-        if advice.standing != cycle::Standing::Unclear {
-            return Some(proved(advice));
-        }
         let position = self.strategist.position();
+        match advice.standing {
+            cycle::Standing::Winning | cycle::Standing::Lost => return Some(proved(advice)),
+            cycle::Standing::Holding => return Some(press(position, advice, limits, seed)),
+            cycle::Standing::Unclear => {}
+        }
         if position.free_count() > cycle::SEARCHED_EDGES {
             let tried = try_out(position, limits, seed);
             return tried.or_else(|| Some(proved(advice)));
@@ -57,6 +60,65 @@ impl<'a> CycleEngine<'a> {
 
 /// So many moves are made in trial games before a search.
 const FEW: u64 = 100_000;
+/// A player who holds the draw looks at so many positions for a win, and makes so many moves in trial games.
+const GLANCE: u64 = 20_000;
+const CONSOLATION: u64 = 1_000_000;
+
+/// Beyond so many edges squared, a player who holds the draw does not look for more.
+const LARGEST_PRESSED: usize = 200 * 200;
+
+/// A move of a player who need not lose and would like to win: one that a search shows to win, else the one that does best in
+/// trial games against weak opponents, among those after which he still need not lose.
+fn press(position: &Position, advice: Advice, limits: &Limits<'_>, seed: u64) -> Choice<Edge> {
+    let nodes = usual_nodes(limits);
+    let size = position.free_count() * position.graph().edge_count();
+    if size > LARGEST_PRESSED || nodes == 0 {
+        return proved(advice);
+    }
+    let few = Limits {
+        nodes: Some(nodes.min(GLANCE)),
+        ..*limits
+    };
+    if let Some(Found {
+        value: Value::Win,
+        best: Some(one),
+        nodes,
+    }) = cycle::find_best(position, &few)
+    {
+        return winning(one, nodes);
+    }
+    let safe = cycle::safe_moves(position);
+    if safe.len() < 2 {
+        return proved(advice);
+    }
+    let player = position.turn();
+    let mut trials = Trials::hopeful(position, seed);
+    trials.keep(&safe);
+    let habit = EdgeHabit {
+        hopeful: Some(player),
+    };
+    run(
+        &mut trials,
+        &habit,
+        &Limits {
+            nodes: Some(nodes.min(CONSOLATION)),
+            ..*limits
+        },
+    );
+    let Some(best) = trials.best() else {
+        return proved(advice);
+    };
+    if best.wins == Some(true) {
+        return winning(best.one, trials.made());
+    }
+    let (games, percent) = (best.games, 100.0 * best.share);
+    Choice {
+        one: best.one,
+        standing: Standing::Holding,
+        ground: Ground::Theorem,
+        note: format!("it does not lose, and did well in {percent:.0} % of {games} trial games"),
+    }
+}
 
 /// The choice of an advice, on what it rests.
 fn proved(advice: Advice) -> Choice<Edge> {
@@ -122,24 +184,12 @@ fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice
         return None;
     }
     let mut trials = Trials::new(position, seed);
-    // However little time is left, it is enough for some games.
-    while trials.made() < most && !trials.is_decided() {
-        let turn = TURN.min(most - trials.made());
-        trials.run(turn, &EdgeHabit, |_| None);
-        if is_stopped(limits, trials.made()) {
-            break;
-        }
-    }
+    run(&mut trials, &EdgeHabit { hopeful: None }, limits);
     let best = trials.best()?;
     let games = u64::from(best.games);
     let nodes = trials.made();
     Some(match best.wins {
-        Some(true) => Choice {
-            one: best.one,
-            standing: Standing::Winning,
-            ground: Ground::Search { nodes },
-            note: format!("a search of {nodes} positions proves the win"),
-        },
+        Some(true) => winning(best.one, nodes),
         _ => Choice {
             one: best.one,
             standing: if trials.is_decided() {
@@ -157,4 +207,26 @@ fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice
             ),
         },
     })
+}
+
+/// Plays trial games as long as the limits allow; however little time is left, it is enough for some games.
+fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, limits: &Limits<'_>) {
+    let most = usual_nodes(limits);
+    while trials.made() < most && !trials.is_decided() {
+        let turn = TURN.min(most - trials.made());
+        trials.run(turn, habit, |_| None);
+        if is_stopped(limits, trials.made()) {
+            break;
+        }
+    }
+}
+
+/// A move that a search proves to win.
+fn winning(one: Edge, nodes: u64) -> Choice<Edge> {
+    Choice {
+        one,
+        standing: Standing::Winning,
+        ground: Ground::Search { nodes },
+        note: format!("a search of {nodes} positions proves the win"),
+    }
 }

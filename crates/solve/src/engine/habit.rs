@@ -1,8 +1,8 @@
 //! How trial games are played, quickly.
 
 use slitherlab_games::snake::{Ending, Move, Position, Snakes};
-use slitherlab_games::{Play, cycle};
-use slitherlab_graph::Vertex;
+use slitherlab_games::{Player, cycle};
+use slitherlab_graph::{Edge, Vertex};
 
 use super::chance::Chance;
 use super::trials::Habit;
@@ -11,11 +11,15 @@ use super::trials::Habit;
 ///
 /// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
 /// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
-/// misses the move that ends the game well for him. Greedy players leave the next one few moves every other time.
+/// misses the move that ends the game well for him. Weak opponents leave the next one few moves about as often as they have
+/// done so far, and else move anywhere.
 pub(crate) struct SnakeHabit {
     private: bool,
     misere: bool,
-    greedy: bool,
+    /// The one player who is not weak, if the others are.
+    hopeful: Option<Player>,
+    /// How often weak opponents are greedy, from 0 to 1.
+    greed: f64,
 }
 
 /// One move in so many is made at random.
@@ -29,16 +33,47 @@ impl SnakeHabit {
         Self {
             private: rules.snakes == Snakes::Private,
             misere: rules.ending == Ending::Misere,
-            greedy: false,
+            hopeful: None,
+            greed: 0.0,
         }
     }
 
-    /// The same for players who are greedy now and then.
-    pub(crate) fn greedy(self) -> Self {
+    /// The same for a player whose opponents are weak.
+    ///
+    /// *Cost*: playing the game so far once more, with all replies.
+    pub(crate) fn hopeful(position: &Position) -> Self {
+        let habit = Self {
+            hopeful: Some(position.turn()),
+            ..Self::of(position)
+        };
         Self {
-            greedy: true,
-            ..self
+            greed: habit.greed_shown(position),
+            ..habit
         }
+    }
+
+    /// How often the opponents were greedy, beyond what chance explains; about one half when little is known.
+    fn greed_shown(&self, position: &Position) -> f64 {
+        let mut now = position.clone();
+        let mut past = Vec::new();
+        while let Some(one) = now.unmake() {
+            past.push(one);
+        }
+        let mut moves = Vec::new();
+        let [mut shown, mut possible] = [0.0, 0.0];
+        for one in past.into_iter().rev() {
+            if self.hopeful != Some(now.turn()) && !now.is_opening() {
+                moves.clear();
+                moves.extend(now.legal_moves());
+                let all = moves.len();
+                self.cramp(&mut now, &mut moves);
+                let by_chance = moves.len() as f64 / all as f64;
+                shown += f64::from(u8::from(moves.contains(&one))) - by_chance;
+                possible += 1.0 - by_chance;
+            }
+            now.make(one);
+        }
+        (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
 
     /// Keeps the moves that leave the next player the fewest moves, in misère play the most.
@@ -73,7 +108,7 @@ impl SnakeHabit {
 }
 
 /// Keeps the moves of the least rank.
-fn keep_least(moves: &mut Vec<Move>, mut rank: impl FnMut(Move) -> usize) {
+fn keep_least<M: Copy>(moves: &mut Vec<M>, mut rank: impl FnMut(M) -> usize) {
     let mut best = usize::MAX;
     let mut kept = 0;
     for place in 0..moves.len() {
@@ -102,8 +137,10 @@ impl Habit<Position> for SnakeHabit {
             return None;
         }
         if moves.len() > 1 && !now.is_opening() {
-            if self.greedy && chance.below(2) == 0 {
-                self.cramp(now, moves);
+            if self.hopeful.is_some_and(|player| player != now.turn()) {
+                if chance.happens(self.greed) {
+                    self.cramp(now, moves);
+                }
             } else if self.private {
                 if chance.below(WHIM) > 0 {
                     self.run_on(now, moves);
@@ -128,16 +165,45 @@ impl Habit<Position> for SnakeHabit {
     }
 }
 
-/// How edges are taken in trial games: any of them.
-pub(crate) struct EdgeHabit;
+/// How edges are taken in trial games.
+///
+/// In `cycle` nobody misses a cycle, his own or the one that he can prevent; in `cycle-misere` everybody leaves the edges
+/// that close one to his opponent, as long as there are others. Weak opponents see only their own cycles, and those
+/// every other time. In the other games any edge is taken.
+pub(crate) struct EdgeHabit {
+    /// The one player who is not weak, if the others are.
+    pub(crate) hopeful: Option<Player>,
+}
 
 impl Habit<cycle::Position> for EdgeHabit {
     fn choose(
         &self,
         now: &mut cycle::Position,
-        _moves: &mut Vec<<cycle::Position as Play>::Move>,
+        moves: &mut Vec<Edge>,
         chance: &mut Chance,
-    ) -> Option<<cycle::Position as Play>::Move> {
-        chance.any_move(now)
+    ) -> Option<Edge> {
+        let mover = now.turn();
+        let weak = self.hopeful.is_some_and(|player| player != mover);
+        let kind = now.rules().kind;
+        let is_race = matches!(kind, cycle::Kind::Cycle | cycle::Kind::CycleMisere);
+        if !is_race || weak && chance.below(2) == 0 {
+            return chance.any_move(now);
+        }
+        let other = mover.next(2);
+        let rank = |edge: Edge| {
+            let own = now.closes_cycle(edge, mover);
+            let others = !weak && now.closes_cycle(edge, other);
+            match kind {
+                cycle::Kind::Cycle => 3 - 2 * usize::from(own) - usize::from(others),
+                _ => 2 * usize::from(own) + usize::from(others),
+            }
+        };
+        moves.clear();
+        moves.extend(now.legal_moves());
+        keep_least(moves, rank);
+        if moves.is_empty() {
+            return None;
+        }
+        Some(moves[chance.below(moves.len())])
     }
 }

@@ -42,7 +42,8 @@ impl<'a> SnakeEngine<'a> {
         let position = self.strategist.position();
         let choice = if standing == snake::Standing::Lost {
             // Where nobody ever errs in trials, they tell nothing.
-            hope(position, limits, seed)
+            let mut solver = Solver::new(position, limits);
+            hope(&mut solver, position, limits, seed)
                 .filter(|trial| trial.share > HOPELESS)
                 .map(|trial| tried(&trial, Standing::Lost, "lost"))
         } else {
@@ -103,8 +104,10 @@ const LARGEST: usize = 2_000_000;
 const SEARCH_TURN: u64 = 8_000;
 const TRIAL_TURN: u64 = 20_000;
 const LONGEST_TURN: u64 = 4;
-/// So many moves of trial games are enough for a player who is lost.
-const CONSOLATION: u64 = 400_000;
+/// So many positions and moves of trial games are enough for a player who is lost.
+const CONSOLATION: u64 = 2_000_000;
+/// So many positions are searched for one that may follow an error.
+const GLANCE: u64 = 2_000;
 /// A share of trial games that is no reason to hope.
 const HOPELESS: f64 = 0.001;
 
@@ -131,13 +134,19 @@ fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Ch
     let most = allowance(position, limits)?;
     let mover = position.turn();
     let two = position.rules().players == 2;
-    let habit = SnakeHabit::of(position);
+    let (habit, mut trials) = if two {
+        (SnakeHabit::of(position), Trials::new(position, seed))
+    } else {
+        (
+            SnakeHabit::hopeful(position),
+            Trials::hopeful(position, seed),
+        )
+    };
     let own_limits = Limits {
         nodes: None,
         ..*limits
     };
     let mut solver = Solver::new(position, &own_limits);
-    let mut trials = Trials::new(position, seed);
     let mut fate = None;
     let mut turn = 1;
     loop {
@@ -150,7 +159,7 @@ fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Ch
         if fate.is_none() {
             solver.allow((SEARCH_TURN * turn).min(left));
             fate = solver.is_beaten(position, mover);
-            if fate == Some(false) || fate == Some(true) && two {
+            if fate.is_some() {
                 break;
             }
         }
@@ -171,39 +180,48 @@ fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Ch
         return Some(found(best.one, two, nodes(&solver)));
     }
     let lost = fate == Some(true) || best.wins == Some(false);
-    Some(match (lost, two) {
-        (false, _) => tried(&best, Standing::Unclear, "a heuristic move"),
-        (true, false) => {
-            let what = "the others together can beat him, as a search proves";
-            tried(&best, Standing::Lost, what)
-        }
-        (true, true) => {
-            let proof = format!("lost, as a search of {} positions proves", nodes(&solver));
-            let left = Limits {
-                nodes: Some(most.saturating_sub(spent)),
-                ..*limits
-            };
-            let best = hope(position, &left, seed).unwrap_or(best);
-            tried(&best, Standing::Lost, &proof)
-        }
-    })
+    if !lost {
+        return Some(tried(&best, Standing::Unclear, "a heuristic move"));
+    }
+    let proof = if two {
+        format!("lost, as a search of {} positions proves", nodes(&solver))
+    } else {
+        "the others together can beat him, as a search proves".to_owned()
+    };
+    let left = Limits {
+        nodes: Some(most.saturating_sub(spent)),
+        ..*limits
+    };
+    let best = hope(&mut solver, position, &left, seed).unwrap_or(best);
+    Some(tried(&best, Standing::Lost, &proof))
 }
 
 /// What a player who is lost should try: the others may err. `None` when the position is too large for trial games, or there
 /// is no time for them.
-fn hope(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Trial<Move>> {
+fn hope(
+    solver: &mut Solver<'_>,
+    position: &Position,
+    limits: &Limits<'_>,
+    seed: u64,
+) -> Option<Trial<Move>> {
     let most = allowance(position, limits)?.min(CONSOLATION);
-    let habit = SnakeHabit::of(position).greedy();
+    let player = position.turn();
+    let habit = SnakeHabit::hopeful(position);
     let mut trials = Trials::hopeful(position, seed);
+    let before = solver.nodes();
     // However little time there is, it is enough for some games.
-    while trials.made() < most {
-        let left = most - trials.made();
-        trials.run(TRIAL_TURN.min(left), &habit, |_| None);
-        if is_stopped(limits, trials.made()) {
-            break;
+    loop {
+        // What the opponent's error is worth, a short search tells better than many games.
+        let look = |now: &Position| {
+            solver.allow(GLANCE);
+            solver.is_beaten(now, player)
+        };
+        trials.run(GLANCE.min(most), &habit, look);
+        let spent = trials.made() + solver.nodes() - before;
+        if spent >= most || trials.is_decided() || is_stopped(limits, spent) {
+            return trials.best();
         }
     }
-    trials.best()
 }
 
 /// A move that is proved to be good.

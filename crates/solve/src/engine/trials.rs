@@ -41,7 +41,7 @@ struct Node<M> {
     first: u32,
     count: u32,
     is_grown: bool,
-    /// Whether its maker wins, if that is proved; only with two players.
+    /// Whether its maker wins, if that is proved; only with two players, or for a hopeful player.
     wins: Option<bool>,
 }
 
@@ -61,8 +61,6 @@ pub(crate) struct Trials<P: Play> {
     chance: Chance,
     path: Vec<u32>,
     moves: Vec<P::Move>,
-    /// Whether proofs make sense: two players.
-    proves: bool,
     /// A player who is lost and hopes that the others err: they play by habit from the start.
     hopeful: Option<Player>,
     made: u64,
@@ -78,7 +76,6 @@ impl<P: Play> Trials<P> {
             chance: Chance::new(seed, position.hash_key()),
             path: Vec::new(),
             moves: Vec::new(),
-            proves: position.players() == 2,
             hopeful: None,
             made: 0,
         };
@@ -89,13 +86,22 @@ impl<P: Play> Trials<P> {
         trials
     }
 
-    /// Trials for a player who is lost against best play: what is proved does not count, and the others play by
-    /// habit.
+    /// Trials for a player who is lost against best play: the others play by habit, and of what is proved only his
+    /// wins count, because his losses tell nothing about where the others will err.
     pub(crate) fn hopeful(position: &P, seed: u64) -> Self {
         Self {
-            proves: false,
             hopeful: Some(position.turn()),
             ..Self::new(position, seed)
+        }
+    }
+
+    /// Leaves out all first moves but these, of which there is one or more.
+    pub(crate) fn keep(&mut self, kept: &[P::Move]) {
+        let Node { first, count, .. } = self.nodes[0];
+        for child in &mut self.nodes[first as usize..(first + count) as usize] {
+            if child.one.is_some_and(|one| !kept.contains(&one)) {
+                child.wins = Some(false);
+            }
         }
     }
 
@@ -171,8 +177,28 @@ impl<P: Play> Trials<P> {
         let node = &mut self.nodes[leaf as usize];
         (node.first, node.count) = (first as u32, count as u32);
         node.is_grown = true;
-        if count == 0 && self.proves {
-            node.wins = decided(self.now.outcome(), node.maker);
+        if count == 0 {
+            let outcome = self.now.outcome();
+            node.wins = match self.hopeful {
+                None if self.now.players() == 2 => decided(outcome, node.maker),
+                Some(player) if worth(outcome, player) > 0.5 => Some(node.maker == player),
+                _ => None,
+            };
+        }
+    }
+
+    /// What is known about the position just reached, for its maker.
+    fn known(&self, recall: &mut impl FnMut(&P) -> Option<bool>) -> Option<bool> {
+        let maker = self.nodes[*self.path.last()? as usize].maker;
+        let turn = self.now.turn();
+        match self.hopeful {
+            None if self.now.players() == 2 => {
+                recall(&self.now).map(|lost| lost == (maker != turn))
+            }
+            Some(player) if player == turn => {
+                (recall(&self.now) == Some(false)).then_some(maker == player)
+            }
+            _ => None,
         }
     }
 
@@ -194,9 +220,8 @@ impl<P: Play> Trials<P> {
             }
             if !node.is_grown && node.games >= RIPE {
                 is_new = true;
-                if let Some(lost) = self.proves.then(|| recall(&self.now)).flatten() {
-                    let node = &mut self.nodes[here as usize];
-                    node.wins = Some(lost == (node.maker != self.now.turn()));
+                if let Some(wins) = self.known(recall) {
+                    self.nodes[here as usize].wins = Some(wins);
                     break;
                 }
                 self.grow(here);
@@ -246,7 +271,12 @@ impl<P: Play> Trials<P> {
             } else {
                 return;
             };
-            self.nodes[here].wins = Some(mover_wins == (node.maker == mover));
+            let wins = match self.hopeful {
+                // He wins, or nothing would be known: the others are one side against him.
+                Some(player) => node.maker == player,
+                None => mover_wins == (node.maker == mover),
+            };
+            self.nodes[here].wins = Some(wins);
         }
     }
 

@@ -11,12 +11,13 @@
 //! * `shared`, `private`: the two kinds of games, with everything forgotten that cannot matter
 //!   any more. In the impartial games a matching proves losses (`theory` of Anderson), and parts that are
 //!   cut off become nim heaps (`pieces`, `nimbers`); private snakes are stopped when it is clear who outlasts
-//!   whom (`race`, `run`).
+//!   whom (`race`, `run`). Where edges are used up, linear algebra decides bipartite boards (`even_kernel`).
 //! * `symmetry`: mirror images are one position. `table`: what is known, in fixed memory.
 //! * `proof_number`, `null_window`: two ways to search, chosen by measurement (`arena`).
 
 mod arena;
 mod budget;
+mod even_kernel;
 mod fates;
 mod nimbers;
 mod null_window;

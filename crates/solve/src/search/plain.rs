@@ -4,6 +4,7 @@ use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
 use slitherlab_games::{Player, snake::Rules};
 use slitherlab_graph::Vertex;
 
+use super::even_kernel::EvenKernels;
 use super::state::{State, Step};
 use super::table::scramble;
 
@@ -16,6 +17,7 @@ pub(crate) struct Plain {
     x: Player,
     now: [u64; 2],
     past: Vec<[u64; 2]>,
+    kernels: Option<EvenKernels>,
 }
 
 /// What a key counts.
@@ -34,6 +36,7 @@ impl Plain {
             x,
             now: [0; 2],
             past: Vec::new(),
+            kernels: EvenKernels::know(position.rules()).then(EvenKernels::default),
         };
         let rules = *position.rules();
         for snake in 0..position.snake_count() {
@@ -128,8 +131,10 @@ impl State for Plain {
     }
 
     fn value(&mut self) -> Option<bool> {
-        let stuck = self.position.legal_moves().next().is_none();
-        stuck.then_some(self.position.rules().ending == Ending::Misere)
+        if self.position.legal_moves().next().is_none() {
+            return Some(self.position.rules().ending == Ending::Misere);
+        }
+        self.kernels.as_mut()?.mover_wins(&self.position)
     }
 
     fn steps(&self, steps: &mut Vec<Step>) {

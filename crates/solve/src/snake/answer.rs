@@ -9,9 +9,9 @@ use slitherlab_verify::Certificate;
 
 use super::certify::{certify, certify_within, write_strategies};
 use super::proof::{Proof, prove};
-use super::strategies::Uncertified;
 use super::why::{explain, explain_search};
 use crate::search::{Fates, Limits, Solver};
+use crate::strategies::Uncertified;
 use crate::verdict::{Basis, BoardSummary, SCHEMA, Spent, Status, Value, ValuedMove, Verdict};
 
 /// How much is asked about the moves.

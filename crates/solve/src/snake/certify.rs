@@ -1,15 +1,16 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
 use slitherlab_games::Player;
-use slitherlab_games::snake::{Ending, Move, Rules};
+use slitherlab_games::snake::{Capacity, Ending, Move, Rules};
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
 use super::answer::{Depth, Question};
 use super::part::Part;
 use super::proof::{Proof, Reason, prove};
-use super::strategies::{Uncertified, Writer, contented};
+use super::strategies::{SnakeGuide, contented};
 use crate::search::{Fates, Limits, Solver};
+use crate::strategies::{Uncertified, Writer};
 use crate::verdict::Value;
 
 /// The certificate of a question's answer; `None` when no theorem decides it.
@@ -144,7 +145,9 @@ pub(crate) fn write_strategies(
     } = *question;
     let players = fates.len();
     let sides = contented(fates).ok_or(Uncertified::Undecided)?;
-    let mut writer = Writer::new(board, solver, positions);
+    let uses_edges = position.rules().capacity != Capacity::ONE;
+    let guide = SnakeGuide::new(board, solver);
+    let mut writer = Writer::new(guide, board, uses_edges, positions)?;
     let roots = sides
         .iter()
         .map(|&side| writer.write(position, side))

@@ -18,5 +18,4 @@ pub use answer::{
 };
 pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
 pub use nimber::{NoNimber, nimber_within};
-pub use strategies::Uncertified;
 pub use strategy::{Advice, Pairing, Standing, Strategist};

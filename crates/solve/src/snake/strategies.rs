@@ -1,145 +1,52 @@
-//! Strategies that a search has found, written down for the checker.
+//! How strategies of the snake games go on.
 
-use std::collections::HashMap;
-
-use slitherlab_games::Player;
 use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::{Play, Player};
 use slitherlab_graph::Board;
-use slitherlab_verify::strategy::{LARGEST_BOARD, Node, Side, Snapshot, ordered_moves, snapshot};
-use thiserror::Error;
+use slitherlab_verify::strategy::{Node, Side};
 
 use super::outlast::Outlast;
 use super::part::Part;
 use crate::search::Solver;
+use crate::strategies::{Guide, Known, Uncertified};
 
-/// Why there is no certificate.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Uncertified {
-    /// The question is not answered, or a search would have to go on for the strategy.
-    #[error("nothing is proved within the budget")]
-    Undecided,
-    /// The strategy has more positions than allowed.
-    #[error("the strategy has more than {limit} positions")]
-    TooLarge {
-        /// How many are allowed.
-        limit: usize,
-    },
-    /// A game whose rules no certificate can name.
-    #[error("certificates speak about the games with a name only")]
-    Nameless,
-}
-
-/// Writes strategies down, position by position.
-pub(crate) struct Writer<'a, 's> {
+/// Goes on as the search knows, until a proof needs no more moves.
+///
+/// *Cost*: for each position the recall of what the search knows about its moves, and now and then a search.
+pub(crate) struct SnakeGuide<'a, 's> {
     board: &'a Board,
     solver: &'a mut Solver<'s>,
     outlast: Outlast,
-    limit: usize,
-    nodes: Vec<Node>,
-    /// The positions of the strategy that is being written.
-    known: HashMap<Snapshot, u32>,
 }
 
-/// A node that waits for those that follow it.
-struct Open {
-    node: u32,
-    /// The move of the side, if it is the one to move.
-    play: Option<String>,
-    moves: std::vec::IntoIter<Move>,
-    children: Vec<u32>,
+impl Guide for SnakeGuide<'_, '_> {
+    type Position = Position;
+
+    fn node(
+        &mut self,
+        now: &mut Position,
+        side: Side,
+        known: &Known,
+    ) -> Result<(Node, Vec<Move>), Uncertified> {
+        if let Some(leaf) = self.leaf(now, side) {
+            return Ok((leaf, Vec::new()));
+        }
+        if !side.has(now.turn()) {
+            return Ok((Node::Replies(Vec::new()), now.sorted_moves()));
+        }
+        let one = self.choose(now, side, known)?;
+        let text = one.on(self.board).to_string();
+        Ok((Node::Play(text, 0), vec![one]))
+    }
 }
 
-enum Arrival {
-    Done(u32),
-    Open(Open),
-}
-
-impl<'a, 's> Writer<'a, 's> {
-    pub(crate) fn new(board: &'a Board, solver: &'a mut Solver<'s>, limit: usize) -> Self {
+impl<'a, 's> SnakeGuide<'a, 's> {
+    pub(crate) fn new(board: &'a Board, solver: &'a mut Solver<'s>) -> Self {
         Self {
             board,
             solver,
             outlast: Outlast::on(board),
-            limit,
-            nodes: Vec::new(),
-            known: HashMap::new(),
         }
-    }
-
-    /// All nodes written.
-    pub(crate) fn into_nodes(self) -> Vec<Node> {
-        self.nodes
-    }
-
-    /// Writes the strategy of a side that has one; returns its first node.
-    ///
-    /// *Cost*: for each position of the strategy the recall of what the search knows about its moves, and
-    /// now and then a search.
-    pub(crate) fn write(&mut self, position: &Position, side: Side) -> Result<u32, Uncertified> {
-        if self.board.graph().vertex_count() > LARGEST_BOARD {
-            return Err(Uncertified::TooLarge { limit: self.limit });
-        }
-        self.known.clear();
-        let mut now = position.clone();
-        let mut stack = match self.arrive(&mut now, side)? {
-            Arrival::Done(node) => return Ok(node),
-            Arrival::Open(root) => vec![root],
-        };
-        loop {
-            let open = stack.last_mut().expect("the root returns");
-            if let Some(one) = open.moves.next() {
-                now.make(one);
-                match self.arrive(&mut now, side)? {
-                    Arrival::Done(node) => {
-                        now.unmake();
-                        let open = stack.last_mut().expect("it was just there");
-                        open.children.push(node);
-                    }
-                    Arrival::Open(child) => stack.push(child),
-                }
-                continue;
-            }
-            let done = stack.pop().expect("it was just there");
-            self.nodes[done.node as usize] = match done.play {
-                Some(text) => Node::Play(text, done.children[0]),
-                None => Node::Replies(done.children),
-            };
-            let Some(parent) = stack.last_mut() else {
-                return Ok(done.node);
-            };
-            now.unmake();
-            parent.children.push(done.node);
-        }
-    }
-
-    fn arrive(&mut self, now: &mut Position, side: Side) -> Result<Arrival, Uncertified> {
-        let here = snapshot(now);
-        if let Some(&node) = self.known.get(&here) {
-            return Ok(Arrival::Done(node));
-        }
-        if self.nodes.len() >= self.limit {
-            return Err(Uncertified::TooLarge { limit: self.limit });
-        }
-        let node = self.nodes.len() as u32;
-        self.known.insert(here, node);
-        if let Some(leaf) = self.leaf(now, side) {
-            self.nodes.push(leaf);
-            return Ok(Arrival::Done(node));
-        }
-        let (play, moves) = if side.has(now.turn()) {
-            let one = self.choose(now, side)?;
-            (Some(one.on(self.board).to_string()), vec![one])
-        } else {
-            (None, ordered_moves(now))
-        };
-        self.nodes.push(Node::Replies(Vec::new()));
-        Ok(Arrival::Open(Open {
-            node,
-            play,
-            children: Vec::with_capacity(moves.len()),
-            moves: moves.into_iter(),
-        }))
     }
 
     /// The node of a position that needs no others.
@@ -163,10 +70,15 @@ impl<'a, 's> Writer<'a, 's> {
 
     /// A move that keeps what the side has. Moves to positions that are written already, or that end the matter, come
     /// first, then those that leave few replies.
-    fn choose(&mut self, now: &mut Position, side: Side) -> Result<Move, Uncertified> {
+    fn choose(
+        &mut self,
+        now: &mut Position,
+        side: Side,
+        known: &Known,
+    ) -> Result<Move, Uncertified> {
         let mut good: Option<(usize, Move)> = None;
         let mut open = Vec::new();
-        for one in ordered_moves(now) {
+        for one in now.sorted_moves() {
             now.make(one);
             let fate = self.solver.recall(now, side.x);
             let replies = if side.has(now.turn()) {
@@ -175,7 +87,7 @@ impl<'a, 's> Writer<'a, 's> {
                 now.legal_moves().count()
             };
             let at_once = fate == Some(side.against)
-                && (self.known.contains_key(&snapshot(now)) || self.leaf(now, side).is_some());
+                && (known.contains_key(&now.snapshot()) || self.leaf(now, side).is_some());
             now.unmake();
             match fate {
                 _ if at_once => return Ok(one),

@@ -1,11 +1,14 @@
 //! The brute force of the oracle, asked about positions of the rules.
 
+use rand::Rng;
 use slitherlab_games::snake::{
     Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
 };
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Graph;
-use slitherlab_oracle::{SnakeOracle, SnakeRules, SnakeTable};
+use slitherlab_graph::{Board, Graph};
+use slitherlab_oracle::{
+    SnakeOracle, SnakeRules, SnakeTable, all_graphs, random_generator, random_graph,
+};
 
 /// The same rules in the oracle's words.
 pub(crate) fn in_prose(rules: &Rules) -> SnakeRules {
@@ -68,6 +71,49 @@ pub(crate) fn all_presets() -> impl Iterator<Item = (Game, Rules)> {
             })
         })
     })
+}
+
+/// Asks about the starts of the presets with up to four players on all graphs up to five vertices.
+pub(crate) fn at_small_starts(mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, Game, &Pair)) {
+    for graph in (0..=5).flat_map(all_graphs) {
+        let board = Board::from_graph(graph.clone());
+        for (game, rules) in all_presets().filter(|(_, rules)| rules.players < 5) {
+            let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+            let pair = Pair::start(&oracle, rules, &graph);
+            ask(&mut oracle, &board, game, &pair);
+        }
+    }
+}
+
+/// Asks about every position of random plays, the presets in turn, each on a random graph.
+pub(crate) fn along_random_plays(
+    seed: u64,
+    plays: usize,
+    mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, Game, &Pair),
+) {
+    let mut random = random_generator(seed);
+    let presets: Vec<(Game, Rules)> = all_presets().collect();
+    for play in 0..plays {
+        let (game, rules) = presets[play % presets.len()];
+        let n = random.random_range(5..=8);
+        let density = random.random_range(0.2..0.5);
+        let graph = random_graph(&mut random, n, density);
+        if rules.capacity.visits() > 1 && graph.edge_count() > 9 {
+            continue;
+        }
+        let board = Board::from_graph(graph.clone());
+        let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+        let mut pair = Pair::start(&oracle, rules, &graph);
+        loop {
+            ask(&mut oracle, &board, game, &pair);
+            let moves: Vec<Move> = pair.position.legal_moves().collect();
+            if moves.is_empty() {
+                break;
+            }
+            let one = moves[random.random_range(0..moves.len())];
+            pair = pair.after(&oracle, one);
+        }
+    }
 }
 
 /// Rules that no preset has, one of each sort.

@@ -1,15 +1,15 @@
 //! Strategies found by search, written down and accepted by the checker.
 
-use rand::Rng;
-use slitherlab_games::snake::{Ending, Move, Position, Rules};
+use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Board;
-use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
+use slitherlab_oracle::SnakeOracle;
+use slitherlab_solve::Uncertified;
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, Uncertified, certify_within};
+use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, certify_within};
 use slitherlab_verify::{Certificate, Proof, verify};
 
-use crate::brute::{Pair, all_presets, in_prose, players};
+use crate::brute::{Pair, along_random_plays, at_small_starts, players};
 
 fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a> {
     Question {
@@ -57,43 +57,18 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
 #[test]
 fn certificates_on_all_graphs_up_to_five_vertices() {
     let mut strategies = 0;
-    for graph in (0..=5).flat_map(all_graphs) {
-        let board = Board::from_graph(graph.clone());
-        for (game, rules) in all_presets().filter(|(_, rules)| rules.players < 5) {
-            let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
-            let pair = Pair::start(&oracle, rules, &graph);
-            let certificate = check(&mut oracle, &board, game, &pair);
-            strategies += usize::from(matches!(certificate.proof, Proof::Strategy { .. }));
-        }
-    }
+    at_small_starts(|oracle, board, game, pair| {
+        let certificate = check(oracle, board, game, pair);
+        strategies += usize::from(matches!(certificate.proof, Proof::Strategy { .. }));
+    });
     assert!(strategies > 1000);
 }
 
 #[test]
 fn certificates_at_positions_of_random_graphs() {
-    let mut random = random_generator(41);
-    let presets: Vec<(Game, Rules)> = all_presets().collect();
-    for round in 0..144 {
-        let (game, rules) = presets[round % presets.len()];
-        let n = random.random_range(5..=8);
-        let density = random.random_range(0.2..0.5);
-        let graph = random_graph(&mut random, n, density);
-        if rules.capacity.visits() > 1 && graph.edge_count() > 9 {
-            continue;
-        }
-        let board = Board::from_graph(graph.clone());
-        let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
-        let mut pair = Pair::start(&oracle, rules, &graph);
-        loop {
-            check(&mut oracle, &board, game, &pair);
-            let moves: Vec<Move> = pair.position.legal_moves().collect();
-            if moves.is_empty() {
-                break;
-            }
-            let one = moves[random.random_range(0..moves.len())];
-            pair = pair.after(&oracle, one);
-        }
-    }
+    along_random_plays(41, 144, |oracle, board, game, pair| {
+        check(oracle, board, game, pair);
+    });
 }
 
 #[test]

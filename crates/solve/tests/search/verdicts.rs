@@ -1,15 +1,14 @@
 //! Verdicts that rest on a search.
 
-use rand::Rng;
 use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Board;
-use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
+use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::{Depth, Question, analyze_within};
 use slitherlab_solve::{Basis, Status, Value, Verdict};
 
-use crate::brute::{Pair, all_presets, in_prose, players, rare_rules};
+use crate::brute::{Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules};
 
 fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Verdict {
     let question = Question {
@@ -69,16 +68,11 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair, d
 
 #[test]
 fn verdicts_on_all_graphs_up_to_five_vertices() {
-    for graph in (0..=5).flat_map(all_graphs) {
-        let board = Board::from_graph(graph.clone());
-        for (game, rules) in all_presets().filter(|(_, rules)| rules.players < 5) {
-            let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
-            let pair = Pair::start(&oracle, rules, &graph);
-            for depth in [Depth::Answer, Depth::AllMoves] {
-                check(&mut oracle, &board, game, &pair, depth);
-            }
+    at_small_starts(|oracle, board, game, pair| {
+        for depth in [Depth::Answer, Depth::AllMoves] {
+            check(oracle, board, game, pair, depth);
         }
-    }
+    });
 }
 
 /// Among them those whose opener moves again: the theorem on doomed opponents once spoke of him.
@@ -98,31 +92,11 @@ fn verdicts_of_rules_without_a_name() {
 
 #[test]
 fn verdicts_on_positions_of_random_graphs() {
-    let mut random = random_generator(31);
-    let presets: Vec<(Game, Rules)> = all_presets().collect();
-    for round in 0..240 {
-        let (game, rules) = presets[round % presets.len()];
-        let n = random.random_range(5..=8);
-        let density = random.random_range(0.2..0.5);
-        let graph = random_graph(&mut random, n, density);
-        if rules.capacity.visits() > 1 && graph.edge_count() > 9 {
-            continue;
+    along_random_plays(31, 240, |oracle, board, game, pair| {
+        if !pair.position.is_opening() {
+            check(oracle, board, game, pair, Depth::AllMoves);
         }
-        let board = Board::from_graph(graph.clone());
-        let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
-        let mut pair = Pair::start(&oracle, rules, &graph);
-        loop {
-            if !pair.position.is_opening() {
-                check(&mut oracle, &board, game, &pair, Depth::AllMoves);
-            }
-            let moves: Vec<Move> = pair.position.legal_moves().collect();
-            if moves.is_empty() {
-                break;
-            }
-            let one = moves[random.random_range(0..moves.len())];
-            pair = pair.after(&oracle, one);
-        }
-    }
+    });
 }
 
 #[test]

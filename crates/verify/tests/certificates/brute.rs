@@ -181,7 +181,8 @@ pub(crate) fn is_true(certificate: &Certificate) -> Option<bool> {
         Game::Geography,
         Game::Public,
     ];
-    if claim.players != 2 || claim.misere || !known.contains(&game) {
+    if claim.players != 2 || claim.can_be_beaten.is_some() || claim.misere || !known.contains(&game)
+    {
         return Some(false);
     }
     let text = claim.position.as_deref().unwrap_or("");

@@ -208,7 +208,7 @@ const PATH: &str = r#"{
 }"#;
 
 /// Changes of [`PATH`] and how the refusal starts.
-const CHANGES: [(&str, &str, &str); 28] = [
+const CHANGES: [(&str, &str, &str); 31] = [
     (
         "certificate/1",
         "certificate/2",
@@ -251,7 +251,11 @@ const CHANGES: [(&str, &str, &str); 28] = [
     ),
     ("path:3", "path:", "the board: "),
     ("path:3", "complete:100000", "the board: "),
-    ("\"winner\": 1", "\"winner\": 0", "there is no player 0"),
+    (
+        "\"winner\": 1",
+        "\"winner\": 0",
+        "the proof shows that player 1 wins, not nobody",
+    ),
     (
         "\"winner\": 1",
         "\"winner\": 2",
@@ -262,6 +266,21 @@ const CHANGES: [(&str, &str, &str); 28] = [
         "\"winner\": 3",
         "the proof shows that player 1 wins, not player 3",
     ),
+    (
+        "\"winner\": 1",
+        "\"winner\": 1, \"can_be_beaten\": [2]",
+        "the claim about a game of 2 players names its winner",
+    ),
+    (
+        "\"winner\": 1",
+        "\"winner\": 1, \"first\": \"cut\"",
+        "who moves first by role is for games with roles, and geography has none",
+    ),
+    (
+        "\"winner\": 1",
+        "\"winner\": 1, \"terminals\": \"0,1\"",
+        "terminals are for shannon, not for geography",
+    ),
     ("\"turn\": null", "\"turn\": 0", "there is no player 0"),
     (
         "\"turn\": null",
@@ -271,7 +290,7 @@ const CHANGES: [(&str, &str, &str); 28] = [
     (
         "\"position\": null",
         "\"position\": \"7\"",
-        "the position text, byte 0",
+        "position text, byte 0",
     ),
     (
         "\"position\": null",
@@ -286,7 +305,7 @@ const CHANGES: [(&str, &str, &str); 28] = [
     (
         "\"players\": 2",
         "\"players\": 1",
-        "the position: a game needs at least 2",
+        "1 players: there must be 2 to 1000",
     ),
     ("false", "true", "a proof of this kind says nothing"),
     (

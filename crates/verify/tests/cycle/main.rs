@@ -2,6 +2,8 @@
 //! solver.
 
 mod brute;
+#[path = "../damage/mod.rs"]
+mod damage;
 mod damaged;
 mod maker;
 mod strategies;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Board, Edge};
-use slitherlab_verify::edge_strategy::EdgeNode;
+use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, Proof, Refusal, verify};
 
 use crate::brute::{Solver, all_rules, is_over, multigraphs, positions};
@@ -19,7 +19,7 @@ struct Writer<'a> {
     must_win: bool,
     decisive: bool,
     short: bool,
-    nodes: Vec<EdgeNode>,
+    nodes: Vec<Node>,
     known: HashMap<u64, u32>,
 }
 
@@ -47,7 +47,7 @@ impl Writer<'_> {
             return node;
         }
         let leaf = if is_over(position) {
-            Some(EdgeNode::Over {})
+            Some(Node::Over {})
         } else if self.short && !root {
             self.leaf(position)
         } else {
@@ -70,7 +70,7 @@ impl Writer<'_> {
         node
     }
 
-    fn inner(&mut self, position: &mut Position) -> EdgeNode {
+    fn inner(&mut self, position: &mut Position) -> Node {
         let edges: Vec<Edge> = position.legal_moves().collect();
         if position.turn() == self.side {
             let good = edges.into_iter().find(|&edge| {
@@ -80,7 +80,7 @@ impl Writer<'_> {
                 good
             });
             let edge = good.unwrap();
-            return EdgeNode::Play(self.text(edge), self.after(position, edge));
+            return Node::Play(self.text(edge), self.after(position, edge));
         }
         let race = position.rules().kind == Kind::Cycle;
         let closes = |player| {
@@ -89,7 +89,7 @@ impl Writer<'_> {
         };
         if self.short && race && closes(self.side.next(2)).is_empty() {
             if let Some(&edge) = closes(self.side).first() {
-                return EdgeNode::Forced(self.text(edge), self.after(position, edge));
+                return Node::Forced(self.text(edge), self.after(position, edge));
             }
         }
         let mut replies = Vec::new();
@@ -101,10 +101,10 @@ impl Writer<'_> {
                 replies.push(self.after(position, edge));
             }
         }
-        EdgeNode::Replies(replies)
+        Node::Replies(replies)
     }
 
-    fn leaf(&self, position: &Position) -> Option<EdgeNode> {
+    fn leaf(&self, position: &Position) -> Option<Node> {
         let own_turn = position.turn() == self.side;
         if position.rules().kind == Kind::Cycle {
             let closers = |player| {
@@ -117,7 +117,7 @@ impl Writer<'_> {
             let wanted = if own_turn { 1 } else { 2 };
             if own.len() >= wanted && (own_turn || closers(self.side.next(2)).is_empty()) {
                 let texts = own[..wanted].iter().map(|&edge| self.text(edge));
-                return Some(EdgeNode::Closing(texts.collect()));
+                return Some(Node::Closing(texts.collect()));
             }
         }
         if self.must_win && !self.decisive {
@@ -132,7 +132,7 @@ impl Writer<'_> {
             1 => own_turn,
             _ => false,
         };
-        safe.then_some(EdgeNode::Safe(pair))
+        safe.then_some(Node::Safe(pair))
     }
 }
 
@@ -185,6 +185,31 @@ fn test(certificate: &Certificate) -> Result<(), Refusal> {
     verify(&serde_json::to_vec(certificate).unwrap()).map(|_| ())
 }
 
+/// The strategies of a certificate with a claim that is too much for them: those of a draw as winning ones, of the player to
+/// move and of his opponent, and a winning one twice as those of a draw.
+fn misused(one: &Certificate, players: [Player; 2]) -> Vec<Certificate> {
+    let Proof::EdgeStrategy { roots, .. } = &one.proof else {
+        unreachable!();
+    };
+    let claims = match **roots {
+        [own, others] => vec![
+            (players[0].number(), vec![own]),
+            (players[1].number(), vec![others]),
+        ],
+        [root] => vec![(0, vec![root, root])],
+        _ => unreachable!(),
+    };
+    let misuse = |(winner, claimed)| {
+        let mut lie = one.clone();
+        lie.claim.winner = winner;
+        if let Proof::EdgeStrategy { roots, .. } = &mut lie.proof {
+            *roots = claimed;
+        }
+        lie
+    };
+    claims.into_iter().map(misuse).collect()
+}
+
 #[test]
 fn strategies_of_every_position_of_small_multigraphs() {
     let mut count = 0;
@@ -208,6 +233,10 @@ fn strategies_of_every_position_of_small_multigraphs() {
                         for winner in (0..=2).filter(|&winner| winner != one.claim.winner) {
                             let mut lie = one.clone();
                             lie.claim.winner = winner;
+                            assert!(test(&lie).is_err(), "{lie:?}");
+                        }
+                        let players = [position.turn(), position.turn().next(2)];
+                        for lie in misused(&one, players) {
                             assert!(test(&lie).is_err(), "{lie:?}");
                         }
                         for edge in position.legal_moves() {
@@ -237,27 +266,31 @@ fn faults_are_named() {
         ("", "the strategy: there is no node 0"),
         (
             r#"{"play": ["0-1", 0]}"#,
-            "the strategy: node 0 is reached in two different positions",
+            "the strategy: node 0: it is reached in two different positions",
         ),
         (
             r#"{"replies": []}"#,
-            "the strategy: node 0 has 0 replies, but there are 3 legal moves",
+            "the strategy: node 0: it lists replies, but the side itself is to move",
+        ),
+        (
+            r#"{"play": ["0-1", 1]}, {"replies": [0]}"#,
+            "the strategy: node 1: there are 1 replies, but 2 moves to be answered",
         ),
         (
             r#"{"over": {}}"#,
-            "the strategy: node 0: a proof of this kind says nothing about this position",
+            "the strategy: node 0: a node of this kind says nothing about this position",
         ),
         (
             r#"{"play": ["0-1", 1]}, {"play": ["0-2", 1]}"#,
-            "the strategy: node 1 makes a move, but the other side is to move",
+            "the strategy: node 1: it makes a move, but the other side is to move",
         ),
         (
             r#"{"play": ["0-1", 1]}, {"closing": ["0-2", "1-2"]}"#,
-            "the strategy: node 1: a proof of this kind says nothing about this position",
+            "the strategy: node 1: a node of this kind says nothing about this position",
         ),
         (
             r#"{"play": ["0-1", 1]}, {"safe": {"places": "ab", "witness": "--"}}"#,
-            "the strategy: node 1: a proof of this kind says nothing about this position",
+            "the strategy: node 1: a node of this kind says nothing about this position",
         ),
     ] {
         let refusal = verify(json(nodes, "null").as_bytes()).unwrap_err();

@@ -26,7 +26,7 @@ fn check_claims(board: &Board, true_one: &Certificate, edges: &[u32], winners: &
             claim,
             ..true_one.clone()
         };
-        assert!(matches!(test(&lie), Err(Refusal::Result { .. })), "{lie:?}");
+        assert!(matches!(test(&lie), Err(Refusal::Winner { .. })), "{lie:?}");
     }
     let mut shown = 0;
     for &edge in edges {
@@ -144,6 +144,78 @@ fn statements_are_sentences() {
     let lie = draw.replace("\"winner\": 0", "\"winner\": 2");
     assert_eq!(
         verify(lie.as_bytes()).unwrap_err().to_string(),
-        "the proof shows a draw, not that player 2 wins"
+        "the proof shows that nobody wins, not player 2"
     );
+}
+
+/// A certificate says everything it means, and means nothing else.
+#[test]
+fn what_is_not_said_is_refused() {
+    let whole = r#"{"schema": "slitherlab/certificate/1", "board": {"text": "cycle:3"}, "game": "cycle-cut",
+        "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 2, "moves": null,
+                  "first": "cycle"},
+        "proof": {"two-forests": {"pair": {"places": "acb", "witness": "---"}}}}"#;
+    assert_eq!(
+        verify(whole.as_bytes()).unwrap().to_string(),
+        "player 2 wins cycle-cut on cycle:3 with cycle moving first"
+    );
+    for (from, to, reason) in [
+        (
+            ",\n                  \"first\": \"cycle\"",
+            "",
+            "the position: who moves first in cycle-cut, cycle or cut?",
+        ),
+        (
+            "\"first\": \"cycle\"",
+            "\"first\": \"short\"",
+            "nobody plays short in cycle-cut",
+        ),
+        (
+            "\"first\": \"cycle\"",
+            "\"first\": \"me\"",
+            "there is no role `me`",
+        ),
+        (
+            "\"first\"",
+            "\"terminals\": \"0,1\", \"first\"",
+            "cycle-cut has no terminals",
+        ),
+        (
+            "\"first\"",
+            "\"terminals\": \"0,7\", \"first\"",
+            "`0,7` does not name two terminals",
+        ),
+        (
+            "\"players\": 2",
+            "\"players\": 3",
+            "cycle-cut is for two players",
+        ),
+        ("false", "true", "the misère ending is for the snake games"),
+        (
+            "\"winner\": 2",
+            "\"winner\": 2, \"can_be_beaten\": [1]",
+            "the claim about a game of 2 players names its winner",
+        ),
+        (
+            "\"winner\": 2",
+            "\"winner\": 3",
+            "the proof shows that player 2 wins, not player 3",
+        ),
+        (
+            "\"winner\": 2",
+            "\"winner\": 0",
+            "the proof shows that player 2 wins, not nobody",
+        ),
+        ("cycle-cut", "cycle", "nobody plays cycle in cycle"),
+        (
+            "cycle-cut",
+            "classic",
+            "who moves first by role is for games with roles",
+        ),
+    ] {
+        let text = whole.replacen(from, to, 1);
+        assert_ne!(text, whole, "{from}");
+        let told = verify(text.as_bytes()).unwrap_err().to_string();
+        assert!(told.starts_with(reason), "{from} → {to}: {told}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Ending, Rules};
-use slitherlab_verify::strategy::{Node, StrategyFault};
+use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Proof, Refusal, verify};
 
 use crate::brute;
@@ -95,11 +95,9 @@ fn faults_are_named() {
             unreachable!();
         };
         change(nodes, roots);
-        match check(&damaged) {
-            Err(Refusal::Strategy(fault)) => fault,
-            other => panic!("{other:?}"),
-        }
+        check(&damaged).unwrap_err()
     };
+    let at = |node, why| Refusal::Node(node, Box::new(why));
     let Proof::Strategy { nodes, .. } = &whole.proof else {
         unreachable!();
     };
@@ -109,42 +107,32 @@ fn faults_are_named() {
     let (opening, after) = (opening.clone(), *after);
     assert_eq!(
         fault(&|nodes, _| nodes[0] = Node::Play(opening.clone(), 99)),
-        StrategyFault::NoSuchNode(99)
+        Refusal::NoSuchNode(99)
     );
-    assert_eq!(
-        fault(&|_, roots| roots.push(0)),
-        StrategyFault::Count {
-            given: 2,
-            wanted: 1
-        }
-    );
+    assert_eq!(fault(&|_, roots| roots.push(0)), Refusal::Strategies(2, 1));
     assert_eq!(
         fault(&|nodes, _| nodes[0] = Node::Play(opening.clone(), 0)),
-        StrategyFault::TwoPositions(0)
+        at(0, Refusal::TwoPositions)
     );
     assert_eq!(
         fault(&|nodes, _| nodes[after as usize] = Node::Play("1-2".into(), 0)),
-        StrategyFault::NotToMove(after)
+        at(after, Refusal::NotToMove)
     );
     assert_eq!(
         fault(&|nodes, _| nodes[0] = Node::Replies(vec![after; 3])),
-        StrategyFault::NoReplies(0)
+        at(0, Refusal::NoReplies)
     );
     assert!(matches!(
         fault(&|nodes, _| nodes[0] = Node::Play("0-2".into(), after)),
-        StrategyFault::Illegal(0, _)
+        Refusal::Node(0, why) if matches!(*why, Refusal::Move(_))
     ));
     assert_eq!(
         fault(&|nodes, _| nodes[after as usize] = Node::Replies(Vec::new())),
-        StrategyFault::Replies {
-            node: after,
-            given: 0,
-            legal: 1
-        }
+        at(after, Refusal::Replies(0, 1))
     );
     assert_eq!(
         fault(&|nodes, _| nodes[after as usize] = Node::Race(Vec::new())),
-        StrategyFault::WrongProof(after)
+        at(after, Refusal::WrongNode)
     );
 }
 
@@ -172,13 +160,12 @@ fn runs_are_looked_through() {
         };
         match check(&Certificate::new(&board, Game::Private, claim, proof)) {
             Ok(_) => None,
-            Err(Refusal::Strategy(fault)) => Some(fault.to_string()),
-            Err(other) => panic!("{other}"),
+            Err(refusal) => Some(refusal.to_string()),
         }
     };
     assert_eq!(race(&[(2, &[&[4, 5]])]), None);
     assert_eq!(race(&[(2, &[&[4, 5, 6]])]), None);
-    let open = "node 0: the runs do not decide who is stuck first";
+    let open = "the strategy: node 0: the runs do not decide who is stuck first";
     assert_eq!(race(&[]).as_deref(), Some(open));
     assert_eq!(race(&[(1, &[&[1, 2]])]).as_deref(), Some(open));
     for (run, why) in [
@@ -190,10 +177,50 @@ fn runs_are_looked_through() {
         (&[&[]], "has an empty path"),
     ] {
         let fault = race(&[(2, run)]);
-        assert_eq!(fault, Some(format!("node 0: the run of player 2 {why}")));
+        assert_eq!(
+            fault,
+            Some(format!("the strategy: node 0: the run of player 2 {why}"))
+        );
     }
     assert_eq!(
         race(&[(3, &[&[4, 5]])]).as_deref(),
-        Some("node 0: the run of player 3 belongs to nobody")
+        Some("the strategy: node 0: the run of player 3 belongs to nobody")
     );
+}
+
+/// Games of three that are over, with every list of players who can be beaten.
+#[test]
+fn ends_of_games_of_three() {
+    let path = slitherlab_graph::Board::parse("path:3").unwrap();
+    // Two moves are made, so player 3 cannot move.
+    for (misere, right) in [(false, vec![3]), (true, vec![1, 2])] {
+        let claimed = |winner, beaten: Vec<u32>| {
+            let claim = slitherlab_verify::Claim {
+                players: 3,
+                misere,
+                position: Some("0 1 2".into()),
+                can_be_beaten: Some(beaten),
+                ..slitherlab_verify::Claim::at_start(winner)
+            };
+            check(&Certificate::new(
+                &path,
+                Game::Classic,
+                claim,
+                Proof::Over {},
+            ))
+        };
+        for listed in 0..8u32 {
+            let beaten: Vec<u32> = (1..=3).filter(|x| listed >> (x - 1) & 1 == 1).collect();
+            let is_right = beaten == right;
+            match claimed(0, beaten) {
+                Ok(_) => assert!(is_right),
+                Err(Refusal::Beaten(_)) => assert!(!is_right),
+                Err(other) => panic!("{other}"),
+            }
+        }
+        assert_eq!(claimed(1, right.clone()), Err(Refusal::Kind(3)));
+        for list in [vec![0, 3], vec![2, 1], vec![1, 1], vec![4]] {
+            assert_eq!(claimed(0, list), Err(Refusal::PlayerList));
+        }
+    }
 }

@@ -1,0 +1,48 @@
+//! Positions as words, to be compared whole.
+
+use slitherlab_graph::Vertex;
+
+use super::position::Position;
+use super::rules::{Capacity, Snakes};
+use crate::play::Snapshot;
+use crate::player::Player;
+
+impl Position {
+    /// The turn, the live ends with their owners, and what is used up: a bit for each vertex, or the edges.
+    ///
+    /// *Cost*: O(vertices), and O(moves log moves) where edges are used up.
+    pub fn snapshot(&self) -> Snapshot {
+        let rules = self.rules();
+        let mut words = vec![self.turn().number(), self.snake_count() as u32];
+        let owners = match rules.snakes {
+            Snakes::Shared(_) => 1,
+            Snakes::Private => rules.players,
+        };
+        for player in (0..owners).map(Player::from_index) {
+            let first = words.len();
+            words.extend(self.live_ends_of(player));
+            words[first..].sort_unstable();
+        }
+        let vertices = 0..self.field().vertex_count() as Vertex;
+        if rules.capacity == Capacity::ONE {
+            let first = words.len();
+            words.resize(first + vertices.len().div_ceil(32), 0);
+            for v in vertices.filter(|&v| self.room(v) == 0) {
+                words[first + v as usize / 32] |= 1 << (v % 32);
+            }
+            return words.into();
+        }
+        if rules.capacity != Capacity::UNLIMITED {
+            words.extend(vertices.map(|v| self.visits(v)));
+        }
+        let mut used = Vec::new();
+        for snake in 0..self.snake_count() {
+            let path = self.snake(snake);
+            let steps = path.windows(2);
+            used.extend(steps.map(|step| [step[0].min(step[1]), step[0].max(step[1])]));
+        }
+        used.sort_unstable();
+        words.extend(used.into_iter().flatten());
+        words.into()
+    }
+}

@@ -1,0 +1,215 @@
+//! What the people at a game agree on: to take moves back, and to play again.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::{HUMAN, Room, State};
+use crate::app::App;
+use crate::client::Client;
+use crate::error::{Answer, ApiError, Code};
+use crate::game::message::{Takeback, ToClient};
+use crate::game::secret::game_id;
+use crate::game::store::{Change, StoredGame, StoredSeat, now};
+
+impl Room {
+    /// A player asks to take back its last move, which was made at most `ply` moves after the beginning. Nobody
+    /// else at the game: then it is done at once.
+    pub(crate) async fn ask_back(
+        self: &Arc<Self>,
+        app: &App,
+        client: Client,
+        seats: &[u32],
+        seat: u32,
+        ply: usize,
+    ) -> Answer<()> {
+        if !seats.contains(&seat) {
+            let message = "nobody can take back the moves of another";
+            return Err(ApiError::new(Code::Forbidden, message));
+        }
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        if state.is_over() {
+            return Err(conflict("the game is over; you can play another one"));
+        }
+        if ply != state.table.ply() {
+            return Err(conflict("there has been a move meanwhile"));
+        }
+        if state.takeback.is_some() {
+            return Err(conflict("somebody asks for that already"));
+        }
+        if state.refused == Some((seat, ply)) {
+            return Err(conflict("that was refused; make a move first"));
+        }
+        let mut played = state.table.played.iter();
+        let Some(to) = played.rposition(|played| played.player == seat) else {
+            return Err(conflict("you have made no move yet"));
+        };
+        let waiting: Vec<u32> = state
+            .people()
+            .filter(|person| !seats.contains(person))
+            .collect();
+        if waiting.is_empty() {
+            return self.go_back(app, client, &mut state, to).await;
+        }
+        state.takeback = Some(Takeback {
+            by: seat,
+            to,
+            waiting,
+        });
+        self.tell_asked(&state, None);
+        Ok(())
+    }
+
+    /// Somebody grants or refuses what was asked after `ply` moves, or withdraws it.
+    pub(crate) async fn answer_back(
+        self: &Arc<Self>,
+        app: &App,
+        client: Client,
+        seats: &[u32],
+        ply: usize,
+        grant: bool,
+    ) -> Answer<()> {
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        let there = ply == state.table.ply();
+        let Some(asked) = state.takeback.as_mut().filter(|_| there) else {
+            return Err(conflict("nobody asks to take a move back"));
+        };
+        let asks = seats.contains(&asked.by);
+        let answering = asked.waiting.iter().find(|&seat| seats.contains(seat));
+        let answering = answering.copied();
+        if answering.is_none() && (grant || !asks) {
+            let message = "this is for the other players to decide";
+            return Err(ApiError::new(Code::Forbidden, message));
+        }
+        if grant {
+            asked.waiting.retain(|seat| !seats.contains(seat));
+            if asked.waiting.is_empty() {
+                let to = asked.to;
+                return self.go_back(app, client, &mut state, to).await;
+            }
+            self.tell_asked(&state, None);
+            return Ok(());
+        }
+        if !asks {
+            // Nobody has to refuse the same thing twice.
+            state.refused = Some((asked.by, ply));
+        }
+        state.takeback = None;
+        self.tell_asked(&state, answering.filter(|_| !asks));
+        Ok(())
+    }
+
+    async fn go_back(
+        self: &Arc<Self>,
+        app: &App,
+        client: Client,
+        state: &mut State,
+        ply: usize,
+    ) -> Answer<()> {
+        let game = self.id.clone();
+        self.keep(Change::TakeBack { game, ply }).await?;
+        while state.table.ply() > ply {
+            state.table.take_back();
+        }
+        state.makers.truncate(ply);
+        state.takeback = None;
+        state.takebacks += 1;
+        state.changed = now();
+        self.tell(&ToClient::Back {
+            ply,
+            turn: state.table.turn().number(),
+        });
+        self.wake(app, client, state);
+        Ok(())
+    }
+
+    /// Those who hold these seats want another game, or not. It begins when all people at this one want it.
+    pub(crate) async fn rematch(
+        &self,
+        app: &App,
+        client: Client,
+        seats: &[u32],
+        want: bool,
+    ) -> Answer<()> {
+        if seats.is_empty() {
+            let message = "who looks on cannot ask for another game";
+            return Err(ApiError::new(Code::Forbidden, message));
+        }
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        if !state.is_over() {
+            return Err(conflict("the game is not over yet"));
+        }
+        if state.rematch.game.is_none() {
+            state.rematch.wanted.retain(|_| want);
+            if want {
+                state.rematch.wanted.extend(seats);
+                state.rematch.wanted.sort_unstable();
+                state.rematch.wanted.dedup();
+            }
+            let wanted = &state.rematch.wanted;
+            if want && state.people().all(|person| wanted.contains(&person)) {
+                app.allow_creation(client)?;
+                let next = self.next_game(&state)?;
+                let id = next.id.clone();
+                let change = Change::Rematch {
+                    game: self.id.clone(),
+                    next: Box::new(next),
+                };
+                self.keep(change).await?;
+                state.rematch.game = Some(id);
+            }
+        }
+        self.tell(&ToClient::Rematch(state.rematch.clone()));
+        Ok(())
+    }
+
+    /// The same game from its beginning, everybody one seat further on. Tokens and invitation stay good: what is
+    /// kept of a secret is not enough to hand it out again.
+    fn next_game(&self, state: &State) -> Answer<StoredGame> {
+        let mut seats: Vec<StoredSeat> = state
+            .seats
+            .iter()
+            .map(|seat| StoredSeat {
+                kind: seat.kind.clone(),
+                name: seat.name.clone(),
+                token: seat.token,
+            })
+            .collect();
+        seats.rotate_right(1);
+        let setup = serde_json::to_string(state.table.bare_setup());
+        Ok(StoredGame {
+            id: game_id().map_err(|_| ApiError::internal())?,
+            setup: setup.map_err(|_| ApiError::internal())?,
+            invite: self.invite,
+            created: now(),
+            changed: now(),
+            resigned: None,
+            next: None,
+            seats,
+            moves: Vec::new(),
+        })
+    }
+
+    fn tell_asked(&self, state: &State, refused: Option<u32>) {
+        self.tell(&ToClient::Asked {
+            takeback: state.takeback.clone(),
+            refused,
+        });
+    }
+}
+
+impl State {
+    /// The seats of the people who are at the game.
+    fn people(&self) -> impl Iterator<Item = u32> + '_ {
+        let seats = (1..).zip(&self.seats);
+        seats
+            .filter(|(_, seat)| seat.kind == HUMAN && seat.token.is_some())
+            .map(|(number, _)| number)
+    }
+}
+
+fn conflict(message: &str) -> ApiError {
+    ApiError::new(Code::Conflict, message)
+}

@@ -1,0 +1,93 @@
+//! A connection whose other end must read: what it leaves lying for too long ends the connection.
+
+use std::io::{Error, ErrorKind, IoSlice, Result};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep};
+
+/// A stream that waits only so long for its reader.
+pub(crate) struct Patient {
+    stream: TcpStream,
+    patience: Duration,
+    /// Runs while the reader is waited for.
+    alarm: Pin<Box<Sleep>>,
+    waiting: bool,
+}
+
+impl Patient {
+    pub(crate) fn new(stream: TcpStream, patience: Duration) -> Self {
+        Self {
+            stream,
+            patience,
+            alarm: Box::pin(tokio::time::sleep(patience)),
+            waiting: false,
+        }
+    }
+
+    /// Lets the alarm run while the stream takes nothing.
+    fn watch<T>(&mut self, context: &mut Context<'_>, polled: Poll<Result<T>>) -> Poll<Result<T>> {
+        if polled.is_ready() {
+            self.waiting = false;
+            return polled;
+        }
+        if !self.waiting {
+            self.waiting = true;
+            self.alarm.as_mut().reset(Instant::now() + self.patience);
+        }
+        match self.alarm.as_mut().poll(context) {
+            Poll::Ready(()) => Poll::Ready(Err(Error::new(
+                ErrorKind::TimedOut,
+                "the client does not read",
+            ))),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Patient {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<Result<usize>> {
+        let this = self.get_mut();
+        let polled = Pin::new(&mut this.stream).poll_write(context, bytes);
+        this.watch(context, polled)
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<Result<usize>> {
+        let this = self.get_mut();
+        let polled = Pin::new(&mut this.stream).poll_write_vectored(context, slices);
+        this.watch(context, polled)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(context)
+    }
+}
