@@ -58,16 +58,7 @@ const LARGEST: i64 = 1000;
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
     if arguments.list {
-        let mut lines = String::new();
-        for claim in &chosen {
-            writeln!(
-                lines,
-                "{:<36} {:<24} {}",
-                claim.id, claim.source, claim.statement
-            )
-            .expect("a String takes everything");
-        }
-        output::text(&lines)?;
+        output::text(&listed(&chosen))?;
         return Ok(Status::Answered);
     }
     let budget = arguments.budget.unwrap_or_default();
@@ -79,31 +70,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if stdout_taken && arguments.output.json {
         bail!("standard output can carry the page or the JSON answer, not both");
     }
-    let line = Progress::new();
-    let now = Cell::new((0, ""));
-    let tell = |board: &str| {
-        let (number, id) = now.get();
-        line.say(format!("{number} of {}: {id}: {board}", chosen.len()));
-    };
-    let scope = Scope {
-        up_to: usize::from(arguments.up_to),
-        deadline: budget
-            .time
-            .and_then(|time| Instant::now().checked_add(time)),
-        nodes: Some(budget.nodes.unwrap_or(NODES)),
-        tell: Some(&tell),
-    };
-    let mut reports = Vec::new();
-    for (number, claim) in chosen.iter().enumerate() {
-        now.set((number + 1, claim.id));
-        line.say(format!("{} of {}: {}", number + 1, chosen.len(), claim.id));
-        let report = claim.check(&scope);
-        if !arguments.output.json && !stdout_taken {
-            line.hide(|| output::text(&in_words(&report)))?;
-        }
-        reports.push(report);
-    }
-    drop(line);
+    let up_to = usize::from(arguments.up_to);
+    let in_words = !arguments.output.json && !stdout_taken;
+    let reports = check(&chosen, up_to, budget, in_words)?;
     let count = |ruling| {
         reports
             .iter()
@@ -115,26 +84,72 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         output::json(&Answer {
             schema: "slitherlab/claims/1",
             version: slitherlab_lab::VERSION,
-            up_to: usize::from(arguments.up_to),
+            up_to,
             claims: &reports,
         })?;
-    } else if !stdout_taken {
+    } else if in_words {
         let [holds, fails, undecided] = counts;
         output::text(&format!(
             "\n{holds} hold, {fails} fail, {undecided} undecided\n"
         ))?;
     }
     if let Some(html) = html {
-        html.write(
-            to_html(&reports, usize::from(arguments.up_to)).as_bytes(),
-            false,
-        )?;
+        html.write(to_html(&reports, up_to).as_bytes(), false)?;
     }
     Ok(match counts {
         [_, 0, 0] => Status::Answered,
         [_, 0, _] => Status::Unknown,
         _ => Status::Refuted,
     })
+}
+
+/// Checks claims one after the other, and says at once what came out if it is to be said in words.
+fn check(
+    chosen: &[Claim],
+    up_to: usize,
+    budget: Budget,
+    in_words: bool,
+) -> anyhow::Result<Vec<Report>> {
+    let line = Progress::new();
+    let now = Cell::new((0, ""));
+    let tell = |board: &str| {
+        let (number, id) = now.get();
+        line.say(format!("{number} of {}: {id}: {board}", chosen.len()));
+    };
+    let scope = Scope {
+        up_to,
+        deadline: budget
+            .time
+            .and_then(|time| Instant::now().checked_add(time)),
+        nodes: Some(budget.nodes.unwrap_or(NODES)),
+        tell: Some(&tell),
+    };
+    let mut reports = Vec::new();
+    for (number, claim) in (1..).zip(chosen) {
+        now.set((number, claim.id));
+        line.say(format!("{number} of {}: {}", chosen.len(), claim.id));
+        let report = claim.check(&scope);
+        if in_words {
+            line.hide(|| output::text(&self::in_words(&report)))?;
+        }
+        reports.push(report);
+    }
+    Ok(reports)
+}
+
+/// The claims without their checks, a line each.
+fn listed(chosen: &[Claim]) -> String {
+    let mut lines = String::new();
+    for claim in chosen {
+        let Claim {
+            id,
+            source,
+            statement,
+            ..
+        } = claim;
+        writeln!(lines, "{id:<36} {source:<24} {statement}").expect("a String takes everything");
+    }
+    lines
 }
 
 /// A search may look at so many positions for one question unless the budget says otherwise.

@@ -264,6 +264,47 @@ impl Rows {
     }
 }
 
+/// What is done with the rows as they come.
+struct Taker<'a> {
+    encoder: Encoder,
+    rows: Rows,
+    expectation: Option<&'a Expectation>,
+    heat: Option<HeatMap>,
+    /// How many rows there are, those of an earlier run included.
+    count: u64,
+    /// For how many of them nobody knows whether they are as expected.
+    undecided: u64,
+}
+
+impl Taker<'_> {
+    /// Writes rows; breaks off after the first that is not as expected.
+    fn take(&mut self, some: Vec<Row>) -> ControlFlow<Stop> {
+        let mut lines = String::new();
+        let (before, mut stop) = (self.count, None);
+        for row in some {
+            lines += &self.encoder.row(&row);
+            self.count += 1;
+            if let Some(heat) = &mut self.heat {
+                heat.add(&row);
+            }
+            let holds = self.expectation.map(|expectation| expectation.holds(&row));
+            match holds {
+                Some(Ok(Some(true))) | None => {}
+                Some(Ok(None)) => self.undecided += 1,
+                Some(Ok(Some(false))) => stop = Some(Stop::Counterexample(Box::new(row))),
+                Some(Err(error)) => stop = Some(Stop::Failure(anyhow!("--expect: {error}"))),
+            }
+            if stop.is_some() {
+                break;
+            }
+        }
+        if let Err(error) = self.rows.write(&lines, self.count - before) {
+            stop = Some(Stop::Failure(error));
+        }
+        stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+}
+
 impl Run<'_> {
     fn run(self) -> anyhow::Result<Status> {
         let encoder = Encoder {
@@ -280,53 +321,31 @@ impl Run<'_> {
             store: kept.store(),
             verdicts: self.format == Format::JsonLines,
         };
-        let Some(mut rows) = self.open(&encoder, &inquiry)? else {
+        let Some(rows) = self.open(&encoder, &inquiry)? else {
             return Ok(Status::Answered);
         };
         let done = match &rows {
             Rows::Journal(journal) => journal.rows(),
             Rows::Stdout => 0,
         };
-        let total = self
-            .family
-            .source
-            .count
-            .map(|count| self.shard.share_of(count));
-        let counter = Counter::new(total, "boards");
-        let mut heat = self
-            .family
-            .text
-            .as_deref()
-            .filter(|_| self.arguments.heatmap.is_some())
-            .map(HeatMap::new);
+        let family = self.family.text.as_deref();
+        let wants_heat = self.arguments.heatmap.is_some();
+        let mut taker = Taker {
+            encoder,
+            rows,
+            expectation: self.expectation.as_ref(),
+            heat: family.filter(|_| wants_heat).map(HeatMap::new),
+            count: done,
+            undecided: 0,
+        };
+        let total = self.family.source.count;
+        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "boards");
         let stream = self.family.source.stream(self.shard, done);
         let seen = stream.seen();
-        let (mut count, mut undecided) = (done, 0u64);
         let ended = sweep(stream, &inquiry, threads, |some| {
-            let mut lines = String::new();
-            let (before, mut stop) = (count, None);
-            for row in some {
-                lines += &encoder.row(&row);
-                count += 1;
-                if let Some(heat) = &mut heat {
-                    heat.add(&row);
-                }
-                let expectation = self.expectation.as_ref();
-                match expectation.map(|expectation| expectation.holds(&row)) {
-                    Some(Ok(Some(true))) | None => {}
-                    Some(Ok(None)) => undecided += 1,
-                    Some(Ok(Some(false))) => stop = Some(Stop::Counterexample(Box::new(row))),
-                    Some(Err(error)) => stop = Some(Stop::Failure(anyhow!("--expect: {error}"))),
-                }
-                if stop.is_some() {
-                    break;
-                }
-            }
-            counter.at(count);
-            if let Err(error) = rows.write(&lines, count - before) {
-                stop = Some(Stop::Failure(error));
-            }
-            stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+            let taken = taker.take(some);
+            counter.at(taker.count);
+            taken
         });
         drop(counter);
         let ended = ended.with_context(|| self.family.name.clone())?;
@@ -340,16 +359,17 @@ impl Run<'_> {
             }
             ControlFlow::Continue(()) => {}
         }
-        if let Rows::Journal(journal) = rows {
+        if let Rows::Journal(journal) = taker.rows {
             let (boards, digest) = seen.whole().expect("the source has ended");
             journal.finish(boards, &digest)?;
         }
-        if let (Some(heat), Some(name)) = (heat, &self.arguments.heatmap) {
+        if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
             draw_winners(self.game, &self.variant, &heat, name)?;
         }
-        if undecided > 0 {
+        if taker.undecided > 0 {
+            let count = taker.undecided;
             output::note(&format!(
-                "unknown: the expectation is undecided for {undecided} boards"
+                "unknown: the expectation is undecided for {count} boards"
             ));
             return Ok(Status::Unknown);
         }

@@ -15,9 +15,8 @@ mod track;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use slitherlab_games::snake::{Field, Position};
 use slitherlab_games::{AnyPosition, AnyRules, Game, PositionError};
 use slitherlab_graph::Board;
 use thiserror::Error;
@@ -159,33 +158,9 @@ pub fn simulate_while(
     threads: usize,
     observe: &(dyn Fn(&SoFar<'_>) -> ControlFlow<()> + Sync),
 ) -> Result<Simulation, SimulationError> {
-    let Experiment {
-        board,
-        rules,
-        ref policies,
-        games,
-        seed,
-        ..
-    } = *experiment;
-    let players = rules.players();
-    if policies.len() != players as usize {
-        return Err(SimulationError::Seats {
-            players,
-            policies: policies.len(),
-        });
-    }
-    let seats = match AnyPosition::start(rules, board)? {
-        AnyPosition::Snake(start) => {
-            let field = Arc::clone(start.field());
-            Seats::new(board, start, &field, policies)
-        }
-        AnyPosition::Cycle(start) => {
-            if policies.contains(&Policy::Ends) {
-                return Err(SimulationError::NoEnds);
-            }
-            Seats::Edges(Box::new(EdgeTable::new(board, start, policies)))
-        }
-    };
+    let Experiment { games, seed, .. } = *experiment;
+    let players = experiment.rules.players();
+    let seats = Seats::of(experiment)?;
     let stops = checkpoints(games);
     let total = Mutex::new((0, Tally::new(players, stops.len())));
     let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -250,11 +225,34 @@ enum Seats<'a> {
 }
 
 impl<'a> Seats<'a> {
-    fn new(board: &'a Board, start: Position, field: &Field, policies: &'a [Policy]) -> Self {
-        match Track::new(*start.rules(), field, policies) {
-            Some(track) => Self::Track(Box::new(track)),
-            None => Self::Table(Box::new(Table::new(board, start, policies))),
+    fn of(experiment: &'a Experiment<'a>) -> Result<Self, SimulationError> {
+        let Experiment {
+            board,
+            rules,
+            ref policies,
+            ..
+        } = *experiment;
+        let players = rules.players();
+        if policies.len() != players as usize {
+            return Err(SimulationError::Seats {
+                players,
+                policies: policies.len(),
+            });
         }
+        Ok(match AnyPosition::start(rules, board)? {
+            AnyPosition::Snake(start) => {
+                match Track::new(*start.rules(), start.field(), policies) {
+                    Some(track) => Self::Track(Box::new(track)),
+                    None => Self::Table(Box::new(Table::new(board, start, policies))),
+                }
+            }
+            AnyPosition::Cycle(_) if policies.contains(&Policy::Ends) => {
+                return Err(SimulationError::NoEnds);
+            }
+            AnyPosition::Cycle(start) => {
+                Self::Edges(Box::new(EdgeTable::new(board, start, policies)))
+            }
+        })
     }
 
     fn block(&self) -> u64 {

@@ -222,12 +222,9 @@ mod tests {
 
     #[test]
     fn images_are_automorphisms() {
-        for text in ["grid:3x3x3", "king:4x5", "petersen", "tree:40 seed 3"] {
-            let Ok(board) = Board::parse(text) else {
-                continue;
-            };
-            let yard: Yard<u64> = Yard::new(board.graph()).unwrap();
-            for image in Symmetry::of(&yard).images(0) {
+        for text in ["grid:3x3x3", "king:4x5", "petersen", "random-tree:40 seed 3"] {
+            let (yard, symmetry) = symmetry(text);
+            for image in symmetry.images(0) {
                 assert_eq!(image.set(yard.all()), yard.all());
                 for v in 0..yard.count() {
                     let to = image.vertex(v as u8) as usize;
