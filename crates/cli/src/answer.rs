@@ -9,7 +9,9 @@ use serde::Serialize;
 use slitherlab_lab::store::answer;
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
-use slitherlab_solve::{self as solve, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Verdict};
+use slitherlab_solve::{
+    self as solve, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value, Verdict,
+};
 use slitherlab_verify::Certificate;
 
 use crate::budget::{Budget, cores};
@@ -86,7 +88,11 @@ impl AnswerArguments {
         if self.output.json {
             output::json(&answer)?;
         } else if !stdout_taken {
-            output::text(&explain(&answer.verdict, trees(question)))?;
+            let mut text = explain(&answer.verdict, trees(question));
+            if question.depth == Depth::Answer && leaves_moves_open(&answer.verdict) {
+                put_row(&mut text, "", "--values all finds out what these are worth");
+            }
+            output::text(&text)?;
             if let Some(nimber) = answer.nimber {
                 let mut row = String::new();
                 put_row(&mut row, "nimber", &nimber.to_string());
@@ -130,6 +136,11 @@ impl AnswerArguments {
         let budget = self.budget.unwrap_or_default();
         budget.within(threads, seen, work)
     }
+}
+
+/// Whether somebody wins, but it is not known by which moves.
+fn leaves_moves_open(verdict: &Verdict) -> bool {
+    verdict.status == solve::Status::Solved && verdict.moves_worth(Value::Unknown).next().is_some()
 }
 
 /// Refuses a question for the nimber of a position that has none.

@@ -41,7 +41,7 @@ fn moves_are_grouped_by_value() {
             .ends_with("  + win      3: 0 2 4\n  - lose     2: 1 3\n")
     );
     let run = slitherlab(&["solve", "path:4", "--game", "classic"]);
-    let groups = "  + win      2: 0-1 2-3\n  ? unknown  1: 1-2\n";
+    let groups = "  + win      2: 0-1 2-3\n  ? unknown  1: 1-2\n             --values all finds out what these are worth\n";
     assert!(run.stdout.ends_with(groups), "{}", run.stdout);
     let forced = run::with(
         &["solve", "path:5", "--game", "geography"],

@@ -1,5 +1,7 @@
 //! Chalise, Graphs, Games, and Decisions, 2022.
 
+use std::collections::BTreeMap;
+
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Board;
@@ -435,7 +437,7 @@ fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Find
 
 /// "Large enough" is never refuted by small boards: the finding lists where it is not so.
 fn progressive_n(scope: &Scope<'_>) -> Finding {
-    let mut not = Vec::new();
+    let mut not: BTreeMap<u32, Vec<[usize; 2]>> = BTreeMap::new();
     let mut open = Vec::new();
     let mut so = 0;
     let mut largest = None;
@@ -444,21 +446,25 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
         for players in 3..=5 {
             let beaten = (1..=players)
                 .map(|player| can_be_beaten(&board, Game::Progressive, players, player, scope));
-            let name = format!("{} with {players}", board.text());
             match beaten.collect::<Result<Vec<bool>, Spent>>() {
                 Ok(beaten) if beaten.iter().all(|&one| one) => so += 1,
                 Ok(_) => {
                     largest = largest.max(Some(board.graph().vertex_count()));
-                    not.push(name);
+                    not.entry(players).or_default().push(sides);
                 }
-                Err(Spent::Board) => open.push(name),
+                Err(Spent::Board) => open.push(format!("{} with {players}", board.text())),
                 Err(Spent::Time) => return Finding::undecided("the budget ran out"),
             }
         }
     }
+    let exceptional: usize = not.values().map(Vec::len).sum();
+    let exceptions: Vec<String> = not
+        .iter()
+        .map(|(players, sides)| format!("with {players} players on {}", families(sides)))
+        .collect();
     let mut notes = vec![format!(
-        "small boards cannot decide what large ones do. Not so on: {}. So on the other {so}",
-        not.join(", "),
+        "small boards cannot decide what large ones do. Not so {}. So on the other {so}",
+        exceptions.join("; "),
     )];
     if let Some(largest) = largest {
         notes.push(format!(
@@ -473,10 +479,23 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
     }
     Finding {
         ruling: Ruling::Undecided,
-        tested: format!("{} grids and numbers of players (3 to 5)", so + not.len()),
+        tested: format!("{} grids and numbers of players (3 to 5)", so + exceptional),
         counterexample: None,
         note: Some(notes.join("; ")),
     }
+}
+
+/// The texts of grids, those of the same width one after the other as one family.
+fn families(grids: &[[usize; 2]]) -> String {
+    let is_next = |a: &[usize; 2], b: &[usize; 2]| a[1] == b[1] && a[0] + 1 == b[0];
+    let texts: Vec<String> = grids
+        .chunk_by(is_next)
+        .map(|run| match run {
+            [[from, width], .., [to, _]] => format!("grid:{{{from}..{to}}}x{width}"),
+            _ => grid(run[0]),
+        })
+        .collect();
+    texts.join(", ")
 }
 
 fn losses_imply_coalitions(scope: &Scope<'_>) -> Finding {

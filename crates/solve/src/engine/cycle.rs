@@ -13,7 +13,7 @@ use crate::verdict::Value;
 /// Plays the cycle games and the switching game.
 ///
 /// The perfect level follows the strategies of the theorems; where they say nothing it searches, and plays trial games if that
-/// comes to no end.
+/// comes to no end. Where they promise no more than a draw it keeps the draw and plays for the win.
 #[derive(Clone, Debug)]
 pub struct CycleEngine<'a> {
     strategist: Strategist<'a>,

@@ -13,7 +13,8 @@ use crate::snake::{self, Strategist};
 ///
 /// The perfect level first asks the theorems. Where they say nothing it searches for a proof and plays
 /// trial games by turns, until there is a proof or the limits are reached. With more than two players a
-/// proof is one that the others together cannot make the player lose.
+/// proof is one that the others together cannot make the player lose, and trial games take the others as weak: they hardly
+/// ever act together. So does a player who is lost: he goes where weak opponents are most likely to err.
 #[derive(Clone, Debug)]
 pub struct SnakeEngine<'a> {
     strategist: Strategist<'a>,
@@ -156,12 +157,10 @@ fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Ch
             break;
         }
         let left = most - spent;
-        if fate.is_none() {
-            solver.allow((SEARCH_TURN * turn).min(left));
-            fate = solver.is_beaten(position, mover);
-            if fate.is_some() {
-                break;
-            }
+        solver.allow((SEARCH_TURN * turn).min(left));
+        fate = solver.is_beaten(position, mover);
+        if fate.is_some() {
+            break;
         }
         let recall = |now: &Position| solver.recall(now, now.turn());
         trials.run((TRIAL_TURN * turn).min(left), &habit, recall);

@@ -305,3 +305,30 @@ fn faults_are_named() {
         "two forests cover the board, so nobody need own a cycle"
     );
 }
+
+/// Two edges with which one closes a cycle are worth nothing if the other, who is to move, closes one at once.
+#[test]
+fn threats_come_too_late_where_the_other_closes_a_cycle() {
+    let told = |position: &str, node: &str| {
+        let json = format!(
+            r#"{{"schema": "slitherlab/certificate/1", "board": {{"text": "complete:5"}}, "game": "cycle",
+            "claim": {{"players": 2, "misere": false, "position": "{position}", "turn": 2, "winner": 1, "moves": null}},
+            "proof": {{"edge-strategy": {{"nodes": [{node}, {{"closing": ["0-3"]}}], "roots": [0], "board": null}}}}}}"#
+        );
+        verify(json.as_bytes()).map_err(|refusal| refusal.to_string())
+    };
+    let nothing = "the strategy: node 0: a node of this kind says nothing about this position";
+    let closing = r#"{"closing": ["1-2", "2-3"]}"#;
+    assert!(told("1: 0-1 0-2 0-3 / 2: 3-4", closing).is_ok());
+    let late = told("1: 0-1 0-2 0-3 / 2: 3-4 1-4", closing);
+    assert_eq!(late.unwrap_err(), nothing);
+    let once = told("1: 0-1 0-2 0-3 / 2: 3-4", r#"{"closing": ["1-2", "1-2"]}"#);
+    assert_eq!(once.unwrap_err(), nothing);
+    // The other has to take 0-2, and then player 1 closes the cycle 0-1-3.
+    let forced = r#"{"forced": ["0-2", 1]}"#;
+    assert!(told("1: 0-1 1-2 1-3 / 2: 3-4", forced).is_ok());
+    let late = told("1: 0-1 1-2 1-3 / 2: 3-4 0-4", forced);
+    assert_eq!(late.unwrap_err(), nothing);
+    let harmless = told("1: 0-1 1-3 / 2: 3-4", forced);
+    assert_eq!(harmless.unwrap_err(), nothing);
+}

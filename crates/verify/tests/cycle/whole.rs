@@ -219,3 +219,34 @@ fn what_is_not_said_is_refused() {
         assert!(told.starts_with(reason), "{from} → {to}: {told}");
     }
 }
+
+/// A proof about the position after a move has to show that who made it wins.
+#[test]
+fn moves_that_lose_are_not_proved_to_win() {
+    let json = |winner: u32, proof: &str| {
+        format!(
+            r#"{{"schema": "slitherlab/certificate/1", "board": {{"text": "cycle:3"}}, "game": "cycle-cut",
+            "claim": {{"players": 2, "misere": false, "position": null, "turn": null, "winner": {winner}, "moves": null,
+                       "first": "cycle"}},
+            "proof": {{"after": {{"move": "0-1", "proof": {proof}}}}}}}"#
+        )
+    };
+    let cut_wins = r#"{"two-forests": {"pair": {"places": "ab", "witness": "--"}}}"#;
+    let twice = format!(r#"{{"after": {{"move": "1-2", "proof": {cut_wins}}}}}"#);
+    for winner in [1, 2] {
+        for (proof, reason) in [
+            (cut_wins, "the proof does not show that the move 0-1 wins"),
+            (
+                &twice,
+                "a proof of this kind needs a proof of another kind inside",
+            ),
+            (
+                r#"{"over": {}}"#,
+                "a proof of this kind needs a game that is over",
+            ),
+        ] {
+            let refusal = verify(json(winner, proof).as_bytes()).unwrap_err();
+            assert_eq!(refusal.to_string(), reason);
+        }
+    }
+}

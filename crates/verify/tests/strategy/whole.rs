@@ -2,6 +2,7 @@
 
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Proof, Refusal, verify};
 
@@ -186,6 +187,64 @@ fn runs_are_looked_through() {
         race(&[(3, &[&[4, 5]])]).as_deref(),
         Some("the strategy: node 0: the run of player 3 belongs to nobody")
     );
+}
+
+/// A static proof is about the player to move, who loses.
+#[test]
+fn static_proofs_are_against_the_player_to_move() {
+    let path = slitherlab_graph::Board::parse("path:4").unwrap();
+    let claimed = |winner| {
+        let claim = slitherlab_verify::Claim {
+            position: Some("0 1 2 3".into()),
+            ..slitherlab_verify::Claim::at_start(winner)
+        };
+        let proof = Proof::Strategy {
+            nodes: vec![Node::Static(Level::default())],
+            roots: vec![0],
+        };
+        check(&Certificate::new(&path, Game::Classic, claim, proof)).map(|_| ())
+    };
+    assert_eq!(claimed(1), Ok(()));
+    let wrong = Refusal::Node(0, Box::new(Refusal::WrongNode));
+    assert_eq!(claimed(2), Err(wrong));
+}
+
+/// Three snakes in three components, with one, two and no moves left: player 3 is stuck first. Against a player, all others
+/// have to outlast him.
+#[test]
+fn races_of_three() {
+    let edges = vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6], [7, 8]];
+    let graph = slitherlab_graph::Graph::from_edges(9, edges).unwrap();
+    let board = slitherlab_graph::Board::from_graph(graph);
+    let run = |player: u32| slitherlab_verify::strategy::Run {
+        player,
+        paths: vec![[vec![1, 2], vec![4, 5, 6]][player as usize - 1].clone()],
+    };
+    let claimed = |beaten: Vec<u32>| {
+        let claim = slitherlab_verify::Claim {
+            players: 3,
+            position: Some("0 1 / 3 4 / 7 8".into()),
+            can_be_beaten: Some(beaten),
+            ..slitherlab_verify::Claim::at_start(0)
+        };
+        let proof = Proof::Strategy {
+            nodes: vec![Node::Race(vec![run(1), run(2)])],
+            roots: vec![0; 3],
+        };
+        check(&Certificate::new(&board, Game::Private, claim, proof))
+    };
+    assert_eq!(claimed(vec![3]).map(|_| ()), Ok(()));
+    let open = Refusal::Node(0, Box::new(Refusal::OpenRace));
+    for wrong in [
+        vec![],
+        vec![1],
+        vec![2],
+        vec![1, 3],
+        vec![2, 3],
+        vec![1, 2, 3],
+    ] {
+        assert_eq!(claimed(wrong), Err(open.clone()));
+    }
 }
 
 /// Games of three that are over, with every list of players who can be beaten.
