@@ -1,7 +1,7 @@
 """Tests Chalise's conjecture on a range of grids, on a Ray cluster of two nodes on this machine.
 
-The conjecture (2.5.1): when n players play Slither on a p×q grid with p, q > n, any n − 1 of them together can make the last one
-lose. A sweep asks of each grid whom the others can beat, and expects everybody.
+The conjecture (2.5.1): when n players play Slither on a p×q grid with p, q > n, any n − 1 of them together can make the
+last one lose. A sweep asks of each grid whom the others can beat, and expects everybody.
 
     python examples/chalise_on_ray.py --players 3 --largest 5
     python examples/chalise_on_ray.py --players 3 --largest 6 --address ray://head:10001 --out /shared/chalise

@@ -214,3 +214,35 @@ fn claims_are_tested_on_boards_of_bounded_size() {
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("is not in 0..=1000"), "{}", run.stderr);
 }
+
+/// A line that holds a byte order mark or a header and no graph ended a sweep with a panic.
+#[test]
+fn a_line_with_nothing_but_marks_holds_no_graph() {
+    let run = slitherlab_reading(
+        &["sweep", "-", "--game", "classic", "--format", "csv"],
+        b"\xef\xbb\xbf\n>>graph6<<# a comment\nBw\n",
+    );
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert_eq!(run.stdout.lines().count(), 2, "{}", run.stdout);
+}
+
+/// More threads than the system has ended a simulation with a panic.
+#[test]
+fn too_many_threads_are_no_reason_to_fail() {
+    let games = |threads: &str| {
+        let run = slitherlab(&[
+            "simulate",
+            "grid:3x3",
+            "--game",
+            "classic",
+            "--games",
+            "50",
+            "--threads",
+            threads,
+            "--json",
+        ]);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+        run.stdout
+    };
+    assert_eq!(games("65535"), games("1"));
+}

@@ -224,6 +224,53 @@ fn shards_merge_into_the_whole() {
 }
 
 #[test]
+fn metadata_that_say_nonsense_are_refused() {
+    let scratch = Scratch::new("sweep-nonsense");
+    let [part, merged] = ["part", "merged"].map(|name| scratch.file(name));
+    let run = slitherlab(&[
+        "sweep",
+        "path:{2..5}",
+        "--game",
+        "classic",
+        "--format",
+        "csv",
+        "--out",
+        &part,
+        "--shard",
+        "1/1",
+    ]);
+    assert_eq!(run.status, 0);
+    let metadata = format!("{part}.meta.json");
+    let honest = std::fs::read_to_string(&metadata).unwrap();
+    for (from, to, reason) in [
+        (r#""number":1"#, r#""number":0"#, "no metadata"),
+        (r#""of":1"#, r#""of":0"#, "no metadata"),
+        (r#""number":1"#, r#""number":9"#, "no metadata"),
+        (
+            r#"{"number":1,"of":1}"#,
+            r#"{"number":9000000000000000000,"of":9000000000000000000}"#,
+            "not the one that the sweep wrote",
+        ),
+        (
+            r#""rows":4,"boards":4"#,
+            r#""rows":9000000000000000000,"boards":9000000000000000000"#,
+            "not the one that the sweep wrote",
+        ),
+    ] {
+        assert!(honest.contains(from), "{honest}");
+        std::fs::write(&metadata, honest.replace(from, to)).unwrap();
+        let run = slitherlab(&["sweep", "merge", &part, "--out", &merged]);
+        assert_eq!(
+            (run.status, run.stderr.lines().count()),
+            (2, 1),
+            "{}",
+            run.stderr
+        );
+        assert!(run.stderr.contains(reason), "{to}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn a_killed_sweep_resumes_to_the_same_bytes() {
     resume_after_kills("jsonl", 20);
 }

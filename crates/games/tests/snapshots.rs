@@ -41,7 +41,8 @@ fn walk(
     }
 }
 
-/// The words of a position text in order: which of the shared snakes has a vertex makes no difference, but who owns an edge does.
+/// The words of a position text in order: which of the shared snakes has a vertex makes no difference, but
+/// who owns an edge does.
 fn used(text: &str) -> String {
     let parts = text.split('/').map(|part| {
         let mut words = part.split_whitespace().peekable();

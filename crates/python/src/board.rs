@@ -24,14 +24,23 @@ impl Board {
         self.0.graph()
     }
 
-    fn check_vertex(&self, vertex: Vertex) -> PyResult<()> {
-        let vertices = self.graph().vertex_count();
-        if (vertex as usize) < vertices {
-            return Ok(());
-        }
-        Err(wrong(format!(
-            "there is no vertex {vertex}: the board has {vertices}"
-        )))
+    /// Refuses numbers of vertices that the board does not have.
+    pub(crate) fn check_vertices(&self, vertices: &[Vertex]) -> PyResult<()> {
+        check("vertex", vertices, self.graph().vertex_count())
+    }
+
+    /// Refuses numbers of edges that the board does not have.
+    pub(crate) fn check_edges(&self, edges: &[Edge]) -> PyResult<()> {
+        check("edge", edges, self.graph().edge_count())
+    }
+}
+
+fn check(what: &str, numbers: &[u32], count: usize) -> PyResult<()> {
+    match numbers.iter().find(|&&number| number as usize >= count) {
+        None => Ok(()),
+        Some(number) => Err(wrong(format!(
+            "there is no {what} {number}: the board has {count}"
+        ))),
     }
 }
 
@@ -135,7 +144,7 @@ impl Board {
     }
 
     fn label(&self, vertex: Vertex) -> PyResult<String> {
-        self.check_vertex(vertex)?;
+        self.check_vertices(&[vertex])?;
         Ok(self.0.label(vertex).to_string())
     }
 
@@ -149,12 +158,7 @@ impl Board {
     }
 
     fn edge_label(&self, edge: Edge) -> PyResult<String> {
-        let edges = self.graph().edge_count();
-        if edge as usize >= edges {
-            return Err(wrong(format!(
-                "there is no edge {edge}: the board has {edges}"
-            )));
-        }
+        self.check_edges(&[edge])?;
         Ok(self.0.edge_label(edge).to_string())
     }
 

@@ -5,7 +5,7 @@ use slitherlab_draw::{
     Drawing, EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, USED,
     VertexMark, WINNING, WINNING_EDGE,
 };
-use slitherlab_graph::{Edge, Vertex};
+use slitherlab_graph::{Edge, Graph, Vertex};
 
 use crate::board::Board;
 use crate::error::wrong;
@@ -26,6 +26,17 @@ pub(crate) fn svg(
     edges: Vec<(String, Vec<Edge>)>,
     snakes: Vec<(Vec<Vertex>, Vec<Vertex>)>,
 ) -> PyResult<String> {
+    for (_, marked) in &vertices {
+        board.check_vertices(marked)?;
+    }
+    for (_, marked) in &edges {
+        board.check_edges(marked)?;
+    }
+    for (path, live_ends) in &snakes {
+        board.check_vertices(path)?;
+        board.check_vertices(live_ends)?;
+        check_path(board.graph(), path)?;
+    }
     let board = &*board.0;
     py.detach(|| {
         let mut drawing = Drawing::of(board).map_err(wrong)?;
@@ -51,4 +62,14 @@ pub(crate) fn svg(
         }
         Ok(drawing.to_svg())
     })
+}
+
+fn check_path(graph: &Graph, path: &[Vertex]) -> PyResult<()> {
+    for step in path.windows(2) {
+        if !graph.has_edge(step[0], step[1]) {
+            let [from, to] = [step[0], step[1]];
+            return Err(wrong(format!("no edge leads from {from} to {to}")));
+        }
+    }
+    Ok(())
 }

@@ -17,7 +17,7 @@ use slitherlab_lab::sweep::{self, COLUMNS, Cell, Expectation, Inquiry, Row, Shar
 
 use crate::error::wrong;
 use crate::interrupt::{interruptible, receive};
-use crate::play::Game;
+use crate::play::{Game, duration};
 
 /// Plays many games and counts: the simulation as JSON.
 #[pyfunction]
@@ -75,7 +75,10 @@ pub(crate) struct Sweep {
 impl Sweep {
     /// The boards are a text with ranges, the lines of a file, or lines in memory.
     #[new]
-    #[pyo3(signature = (game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, terminals=None, nodes=None, seconds=None, memory=None, expect=None, shard=None, threads=1))]
+    #[pyo3(signature = (
+        game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, terminals=None,
+        nodes=None, seconds=None, memory=None, expect=None, shard=None, threads=1
+    ))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         game: &str,
@@ -110,7 +113,7 @@ impl Sweep {
             // What is wrong with the game is said now, not for the first board.
             game.rules(&variant).map_err(wrong)?;
         }
-        let time = seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default());
+        let time = seconds.map(duration);
         let effort = Effort {
             nodes: if time.is_some_and(|time| time.is_zero()) {
                 Some(0)

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use slitherlab_games::snake::{Ends, Move};
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
-use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_solve::engine::{Choice, Ground, Level, Standing, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
 
@@ -168,9 +168,7 @@ impl Budget {
     /// Does something within the budget, until it is spent or `stop` is asked for.
     pub(crate) fn within<T>(self, stop: &Stop, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         let begin = Instant::now();
-        let limit = self
-            .seconds
-            .map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default());
+        let limit = self.seconds.map(duration);
         let watch = |_: &Progress| match limit {
             Some(limit) if begin.elapsed() >= limit => std::ops::ControlFlow::Break(()),
             _ => stop.check(),
@@ -183,6 +181,15 @@ impl Budget {
             threads: self.threads.max(1),
             watch: Some(&watch),
         })
+    }
+}
+
+/// So many seconds; what is too long for a clock has no end.
+pub(crate) fn duration(seconds: f64) -> Duration {
+    if seconds > 0.0 {
+        Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
+    } else {
+        Duration::ZERO
     }
 }
 
@@ -347,18 +354,10 @@ impl Position {
         };
         let this = self.clone();
         interruptible(py, move |stop| {
-            budget.within(stop, |limits| match &*this.position {
-                AnyPosition::Snake(position) => {
-                    let mut engine = SnakeEngine::new(this.board(), position.clone());
-                    let choice = engine.choose(level, limits, seed)?;
-                    Some(this.say(AnyMove::Snake(choice.one), &choice))
-                }
-                AnyPosition::Cycle(position) => {
-                    let mut engine = CycleEngine::new(this.board(), position.clone());
-                    let choice = engine.choose(level, limits, seed)?;
-                    Some(this.say(AnyMove::Cycle(choice.one), &choice))
-                }
-            })
+            let choice = budget.within(stop, |limits| {
+                choose(this.board(), &this.position, level, limits, seed)
+            });
+            choice.map(|choice| this.say(choice))
         })
     }
 }
@@ -375,7 +374,7 @@ type Reply = (
 );
 
 impl Position {
-    fn say<M>(&self, one: AnyMove, choice: &Choice<M>) -> Reply {
+    fn say(&self, choice: Choice<AnyMove>) -> Reply {
         let standing = match choice.standing {
             Standing::Winning => "winning",
             Standing::Holding => "holding",
@@ -390,7 +389,7 @@ impl Position {
             Ground::OnlyMove => ("only move", None, None),
             Ground::Chance => ("chance", None, None),
         };
-        let note = choice.note.clone();
-        (self.parts(one), standing, ground, count, share, note)
+        let parts = self.parts(choice.one);
+        (parts, standing, ground, count, share, choice.note)
     }
 }

@@ -107,3 +107,18 @@ def test_pictures():
     assert Board("grid:100x100")._repr_svg_() is None
     with pytest.raises(SlitherlabError, match="no mark"):
         Board("path:2").svg(edges={"purple": [0]})
+
+
+@pytest.mark.parametrize(
+    ("marks", "message"),
+    [
+        ({"vertices": {"winning": [3]}}, "no vertex 3: the board has 3"),
+        ({"edges": {"gone": [0, 2]}}, "no edge 2: the board has 2"),
+        ({"snakes": [([0, 1, 9], [])]}, "no vertex 9"),
+        ({"snakes": [([0, 1], [7])]}, "no vertex 7"),
+        ({"snakes": [([0, 2], [2])]}, "no edge leads from 0 to 2"),
+    ],
+)
+def test_marks_of_what_is_not_there_are_refused(marks, message):
+    with pytest.raises(SlitherlabError, match=message):
+        Board("path:3").svg(**marks)

@@ -103,6 +103,8 @@ def test_cycle_games_are_simulated_too(program):
     said = program.json("simulate", "complete:5", "--game", "cycle-cut", "--first", "cut", "--games", "500")
     result = sl.simulate("complete:5", "cycle-cut", games=500, first="cut")
     assert [share.count for share in result.results] == [one["count"] for one in said["results"]]
+    draws = sl.simulate("cycle:4", "cycle", games=100)
+    assert draws.draws == 100 and "draws" in draws._repr_html_()
 
 
 def test_a_sweep_may_be_left():

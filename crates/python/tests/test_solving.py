@@ -1,6 +1,7 @@
 """Verdicts: the same as the command line's, for every game."""
 
 import json
+import math
 
 import networkx as nx
 import pytest
@@ -102,6 +103,12 @@ def test_a_budget_that_runs_out_is_said():
     assert verdict.status == "unknown" and verdict.winner is None and not verdict.solved
     assert verdict.basis.nodes > 0
     assert str(verdict).startswith("Nobody knows")
+
+
+@pytest.mark.parametrize("seconds", [1e30, math.inf])
+def test_all_the_time_in_the_world_is_not_none(seconds):
+    assert sl.solve("grid:3x3", "private", seconds=seconds).solved
+    assert [row.basis for row in sl.sweep("grid:3x3", "private", seconds=seconds)] == ["search"]
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ pub(crate) trait Guide {
     /// The positions of the rule set.
     type Position: Play;
 
-    /// The node of a position in which the side has what it wants, still without the nodes that follow it; and the moves that
-    /// lead to these.
+    /// The node of a position in which the side has what it wants, still without the nodes that follow it;
+    /// and the moves that lead to these.
     fn node(
         &mut self,
         now: &mut Self::Position,

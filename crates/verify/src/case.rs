@@ -165,9 +165,9 @@ impl<'a, P: Proved> Case<'a, P> {
         })
     }
 
-    /// The sides that have what they want, according to the claim: with two players the winner, who beats the other, or in
-    /// a draw each of them; with more than two, all others against each player listed, and each player not listed against all
-    /// others.
+    /// The sides that have what they want, according to the claim: with two players the winner, who beats the
+    /// other, or in a draw each of them; with more than two, all others against each player listed, and each
+    /// player not listed against all others.
     pub(crate) fn sides(&self) -> Result<Vec<Side>, Refusal> {
         let claim = &self.certificate.claim;
         let players = claim.players;

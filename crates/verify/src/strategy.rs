@@ -7,33 +7,36 @@
 //! * `play`: the side is to move, makes this move, and the next node is for the position after it.
 //! * `replies`: the other side is to move; there is one node for each of its legal moves, in the order of their numbers.
 //!
-//! What else a node may be depends on the rules. In the snake games `replies` come in the order of the number of the vertex moved from
-//! and then of the vertex moved to; where nobody can move the list is empty, and the rules must say that the side has what it wants.
+//! What else a node may be depends on the rules. In the snake games `replies` come in the order of the number
+//! of the vertex moved from and then of the vertex moved to; where nobody can move the list is empty, and the
+//! rules must say that the side has what it wants.
 //!
 //! * `static`: two players share the snakes, the other side is to move, and no live end has an outer
 //!   neighbour among the unused vertices. See [`snake`](crate::snake).
-//! * `race`: private snakes and normal ending. With n players, one who is d turns away from moving and can make k more
-//!   moves is stuck after d + n·k turns, and who is stuck first loses. Vertices that nobody else can reach
-//!   are certain, so each run that is listed gives a least k for its player. Nobody makes more moves than there are unused vertices that
-//!   he can reach, less what colours forbid on a bipartite board: a path takes as many
-//!   vertices of one colour as of the other, or one more. That is the most. The others beat x if
-//!   all of them surely outlast him; x is not beaten if he surely outlasts one of them.
+//! * `race`: private snakes and normal ending. With n players, one who is d turns away from moving and can
+//!   make k more moves is stuck after d + n·k turns, and who is stuck first loses. Vertices that nobody else
+//!   can reach are certain, so each run that is listed gives a least k for its player. Nobody makes more
+//!   moves than there are unused vertices that he can reach, less what colours forbid on a bipartite board: a
+//!   path takes as many vertices of one colour as of the other, or one more. That is the most. The others
+//!   beat x if all of them surely outlast him; x is not beaten if he surely outlasts one of them.
 //!
-//! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that end the game as the side wants.
+//! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that end the
+//! game as the side wants.
 //!
 //! * `forced`: in `cycle`, the other is to move and cannot close a cycle, but with this edge the side would. So he has to
 //!   take it himself, and the next node is for the position after that.
 //! * `closing`: in `cycle`, with one of these edges the side closes a cycle: it is to move, or there are two of them
 //!   and the other can close none.
-//! * `safe`: two forests show that the side does not lose, see [`cycle`](crate::cycle). Where two forests do not cover the board
-//!   there is no draw, so not to lose is to win; and this has to be shown, once, if the side wants to win.
+//! * `safe`: two forests show that the side does not lose, see [`cycle`](crate::cycle). Where two forests do
+//!   not cover the board there is no draw, so not to lose is to win; and this has to be shown, once, if the
+//!   side wants to win.
 //! * `over`: the game is over, as the side wants.
 //!
 //! A node may be reached in several ways, but always in the same position: so the nodes form no
 //! circle, and the whole is checked in one walk.
 //!
-//! *Cost*: time O(nodes · (vertices + edges)), in `cycle` and `cycle-misere` O(nodes · edges · vertices); memory a bit or two for each
-//! node and vertex, or edge that is used up.
+//! *Cost*: time O(nodes · (vertices + edges)), in `cycle` and `cycle-misere` O(nodes · edges · vertices);
+//! memory a bit or two for each node and vertex, or edge that is used up.
 
 mod cycle;
 mod snake;
@@ -54,7 +57,8 @@ use crate::two_forests::Pair;
 pub enum Node {
     /// The side makes this move, and this node follows.
     Play(String, u32),
-    /// These nodes follow, one for each legal move; in the cycle games for each that does not end the game well for the side.
+    /// These nodes follow, one for each legal move; in the cycle games for each that does not end the game
+    /// well for the side.
     Replies(Vec<u32>),
     /// Snake games: the other side loses by the static proof.
     Static(Level),
@@ -80,7 +84,8 @@ pub struct Run {
     pub paths: Vec<Vec<Vertex>>,
 }
 
-/// What the players of a strategy want. Of two players, one alone wants not to lose; "all others" is one player who wants to win.
+/// What the players of a strategy want. Of two players, one alone wants not to lose; "all others" is one
+/// player who wants to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     /// Player x.

@@ -23,10 +23,10 @@ use tournament::{Played, Tournament};
 
 /// Let engines play many games against each other
 ///
-/// The engines change seats from game to game, so that each sits everywhere equally often. An engine is perfect
-/// (a theorem or a search where they decide in time, trial games elsewhere), stubborn (looks at the replies), greedy (leaves the
-/// next player few moves) or random. With a number of positions for --time instead of seconds,
-/// the same seed gives the same games, whatever the number of threads.
+/// The engines change seats from game to game, so that each sits everywhere equally often. An engine is
+/// perfect (a theorem or a search where they decide in time, trial games elsewhere), stubborn (looks at the
+/// replies), greedy (leaves the next player few moves) or random. With a number of positions for --time
+/// instead of seconds, the same seed gives the same games, whatever the number of threads.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \

@@ -18,9 +18,10 @@ use crate::progress::Counter;
 ///
 /// Each player follows a policy: uniform (every legal move is equally likely), ends (a live end
 /// that can grow, then one of its moves, as in Chalise's script), greedy (a move that leaves the
-/// next player the fewest moves; in the cycle games one that wins at once, or keeps the other from it), perfect (a theorem's winning strategy where there is one, else
-/// the longest resistance), epsilon:P (uniform with probability P, else perfect). The same seed
-/// gives the same games, whatever the number of threads.
+/// next player the fewest moves; in the cycle games one that wins at once, or keeps the other from
+/// it), perfect (a theorem's winning strategy where there is one, else the longest resistance),
+/// epsilon:P (uniform with probability P, else perfect). The same seed gives the same games,
+/// whatever the number of threads.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \

@@ -28,9 +28,9 @@ use crate::store::StoreArguments;
 ///
 /// BOARDS is a text with ranges, a file with a graph6 or sparse6 line for each graph, or - for such
 /// lines on standard input, which are answered as they come. The rows come in the order of the
-/// boards. What no theorem decides is searched, within the budget for each board. With --out every finished row is safe on disk at once, in FILE.part until all are there;
-/// --resume goes on where a killed sweep stopped. --shard I/N takes every N-th board; `sweep merge`
-/// puts the parts together.
+/// boards. What no theorem decides is searched, within the budget for each board. With --out every
+/// finished row is safe on disk at once, in FILE.part until all are there; --resume goes on where a
+/// killed sweep stopped. --shard I/N takes every N-th board; `sweep merge` puts the parts together.
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -433,19 +433,12 @@ fn report(
 
 /// The columns of a row in one line.
 fn in_short(row: &Row) -> String {
-    let encoder = Encoder {
-        format: Format::Csv,
-        board_width: 0,
+    let named = |column: &&str| {
+        let value = row.cell(column).expect("a column").to_string();
+        (!value.is_empty()).then(|| format!("{column} {value}"))
     };
-    let line = encoder.row(row);
-    // The board comes first; its text may hold commas, but then it is in quotes.
-    let rest: Vec<&str> = line.trim_end().rsplitn(COLUMNS.len(), ',').collect();
+    // The board comes first, and needs no name.
     let mut words = vec![row.board.text().to_owned()];
-    let named = COLUMNS[1..].iter().zip(rest.iter().rev().skip(1));
-    words.extend(
-        named
-            .filter(|(_, value)| !value.is_empty())
-            .map(|(name, value)| format!("{name} {value}")),
-    );
+    words.extend(COLUMNS[1..].iter().filter_map(named));
     words.join(", ")
 }

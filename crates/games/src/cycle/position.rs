@@ -13,8 +13,8 @@ use crate::player::{Outcome, Player};
 
 /// A position of a cycle game that is always right: every edge has at most one owner.
 ///
-/// It comes from [`Position::start`] and legal moves, or from a [`Setup`] that passed validation. A game is over as soon as its
-/// rules name a winner, and then has no legal moves.
+/// It comes from [`Position::start`] and legal moves, or from a [`Setup`] that passed validation. A game is
+/// over as soon as its rules name a winner, and then has no legal moves.
 ///
 /// *Cost*: making a move takes O(log n); for the breaker of a cut game also a search from both ends of the edge for
 /// another way between them. Taking it back takes O(1). Memory 9 bytes an edge, about 20 a vertex

@@ -221,7 +221,13 @@ pub fn simulate_while(
     };
     std::thread::scope(|scope| {
         for _ in 1..threads.max(1) {
-            scope.spawn(work);
+            // The games are the same on fewer threads, if the system has no more.
+            if std::thread::Builder::new()
+                .spawn_scoped(scope, work)
+                .is_err()
+            {
+                break;
+            }
         }
         work();
     });

@@ -97,7 +97,7 @@ impl Encoder {
                     if place > 0 {
                         line.push(',');
                     }
-                    quote(&mut line, &word(&cell));
+                    quote(&mut line, &cell.to_string());
                 }
                 line + "\n"
             }
@@ -105,7 +105,7 @@ impl Encoder {
                 let shown = COLUMNS.iter().zip(cells).map(|(column, cell)| match cell {
                     Cell::Unknown if !row.has(column) => "-".to_owned(),
                     Cell::Unknown => "?".to_owned(),
-                    cell => word(&cell),
+                    cell => cell.to_string(),
                 });
                 self.line(shown)
             }
@@ -127,19 +127,6 @@ impl Encoder {
             }
         }
         line + "\n"
-    }
-}
-
-fn word(cell: &Cell) -> String {
-    match cell {
-        Cell::Unknown => String::new(),
-        Cell::Number(number) => number.to_string(),
-        Cell::Truth(truth) => truth.to_string(),
-        Cell::Word(word) => word.clone(),
-        Cell::Numbers(numbers) => {
-            let words: Vec<String> = numbers.iter().map(i64::to_string).collect();
-            words.join(" ")
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Putting the shards of a sweep together.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -66,55 +67,8 @@ pub enum MergeError {
 /// When shards are missing, doubled, changed, unfinished, or belong to different sweeps.
 pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
     let first = parts.first().ok_or(MergeError::Nothing)?;
-    let whole = |path: &PathBuf| -> Result<(Metadata, Whole), MergeError> {
-        let metadata = Metadata::of(path)?;
-        let whole = metadata.whole.clone();
-        Ok((
-            metadata,
-            whole.ok_or_else(|| MergeError::Unfinished(path.clone()))?,
-        ))
-    };
-    let (model, totals) = whole(first)?;
-    let of = model.shard.of;
-    let mut places: Vec<Option<(&PathBuf, u64)>> = Vec::new();
-    for path in parts {
-        let (metadata, facts) = whole(path)?;
-        let mut question = metadata.question();
-        question.shard = model.shard;
-        let same_boards =
-            facts.boards == totals.boards && facts.boards_digest == totals.boards_digest;
-        if question != model.question() || metadata.shard.of != of || !same_boards {
-            return Err(MergeError::Mixed {
-                first: first.clone(),
-                other: path.clone(),
-            });
-        }
-        check(path, &facts)?;
-        if facts.rows != metadata.shard.share_of(facts.boards) {
-            return Err(MergeError::Changed(path.clone()));
-        }
-        let place = metadata.shard.number as usize - 1;
-        if places.len() <= place {
-            places.resize(place + 1, None);
-        }
-        if places[place].replace((path, facts.rows)).is_some() {
-            return Err(MergeError::Duplicate {
-                path: path.clone(),
-                number: metadata.shard.number,
-            });
-        }
-    }
-    let missing = places
-        .iter()
-        .position(Option::is_none)
-        .unwrap_or(places.len());
-    if (missing as u64) < of {
-        return Err(MergeError::Missing {
-            number: missing as u64 + 1,
-            of,
-        });
-    }
-    let paths: Vec<&PathBuf> = places.into_iter().flatten().map(|(path, _)| path).collect();
+    let (model, totals) = finished(first)?;
+    let paths = in_order(parts, &model, &totals)?;
     let part = beside(out, "part");
     let file_digest = if model.is_parquet() {
         interleave_parquet(&paths, &part, &model, totals.boards)?
@@ -134,6 +88,50 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
     Ok(metadata)
 }
 
+/// The metadata of a file, and what is known at the end of its sweep.
+fn finished(path: &Path) -> Result<(Metadata, Whole), MergeError> {
+    let metadata = Metadata::of(path)?;
+    let whole = metadata.whole.clone();
+    let whole = whole.ok_or_else(|| MergeError::Unfinished(path.to_owned()))?;
+    Ok((metadata, whole))
+}
+
+/// The files in the order of their shards, if they are all shards of the sweep of the first of them.
+fn in_order<'a>(
+    parts: &'a [PathBuf],
+    model: &Metadata,
+    totals: &Whole,
+) -> Result<Vec<&'a PathBuf>, MergeError> {
+    let of = model.shard.of;
+    let mut paths: BTreeMap<u64, &PathBuf> = BTreeMap::new();
+    for path in parts {
+        let (metadata, facts) = finished(path)?;
+        let mut question = metadata.question();
+        question.shard = model.shard;
+        let same_boards =
+            facts.boards == totals.boards && facts.boards_digest == totals.boards_digest;
+        if question != model.question() || metadata.shard.of != of || !same_boards {
+            return Err(MergeError::Mixed {
+                first: parts[0].clone(),
+                other: path.clone(),
+            });
+        }
+        check(path, &facts)?;
+        if facts.rows != metadata.shard.share_of(facts.boards) {
+            return Err(MergeError::Changed(path.clone()));
+        }
+        let number = metadata.shard.number;
+        if paths.insert(number, path).is_some() {
+            let path = path.clone();
+            return Err(MergeError::Duplicate { path, number });
+        }
+    }
+    match (1..=of).find(|number| !paths.contains_key(number)) {
+        Some(number) => Err(MergeError::Missing { number, of }),
+        None => Ok(paths.into_values().collect()),
+    }
+}
+
 fn system(path: &Path) -> impl Fn(std::io::Error) -> MergeError + '_ {
     |error| MergeError::System {
         path: path.to_owned(),
@@ -151,7 +149,7 @@ fn check(path: &Path, facts: &Whole) -> Result<(), MergeError> {
     }
 }
 
-/// The same for Parquet files.
+/// Takes a row from each Parquet file in turn, as the boards were dealt out.
 fn interleave_parquet(
     paths: &[&PathBuf],
     out: &Path,
@@ -178,7 +176,7 @@ fn interleave_parquet(
     Digest::of(out).map_err(system(out))
 }
 
-/// Takes a row from each file in turn, as the boards were dealt out.
+/// The same for lines of text, of which the first file's header stays.
 fn interleave(
     paths: &[&PathBuf],
     out: &Path,
@@ -197,6 +195,9 @@ fn interleave(
         readers[from]
             .read_until(b'\n', &mut line)
             .map_err(system(paths[from]))?;
+        if line.is_empty() {
+            return Err(MergeError::Changed(paths[from].clone()));
+        }
         if keep {
             digest.add(&line);
             writer.write_all(&line).map_err(system(out))?;

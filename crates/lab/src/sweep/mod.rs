@@ -37,6 +37,7 @@ use pipeline::in_order;
 
 /// Which boards of a sweep are looked at: those whose number leaves this rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Fraction")]
 pub struct Shard {
     /// Which part, from 1.
     pub number: u64,
@@ -55,7 +56,26 @@ impl Shard {
 
     /// How many of the first so many boards belong here.
     pub fn share_of(self, boards: u64) -> u64 {
-        (boards + self.of - self.number) / self.of
+        boards / self.of + u64::from(boards % self.of >= self.number)
+    }
+}
+
+/// The two numbers of a shard in a file, which may be any.
+#[derive(Deserialize)]
+struct Fraction {
+    number: u64,
+    of: u64,
+}
+
+impl TryFrom<Fraction> for Shard {
+    type Error = ShardError;
+
+    fn try_from(Fraction { number, of }: Fraction) -> Result<Self, ShardError> {
+        if (1..=of).contains(&number) {
+            Ok(Self { number, of })
+        } else {
+            Err(ShardError)
+        }
     }
 }
 
@@ -67,7 +87,7 @@ impl std::str::FromStr for Shard {
         let (number, of) = text.split_once('/').ok_or(ShardError)?;
         let [number, of] = [number, of].map(str::parse::<u64>);
         match (number, of) {
-            (Ok(number), Ok(of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
+            (Ok(number), Ok(of)) => Fraction { number, of }.try_into(),
             _ => Err(ShardError),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -37,29 +37,16 @@ where
     let gate = Gate::new(pieces);
     std::thread::scope(|scope| {
         let (finish, finished) = mpsc::channel();
-        for _ in 0..threads.max(1) {
+        for thread in 0..threads.max(1) {
             let finish = finish.clone();
             let (gate, work) = (&gate, &work);
-            scope.spawn(move || {
-                while let Some((number, piece)) = gate.next_piece() {
-                    let mut begun = Instant::now();
-                    let mut results = Vec::with_capacity(piece.len());
-                    for thing in piece {
-                        results.push(work(thing));
-                        // Results of slow work do not wait for the rest of their piece.
-                        if begun.elapsed() > SLOW {
-                            let some = std::mem::take(&mut results);
-                            if finish.send((number, some, false)).is_err() {
-                                return;
-                            }
-                            begun = Instant::now();
-                        }
-                    }
-                    if finish.send((number, results, true)).is_err() {
-                        return;
-                    }
-                }
-            });
+            let spawned = std::thread::Builder::new()
+                .spawn_scoped(scope, move || work_through(gate, work, &finish));
+            // The results are the same on fewer threads, if the system has no more.
+            if let Err(error) = spawned {
+                assert!(thread > 0, "no thread can be started: {error}");
+                break;
+            }
         }
         drop(finish);
         let mut early: BTreeMap<usize, (Vec<R>, bool)> = BTreeMap::new();
@@ -84,6 +71,33 @@ where
         }
         ControlFlow::Continue(())
     })
+}
+
+/// What a thread does: works on pieces until there are none or nobody takes the results. Each part of a piece goes out with
+/// the piece's number, and whether it is the last one.
+fn work_through<T, R>(
+    gate: &Gate<T>,
+    work: impl Fn(T) -> R,
+    finish: &Sender<(usize, Vec<R>, bool)>,
+) {
+    while let Some((number, piece)) = gate.next_piece() {
+        let mut begun = Instant::now();
+        let mut results = Vec::with_capacity(piece.len());
+        for thing in piece {
+            results.push(work(thing));
+            // Results of slow work do not wait for the rest of their piece.
+            if begun.elapsed() > SLOW {
+                let some = std::mem::take(&mut results);
+                if finish.send((number, some, false)).is_err() {
+                    return;
+                }
+                begun = Instant::now();
+            }
+        }
+        if finish.send((number, results, true)).is_err() {
+            return;
+        }
+    }
 }
 
 /// Gives pieces to the workers, not too far ahead of what has been handed over.

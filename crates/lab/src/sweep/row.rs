@@ -1,5 +1,7 @@
 //! What is found out about one board.
 
+use std::fmt;
+
 use serde::Serialize;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::AnyPosition;
@@ -122,6 +124,25 @@ pub enum Cell {
     Numbers(Vec<i64>),
 }
 
+/// Prints the entry as tables do: nothing for what is unknown, blanks between several numbers.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => Ok(()),
+            Self::Number(number) => number.fmt(f),
+            Self::Truth(truth) => truth.fmt(f),
+            Self::Word(word) => f.write_str(word),
+            Self::Numbers(numbers) => {
+                for (place, number) in numbers.iter().enumerate() {
+                    let gap = if place > 0 { " " } else { "" };
+                    write!(f, "{gap}{number}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
 impl Row {
     pub(crate) fn of(item: Item, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
         let number = item.number;
@@ -130,7 +151,8 @@ impl Row {
 
     /// Asks about one board.
     ///
-    /// *Cost*: that of a maximum matching and of a largest union of two forests, and what the inquiry allows a search to spend.
+    /// *Cost*: that of a maximum matching and of a largest union of two forests, and what the inquiry allows a search
+    /// to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.

@@ -60,13 +60,11 @@ impl Item {
             Kind::Text(text) => {
                 Board::parse(&text).map_err(|error| SourceError::Board { text, error })
             }
-            Kind::Line(bytes, line) => {
-                let graph = format::read_lines(&bytes[..])
-                    .next()
-                    .unwrap_or_else(|| unreachable!("blank lines were passed over"));
-                let graph = graph.map_err(|error| FormatError { line, ..error })?;
-                Ok(Board::from_graph(graph))
-            }
+            Kind::Line(bytes, line) => match format::read_lines(&bytes[..]).next() {
+                Some(Ok(graph)) => Ok(Board::from_graph(graph)),
+                Some(Err(error)) => Err(FormatError { line, ..error }.into()),
+                None => Err(SourceError::Reading(format!("line {line} holds no graph"))),
+            },
             Kind::Failure(reason) => Err(SourceError::Reading(reason)),
         }
     }
@@ -259,8 +257,7 @@ impl Lines {
                 }
                 Ok(_) => {
                     let text = line.trim_ascii();
-                    let header = [&b">>graph6<<"[..], b">>sparse6<<"].contains(&text);
-                    if !(text.is_empty() || header || text[0] == b'#') {
+                    if holds_graph(text) {
                         lines.push(Ok((text.to_vec(), self.number)));
                     }
                 }
@@ -271,5 +268,73 @@ impl Lines {
             }
         }
         !self.ended
+    }
+}
+
+/// Whether a line without blanks at its ends is more than a byte order mark, a header and a comment. The board of
+/// such a line is numbered, so this has to be known before it is read.
+fn holds_graph(text: &[u8]) -> bool {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let header = [&b">>graph6<<"[..], b">>sparse6<<"]
+        .into_iter()
+        .find(|header| text.starts_with(header));
+    let graph = &text[header.map_or(0, <[u8]>::len)..];
+    !matches!(graph, [] | [b'#', ..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vertices of the graphs, or what is wrong with their lines.
+    fn orders(text: &'static [u8]) -> Vec<Result<usize, String>> {
+        let pieces = Source::lines(text).stream(Shard::WHOLE, 0);
+        let boards = pieces.flatten().map(Item::board);
+        boards
+            .map(|board| match board {
+                Ok(board) => Ok(board.graph().vertex_count()),
+                Err(error) => Err(error.to_string()),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn lines_without_a_graph_are_passed_over() {
+        assert_eq!(
+            orders(b"\xef\xbb\xbf\n>>graph6<<\n\n# a comment\nBw\n"),
+            [Ok(3)]
+        );
+        assert_eq!(orders(b"\xef\xbb\xbf# a comment\r\n  Bw \r\n"), [Ok(3)]);
+        assert_eq!(
+            orders(b">>graph6<<# a comment\n>>sparse6<<:An\n>>graph6<<Bw"),
+            [Ok(2), Ok(3)]
+        );
+        assert_eq!(orders(b"\xef\xbb\xbf>>graph6<<Bw\n"), [Ok(3)]);
+    }
+
+    #[test]
+    fn whatever_a_line_holds_it_has_an_answer() {
+        let marks: [&[u8]; 7] = [
+            b"\xef\xbb\xbf",
+            b">>graph6<<",
+            b">>sparse6<<",
+            b"#",
+            b"Bw",
+            b":An",
+            b" ",
+        ];
+        for first in marks {
+            for second in marks {
+                for third in marks {
+                    let line = [first, second, third].concat();
+                    let pieces = Source::lines(std::io::Cursor::new(line.clone()));
+                    for item in pieces.stream(Shard::WHOLE, 0).flatten() {
+                        if let Err(SourceError::Reading(reason)) = item.board() {
+                            panic!("{line:?}: {reason}");
+                        }
+                    }
+                }
+            }
+        }
     }
 }

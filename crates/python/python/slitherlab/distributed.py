@@ -5,9 +5,9 @@ Parquet file and returns its totals. A task whose worker or node dies is run aga
 happened to its worker, so the totals do not depend on the number of nodes and are those of the command line.
 
 **When Ray pays**: when there are hours of work for several machines, of uneven difficulty, or machines that come and go.
-Starting Ray and its workers takes about ten seconds, and each shard some milliseconds more. On one machine `slitherlab.sweep` and
-``slitherlab sweep`` use all cores without it; the 261,080 connected graphs on nine vertices take them seconds. On a cluster with Slurm an
-array of plain sweeps needs no Ray, and `sweep merge` puts the shards together::
+Starting Ray and its workers takes about ten seconds, and each shard some milliseconds more. On one machine
+`slitherlab.sweep` and ``slitherlab sweep`` use all cores without it; the 261,080 connected graphs on nine vertices take
+them seconds. On a cluster with Slurm an array of plain sweeps needs no Ray, and `sweep merge` puts the shards together::
 
     #SBATCH --array=1-200
     geng -c 11 | slitherlab sweep - --game classic --shard $SLURM_ARRAY_TASK_ID/200 \\
@@ -155,13 +155,15 @@ def sweep(
 ) -> Report:
     """Sweeps over boards on the Ray cluster to which this process is connected (``ray.init``), or a local one.
 
-    ``boards`` is a text with ranges, the path of a file with a graph on each line that all nodes can read, `Geng`, a Ray dataset whose
-    first column holds the lines (``ray.data.read_text``), or an iterable of boards or lines. ``out`` is a directory that all nodes can
-    write to; it receives ``part-….parquet``, a file for each shard, and at the end ``sweep.json`` with the totals. A sweep that was interrupted goes
-    on when it is called again: finished parts are kept.
+    ``boards`` is a text with ranges, the path of a file with a graph on each line that all nodes can read, `Geng`, a Ray
+    dataset whose first column holds the lines (``ray.data.read_text``), or an iterable of boards or lines. ``out`` is a
+    directory that all nodes can write to; it receives ``part-….parquet``, a file for each shard, and at the end
+    ``sweep.json`` with the totals. A sweep over a text, a file or `Geng` that was interrupted goes on when it is called
+    again: finished parts are kept.
 
-    The other options are those of `slitherlab.sweep`; ``memory`` is for each worker. Budgets in nodes give the same rows on every machine,
-    those in seconds do not. A shard whose worker dies is tried again up to ``retries`` times. ``progress`` is called with each `Part`, in the order in which they finish.
+    The other options are those of `slitherlab.sweep`; ``memory`` is for each worker. Budgets in nodes give the same rows
+    on every machine, those in seconds do not. A shard whose worker dies is tried again up to ``retries`` times.
+    ``progress`` is called with each `Part`, in the order in which they finish.
     """
     try:
         ray: Any = importlib.import_module("ray")

@@ -51,6 +51,8 @@ class Simulation:
     event: str
     confidence: float
     results: tuple[Share, ...]
+    #: How many games nobody won, in the cycle games.
+    draws: int
     #: How many moves of ``perfect`` and ``epsilon`` players rested on no theorem.
     unproved_moves: int
     #: How many games took so many moves.
@@ -67,6 +69,8 @@ class Simulation:
             (f"player {one.player} {self.event}", f"{one.share:.3%} ({one.low:.3%} to {one.high:.3%})")
             for one in self.results
         ]
+        if self.draws:
+            facts.append(("draws", f"{self.draws / self.games:.3%}"))
         heading = f"{self.games} games of {self.game} on {self.board._short_text()}"
         return page(heading, facts, None)
 
@@ -114,6 +118,7 @@ def simulate(
         event=said["event"],
         confidence=said["confidence"],
         results=tuple(Share(**share) for share in said["results"]),
+        draws=said["draws"],
         unproved_moves=said["unproved_moves"],
         lengths={length["moves"]: length["games"] for length in said["lengths"]},
     )
@@ -335,9 +340,9 @@ def sweep(
     grid:2x3 1 anderson-1974
     grid:3x3 2 anderson-1974
 
-    What no theorem decides is searched, until the ``nodes`` (positions) or ``seconds`` for a board run out; ``nodes=0`` leaves it to
-    the theorems. ``memory`` is what all searches together may remember, in bytes. ``terminals`` are the labels of the two of ``shannon``, as
-    ``"U,V"``.
+    What no theorem decides is searched, until the ``nodes`` (positions) or ``seconds`` for a board run out; ``nodes=0``
+    leaves it to the theorems. ``memory`` is what all searches together may remember, in bytes. ``terminals`` are the
+    labels of the two of ``shannon``, as ``"U,V"``.
 
     >>> [row.beaten for row in sweep("grid:{2..3}x2", "classic", players=3)]
     [[1], [3]]

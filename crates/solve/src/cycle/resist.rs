@@ -26,7 +26,8 @@ pub(crate) fn resist(position: &Position) -> Option<Edge> {
     found.or(Some(first))
 }
 
-/// The moves of `cycle` or `cycle-misere` after which the player is safe: he does not lose, whatever follows, and may win yet.
+/// The moves of `cycle` or `cycle-misere` after which the player is safe: he does not lose, whatever follows,
+/// and may win yet.
 ///
 /// *Cost*: that of a largest union of two forests for each move.
 pub(crate) fn safe_moves(position: &Position) -> Vec<Edge> {

@@ -12,8 +12,9 @@ use crate::verdict::Value;
 
 /// Plays the cycle games and the switching game.
 ///
-/// The perfect level follows the strategies of the theorems; where they say nothing it searches, and plays trial games if that
-/// comes to no end. Where they promise no more than a draw it keeps the draw and plays for the win.
+/// The perfect level follows the strategies of the theorems; where they say nothing it searches, and
+/// plays trial games if that comes to no end. Where they promise no more than a draw it keeps the draw
+/// and plays for the win.
 #[derive(Clone, Debug)]
 pub struct CycleEngine<'a> {
     strategist: Strategist<'a>,
@@ -67,8 +68,9 @@ const CONSOLATION: u64 = 1_000_000;
 /// Beyond so many edges squared, a player who holds the draw does not look for more.
 const LARGEST_PRESSED: usize = 200 * 200;
 
-/// A move of a player who need not lose and would like to win: one that a search shows to win, else the one that does best in
-/// trial games against weak opponents, among those after which he still need not lose.
+/// A move of a player who need not lose and would like to win: one that a search shows to win, else the
+/// one that does best in trial games against weak opponents, among those after which he still need not
+/// lose.
 fn press(position: &Position, advice: Advice, limits: &Limits<'_>, seed: u64) -> Choice<Edge> {
     let nodes = usual_nodes(limits);
     let size = position.free_count() * position.graph().edge_count();
@@ -126,15 +128,17 @@ fn proved(advice: Advice) -> Choice<Edge> {
         Some(nodes) => Ground::Search { nodes },
         None => Ground::Theorem,
     };
-    match advice.standing {
-        cycle::Standing::Winning => rests(advice, Standing::Winning, ground),
-        cycle::Standing::Holding => rests(advice, Standing::Holding, ground),
-        cycle::Standing::Lost => rests(advice, Standing::Lost, Ground::RuleOfThumb),
-        cycle::Standing::Unclear => rests(advice, Standing::Unclear, Ground::RuleOfThumb),
-    }
+    let (standing, ground) = match advice.standing {
+        cycle::Standing::Winning => (Standing::Winning, ground),
+        cycle::Standing::Holding => (Standing::Holding, ground),
+        cycle::Standing::Lost => (Standing::Lost, Ground::RuleOfThumb),
+        cycle::Standing::Unclear => (Standing::Unclear, Ground::RuleOfThumb),
+    };
+    take(advice, standing, ground)
 }
 
-fn rests(advice: Advice, standing: Standing, ground: Ground) -> Choice<Edge> {
+/// The choice that takes an advice.
+fn take(advice: Advice, standing: Standing, ground: Ground) -> Choice<Edge> {
     Choice {
         one: advice.one,
         standing,
@@ -163,7 +167,7 @@ impl Engine for CycleEngine<'_> {
             Level::Perfect => self.perfect(limits, seed),
             Level::Stubborn => {
                 let advice = self.strategist.resistance()?;
-                Some(rests(advice, Standing::Unclear, Ground::RuleOfThumb))
+                Some(take(advice, Standing::Unclear, Ground::RuleOfThumb))
             }
             Level::Random | Level::Greedy => {
                 simple_choice(self.strategist.position(), level, seed, false)
@@ -186,26 +190,25 @@ fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice
     let mut trials = Trials::new(position, seed);
     run(&mut trials, &EdgeHabit { hopeful: None }, limits);
     let best = trials.best()?;
-    let games = u64::from(best.games);
     let nodes = trials.made();
-    Some(match best.wins {
-        Some(true) => winning(best.one, nodes),
-        _ => Choice {
-            one: best.one,
-            standing: if trials.is_decided() {
-                Standing::Lost
-            } else {
-                Standing::Unclear
-            },
-            ground: Ground::Trials {
-                games,
-                share: best.share,
-            },
-            note: format!(
-                "a heuristic move: it did well in {:.0} % of {games} trial games",
-                100.0 * best.share
-            ),
+    if best.wins == Some(true) {
+        return Some(winning(best.one, nodes));
+    }
+    let (standing, known) = if trials.is_decided() {
+        let proof = format!("lost, as a search of {nodes} positions proves, but");
+        (Standing::Lost, proof)
+    } else {
+        (Standing::Unclear, "a heuristic move:".to_owned())
+    };
+    let (games, percent) = (u64::from(best.games), 100.0 * best.share);
+    Some(Choice {
+        one: best.one,
+        standing,
+        ground: Ground::Trials {
+            games,
+            share: best.share,
         },
+        note: format!("{known} it did well in {percent:.0} % of {games} trial games"),
     })
 }
 

@@ -1,10 +1,11 @@
 //! Edges that are used up, one live end, two players: who wins on a bipartite board.
 //!
-//! A set S of vertices on one side is an even kernel when every vertex of the other side is joined to it by an even number
-//! of edges. The player to move from a vertex v of S loses: wherever he goes, an edge leads back into
-//! S, and S is an even kernel of what is left. If v is in no even kernel, linear algebra over the field of two elements gives a set T on the
-//! other side that an odd number of edges joins to v and an even number to every other vertex on v's side. A move from v into T makes
-//! T an even kernel, and wins (Fraenkel, Scheinerman and Ullman 1993).
+//! A set S of vertices on one side is an even kernel when every vertex of the other side is joined to
+//! it by an even number of edges. The player to move from a vertex v of S loses: wherever he goes, an
+//! edge leads back into S, and S is an even kernel of what is left. If v is in no even kernel, linear
+//! algebra over the field of two elements gives a set T on the other side that an odd number of edges
+//! joins to v and an even number to every other vertex on v's side. A move from v into T makes T an
+//! even kernel, and wins (Fraenkel, Scheinerman and Ullman 1993).
 
 use slitherlab_games::snake::{Capacity, Ending, Ends, Position, Rules, Snakes};
 use slitherlab_graph::{NONE, Vertex};
@@ -33,8 +34,8 @@ impl EvenKernels {
             && rules.ending == Ending::Normal
     }
 
-    /// Whether the player to move wins; `None` while the start is not named, and where the live end can walk round an odd cycle or
-    /// come too far.
+    /// Whether the player to move wins; `None` while the start is not named, and where the live end
+    /// can walk round an odd cycle or come too far.
     ///
     /// *Cost*: O(m + n²) word operations for the n vertices and m edges that can be reached.
     pub(crate) fn mover_wins(&mut self, position: &Position) -> Option<bool> {

@@ -9,9 +9,10 @@
 //! * `word`, `yard`: boards of at most 128 vertices as bit sets; on larger ones the part that can
 //!   still be reached, if it is small enough; else `plain`, which plays by the rules alone.
 //! * `shared`, `private`: the two kinds of games, with everything forgotten that cannot matter
-//!   any more. In the impartial games a matching proves losses (`theory` of Anderson), and parts that are
-//!   cut off become nim heaps (`pieces`, `nimbers`); private snakes are stopped when it is clear who outlasts
-//!   whom (`race`, `run`). Where edges are used up, linear algebra decides bipartite boards (`even_kernel`).
+//!   any more. In the impartial games a matching proves losses (Anderson 1974), and parts that are
+//!   cut off become nim heaps (`pieces`, `nimbers`); private snakes are stopped when it is clear who
+//!   outlasts whom (`race`, `run`). Where edges are used up, linear algebra decides bipartite boards
+//!   (`even_kernel`).
 //! * `symmetry`: mirror images are one position. `table`: what is known, in fixed memory.
 //! * `proof_number`, `null_window`: two ways to search, chosen by measurement (`arena`).
 

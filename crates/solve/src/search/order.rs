@@ -27,7 +27,7 @@ impl History {
         self.credit[Self::place(side, step)]
     }
 
-    /// The move decided a position by looking at so many others.
+    /// Remembers that the move decided a position.
     pub(crate) fn reward(&mut self, side: bool, step: Step) {
         let credit = &mut self.credit[Self::place(side, step)];
         *credit = credit.saturating_add(1);

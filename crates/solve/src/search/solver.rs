@@ -268,12 +268,14 @@ impl<A: Arena> Court<'_, A> {
     fn prove(&self, tally: &Tally, state: &mut A::State) -> Option<bool> {
         use std::sync::Mutex;
 
-        if self.limits.threads <= 1 {
+        // More searches than threads would only begin when the answer is there.
+        let threads = self.limits.threads.min(rayon::current_num_threads());
+        if threads <= 1 {
             let mut meter = Meter::new(tally, self.limits);
             return prove(state, &self.table, &mut meter, Company::Alone);
         }
         let answer = Mutex::new(None);
-        let states = vec![state.clone(); self.limits.threads];
+        let states = vec![state.clone(); threads];
         rayon::scope(|scope| {
             for (number, mut state) in (0..).zip(states) {
                 let answer = &answer;

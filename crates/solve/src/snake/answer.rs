@@ -71,8 +71,8 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 /// force him to lose, and a move is a `loss` when after it they can do so to the player who made
 /// it.
 ///
-/// *Cost*: as the limits allow; a limit of no positions leaves it to the theorems. With [`Depth::Answer`] the moves have the values that the theorems
-/// give; with [`Depth::AllMoves`] every move is searched.
+/// *Cost*: as the limits allow; a limit of no positions leaves it to the theorems. With [`Depth::Answer`] the
+/// moves have the values that the theorems give; with [`Depth::AllMoves`] every move is searched.
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::{Position, Rules}};

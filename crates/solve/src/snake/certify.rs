@@ -77,8 +77,8 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
 /// that is a file of about ten megabytes, checked in a few seconds.
 pub const CERTIFIED_POSITIONS: usize = 300_000;
 
-/// The certificate of a question's answer: by the theorems where they decide, else by the
-/// strategies that a search within these limits finds. With more than two players it covers the fate of every player. Whoever
+/// The certificate of a question's answer: by the theorems where they decide, else by the strategies that a
+/// search within these limits finds. With more than two players it covers the fate of every player. Whoever
 /// receives it needs no trust in the search: the checker replays every line.
 ///
 /// *Cost*: that of the search and of writing down the strategies, at most `positions` positions in all.

@@ -82,7 +82,13 @@ impl Tournament<'_> {
         };
         std::thread::scope(|scope| {
             for _ in 1..self.threads {
-                scope.spawn(work);
+                // The games are the same on fewer threads, if the system has no more.
+                if std::thread::Builder::new()
+                    .spawn_scoped(scope, work)
+                    .is_err()
+                {
+                    break;
+                }
             }
             work();
         });

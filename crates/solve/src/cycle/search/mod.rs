@@ -39,8 +39,8 @@ pub struct Found {
 /// Searches a position of `cycle` or `cycle-misere`, whether a theorem decides it or not, and finds a best move. In
 /// `cycle` with an excess of 2 or more the theorem says that the first player wins, but not how.
 ///
-/// `None` if it is another game, or over, or no positions may be looked at, or it is too large: more than 64 edges are free, or they have more than 64 ends in a player's
-/// minor.
+/// `None` if it is another game, or over, or no positions may be looked at, or it is too large: more than 64
+/// edges are free, or they have more than 64 ends in a player's minor.
 ///
 /// *Cost*: as the limits allow.
 ///
