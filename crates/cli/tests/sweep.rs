@@ -521,3 +521,35 @@ fn refusals_are_one_line() {
         assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_a_sweep_is_writing_is_left_to_it() {
+    let scratch = Scratch::new("sweep-busy");
+    let out = scratch.file("rows.csv");
+    let arguments = ["--game", "classic", "--format", "csv", "--out", &out];
+    let mut first = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
+        .args(["sweep", "-"])
+        .args(arguments)
+        .env("SLITHERLAB_DATA", "")
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut boards = first.stdin.take().unwrap();
+    boards.write_all(b"Bw\n").unwrap();
+    let part = format!("{out}.part");
+    // A row is there when the line above the rows and one more are.
+    while !std::fs::read_to_string(&part).is_ok_and(|rows| rows.lines().count() == 2) {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    for resume in [&[][..], &["--resume"]] {
+        let second = [&["sweep", "-"][..], &arguments, resume].concat();
+        let run = slitherlab(&second);
+        assert_eq!(run.status, 2, "{run:?}");
+        assert!(run.stderr.contains("another sweep is writing this file"));
+    }
+    boards.write_all(b"Cr\n").unwrap();
+    drop(boards);
+    assert!(first.wait().unwrap().success());
+    assert_eq!(std::fs::read_to_string(&out).unwrap().lines().count(), 3);
+}

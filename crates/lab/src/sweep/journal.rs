@@ -148,6 +148,9 @@ pub enum JournalError {
     /// A file that holds no metadata.
     #[error("{}: these are no metadata of a sweep", .0.display())]
     NoMetadata(PathBuf),
+    /// Another process writes there.
+    #[error("{}: another sweep is writing this file; wait for it, or choose another", .0.display())]
+    Busy(PathBuf),
     /// The rows on disk answer another question.
     #[error("{}: these rows are those of another sweep ({what}); begin anew without --resume", path.display())]
     Other {
@@ -229,13 +232,17 @@ impl Journal {
                 return Ok(Opened::Finished(finished));
             }
         }
-        // An old part must not meet new metadata.
-        let _ = fs::remove_file(&part);
-        let json = metadata.to_json();
-        write_whole(&side, &json)?;
-        let mut file = File::create(&part).map_err(|error| trouble(&part, error))?;
-        file.write_all(header.as_bytes())
-            .map_err(|error| trouble(&part, error))?;
+        let fail = |error| trouble(&part, error);
+        let mut file = OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open(&part)
+            .map_err(fail)?;
+        lock(&file, &part)?;
+        // Old rows must not meet new metadata.
+        file.set_len(0).map_err(fail)?;
+        write_whole(&side, &metadata.to_json())?;
+        file.write_all(header.as_bytes()).map_err(fail)?;
         let mut digest = Digest::default();
         digest.add(header.as_bytes());
         Ok(Opened::Running(Self {
@@ -266,6 +273,7 @@ impl Journal {
             .append(true)
             .open(&part)
             .map_err(fail)?;
+        lock(&file, &part)?;
         let mut reader = BufReader::new(&file);
         let mut digest = Digest::default();
         let (mut kept, mut lines) = (0u64, 0u64);
@@ -359,6 +367,24 @@ impl Journal {
         let _ = fs::remove_file(beside(&self.path, "part.json"));
         Ok(self.metadata)
     }
+}
+
+/// Keeps other processes from writing the file, until this one closes it or dies.
+#[cfg(unix)]
+fn lock(file: &File, path: &Path) -> Result<(), JournalError> {
+    use rustix::fs::{FlockOperation, flock};
+    match flock(file, FlockOperation::NonBlockingLockExclusive) {
+        // Some network file systems know no locks.
+        Ok(()) | Err(rustix::io::Errno::NOLCK | rustix::io::Errno::OPNOTSUPP) => Ok(()),
+        Err(rustix::io::Errno::WOULDBLOCK) => Err(JournalError::Busy(path.to_owned())),
+        Err(error) => Err(trouble(path, error.into())),
+    }
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on other systems")]
+fn lock(_: &File, _: &Path) -> Result<(), JournalError> {
+    Ok(())
 }
 
 /// Writes the metadata of a finished file and gives the file its name.

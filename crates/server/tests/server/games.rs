@@ -444,15 +444,23 @@ async fn against_an_engine_a_move_is_taken_back_at_once() {
             .await;
         assert_eq!(ann.hear("back").await["ply"], 0);
     }
-    // While the engine is still thinking, its answer belongs to a game that is no more.
+
+    // An answer that the engine was still thinking about belongs to a game that is no more.
+    let body = json!({ "board": "grid:6x6", "game": "private", "seats": ["human", "perfect"], "take": [1] });
+    let game = create(&server, body).await;
+    let (mut ann, _) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
     ann.play(0, "0,0-0,1").await;
+    ann.hear("moved").await;
     ann.say(&json!({ "type": "takeback", "seat": 1, "ply": 1 }))
         .await;
+    assert_eq!(ann.hear("back").await["ply"], 0);
     ann.play(0, "2,2-2,3").await;
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    while ann.hear("moved").await["move"]["ply"] != 2 {}
     let state = look(&server, &game.id).await;
-    let moves = state["setup"]["moves"].as_array().unwrap();
-    assert!(moves.len() == 2, "{moves:?}");
+    assert_eq!(state["setup"]["moves"][0], "2,2-2,3");
+    assert_eq!(state["ply"], 2);
+    let replayed = server.post("/api/v1/position", &state["setup"]).await.ok();
+    assert_eq!(replayed["ply"], 2);
 }
 
 #[tokio::test]
