@@ -222,7 +222,12 @@ mod tests {
 
     #[test]
     fn images_are_automorphisms() {
-        for text in ["grid:3x3x3", "king:4x5", "petersen", "random-tree:40 seed 3"] {
+        for text in [
+            "grid:3x3x3",
+            "king:4x5",
+            "petersen",
+            "random-tree:40 seed 3",
+        ] {
             let (yard, symmetry) = symmetry(text);
             for image in symmetry.images(0) {
                 assert_eq!(image.set(yard.all()), yard.all());
