@@ -122,7 +122,10 @@ pub(crate) struct Meter<'a> {
     tally: &'a Tally,
     limits: &'a Limits<'a>,
     nodes: u64,
+    /// How many of them the tally knows.
     reported: u64,
+    /// How many there were when somebody was last asked whether he wants a pause.
+    asked: u64,
     /// The proof numbers of the root, kept here for reports.
     pub(crate) open: u32,
 }
@@ -134,6 +137,7 @@ impl<'a> Meter<'a> {
             limits,
             nodes: 0,
             reported: 0,
+            asked: 0,
             open: 0,
         }
     }
@@ -154,14 +158,27 @@ impl<'a> Meter<'a> {
     /// threads return.
     #[inline]
     pub(crate) fn goes_on(&mut self, wants_pause: impl FnOnce() -> bool) -> bool {
+        if self.nodes - self.reported >= INTERVAL {
+            self.report();
+        }
+        if self.nodes - self.asked >= INTERVAL {
+            self.asked = self.nodes;
+            if wants_pause() {
+                self.tally.pause();
+            }
+        }
+        !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
+    }
+
+    /// Whether the budget lasts, for searches in the middle of a position's moves. A pause does not end them: they
+    /// would have to begin with the same moves again.
+    #[inline]
+    pub(crate) fn lasts(&mut self) -> bool {
         if self.nodes - self.reported < INTERVAL {
             return true;
         }
         self.report();
-        if wants_pause() {
-            self.tally.pause();
-        }
-        !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
+        !self.tally.is_spent()
     }
 
     /// Adds the positions to the tally and asks the watch.

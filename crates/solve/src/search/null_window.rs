@@ -76,6 +76,9 @@ struct Search<'a, 'm, S: State> {
     own: &'a mut NullWindow,
 }
 
+/// The budget did not last for all moves of a position.
+struct Spent;
+
 /// A position that was left, with its value for the side that was to move there.
 struct Done {
     side: bool,
@@ -84,7 +87,9 @@ struct Done {
 
 impl<S: State> Search<'_, '_, S> {
     fn run(&mut self) -> Option<bool> {
-        let mut done = self.enter();
+        let Ok(mut done) = self.enter() else {
+            return self.give_up();
+        };
         loop {
             let Some(frame) = self.own.frames.last_mut() else {
                 return done.map(|done| done.wins);
@@ -100,10 +105,7 @@ impl<S: State> Search<'_, '_, S> {
                     if !self.meter.goes_on(|| self.table.is_crowded())
                         && !self.own.frames.is_empty()
                     {
-                        for _ in 1..self.own.frames.len() {
-                            self.state.unmake();
-                        }
-                        return None;
+                        return self.give_up();
                     }
                     continue;
                 }
@@ -118,14 +120,25 @@ impl<S: State> Search<'_, '_, S> {
                     self.state.unmake();
                     Some(Done { side, wins })
                 }
-                None => self.enter(),
+                None => match self.enter() {
+                    Ok(done) => done,
+                    Err(Spent) => return self.give_up(),
+                },
             };
         }
     }
 
+    /// Goes back to the root without an answer.
+    fn give_up(&mut self) -> Option<bool> {
+        for _ in 1..self.own.frames.len() {
+            self.state.unmake();
+        }
+        None
+    }
+
     /// Looks at all moves of the present position: either one of them decides it, and the position
     /// is left at once, or those that are open wait in order.
-    fn enter(&mut self) -> Option<Done> {
+    fn enter(&mut self) -> Result<Option<Done>, Spent> {
         let side = self.state.side();
         let first = self.own.branches.len();
         self.own.frames.push(Frame {
@@ -137,6 +150,9 @@ impl<S: State> Search<'_, '_, S> {
         self.own.steps.clear();
         self.state.steps(&mut self.own.steps);
         for place in 0..self.own.steps.len() {
+            if !self.meter.lasts() {
+                return Err(Spent);
+            }
             let step = self.own.steps[place];
             self.state.make(step);
             self.meter.count();
@@ -147,7 +163,7 @@ impl<S: State> Search<'_, '_, S> {
             let replies = if same_side { 0 } else { self.state.mobility() };
             self.state.unmake();
             match known {
-                Some(wins) if wins == same_side => return Some(self.leave(true)),
+                Some(wins) if wins == same_side => return Ok(Some(self.leave(true))),
                 Some(_) => {}
                 None => self.own.branches.push(Branch {
                     replies,
@@ -157,10 +173,10 @@ impl<S: State> Search<'_, '_, S> {
             }
         }
         if self.own.branches.len() == first {
-            return Some(self.leave(false));
+            return Ok(Some(self.leave(false)));
         }
         self.own.branches[first..].sort_unstable();
-        None
+        Ok(None)
     }
 
     /// Leaves the present position, whose value is known now.

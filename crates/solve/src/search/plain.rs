@@ -17,6 +17,9 @@ pub(crate) struct Plain {
     x: Player,
     now: [u64; 2],
     past: Vec<[u64; 2]>,
+    /// The moves that were listed last, and after how many moves, as long as that position is on the way to this one.
+    listed: Vec<Move>,
+    listed_after: Option<usize>,
     kernels: Option<EvenKernels>,
 }
 
@@ -36,6 +39,8 @@ impl Plain {
             x,
             now: [0; 2],
             past: Vec::new(),
+            listed: Vec::new(),
+            listed_after: None,
             kernels: EvenKernels::know(position.rules()).then(EvenKernels::default),
         };
         let rules = *position.rules();
@@ -85,6 +90,16 @@ impl Plain {
             Snakes::Shared(_) => 0,
             Snakes::Private => self.seat(player),
         }
+    }
+
+    /// The move with this number. Of the moves that were just listed it takes no search for it.
+    fn legal_move(&self, step: Step) -> Move {
+        let place = step as usize;
+        if self.listed_after == Some(self.past.len()) {
+            return self.listed[place];
+        }
+        let mut moves = self.position.legal_moves();
+        moves.nth(place).expect("the step was listed")
     }
 
     /// A player's number, counted from player x.
@@ -137,20 +152,15 @@ impl State for Plain {
         self.kernels.as_mut()?.mover_wins(&self.position)
     }
 
-    fn steps(&self, steps: &mut Vec<Step>) {
-        steps.extend(
-            (0..)
-                .zip(self.position.legal_moves())
-                .map(|(place, _)| place),
-        );
+    fn steps(&mut self, steps: &mut Vec<Step>) {
+        self.listed.clear();
+        self.listed.extend(self.position.legal_moves());
+        self.listed_after = Some(self.past.len());
+        steps.extend(0..self.listed.len() as Step);
     }
 
     fn make(&mut self, step: Step) {
-        let one = self
-            .position
-            .legal_moves()
-            .nth(step as usize)
-            .expect("the step was listed");
+        let one = self.legal_move(step);
         self.past.push(self.now);
         let rules = *self.position.rules();
         let owner = self.owner(&rules, self.position.turn());
@@ -179,6 +189,9 @@ impl State for Plain {
     fn unmake(&mut self) {
         self.position.unmake();
         self.now = self.past.pop().expect("a move was made");
+        if self.listed_after > Some(self.past.len()) {
+            self.listed_after = None;
+        }
     }
 
     fn size(&self) -> u32 {

@@ -166,7 +166,7 @@ impl<B: Word> State for Private<B> {
         Some(beaten != self.side())
     }
 
-    fn steps(&self, steps: &mut Vec<Step>) {
+    fn steps(&mut self, steps: &mut Vec<Step>) {
         let now = &self.now;
         if self.is_opening() {
             if self.rules.opening == Opening::Vertex {

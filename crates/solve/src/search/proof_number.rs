@@ -115,7 +115,9 @@ impl<S: State> Search<'_, '_, S> {
             win: Bounds::NEVER,
             loss: Bounds::NEVER,
         };
-        self.expand(0, limit);
+        if !self.expand(0, limit) {
+            return self.give_up();
+        }
         loop {
             let frame = self.frames.last().expect("the root is left by returning");
             let (first, limit, side) = (frame.first, frame.limit, frame.side);
@@ -136,10 +138,7 @@ impl<S: State> Search<'_, '_, S> {
                     self.meter.open = root.win.min(root.loss);
                 }
                 if !self.meter.goes_on(|| self.table.is_crowded()) {
-                    for _ in 1..self.frames.len() {
-                        self.state.unmake();
-                    }
-                    return None;
+                    return self.give_up();
                 }
                 continue;
             }
@@ -154,9 +153,21 @@ impl<S: State> Search<'_, '_, S> {
                     self.state.unmake();
                     self.branches[best].bounds = known.seen(side, child);
                 }
-                _ => self.expand(best, inner),
+                _ => {
+                    if !self.expand(best, inner) {
+                        return self.give_up();
+                    }
+                }
             }
         }
+    }
+
+    /// Goes back to the root without an answer.
+    fn give_up(&mut self) -> Option<bool> {
+        for _ in 1..self.frames.len() {
+            self.state.unmake();
+        }
+        None
     }
 
     /// The most promising move of the last frame, and the limits within which it stays so, both
@@ -202,8 +213,8 @@ impl<S: State> Search<'_, '_, S> {
         }
     }
 
-    /// Enters the present position and looks at all its moves.
-    fn expand(&mut self, from: usize, limit: Bounds) {
+    /// Enters the present position and looks at all its moves; false when the budget does not last for them.
+    fn expand(&mut self, from: usize, limit: Bounds) -> bool {
         let side = self.state.side();
         self.frames.push(Frame {
             first: self.branches.len(),
@@ -216,6 +227,9 @@ impl<S: State> Search<'_, '_, S> {
         self.state.steps(&mut self.steps);
         self.siblings.clear();
         for place in 0..self.steps.len() {
+            if !self.meter.lasts() {
+                return false;
+            }
             let step = self.steps[place];
             self.state.make(step);
             self.meter.count();
@@ -234,6 +248,7 @@ impl<S: State> Search<'_, '_, S> {
                 break;
             }
         }
+        true
     }
 
     /// Decides a small position at once: there the numbers are more trouble than they are worth.

@@ -190,7 +190,7 @@ impl<B: Word> State for Shared<B> {
         Some(nimber != now.heap)
     }
 
-    fn steps(&self, steps: &mut Vec<Step>) {
+    fn steps(&mut self, steps: &mut Vec<Step>) {
         let now = &self.now;
         steps.extend((0..now.heap).map(|heap| HEAP | Step::from(heap)));
         if !self.is_opening() {

@@ -24,7 +24,7 @@ pub(crate) trait State: Clone + Send {
     fn value(&mut self) -> Option<bool>;
 
     /// Appends the moves; there is at least one wherever [`value`](Self::value) says nothing.
-    fn steps(&self, steps: &mut Vec<Step>);
+    fn steps(&mut self, steps: &mut Vec<Step>);
 
     /// Makes a move.
     fn make(&mut self, step: Step);

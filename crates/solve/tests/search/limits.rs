@@ -93,3 +93,28 @@ fn the_watch_sees_the_search_and_can_stop_it() {
     assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
     assert_eq!(asked.load(Relaxed), 5);
 }
+
+/// A position with more moves than the budget allows is left in the middle of them.
+#[test]
+fn a_budget_ends_in_the_middle_of_many_moves() {
+    for (text, game) in [
+        ("complete:150", Game::Private),
+        ("cycle:20001", Game::EdgeGeography),
+    ] {
+        let start = start(text, game, 2, Ending::Normal);
+        assert!(start.legal_moves().count() > 10_000);
+        let limits = Limits {
+            nodes: Some(1_000),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(&start, &limits);
+        assert_eq!(solver.is_beaten(&start, Player::FIRST), None);
+        assert!(
+            (1_000..4_000).contains(&solver.nodes()),
+            "{}",
+            solver.nodes()
+        );
+        // The solver has gone back to where it was.
+        assert_eq!(solver.is_beaten(&start, Player::SECOND), None);
+    }
+}
