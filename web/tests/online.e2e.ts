@@ -76,6 +76,31 @@ test('two browsers play, a third watches, the server dies and comes back', async
   expect([a, b].filter((text) => text!.endsWith('You lose.'))).toHaveLength(1);
 });
 
+test('who joins before the board has come has his seat', async ({ browser }) => {
+  const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+  await ready(ann);
+  await ann.getByText('Share and export').click();
+  await ann.getByRole('button', { name: 'Invite a player' }).click();
+  const invitation = await ann.getByTestId('invitation').inputValue();
+
+  let deliver = () => {};
+  const joined = new Promise<void>((resolve) => (deliver = resolve));
+  await bob.route('**/api/v1/board', async (route) => {
+    await joined;
+    await route.continue();
+  });
+  await bob.goto(invitation);
+  await bob.getByRole('button', { name: 'Join as player 2' }).click();
+  await expect(bob.getByTestId('line')).toHaveText('Connected');
+  deliver();
+  await ready(bob);
+  await move(ann);
+  await expect(status(bob)).toHaveText(/^Your move/);
+  await move(bob);
+  await expect(moves(ann)).toHaveCount(2);
+});
+
 test('a dropped line loses no move', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -79,10 +79,11 @@ export class Live {
     socket.onopen = () => this.send({ type: 'hello', tokens: this.tokens, ply: this.ply });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = (event) => {
-      if (this.socket !== socket) return;
+      // Who has hung up has perhaps another line by now.
+      if (this.closed || this.socket !== socket) return;
       this.listener.line(false);
       // 4403: the server does not know us; trying again would not help.
-      if (this.closed || event.code === 4403) return;
+      if (event.code === 4403) return;
       const wait = Math.min(8000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
       this.timer = setTimeout(() => this.connect(), wait);
     };

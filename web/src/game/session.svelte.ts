@@ -113,7 +113,8 @@ export class Session {
       this.trouble = message(error);
       return;
     }
-    if (this.closed) return;
+    // In the meantime a seat may have been taken, which connects, or the game left.
+    if (this.closed || this.live || this.online?.id !== id) return;
     this.connect(id, keys);
   }
 
