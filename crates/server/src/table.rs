@@ -212,13 +212,15 @@ impl Table {
         let (edge, from, to) = match one {
             AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
             AnyMove::Snake(Move::Edge([u, v])) => {
-                // Parallel edges are one move; the first that is left is drawn.
-                let mut between = graph.edges_between(u, v);
-                let first = between.next();
-                let left = first
-                    .into_iter()
-                    .chain(between)
-                    .find(|edge| !self.used.contains(edge));
+                // Parallel edges are one move; the first that is left is drawn. A single edge needs no
+                // look at those that are used, which would make long games quadratic.
+                let first = graph.edges_between(u, v).next();
+                let left = match graph.edges_between(u, v).nth(1) {
+                    None => first,
+                    Some(_) => graph
+                        .edges_between(u, v)
+                        .find(|edge| !self.used.contains(edge)),
+                };
                 (left.or(first), Some(u), v)
             }
             AnyMove::Cycle(edge) => {

@@ -325,11 +325,17 @@ impl Writer {
 
     fn commit(&mut self, changes: &[Change]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let most = self.most;
-        let transaction = self.connection.transaction()?;
-        let results = changes
-            .iter()
-            .map(|change| make(&transaction, change, most))
-            .collect();
+        let mut transaction = self.connection.transaction()?;
+        let mut results = Vec::with_capacity(changes.len());
+        for change in changes {
+            // A change that fails is taken back whole, and leaves the others alone.
+            let savepoint = transaction.savepoint()?;
+            let result = make(&savepoint, change, most);
+            if result.is_ok() {
+                savepoint.commit()?;
+            }
+            results.push(result);
+        }
         transaction.commit()?;
         Ok(results)
     }
@@ -388,7 +394,7 @@ impl Writer {
     }
 }
 
-/// Makes one change. One that fails leaves the others alone: `SQLite` takes a failed statement back.
+/// Makes one change.
 fn make(connection: &Connection, change: &Change, most: u64) -> Result<(), StoreError> {
     let touch = |game: &str| -> Result<(), StoreError> {
         let mut statement =

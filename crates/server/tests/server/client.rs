@@ -250,30 +250,37 @@ impl Socket {
 
     /// The next message of this type; others are passed over.
     pub(crate) async fn hear(&mut self, wanted: &str) -> Value {
-        loop {
-            match within(self.stream.next()).await {
-                Some(Ok(Message::Text(text))) => {
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
-                    if message["type"] == wanted {
-                        return message;
+        // One deadline for all that comes: pings come for ever.
+        within(async {
+            loop {
+                match self.stream.next().await {
+                    Some(Ok(Message::Text(text))) => {
+                        let message: Value = serde_json::from_str(&text).expect("JSON");
+                        if message["type"] == wanted {
+                            return message;
+                        }
                     }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    other => panic!("waiting for {wanted}: {other:?}"),
                 }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                other => panic!("waiting for {wanted}: {other:?}"),
             }
-        }
+        })
+        .await
     }
 
     /// The code with which the server closes the line.
     pub(crate) async fn closed(&mut self) -> Option<u16> {
-        loop {
-            match within(self.stream.next()).await {
-                Some(Ok(Message::Close(frame))) => {
-                    return frame.map(|CloseFrame { code, .. }| code.into());
+        within(async {
+            loop {
+                match self.stream.next().await {
+                    Some(Ok(Message::Close(frame))) => {
+                        return frame.map(|CloseFrame { code, .. }| code.into());
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return None,
                 }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return None,
             }
-        }
+        })
+        .await
     }
 }

@@ -446,11 +446,11 @@ async fn against_an_engine_a_move_is_taken_back_at_once() {
     }
 
     // An answer that the engine was still thinking about belongs to a game that is no more.
-    let body = json!({ "board": "grid:6x6", "game": "private", "seats": ["human", "perfect"], "take": [1] });
+    // The board is so large, and the move in its middle so good, that it thinks for long.
+    let body = json!({ "board": "grid:12x12", "game": "private", "seats": ["human", "perfect"], "take": [1] });
     let game = create(&server, body).await;
     let (mut ann, _) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
-    ann.play(0, "0,0-0,1").await;
-    ann.hear("moved").await;
+    ann.play(0, "5,5-5,6").await;
     ann.say(&json!({ "type": "takeback", "seat": 1, "ply": 1 }))
         .await;
     assert_eq!(ann.hear("back").await["ply"], 0);

@@ -142,6 +142,7 @@ impl Room {
             return Err(conflict("the game is not over yet"));
         }
         if state.rematch.game.is_none() {
+            // Who does not want another game ends the wishes of the others, too.
             state.rematch.wanted.retain(|_| want);
             if want {
                 state.rematch.wanted.extend(seats);
