@@ -65,7 +65,7 @@ test('two browsers play, a third watches, the server dies and comes back', async
   await expect(moves(bob)).toHaveCount(3);
   for (let i = 0; i < 8; i++) {
     const page = i % 2 ? ann : bob;
-    await expect(status(page)).toHaveText(/^Your move|[.!]$/);
+    await expect(status(page)).toHaveText(/^Your move|You (win!|lose\.)$/);
     if (await page.locator('.status.over').count()) break;
     await move(page);
     await expect(moves(page)).toHaveCount(4 + i);
