@@ -21,14 +21,19 @@ async function move(page: Page) {
 }
 const moves = (page: Page) => page.locator('.moves li button');
 
+/** Opens a game of two people, and makes it one between browsers; the answer is the invitation. */
+async function invite(page: Page, game: string, board: string, { name = '', places }: { name?: string; places?: [number, number][] } = {}) {
+  await page.goto(server.address + address({ game, board }, { seats: ['human', 'human'], places }));
+  await ready(page);
+  await page.getByText('Share and export').click();
+  await page.getByLabel('Your name (optional)').fill(name);
+  await page.getByRole('button', { name: 'Invite a player' }).click();
+  return page.getByTestId('invitation').inputValue();
+}
+
 test('two browsers play, a third watches, the server dies and comes back', async ({ browser }) => {
   const [ann, bob, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
-  await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
-  await ready(ann);
-  await ann.getByText('Share and export').click();
-  await ann.getByLabel('Your name (optional)').fill('Ann');
-  await ann.getByRole('button', { name: 'Invite a player' }).click();
-  const invitation = await ann.getByTestId('invitation').inputValue();
+  const invitation = await invite(ann, 'classic', 'grid:3x3', { name: 'Ann' });
   expect(invitation).toContain('#invite=');
 
   await bob.goto(invitation);
@@ -78,11 +83,7 @@ test('two browsers play, a third watches, the server dies and comes back', async
 
 test('who joins before the board has come has his seat', async ({ browser }) => {
   const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
-  await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
-  await ready(ann);
-  await ann.getByText('Share and export').click();
-  await ann.getByRole('button', { name: 'Invite a player' }).click();
-  const invitation = await ann.getByTestId('invitation').inputValue();
+  const invitation = await invite(ann, 'classic', 'grid:3x3');
 
   let deliver = () => {};
   const joined = new Promise<void>((resolve) => (deliver = resolve));
@@ -113,13 +114,9 @@ test('a dropped line loses no move', async ({ browser }) => {
       void upstream.close();
     };
   });
-  await page.goto(server.address + address({ game: 'geography', board: 'grid:4x4' }, { seats: ['human', 'human'] }));
-  await ready(page);
-  await page.getByText('Share and export').click();
-  await page.getByRole('button', { name: 'Invite a player' }).click();
+  const invitation = new URL(await invite(page, 'geography', 'grid:4x4'));
   await expect(page.getByTestId('line')).toHaveText(/Connected/);
   const id = new URL(page.url()).pathname.split('/')[2];
-  const invitation = new URL(await page.getByTestId('invitation').inputValue());
   const join = await page.request.post(`${server.address}/api/v1/games/${id}/seats`, {
     data: { invite: new URLSearchParams(invitation.hash.slice(1)).get('invite'), seat: 2, name: 'script' },
   });
@@ -144,12 +141,7 @@ test('a dropped line loses no move', async ({ browser }) => {
 
 test('a move is taken back by agreement, and the rematch has swapped seats', async ({ browser }) => {
   const [ann, bob, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
-  await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
-  await ready(ann);
-  await ann.getByText('Share and export').click();
-  await ann.getByLabel('Your name (optional)').fill('Ann');
-  await ann.getByRole('button', { name: 'Invite a player' }).click();
-  const invitation = await ann.getByTestId('invitation').inputValue();
+  const invitation = await invite(ann, 'classic', 'grid:3x3', { name: 'Ann' });
   await bob.goto(invitation);
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
@@ -196,11 +188,7 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
 test('a drawing goes with the invitation', async ({ browser }) => {
   const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
   const places: [number, number][] = [[0, 0], [2, 0.5], [1, 2], [3, 3]];
-  await ann.goto(server.address + address({ game: 'classic', board: 'cycle:4' }, { seats: ['human', 'human'], places }));
-  await ready(ann);
-  await ann.getByText('Share and export').click();
-  await ann.getByRole('button', { name: 'Invite a player' }).click();
-  await bob.goto(await ann.getByTestId('invitation').inputValue());
+  await bob.goto(await invite(ann, 'classic', 'cycle:4', { places }));
   const drawn = (page: Page) => page.locator('.place .dots').getAttribute('d');
   await expect.poll(() => drawn(bob)).toBe(await drawn(ann));
   await bob.goto(server.address + address({ game: 'classic', board: 'cycle:4' }));

@@ -214,12 +214,11 @@ impl Table {
             AnyMove::Snake(Move::Edge([u, v])) => {
                 // Parallel edges are one move; the first that is left is drawn. A single edge needs no
                 // look at those that are used, which would make long games quadratic.
-                let first = graph.edges_between(u, v).next();
-                let left = match graph.edges_between(u, v).nth(1) {
+                let between = || graph.edges_between(u, v);
+                let first = between().next();
+                let left = match between().nth(1) {
                     None => first,
-                    Some(_) => graph
-                        .edges_between(u, v)
-                        .find(|edge| !self.used.contains(edge)),
+                    Some(_) => between().find(|edge| !self.used.contains(edge)),
                 };
                 (left.or(first), Some(u), v)
             }
