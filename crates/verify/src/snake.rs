@@ -68,6 +68,11 @@ impl Proved for Position {
                 let mut after = position.clone();
                 after.make(winning);
                 static_proof(board, &after, level)?;
+                // The static proof is against whoever moves next: in `progressive` that is the player who
+                // named the vertex.
+                if after.turn() == position.turn() {
+                    return Err(Refusal::Stage("a move after which the opponent is to move"));
+                }
                 Ok(case.wins_by(winning))
             }
             Proof::Strategy { nodes, roots } => {
