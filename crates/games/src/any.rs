@@ -44,6 +44,24 @@ pub enum AnyMove {
     Cycle(Edge),
 }
 
+impl AnyMove {
+    /// The move, if it is one of a snake game.
+    pub fn snake(self) -> Option<snake::Move> {
+        match self {
+            Self::Snake(step) => Some(step),
+            Self::Cycle(_) => None,
+        }
+    }
+
+    /// The edge that is taken, if it is a move of a cycle game.
+    pub fn cycle(self) -> Option<Edge> {
+        match self {
+            Self::Cycle(edge) => Some(edge),
+            Self::Snake(_) => None,
+        }
+    }
+}
+
 impl AnyPosition {
     /// The start of a game.
     ///

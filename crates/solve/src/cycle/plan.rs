@@ -11,7 +11,7 @@ use super::parity::Parity;
 use super::proof::Race;
 use super::reduced::{Reduced, minor_of};
 use super::theorem::{maker_wins, race_value};
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// A strategy at work for its owner.
 #[derive(Clone, Debug)]
@@ -205,7 +205,7 @@ fn one_sided(owner: Player, mover: Player, plan: Option<Plan>) -> Prospect {
     let mut plans = [None, None];
     plans[owner.index()] = plan;
     Prospect {
-        value: super::proof::value_if(owner == mover),
+        value: Value::win_if(owner == mover),
         plans,
     }
 }

@@ -6,9 +6,9 @@ use slitherlab_graph::{Board, Edge};
 
 use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
-use super::search::{Found, find_best};
+use super::search::{Best, find_best};
 use crate::search::Limits;
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// How the player to move stands, as far as is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,7 +196,7 @@ impl<'a> Strategist<'a> {
 
     /// What a search says; `None` if it finds nothing out.
     fn searched(&self, limits: &Limits<'_>) -> Option<Advice> {
-        let Found { value, best, nodes } = find_best(&self.position, limits)?;
+        let Best { value, best, nodes } = find_best(&self.position, limits)?;
         let standing = match value {
             Value::Win => Standing::Winning,
             Value::Draw => Standing::Holding,

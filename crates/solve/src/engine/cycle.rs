@@ -6,9 +6,9 @@ use slitherlab_graph::{Board, Edge};
 use super::habit::EdgeHabit;
 use super::trials::Trials;
 use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
-use crate::cycle::{self, Advice, Found, Strategist};
+use crate::cycle::{self, Advice, Best, Strategist};
 use crate::search::Limits;
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// Plays the cycle games and the switching game.
 ///
@@ -81,7 +81,7 @@ fn press(position: &Position, advice: Advice, limits: &Limits<'_>, seed: u64) ->
         nodes: Some(nodes.min(GLANCE)),
         ..*limits
     };
-    if let Some(Found {
+    if let Some(Best {
         value: Value::Win,
         best: Some(one),
         nodes,

@@ -20,7 +20,7 @@ use super::levels::Levels;
 use super::part::Part;
 use super::proof::{Reason, is_classic, prove};
 use super::stubborn::resist;
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// How the player to move stands, as far as is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,7 +371,7 @@ impl<'a> Strategist<'a> {
         let plan = |owner, part, answer| {
             Some(Plan {
                 owner,
-                place: Place::Unused(Box::new(part)),
+                place: Place::Unused(part),
                 answer,
             })
         };
@@ -392,11 +392,12 @@ impl<'a> Strategist<'a> {
             (Reason::Dooming(one), _) => {
                 let mut after = self.position.clone();
                 after.make(one);
-                plan(mover, Part::unused(self.board.graph(), &after), Some(one))
+                let part = Part::unused(self.board.graph(), &after);
+                plan(mover, Box::new(part), Some(one))
             }
             _ => None,
         };
-        proof.winner
+        proof.conclusion.and_then(|it| it.winner())
     }
 
     /// Works out the owner's answer to the move just made by the opponent, or to his own naming of

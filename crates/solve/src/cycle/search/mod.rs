@@ -20,14 +20,14 @@ use self::prove::{Key, prove};
 use self::state::{Field, State};
 use super::reduced::minor_of;
 use crate::search::{Bounds, Limits, Meter, Table, Tally};
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// A position with more free edges is not searched.
 pub const SEARCHED_EDGES: usize = MOST;
 
-/// What a search found out about a position.
+/// What a search found out about a position, and a best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct Best {
     /// What it is worth for the player to move; [`Value::Unknown`] when the limits did not suffice.
     pub value: Value,
     /// A move of this worth; `None` when that is not known or the player loses anyway.
@@ -56,14 +56,14 @@ pub struct Found {
 /// assert!(found.best.is_some() && found.nodes < 5_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn find_best(position: &Position, limits: &Limits<'_>) -> Option<Found> {
+pub fn find_best(position: &Position, limits: &Limits<'_>) -> Option<Best> {
     if position.outcome().is_over() || limits.nodes == Some(0) {
         return None;
     }
     let mut solver = Solver::new(position, limits)?;
     let value = solver.value(position);
     let best = solver.best(position, value);
-    Some(Found {
+    Some(Best {
         value,
         best,
         nodes: solver.nodes(),
@@ -71,7 +71,7 @@ pub fn find_best(position: &Position, limits: &Limits<'_>) -> Option<Found> {
 }
 
 /// Searches a position and those that follow from it, and remembers what it found out.
-pub(crate) struct Solver<'a> {
+pub struct Solver<'a> {
     limits: &'a Limits<'a>,
     field: Field,
     packings: [Packing; 2],
@@ -114,6 +114,11 @@ impl<'a> Solver<'a> {
                 decisive,
             },
         })
+    }
+
+    /// A new search with the same limits, for another position.
+    pub(crate) fn again(&self, position: &Position) -> Option<Self> {
+        Self::new(position, self.limits)
     }
 
     /// What a position is worth for the player to move; [`Value::Unknown`] when the limits did not suffice.

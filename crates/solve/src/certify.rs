@@ -7,6 +7,10 @@ use slitherlab_graph::Board;
 use slitherlab_verify::strategy::{Node, Side, fits};
 use thiserror::Error;
 
+/// How many positions the strategies in a certificate have at most, unless the caller says otherwise: that is a file of
+/// about ten megabytes, checked in a few seconds.
+pub const CERTIFIED_POSITIONS: usize = 300_000;
+
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]

@@ -8,7 +8,8 @@ use slitherlab_verify::strategy::{Node, Side};
 use super::outlast::Outlast;
 use super::part::Part;
 use crate::search::Solver;
-use crate::strategies::{Guide, Known, Uncertified};
+use crate::answer::Value;
+use crate::certify::{Guide, Known, Uncertified};
 
 /// Goes on as the search knows, until a proof needs no more moves.
 ///
@@ -116,14 +117,15 @@ impl<'a, 's> SnakeGuide<'a, 's> {
     }
 }
 
-/// The sides that have what they want: with two players the winner, with more each player against
-/// all others or all others against him.
-pub(crate) fn contented(fates: &[Option<bool>]) -> Option<Vec<Side>> {
-    let players = (0..).map(Player::from_index);
-    let sides = fates
-        .iter()
-        .zip(players)
-        .map(|(&beaten, x)| beaten.map(|against| Side { x, against }));
+/// The sides that have what they want, when it is known what the position is worth for every player: with two players
+/// the winner, with more each player against all others or all others against them.
+pub(crate) fn contented(players: &[Value]) -> Option<Vec<Side>> {
+    let sides = players.iter().zip((0..).map(Player::from_index));
+    let sides = sides.map(|(value, x)| match value {
+        Value::Win => Some(Side { x, against: false }),
+        Value::Loss => Some(Side { x, against: true }),
+        Value::Draw | Value::Unknown => None,
+    });
     let mut sides = sides.collect::<Option<Vec<Side>>>()?;
     if sides.len() == 2 {
         sides.retain(|side| !side.against);
