@@ -36,9 +36,7 @@ mod rule_set;
 pub mod search;
 pub mod snake;
 
-pub use answer::{
-    Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove,
-};
+pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
 pub use certify::{CERTIFIED_POSITIONS, Uncertified};
 pub use question::{AnyReason, Depth, Question};
 pub use rule_set::RuleSet;

@@ -7,8 +7,8 @@ use slitherlab_graph::{Board, Edge};
 use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
 use super::search::{Best, find_best};
-use crate::search::Limits;
 use crate::answer::Value;
+use crate::search::Limits;
 
 /// How the player to move stands, as far as is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use slitherlab_graph::{Board, Edge};
 use super::habit::EdgeHabit;
 use super::trials::Trials;
 use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
+use crate::answer::Value;
 use crate::cycle::{self, Advice, Best, Strategist};
 use crate::search::Limits;
-use crate::answer::Value;
 
 /// Plays the cycle games and the switching game.
 ///
