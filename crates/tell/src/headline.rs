@@ -29,11 +29,16 @@ pub fn headline(question: &Question<'_>, answer: &Answer) -> String {
 }
 
 /// The role of a player, in the games with roles.
-pub(crate) fn role(question: &Question<'_>, player: Player) -> Option<&'static str> {
+fn role(question: &Question<'_>, player: Player) -> Option<&'static str> {
     match question.position.rules() {
         AnyRules::Cycle(rules) => rules.role(player).map(|role| role.name()),
         AnyRules::Snake(_) => None,
     }
+}
+
+/// The role of the winner, in the games with roles.
+pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static str> {
+    role(question, answer.winner()?)
 }
 
 /// What an answer rests on, in a few words.

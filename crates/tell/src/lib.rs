@@ -12,7 +12,7 @@ mod verdict;
 mod why;
 
 pub use count::{counted, grouped};
-pub use headline::{basis, headline, theorem_name};
+pub use headline::{basis, headline, theorem_name, winner_role};
 pub use player::name;
 pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
 pub use verdict::{

@@ -9,7 +9,7 @@ use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
 use slitherlab_graph::Board;
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
 
-use crate::headline::{role, theorem_name};
+use crate::headline::{theorem_name, winner_role};
 use crate::why::why;
 
 /// The schema of [`Verdict`].
@@ -95,7 +95,7 @@ impl<'a> Verdict<'a> {
                 "unknown"
             },
             winner: conclusion.and_then(winner_number),
-            winner_role: answer.winner().and_then(|player| role(question, player)),
+            winner_role: winner_role(question, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
             basis: answer.basis,
             moves: Moves {
