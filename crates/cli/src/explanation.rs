@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
+use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 use slitherlab_solve::{Basis, Status, Theorem, Value, Verdict};
 
 use crate::output::HEADING;

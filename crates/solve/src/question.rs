@@ -1,8 +1,9 @@
 //! Questions about a game of either rule set, for programs that let people choose the game.
 
+use slitherlab_board::Board;
 use slitherlab_forests::Place;
 use slitherlab_games::{AnyPosition, Game};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
 use crate::search::Limits;
@@ -15,7 +16,8 @@ use crate::{cycle, snake};
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Variant};
-/// use slitherlab_graph::{Board, Edge};
+/// use slitherlab_board::Board;
+/// use slitherlab_graph::Edge;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
 /// let board = Board::parse("complete:4")?;

@@ -1,8 +1,8 @@
 //! What the solvers say.
 
 use serde::{Serialize, Serializer};
+use slitherlab_board::Board;
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 
 /// The value of a move for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

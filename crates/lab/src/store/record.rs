@@ -1,9 +1,10 @@
 //! What a search found out, under the canonical names of the vertices.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyPosition, Player, snake};
-use slitherlab_graph::{Board, Edge, Graph, Vertex};
+use slitherlab_graph::{Edge, Graph, Vertex};
 use slitherlab_solve::search::Fates;
 use slitherlab_solve::{Depth, Found, Question, Value, cycle, snake as snake_solver};
 

@@ -1,8 +1,8 @@
 //! Questions about cycle games, and their verdicts.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Position, Role};
-use slitherlab_graph::Board;
 
 use super::proof::{Proof, prove};
 use super::search::Solver;
@@ -31,7 +31,7 @@ pub struct Question<'a> {
 ///
 /// ```
 /// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::{Question, analyze};
 ///
 /// let board = Board::parse("complete:5")?;
@@ -55,7 +55,8 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 ///
 /// ```
 /// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::{Board, Graph};
+/// use slitherlab_board::Board;
+/// use slitherlab_graph::Graph;
 /// use slitherlab_solve::Value;
 /// use slitherlab_solve::cycle::{Question, analyze_within};
 /// use slitherlab_solve::search::Limits;

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Setup};
-use slitherlab_graph::{Board, Edge, Graph, Minor};
+use slitherlab_graph::{Edge, Graph, Minor};
 use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
@@ -25,7 +26,7 @@ use crate::verdict::Value;
 ///
 /// ```
 /// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::{Question, certify};
 ///
 /// let board = Board::parse("petersen")?;
@@ -90,7 +91,7 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
 ///
 /// ```
 /// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::{Question, certify, certify_within};
 /// use slitherlab_solve::search::Limits;
 ///
@@ -217,7 +218,7 @@ fn certificate(
 /// ```
 /// use slitherlab_forests::Place;
 /// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::{Question, trees};
 ///
 /// let board = Board::parse("complete:5")?;

@@ -1,9 +1,9 @@
 //! The reasons in plain words.
 
+use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part};
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::Board;
 
 use super::answer::Findings;
 use super::proof::{Proof, Reason, Safety};

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Move, Position};
 use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_graph::Board;
 use slitherlab_verify::Certificate;
 
 use super::certify::{certify, certify_within, write_strategies};
@@ -46,7 +46,7 @@ pub struct Question<'a> {
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::{Depth, Question, analyze};
 ///
 /// let board = Board::parse("grid:5x6")?;
@@ -76,7 +76,7 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::{Position, Rules}};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::search::Limits;
 /// use slitherlab_solve::snake::{Depth, Question, analyze_within};
 ///
@@ -113,7 +113,7 @@ pub fn search_within(question: &Question<'_>, limits: &Limits<'_>) -> Option<Sea
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::search::Limits;
 /// use slitherlab_solve::snake::{Depth, Question, analyze_with, analyze_within, search_within};
 ///

@@ -19,7 +19,7 @@ use crate::verdict::Value;
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::{Depth, Question, certify};
 ///
 /// let board = Board::parse("grid:3x3")?;
@@ -85,7 +85,7 @@ pub const CERTIFIED_POSITIONS: usize = 300_000;
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::search::Limits;
 /// use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, certify_within};
 ///

@@ -1,8 +1,8 @@
 //! The reasons in plain words.
 
+use slitherlab_board::Board;
 use slitherlab_games::Outcome;
 use slitherlab_games::snake::{Ends, First, Move, Position};
-use slitherlab_graph::Board;
 use slitherlab_matching::Class;
 
 use super::answer::Search;
