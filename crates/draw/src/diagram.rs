@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
 
 /// From one cell to the next: so many columns, and half as many rows, look square.
 const STEP: [usize; 2] = [4, 2];
@@ -19,7 +19,7 @@ const LARGEST: [u32; 2] = [18, 20];
 ///
 /// ```
 /// use slitherlab_draw::diagram;
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("king:3x2 without 2,0")?;
 /// assert_eq!(
@@ -32,7 +32,7 @@ const LARGEST: [u32; 2] = [18, 20];
 /// "
 /// );
 /// assert_eq!(diagram(&Board::parse("petersen")?), None);
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn diagram(board: &Board) -> Option<String> {
     let cells = board.cells()?;

@@ -1,6 +1,7 @@
 //! What is to be drawn: a board, and the layers of marks on it.
 
-use slitherlab_graph::{Board, Edge, Graph, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Graph, Vertex};
 use thiserror::Error;
 
 use crate::depth::depths;
@@ -60,7 +61,7 @@ impl<'a> Drawing<'a> {
     ///
     /// ```
     /// use slitherlab_draw::Drawing;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let svg = Drawing::of(&Board::parse("grid:2x2")?)?.to_svg();
     /// assert!(svg.contains("<title>grid:2x2</title>"));

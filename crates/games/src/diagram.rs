@@ -11,7 +11,8 @@ mod layers;
 
 use std::fmt::Write as _;
 
-use slitherlab_graph::{Board, Cells, Vertex};
+use slitherlab_board::{Board, Cells};
+use slitherlab_graph::Vertex;
 
 pub use edges::{Owners, draw_edges};
 use lattice::Lattice;
@@ -53,7 +54,7 @@ pub struct Scene {
 /// use slitherlab_games::diagram::{Charset, draw};
 /// use slitherlab_games::Game;
 /// use slitherlab_games::snake::Setup;
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:4x3")?;
 /// let setup = Setup::parse(Game::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;

@@ -1,9 +1,9 @@
 //! Diagrams, as they look.
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::diagram::{Charset, Scene, draw};
 use slitherlab_games::snake::Setup;
-use slitherlab_graph::Board;
 
 fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();

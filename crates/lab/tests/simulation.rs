@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
 use slitherlab_games::{AnyRules, Game, Outcome, Player, Variant};
-use slitherlab_graph::Board;
 use slitherlab_lab::simulate::{
     Chance, Experiment, Policy, SimulationError, Table, Track, simulate,
 };

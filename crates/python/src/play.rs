@@ -128,7 +128,7 @@ pub(crate) struct Position {
 type MoveParts = (String, Vec<Vertex>, Option<Edge>);
 
 impl Position {
-    pub(crate) fn board(&self) -> &slitherlab_graph::Board {
+    pub(crate) fn board(&self) -> &slitherlab_board::Board {
         &self.game.board.0
     }
 

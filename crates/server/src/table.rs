@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
     AnyMove, AnyPosition, AnyRules, Game, Outcome, Play, Player, PositionError, Record, Variant,
     cycle,
 };
-use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
 use utoipa::ToSchema;
 

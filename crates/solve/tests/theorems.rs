@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
 use slitherlab_solve::snake::{Depth, Question, analyze, certify};
 use slitherlab_solve::{Status, Value, Verdict};

@@ -1,8 +1,8 @@
 //! A claim about a position, and whether what a proof shows is what it says.
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, AnyRules, Player, Variant};
-use slitherlab_graph::Board;
 
 use crate::certificate::{Certificate, Proof};
 use crate::refusal::Refusal;

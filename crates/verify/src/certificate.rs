@@ -1,8 +1,8 @@
 //! What a certificate consists of.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::Board;
 
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;

@@ -56,8 +56,8 @@ mod statement;
 pub mod strategy;
 pub mod two_forests;
 
+use slitherlab_board::{Board, Limits};
 use slitherlab_games::AnyPosition;
-use slitherlab_graph::{Board, Limits};
 
 use case::Case;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};

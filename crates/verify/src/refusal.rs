@@ -1,8 +1,9 @@
 //! Why a certificate is refused.
 
+use slitherlab_board::BoardError;
 use slitherlab_games::cycle::RoleError;
 use slitherlab_games::{Game, MoveError, Player, PositionError, VariantError};
-use slitherlab_graph::{BoardError, Vertex};
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;

@@ -22,9 +22,10 @@
 //! any edge of a maximum matching of the first such level that joins two perfect vertices; if none
 //! has, he loses.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Capacity, Move, Position};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;

@@ -44,8 +44,9 @@ mod snake;
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::{Outcome, Play, Player, Snapshot};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use crate::gallai_edmonds::Level;
 use crate::refusal::Refusal;

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use anyhow::Context;
 use serde::Serialize;
 use slitherlab_draw::{Drawing, diagram};
-use slitherlab_graph::format::{self, Format, WriteError};
+use slitherlab_format::{self as format, Format, WriteError};
 use slitherlab_graph::{Girth, Profile};
 
 use crate::input::{BoardArguments, Input, format_parser};

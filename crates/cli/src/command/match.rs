@@ -4,9 +4,9 @@ mod report;
 mod tournament;
 
 use anyhow::bail;
+use slitherlab_board::Board;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyPosition, Play};
-use slitherlab_graph::Board;
 use slitherlab_solve::engine::{CycleEngine, Engine, Level, SnakeEngine};
 use slitherlab_tell::BoardSummary;
 

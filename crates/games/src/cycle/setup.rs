@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use slitherlab_graph::{Board, Edge, Graph, UnionFind, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Graph, UnionFind, Vertex};
 
 use super::position::Position;
 use super::rules::{Rules, RulesFault};

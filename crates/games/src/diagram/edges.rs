@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use slitherlab_graph::{Board, Cells, Edge, Vertex};
+use slitherlab_board::{Board, Cells};
+use slitherlab_graph::{Edge, Vertex};
 
 use super::{Canvas, Charset, pitch};
 
@@ -29,7 +30,7 @@ pub struct Owners {
 ///
 /// ```
 /// use slitherlab_games::diagram::{Charset, Owners, draw_edges};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:3x2")?;
 /// let edge = |label| board.edge(label).unwrap();
@@ -46,7 +47,7 @@ pub struct Owners {
 ///         "   0   1   2\n",
 ///     )
 /// );
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn draw_edges(board: &Board, owners: &Owners, charset: Charset) -> String {
     let mut owner = vec![FREE; board.graph().edge_count()];

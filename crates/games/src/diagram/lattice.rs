@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
 
 use super::{Canvas, Charset, Scene, paint};
 

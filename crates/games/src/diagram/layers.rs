@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use slitherlab_graph::{Board, Cells, Vertex};
+use slitherlab_board::{Board, Cells};
+use slitherlab_graph::Vertex;
 
 use super::{Canvas, Charset, Scene, paint, pitch};
 

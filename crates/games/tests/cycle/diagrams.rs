@@ -1,9 +1,10 @@
 //! Diagrams of owned edges, as they look.
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::cycle::{Rules, Setup};
 use slitherlab_games::diagram::{Charset, Owners, draw_edges};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 
 fn diagram(board: &str, rules: Rules, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();

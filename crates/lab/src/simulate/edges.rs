@@ -1,8 +1,9 @@
 //! One cycle game after another.
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::Position;
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 use slitherlab_solve::cycle::{Standing, Strategist};
 
 use super::chance::Chance;

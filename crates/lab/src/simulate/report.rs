@@ -208,7 +208,7 @@ impl Simulation {
     ///
     /// ```
     /// # use slitherlab_games::Game;
-    /// # use slitherlab_graph::Board;
+    /// # use slitherlab_board::Board;
     /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
     /// # let board = Board::parse("path:3")?;
     /// # let rules = Game::Classic.rules(&Default::default())?;

@@ -6,7 +6,7 @@ use slitherlab_solve::snake::{Standing, Strategist};
 
 use super::chance::Chance;
 use super::policy::{Chooser, Policy};
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

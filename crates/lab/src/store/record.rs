@@ -1,9 +1,10 @@
 //! What a search found out, under the canonical names of the vertices.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, Play, Player};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 use slitherlab_solve::{Depth, Found, Question, Value};
 use slitherlab_tell::value_word;
 

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, AnyRules, Game, Play};
-use slitherlab_graph::{Board, Components, bipartition};
+use slitherlab_graph::{Components, bipartition};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use slitherlab_solve::{Answer, Basis, Depth, Question};
 use slitherlab_tell::{Verdict, beaten_numbers, theorem_name, winner_number, winner_role};

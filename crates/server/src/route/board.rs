@@ -4,7 +4,8 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use slitherlab_graph::{Board, Girth, Profile};
+use slitherlab_board::Board;
+use slitherlab_graph::{Girth, Profile};
 use utoipa::ToSchema;
 
 use crate::app::App;

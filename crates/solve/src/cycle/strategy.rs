@@ -1,8 +1,9 @@
 //! Playing: the strategies carried out move by move.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
@@ -44,7 +45,7 @@ pub struct Advice {
 ///
 /// ```
 /// use slitherlab_games::{Game, Outcome, Player, cycle::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::{Standing, Strategist};
 ///
 /// let board = Board::parse("complete:5")?;
@@ -174,7 +175,7 @@ impl<'a> Strategist<'a> {
     ///
     /// ```
     /// use slitherlab_games::{Game, cycle::Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::cycle::{Standing, Strategist};
     /// use slitherlab_solve::search::Limits;
     ///

@@ -1,7 +1,8 @@
 //! The engine for the cycle games and the switching game.
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::Position;
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use super::habit::EdgeHabit;
 use super::trials::Trials;

@@ -1,7 +1,7 @@
 //! The engine for the snake games.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Move, Position};
-use slitherlab_graph::Board;
 
 use super::habit::SnakeHabit;
 use super::trials::{Trial, Trials};

@@ -192,7 +192,7 @@ impl<B: Word> Search<'_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
     use slitherlab_matching::Bits;
 
     fn symmetry(text: &str) -> (Yard<u64>, Symmetry<u64>) {

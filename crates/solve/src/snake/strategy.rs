@@ -12,9 +12,10 @@
 //!
 //! So an answer is one look-up, and one alternating path when the level changes.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use super::levels::Levels;
 use super::part::Part;
@@ -68,7 +69,7 @@ pub struct Pairing {
 ///
 /// ```
 /// use slitherlab_games::{Game, Outcome, Player, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::{Standing, Strategist};
 ///
 /// let board = Board::parse("grid:3x4")?;
@@ -197,7 +198,7 @@ impl<'a> Strategist<'a> {
     ///
     /// ```
     /// use slitherlab_games::{Game, Player, snake::Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::snake::Strategist;
     ///
     /// let board = Board::parse("grid:2x2")?;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Components, Graph};
+use slitherlab_graph::{Components, Graph};
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
 use slitherlab_solve::cycle::{Question, analyze_within, certify_within};
 use slitherlab_solve::search::Limits;

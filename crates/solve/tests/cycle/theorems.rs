@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position, Role};
-use slitherlab_graph::{Board, Components, Graph};
+use slitherlab_graph::{Components, Graph};
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
 use slitherlab_solve::cycle::{Question, analyze, certify};
 use slitherlab_solve::{Status, Value};

@@ -1,8 +1,8 @@
 //! Strategies found by search, written down and accepted by the checker.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_oracle::SnakeOracle;
 use slitherlab_solve::Uncertified;
 use slitherlab_solve::search::Limits;

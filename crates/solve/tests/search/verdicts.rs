@@ -1,8 +1,8 @@
 //! Verdicts that rest on a search.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::{Depth, Question, analyze_within};

@@ -1,8 +1,8 @@
 //! The reasons of the snake games in plain words.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{First, Move, Position};
 use slitherlab_games::{AnyMove, Outcome};
-use slitherlab_graph::Board;
 use slitherlab_matching::Class;
 use slitherlab_solve::snake::{Levels, Part, Reason};
 use slitherlab_solve::{Found, Value, ValuedMove};

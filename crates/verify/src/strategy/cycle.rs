@@ -1,8 +1,9 @@
 //! What ends strategies of `cycle` and `cycle-misere`.
 
+use slitherlab_board::Board;
 use slitherlab_games::Play;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use super::{Node, Replay, Side};
 use crate::cycle::is_safe;

@@ -1,8 +1,9 @@
 //! What ends strategies of the snake games.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Capacity, Ending, Move, Position, Snakes};
 use slitherlab_games::{Play, Player};
-use slitherlab_graph::{Board, Vertex, bipartition};
+use slitherlab_graph::{Vertex, bipartition};
 
 use super::{Node, Replay, Run, Side};
 use crate::refusal::Refusal;

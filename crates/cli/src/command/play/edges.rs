@@ -1,9 +1,10 @@
 //! The cycle games and the switching game at the table.
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::{AnyPosition, Player};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Level};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Question};

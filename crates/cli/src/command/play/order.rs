@@ -105,10 +105,10 @@ impl<M> Order<M> {
 
 #[cfg(test)]
 mod tests {
+    use slitherlab_board::Board;
     use slitherlab_games::Game;
     use slitherlab_games::diagram::Charset;
     use slitherlab_games::snake::{Move, Position};
-    use slitherlab_graph::Board;
 
     use super::super::snakes::SnakeTable;
     use super::*;

@@ -1,9 +1,10 @@
 //! The snake games at the table.
 
+use slitherlab_board::Board;
 use slitherlab_games::AnyPosition;
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::snake::{Capacity, Ending, Move, Opening, Position, Snakes};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::{Choice, Engine, Level, SnakeEngine};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Question};

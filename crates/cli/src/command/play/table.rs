@@ -1,7 +1,7 @@
 //! What a session needs of a game, whichever rule set it has.
 
+use slitherlab_board::Board;
 use slitherlab_games::{Play, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::engine::{Choice, Level};
 
 /// A move of a table's game.

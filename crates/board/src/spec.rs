@@ -1,0 +1,256 @@
+//! What a board's text says, as data, and the canonical way to write it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::holes::Holes;
+use super::named::Named;
+use slitherlab_graph::Graph;
+
+/// The most coordinates that a cell may have.
+pub(crate) const MAX_DIMENSION: usize = 32;
+
+/// A whole text: parts joined by `and`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Spec {
+    pub(crate) parts: Vec<PartSpec>,
+    /// The seed of the order of the vertices, if it is shuffled.
+    pub(crate) shuffled: Option<u64>,
+}
+
+/// One part: kinds of moves joined by `+`, on the same cells, without some of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PartSpec {
+    pub(crate) terms: Vec<Term>,
+    pub(crate) holes: Vec<Holes>,
+}
+
+/// One kind of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Term {
+    pub(crate) family: Family,
+    /// How often a move may repeat its step, if the text says so.
+    pub(crate) reach: Option<u32>,
+}
+
+/// A family of boards with its numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// A kind of move in a box.
+    Box(Piece, Vec<u32>),
+    /// The triangle of the triangular lattice with that many rows.
+    Triangle(u32),
+    /// The hexagon of hexagonal cells with that many cells a side.
+    Hexagon(u32),
+    /// The corners of the hexagons of such a hexagon, or of a parallelogram.
+    Honeycomb(Comb),
+    Complete(u32),
+    /// Complete between classes of these sizes.
+    Multipartite(Vec<u32>),
+    /// A hub and a rim.
+    Wheel(u32),
+    /// A centre and its leaves.
+    Star(u32),
+    /// A spine and the number of legs of each of its vertices.
+    Caterpillar(Legs),
+    /// Every vertex has so many children, down to a height.
+    Tree(u32, u32),
+    Circulant(u32, Vec<u32>),
+    /// The generalised Petersen graph of so many spokes, with an inner jump.
+    Petersen(u32, u32),
+    Random(Random, u64),
+    Named(&'static Named),
+    /// A graph written out, in graph6 or sparse6 with its code.
+    Literal(Literal, Arc<str>, Arc<Graph>),
+}
+
+/// What moves in a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    Path,
+    Cycle,
+    Grid,
+    Torus,
+    /// The first axis is a ring.
+    Cylinder,
+    Hypercube,
+    /// A rhombus of hexagonal cells.
+    Hex,
+    Rook,
+    Bishop,
+    Queen,
+    King,
+    Knight,
+    Leaper(u32, u32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Comb {
+    Hexagon(u32),
+    Parallelogram(u32, u32),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Legs {
+    /// That many spine vertices with that many legs each.
+    Even(u32, u32),
+    Each(Vec<u32>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Random {
+    Tree(u32),
+    /// Order and size.
+    Gnm(u32, u32),
+    /// Order and degree.
+    Regular(u32, u32),
+    /// The two sides and the size.
+    Bipartite(u32, u32, u32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Literal {
+    Graph6,
+    Sparse6,
+}
+
+impl Legs {
+    /// The number of legs of each spine vertex.
+    pub(crate) fn each(&self) -> Vec<u32> {
+        match self {
+            Self::Even(spine, legs) => vec![*legs; *spine as usize],
+            Self::Each(legs) => legs.clone(),
+        }
+    }
+
+    /// The number of spine vertices, and of all legs.
+    pub(crate) fn counts(&self) -> [u128; 2] {
+        match self {
+            Self::Even(spine, legs) => [(*spine).into(), u128::from(*spine) * u128::from(*legs)],
+            Self::Each(legs) => [
+                legs.len() as u128,
+                legs.iter().map(|&count| u128::from(count)).sum(),
+            ],
+        }
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        separated(f, &self.parts, " and ")?;
+        match self.shuffled {
+            Some(seed) => write!(f, " shuffled seed {seed}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for PartSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        separated(f, &self.terms, " + ")?;
+        self.holes
+            .iter()
+            .try_for_each(|holes| write!(f, " {holes}"))
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.family)?;
+        match self.reach {
+            Some(reach) => write!(f, " reach {reach}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Box(Piece::Hypercube, sides) => write!(f, "hypercube:{}", sides.len()),
+            Self::Box(piece, sides) => {
+                write!(f, "{piece}:")?;
+                separated(f, sides, "x")
+            }
+            Self::Triangle(rows) => write!(f, "triangle:{rows}"),
+            Self::Hexagon(side) => write!(f, "hex:{side}"),
+            Self::Honeycomb(Comb::Hexagon(side)) => write!(f, "honeycomb:{side}"),
+            Self::Honeycomb(Comb::Parallelogram(a, b)) => write!(f, "honeycomb:{a}x{b}"),
+            Self::Complete(order) => write!(f, "complete:{order}"),
+            Self::Multipartite(classes) => {
+                let name = if classes.len() == 2 {
+                    "bipartite"
+                } else {
+                    "multipartite"
+                };
+                write!(f, "{name}:")?;
+                separated(f, classes, ",")
+            }
+            Self::Wheel(rim) => write!(f, "wheel:{rim}"),
+            Self::Star(leaves) => write!(f, "star:{leaves}"),
+            Self::Caterpillar(Legs::Even(spine, legs)) => write!(f, "caterpillar:{spine}x{legs}"),
+            Self::Caterpillar(Legs::Each(legs)) => {
+                f.write_str("caterpillar:")?;
+                separated(f, legs, ",")
+            }
+            Self::Tree(children, height) => write!(f, "tree:{children},{height}"),
+            Self::Circulant(order, jumps) => {
+                write!(f, "circulant:{order}:")?;
+                separated(f, jumps, ",")
+            }
+            Self::Petersen(spokes, jump) => write!(f, "petersen:{spokes},{jump}"),
+            Self::Random(random, seed) => write!(f, "{random} seed {seed}"),
+            Self::Named(named) => f.write_str(named.name),
+            Self::Literal(Literal::Graph6, code, _) => write!(f, "graph6:{code}"),
+            Self::Literal(Literal::Sparse6, code, _) => write!(f, "sparse6:{code}"),
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::Leaper(a, b) => return write!(f, "leaper:{a},{b}"),
+            Self::Path => "path",
+            Self::Cycle => "cycle",
+            Self::Grid => "grid",
+            Self::Torus => "torus",
+            Self::Cylinder => "cylinder",
+            Self::Hypercube => "hypercube",
+            Self::Hex => "hex",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Queen => "queen",
+            Self::King => "king",
+            Self::Knight => "knight",
+        };
+        f.write_str(name)
+    }
+}
+
+impl fmt::Display for Random {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tree(order) => write!(f, "random-tree:{order}"),
+            Self::Gnm(order, size) => write!(f, "gnm:{order},{size}"),
+            Self::Regular(order, degree) => write!(f, "random-regular:{order},{degree}"),
+            Self::Bipartite(left, right, size) => {
+                write!(f, "random-bipartite:{left},{right},{size}")
+            }
+        }
+    }
+}
+
+fn separated(
+    f: &mut fmt::Formatter<'_>,
+    items: &[impl fmt::Display],
+    separator: &str,
+) -> fmt::Result {
+    for (place, item) in items.iter().enumerate() {
+        if place > 0 {
+            f.write_str(separator)?;
+        }
+        write!(f, "{item}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,273 @@
+//! Games between policies, many of them: who loses how often, and how long the games are.
+//!
+//! Every game has a generator of its own, made from the seed and the number of the game. So a
+//! simulation gives the same numbers whatever the number of threads, and any single game of it can
+//! be played again ([`Table::play`] with [`Chance::of_game`]).
+
+mod chance;
+mod edges;
+mod interval;
+mod policy;
+mod report;
+mod table;
+mod tally;
+mod track;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use slitherlab_board::Board;
+use slitherlab_games::{AnyPosition, AnyRules, Game, PositionError};
+use thiserror::Error;
+
+pub use chance::Chance;
+pub use edges::EdgeTable;
+pub use interval::{CONFIDENCE, Interval, wilson};
+pub use policy::{Policy, PolicyError};
+pub use report::{Event, Length, Milestone, SCHEMA, Share, Simulation};
+pub use table::{Ended, Table};
+pub use track::Track;
+
+use tally::{Tally, checkpoints};
+
+/// What is to be simulated.
+#[derive(Clone, Debug)]
+pub struct Experiment<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The game, by name.
+    pub game: Game,
+    /// Its rules, which may differ from the preset.
+    pub rules: AnyRules,
+    /// The policy of each player.
+    pub policies: Vec<Policy>,
+    /// How many games.
+    pub games: u64,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// Why nothing can be simulated.
+#[derive(Debug, Error)]
+pub enum SimulationError {
+    /// There must be one policy for each player.
+    #[error("{players} players need {players} policies, not {policies}")]
+    Seats {
+        /// The number of players.
+        players: u32,
+        /// The number of policies.
+        policies: usize,
+    },
+    /// The rules cannot be played.
+    #[error(transparent)]
+    Rules(#[from] PositionError),
+    /// A policy that the game has no use for.
+    #[error("the policy `ends` is for the snake games")]
+    NoEnds,
+}
+
+/// A thread takes so many games of the fast loop at a time, or of the rules engine. A game with a strategy may take
+/// so long that they are taken one by one.
+const BLOCKS: [u64; 2] = [1024, 64];
+
+/// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
+/// thread, how many games are over.
+///
+/// *Cost*: games of the policies `uniform` and `ends` on boards whose vertices are visited once
+/// take a few dozen nanoseconds a move; `greedy` looks at all replies to every move; `perfect` may
+/// compute a maximum matching for a move.
+///
+/// # Errors
+/// When the number of policies is not that of the players, or the rules have faults.
+///
+/// ```
+/// use slitherlab_games::{Game, Variant};
+/// use slitherlab_board::Board;
+/// use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+///
+/// // Three players on the 2×2 grid: player 1 loses every game (Chalise 2.4).
+/// let board = Board::parse("grid:2x2")?;
+/// let experiment = Experiment {
+///     board: &board,
+///     game: Game::Classic,
+///     rules: Game::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
+///     policies: vec![Policy::Uniform; 3],
+///     games: 1000,
+///     seed: 7,
+/// };
+/// let simulation = simulate(&experiment, 2, &|_| ())?;
+/// assert_eq!(simulation.results[0].share, 1.0);
+/// assert_eq!(simulation.moves, 3000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn simulate(
+    experiment: &Experiment<'_>,
+    threads: usize,
+    observe: &(dyn Fn(u64) + Sync),
+) -> Result<Simulation, SimulationError> {
+    simulate_while(experiment, threads, &|so_far| {
+        observe(so_far.games);
+        ControlFlow::Continue(())
+    })
+}
+
+/// What a simulation has counted so far.
+#[derive(Clone, Copy, Debug)]
+pub struct SoFar<'a> {
+    /// The games that are over.
+    pub games: u64,
+    /// Their moves.
+    pub moves: u64,
+    /// For each player, how often what is counted happened to him; see [`Event`].
+    pub counts: &'a [u64],
+}
+
+/// Like [`simulate`], but `observe` sees the counts and may end the simulation. Then the result is that of
+/// the games played until then, which are the first ones: the same as if no more had been asked for.
+///
+/// # Errors
+/// As for [`simulate`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use slitherlab_games::{Game, Variant};
+/// use slitherlab_board::Board;
+/// use slitherlab_lab::simulate::{Experiment, Policy, simulate, simulate_while};
+///
+/// let board = Board::parse("grid:4x4")?;
+/// let mut experiment = Experiment {
+///     board: &board,
+///     game: Game::Classic,
+///     rules: Game::Classic.rules(&Variant::default())?,
+///     policies: vec![Policy::Uniform; 2],
+///     games: 1_000_000,
+///     seed: 7,
+/// };
+/// let stopped = simulate_while(&experiment, 1, &|so_far| match so_far.games {
+///     0..3000 => ControlFlow::Continue(()),
+///     _ => ControlFlow::Break(()),
+/// })?;
+/// experiment.games = stopped.games;
+/// assert!(stopped.games < 10_000);
+/// assert_eq!(simulate(&experiment, 2, &|_| ())?, stopped);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn simulate_while(
+    experiment: &Experiment<'_>,
+    threads: usize,
+    observe: &(dyn Fn(&SoFar<'_>) -> ControlFlow<()> + Sync),
+) -> Result<Simulation, SimulationError> {
+    let Experiment { games, seed, .. } = *experiment;
+    let players = experiment.rules.players();
+    let seats = Seats::of(experiment)?;
+    let stops = checkpoints(games);
+    let total = Mutex::new((0, Tally::new(players, stops.len())));
+    let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+    let block = seats.block();
+    let work = || {
+        let mut seats = seats.clone();
+        // Whoever has taken a block plays all of it, so that the games played are always the first ones.
+        while !stopped.load(Ordering::Relaxed) {
+            let from = next.fetch_add(block, Ordering::Relaxed);
+            if from >= games {
+                break;
+            }
+            let to = games.min(from + block);
+            let mut tally = Tally::new(players, stops.len());
+            for game in from..to {
+                // The first checkpoint that counts this game.
+                let stop = stops.partition_point(|&stop| stop <= game);
+                let ended = seats.play(&mut Chance::of_game(seed, game));
+                tally.add(stop, &ended);
+            }
+            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+            total.0 += to - from;
+            total.1.merge(&tally);
+            let so_far = SoFar {
+                games: total.0,
+                moves: total.1.moves,
+                counts: &total.1.counts(),
+            };
+            if observe(&so_far).is_break() {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads.max(1) {
+            // The games are the same on fewer threads, if the system has no more.
+            if std::thread::Builder::new()
+                .spawn_scoped(scope, work)
+                .is_err()
+            {
+                break;
+            }
+        }
+        work();
+    });
+    let (played, total) = total.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let experiment = Experiment {
+        games: played,
+        ..experiment.clone()
+    };
+    let mut stops: Vec<u64> = stops.into_iter().filter(|&stop| stop < played).collect();
+    stops.push(played);
+    Ok(report::report(&experiment, &stops, &total))
+}
+
+/// The fast loop where it applies, else the rules engine.
+#[derive(Clone, Debug)]
+enum Seats<'a> {
+    Track(Box<Track<'a>>),
+    Table(Box<Table<'a>>),
+    Edges(Box<EdgeTable<'a>>),
+}
+
+impl<'a> Seats<'a> {
+    fn of(experiment: &'a Experiment<'a>) -> Result<Self, SimulationError> {
+        let Experiment {
+            board,
+            rules,
+            ref policies,
+            ..
+        } = *experiment;
+        let players = rules.players();
+        if policies.len() != players as usize {
+            return Err(SimulationError::Seats {
+                players,
+                policies: policies.len(),
+            });
+        }
+        Ok(match AnyPosition::start(rules, board)? {
+            AnyPosition::Snake(start) => {
+                match Track::new(*start.rules(), start.field(), policies) {
+                    Some(track) => Self::Track(Box::new(track)),
+                    None => Self::Table(Box::new(Table::new(board, start, policies))),
+                }
+            }
+            AnyPosition::Cycle(_) if policies.contains(&Policy::Ends) => {
+                return Err(SimulationError::NoEnds);
+            }
+            AnyPosition::Cycle(start) => {
+                Self::Edges(Box::new(EdgeTable::new(board, start, policies)))
+            }
+        })
+    }
+
+    fn block(&self) -> u64 {
+        match self {
+            Self::Track(_) => BLOCKS[0],
+            Self::Table(table) if table.is_strategic() => 1,
+            Self::Table(_) | Self::Edges(_) => BLOCKS[1],
+        }
+    }
+
+    fn play(&mut self, chance: &mut Chance) -> Ended {
+        match self {
+            Self::Track(track) => track.play(chance, |_| ()),
+            Self::Table(table) => table.play(chance, |_| ()),
+            Self::Edges(table) => table.play(chance, |_| ()),
+        }
+    }
+}
