@@ -20,5 +20,5 @@ mod why;
 pub use answer::{Findings, Question, analyze, analyze_with, analyze_within, search_within};
 pub use certify::{certify, certify_within, trees};
 pub(crate) use resist::safe_moves;
-pub use search::{Found, SEARCHED_EDGES, find_best};
+pub use search::{Found, find_best};
 pub use strategy::{Advice, Standing, Strategist};

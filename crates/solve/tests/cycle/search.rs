@@ -162,7 +162,7 @@ fn every_first_move_on_simple_graphs() {
 }
 
 #[test]
-fn a_budget_is_kept_and_larger_boards_are_not_tried() {
+fn a_budget_is_kept_and_larger_boards_are_searched() {
     let board = Board::parse("torus:4x4").unwrap();
     let rules = either_first(Kind::Cycle, None)[0];
     let mut position = Position::start(rules, board.graph()).unwrap();
@@ -182,15 +182,25 @@ fn a_budget_is_kept_and_larger_boards_are_not_tried() {
     };
     assert!((5_000..20_000).contains(&spent.nodes), "{}", spent.nodes);
 
-    let board = Board::parse("complete:12").unwrap();
-    let mut position = Position::start(rules, board.graph()).unwrap();
-    position.make(0);
-    let question = Question {
-        board: &board,
-        position: &position,
-    };
-    let verdict = analyze_within(&question, Depth::AllMoves, &Limits::default());
-    assert_eq!(verdict.status, Status::Unknown);
+    // Two triangles with a common edge, and a long path that closes nothing: more free edges than fit into one machine
+    // word, or into sixteen.
+    for length in [70, 200, 600, 1500] {
+        let path = (3..length + 3).map(|v| [v, v + 1]);
+        let edges = [[0, 1], [1, 2], [0, 2], [2, 3], [1, 3]];
+        let edges = edges.into_iter().chain(path).collect();
+        let graph = Graph::from_edges(length as usize + 4, edges).unwrap();
+        let board = Board::from_graph(graph);
+        let mut position = Position::start(rules, board.graph()).unwrap();
+        for edge in [0, 5, 1, 6] {
+            position.make(edge);
+        }
+        let question = Question {
+            board: &board,
+            position: &position,
+        };
+        let verdict = analyze_within(&question, Depth::Answer, &limits);
+        assert_eq!(verdict.winner, Some(1), "{length}");
+    }
 }
 
 /// A small table forgets much, but the answer stays right.

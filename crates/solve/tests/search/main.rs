@@ -5,3 +5,4 @@ mod brute;
 mod certificates;
 mod limits;
 mod verdicts;
+mod wide;
