@@ -19,5 +19,5 @@ mod walk;
 pub use proof::{Reason, Safety};
 pub use reduced::Reduced;
 pub(crate) use resist::safe_moves;
-pub use search::{Best, SEARCHED_EDGES, Solver, find_best};
+pub use search::{Best, Solver, find_best};
 pub use strategy::{Advice, Standing, Strategist};

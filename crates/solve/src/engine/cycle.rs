@@ -37,7 +37,7 @@ impl<'a> CycleEngine<'a> {
             cycle::Standing::Holding => return Some(press(position, advice, limits, seed)),
             cycle::Standing::Unclear => {}
         }
-        if position.free_count() > cycle::SEARCHED_EDGES {
+        if position.free_count() > SEARCHED {
             let tried = try_out(position, limits, seed);
             return tried.or_else(|| Some(proved(advice)));
         }
@@ -60,6 +60,8 @@ impl<'a> CycleEngine<'a> {
     }
 }
 
+/// With more free edges a search hardly comes to an end, and trial games are the better use of the time.
+const SEARCHED: usize = 64;
 /// So many moves are made in trial games before a search.
 const FEW: u64 = 100_000;
 /// A player who holds the draw looks at so many positions for a win, and makes so many moves in trial games.

@@ -1,16 +1,16 @@
-//! A small board as bit sets.
+//! A board as bit sets.
 
 use slitherlab_graph::{Graph, bipartition};
 
 use super::word::Word;
 
-/// A graph of at most 64 or 128 vertices for search: loops and parallel edges are left out.
+/// A graph for search: loops and parallel edges are left out.
 #[derive(Clone, Debug)]
-pub(crate) struct Yard<B> {
+pub(crate) struct BitGraph<B> {
     count: usize,
     neighbors: Vec<B>,
     /// The edges u < v, in order.
-    edges: Vec<[u8; 2]>,
+    edges: Vec<[u16; 2]>,
     /// For each distance d between the numbers of adjacent vertices, the u that are joined to u + d.
     /// Empty when there are too many distances for this to be the quicker way.
     distances: Vec<(u32, B)>,
@@ -21,18 +21,18 @@ pub(crate) struct Yard<B> {
 /// With more distances than this, neighbours are looked up vertex by vertex.
 const MANY_DISTANCES: usize = 16;
 
-impl<B: Word> Yard<B> {
+impl<B: Word> BitGraph<B> {
     /// The graph in bits; `None` when it has too many vertices.
     pub(crate) fn new(graph: &Graph) -> Option<Self> {
         let count = graph.vertex_count();
         if count > B::CAPACITY {
             return None;
         }
-        let mut edges: Vec<[u8; 2]> = graph
+        let mut edges: Vec<[u16; 2]> = graph
             .edges()
             .iter()
             .filter(|[u, v]| u != v)
-            .map(|&[u, v]| [u.min(v) as u8, u.max(v) as u8])
+            .map(|&[u, v]| [u.min(v) as u16, u.max(v) as u16])
             .collect();
         edges.sort_unstable();
         edges.dedup();
@@ -41,6 +41,9 @@ impl<B: Word> Yard<B> {
         for &[u, v] in &edges {
             neighbors[u as usize] |= B::single(v as usize);
             neighbors[v as usize] |= B::single(u as usize);
+            if distances.len() > MANY_DISTANCES {
+                continue;
+            }
             let distance = u32::from(v - u);
             match distances.iter_mut().find(|(d, _)| *d == distance) {
                 Some((_, starts)) => *starts |= B::single(u as usize),
@@ -80,7 +83,7 @@ impl<B: Word> Yard<B> {
     }
 
     /// The edges, the smaller vertex first, in order.
-    pub(crate) fn edges(&self) -> &[[u8; 2]] {
+    pub(crate) fn edges(&self) -> &[[u16; 2]] {
         &self.edges
     }
 

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Capacity, Ending, Ends, Opening, Position, Rules, Snakes};
-use slitherlab_graph::{Graph, Vertex};
+use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_matching::SmallMatching;
 
+use super::bit_graph::BitGraph;
 use super::plain::Plain;
 use super::private::{Private, PrivatePosition};
 use super::race::MOST_PLAYERS;
@@ -15,7 +16,6 @@ use super::state::State;
 use super::symmetry::Symmetry;
 use super::table::LARGEST_TAG;
 use super::word::Word;
-use super::yard::Yard;
 
 /// How positions are searched; which way is better was measured, game by game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,22 +29,25 @@ pub(crate) enum Method {
 }
 
 /// Makes states of all positions that can follow a given one.
-pub(crate) trait Arena: Send + Sync {
+pub(crate) trait Encoder: Send + Sync {
     /// The states.
     type State: State;
 
     /// How they are searched.
     fn method(&self) -> Method;
 
+    /// Whether a nim heap can be played at the same time.
+    fn knows_heaps(&self) -> bool;
+
     /// The state in which side `true` is player x, and a nim heap of this size is played at the
     /// same time (only in impartial games).
     fn state(&self, position: &Position, x: Player, heap: u8) -> Self::State;
 }
 
-/// A part of a board that is small enough for bit sets, with all that can still be used.
-pub(crate) struct Ground<B> {
+/// The part of a board that can still be used, as bit sets.
+pub(crate) struct Region<B> {
     rules: Rules,
-    yard: Arc<Yard<B>>,
+    bits: Arc<BitGraph<B>>,
     symmetry: Arc<Symmetry<B>>,
     graph: Graph,
     /// The vertices of the part, by their numbers on the board.
@@ -52,9 +55,9 @@ pub(crate) struct Ground<B> {
 }
 
 /// The vertices that matter in the rest of the game: while snakes are placed all, and then the live ends and what can be
-/// reached from them. `None` when a vertex can be visited again, or a snake has two live ends at
+/// reached from them. `None` when they are more than `most`, a vertex can be visited again, or a snake has two live ends at
 /// one vertex.
-pub(crate) fn vertices_that_matter(position: &Position) -> Option<Vec<Vertex>> {
+pub(crate) fn vertices_that_matter(position: &Position, most: usize) -> Option<Vec<Vertex>> {
     let rules = position.rules();
     if rules.capacity != Capacity::ONE
         || rules.ends == Ends::Two && rules.opening == Opening::Vertex
@@ -63,7 +66,7 @@ pub(crate) fn vertices_that_matter(position: &Position) -> Option<Vec<Vertex>> {
     }
     let count = position.field().vertex_count();
     if position.is_opening() {
-        return Some((0..count as Vertex).collect());
+        return (count <= most).then(|| (0..count as Vertex).collect());
     }
     let mut seen = vec![false; count];
     let mut stack: Vec<Vertex> = all_live_ends(position).map(|(_, end)| end).collect();
@@ -71,6 +74,9 @@ pub(crate) fn vertices_that_matter(position: &Position) -> Option<Vec<Vertex>> {
     while let Some(v) = stack.pop() {
         if std::mem::replace(&mut seen[v as usize], true) {
             continue;
+        }
+        if kept.len() == most {
+            return None;
         }
         kept.push(v);
         let next = position.field().neighbors(v).iter().copied();
@@ -91,10 +97,10 @@ fn all_live_ends(position: &Position) -> impl Iterator<Item = (Player, Vertex)> 
         .flat_map(move |player| position.live_ends_of(player).map(move |end| (player, end)))
 }
 
-impl<B: Word> Ground<B> {
+impl<B: Word> Region<B> {
     /// The part of the board with these vertices; `None` when there are too many of them or of the
     /// players.
-    pub(crate) fn new(position: &Position, kept: Vec<Vertex>) -> Option<Self> {
+    pub(crate) fn new(position: &Position, kept: &[Vertex]) -> Option<Self> {
         let rules = *position.rules();
         let most_players = match rules.snakes {
             Snakes::Shared(_) => LARGEST_TAG,
@@ -103,24 +109,24 @@ impl<B: Word> Ground<B> {
         if kept.len() > B::CAPACITY || rules.players > most_players {
             return None;
         }
+        let mut number = vec![NONE; position.field().vertex_count()];
+        for (u, &vertex) in (0..).zip(kept) {
+            number[vertex as usize] = u;
+        }
         let mut edges = Vec::new();
-        for (u, &vertex) in (0..).zip(&kept) {
-            for neighbor in position.field().neighbors(vertex) {
-                if let Ok(v) = kept.binary_search(neighbor) {
-                    if u < v as u32 {
-                        edges.push([u, v as u32]);
-                    }
-                }
-            }
+        for (u, &vertex) in (0..).zip(kept) {
+            let around = position.field().neighbors(vertex);
+            let around = around.iter().map(|&neighbor| number[neighbor as usize]);
+            edges.extend(around.filter(|&v| v != NONE && u < v).map(|v| [u, v]));
         }
         let graph = Graph::from_edges(kept.len(), edges).ok()?;
-        let yard = Yard::new(&graph)?;
+        let bits = BitGraph::new(&graph)?;
         Some(Self {
             rules,
-            symmetry: Arc::new(Symmetry::of(&yard)),
-            yard: Arc::new(yard),
+            symmetry: Arc::new(Symmetry::of(&bits)),
+            bits: Arc::new(bits),
             graph,
-            kept,
+            kept: kept.to_vec(),
         })
     }
 
@@ -144,27 +150,27 @@ impl<B: Word> Ground<B> {
     }
 }
 
-/// Shared snakes on a small board.
-pub(crate) struct SharedArena<B> {
-    ground: Ground<B>,
+/// Encodes games with shared snakes.
+pub(crate) struct SharedEncoder<B> {
+    region: Region<B>,
     matching: Option<SmallMatching<B>>,
 }
 
-impl<B: Word> SharedArena<B> {
-    pub(crate) fn new(ground: Ground<B>) -> Self {
-        let matching = SmallMatching::new(&ground.graph);
+impl<B: Word> SharedEncoder<B> {
+    pub(crate) fn new(region: Region<B>) -> Self {
+        let matching = SmallMatching::new(&region.graph);
         Self {
-            matching: matching.filter(|_| ground.rules.is_matching_game()),
-            ground,
+            matching: matching.filter(|_| region.rules.is_matching_game()),
+            region,
         }
     }
 }
 
-impl<B: Word> Arena for SharedArena<B> {
+impl<B: Word> Encoder for SharedEncoder<B> {
     type State = Shared<B>;
 
     fn method(&self) -> Method {
-        let rules = &self.ground.rules;
+        let rules = &self.region.rules;
         if rules.players == 2 && rules.ending == Ending::Misere {
             Method::NullWindow
         } else {
@@ -172,76 +178,84 @@ impl<B: Word> Arena for SharedArena<B> {
         }
     }
 
+    fn knows_heaps(&self) -> bool {
+        true
+    }
+
     fn state(&self, position: &Position, x: Player, heap: u8) -> Shared<B> {
-        let ground = &self.ground;
+        let region = &self.region;
         let ends = all_live_ends(position).fold(B::EMPTY, |set, (_, end)| {
-            set | B::single(ground.inside(end))
+            set | B::single(region.inside(end))
         });
         let now = SharedPosition {
-            free: ground.free(position),
+            free: region.free(position),
             ends,
             heap,
             placed: position.snake_count() as u8,
-            turn: ground.seat(position.turn(), x) as u8,
+            turn: region.seat(position.turn(), x) as u8,
         };
         Shared::new(
-            &ground.yard,
-            &ground.symmetry,
-            ground.rules,
+            &region.bits,
+            &region.symmetry,
+            region.rules,
             self.matching.as_ref(),
             now,
         )
     }
 }
 
-/// Private snakes on a small board.
-pub(crate) struct PrivateArena<B> {
-    ground: Ground<B>,
+/// Encodes games with private snakes.
+pub(crate) struct PrivateEncoder<B> {
+    region: Region<B>,
 }
 
-impl<B: Word> PrivateArena<B> {
-    pub(crate) fn new(ground: Ground<B>) -> Self {
-        Self { ground }
+impl<B: Word> PrivateEncoder<B> {
+    pub(crate) fn new(region: Region<B>) -> Self {
+        Self { region }
     }
 }
 
-impl<B: Word> Arena for PrivateArena<B> {
+impl<B: Word> Encoder for PrivateEncoder<B> {
     type State = Private<B>;
 
     fn method(&self) -> Method {
         Method::ProofNumber
     }
 
+    fn knows_heaps(&self) -> bool {
+        false
+    }
+
     fn state(&self, position: &Position, x: Player, _heap: u8) -> Private<B> {
-        let ground = &self.ground;
+        let region = &self.region;
         let mut ends = [[0; 2]; MOST_PLAYERS];
         for (player, end) in all_live_ends(position) {
-            let end = ground.inside(end) as u8;
-            let pair = &mut ends[ground.seat(player, x)];
+            let end = region.inside(end) as u16;
+            let pair = &mut ends[region.seat(player, x)];
             // The last end fills both places unless another follows.
             *pair = [pair[1], end];
         }
-        if ground.rules.ends == Ends::One {
+        if region.rules.ends == Ends::One {
             for pair in &mut ends {
                 pair[0] = pair[1];
             }
         }
         let now = PrivatePosition {
-            free: ground.free(position),
+            free: region.free(position),
             ends,
             placed: position.snake_count() as u8,
-            turn: ground.seat(position.turn(), x) as u8,
+            turn: region.seat(position.turn(), x) as u8,
         };
-        Private::new(&ground.yard, &ground.symmetry, ground.rules, now)
+        Private::new(&region.bits, &region.symmetry, region.rules, now)
     }
 }
 
-/// Whatever else there is.
-pub(crate) struct PlainArena {
+/// Encodes whatever else there is.
+pub(crate) struct PlainEncoder {
     method: Method,
 }
 
-impl PlainArena {
+impl PlainEncoder {
     pub(crate) fn new(rules: &Rules) -> Self {
         Self {
             method: if rules.capacity == Capacity::ONE {
@@ -253,14 +267,18 @@ impl PlainArena {
     }
 }
 
-impl Arena for PlainArena {
+impl Encoder for PlainEncoder {
     type State = Plain;
 
     fn method(&self) -> Method {
         self.method
     }
 
-    fn state(&self, position: &Position, x: Player, _heap: u8) -> Plain {
-        Plain::new(position, x)
+    fn knows_heaps(&self) -> bool {
+        true
+    }
+
+    fn state(&self, position: &Position, x: Player, heap: u8) -> Plain {
+        Plain::new(position, x, heap)
     }
 }
