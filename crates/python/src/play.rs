@@ -10,6 +10,7 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::engine::{Choice, Ground, Level, Standing, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
+use slitherlab_tell::Verdict;
 
 use crate::board::Board;
 use crate::error::wrong;
@@ -292,13 +293,11 @@ impl Position {
         };
         let this = self.clone();
         interruptible(py, move |stop| {
-            let verdict =
-                budget.within(stop, |limits| this.question(values).analyze_within(limits));
-            let moves = verdict.moves.iter().map(|one| {
-                let parsed = this.position.parse_move(this.board(), &one.text);
-                this.parts(parsed.expect("a verdict's moves are legal"))
-            });
-            let moves = moves.collect();
+            let question = this.question(values);
+            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let moves = answer.moves.iter();
+            let moves = moves.map(|valued| this.parts(valued.step)).collect();
+            let verdict = Verdict::of(&question, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
         })

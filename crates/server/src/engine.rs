@@ -6,7 +6,7 @@ use serde::Serialize;
 use slitherlab_games::{AnyMove, AnyPosition};
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_solve::{Depth, Verdict};
+use slitherlab_solve::{Answer, Depth};
 use utoipa::ToSchema;
 
 use crate::pool::Leash;
@@ -47,7 +47,7 @@ pub(crate) enum StandingWord {
     Unknown,
 }
 
-/// The verdict about the position, by theorems and then by a search until the leash ends or so many
+/// The answer about the position, by theorems and then by a search until the leash ends or so many
 /// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
 pub(crate) fn analyze(
     table: &Table,
@@ -56,7 +56,7 @@ pub(crate) fn analyze(
     limits: &Limits,
     leash: &Leash,
     see: impl Fn(&Progress) + Sync,
-) -> Verdict {
+) -> Answer {
     let watch = |progress: &Progress| {
         see(progress);
         leash.flow()

@@ -29,7 +29,6 @@ mod settings;
 mod setup;
 mod stream;
 mod table;
-mod why;
 
 pub use game::StoreError;
 pub use page::{HOW_TO_BUILD, is_built as page_is_built};

@@ -24,8 +24,6 @@ pub(crate) struct Table {
     pub(crate) game: Game,
     pub(crate) rules: AnyRules,
     pub(crate) position: AnyPosition,
-    /// Where the moves begin.
-    pub(crate) start: AnyPosition,
     /// The setup in canonical words, without the moves.
     setup: Setup,
     pub(crate) played: Vec<Played>,
@@ -119,12 +117,10 @@ impl Table {
             Ok(rules) => rules,
             Err(error) => return wrong("game", error.to_string()),
         };
-        let start = start(rules, &board, setup)?;
         let mut table = Self {
             game,
             rules,
-            position: start.clone(),
-            start,
+            position: start(rules, &board, setup)?,
             setup: Setup {
                 board: board.text().to_owned(),
                 game: game.name().to_owned(),
@@ -251,7 +247,8 @@ impl Table {
         if !outcome.is_over() {
             return None;
         }
-        let why = self.question(Depth::Answer).analyze().why;
+        let question = self.question(Depth::Answer);
+        let why = slitherlab_tell::why(&question, &question.analyze());
         Some(self.outcome_info(outcome, why))
     }
 

@@ -234,7 +234,10 @@ impl<M: Copy + PartialEq, R> Answer<M, R> {
 
     /// The moves with the given value.
     pub fn moves_worth(&self, value: Value) -> impl Iterator<Item = M> + '_ {
-        let worth = self.moves.iter().filter(move |valued| valued.value == value);
+        let worth = self
+            .moves
+            .iter()
+            .filter(move |valued| valued.value == value);
         worth.map(|valued| valued.step)
     }
 
@@ -312,9 +315,7 @@ impl<M: Copy + PartialEq> MoveValues<'_, M> {
             (Value::Unknown, Value::Unknown, Some(Value::Loss)) if self.by_theorem => {
                 (Value::Loss, BasisKind::Theorem)
             }
-            (Value::Unknown, Value::Unknown, Some(Value::Loss)) => {
-                (Value::Loss, BasisKind::Search)
-            }
+            (Value::Unknown, Value::Unknown, Some(Value::Loss)) => (Value::Loss, BasisKind::Search),
             (Value::Unknown, Value::Unknown, Some(worth)) if keeps => (worth, BasisKind::Search),
             (Value::Unknown, Value::Unknown, _) => (Value::Unknown, BasisKind::Unknown),
             (Value::Unknown, found, _) => (found, BasisKind::Search),

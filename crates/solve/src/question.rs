@@ -163,15 +163,14 @@ impl<'a, P: RuleSet> Question<'a, P> {
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> (
-        Answer<P::Move, P::Reason>,
-        Result<Certificate, Uncertified>,
-    ) {
+    ) -> (Answer<P::Move, P::Reason>, Result<Certificate, Uncertified>) {
         let proof = P::prove(self);
         let by_theorem = P::certify(self, &proof);
         let wanted = by_theorem.is_none() || !self.is_answered(&proof);
         let mut solver = self.solver(wanted, limits);
-        let found = solver.as_mut().map(|solver| P::search(self, &proof, solver));
+        let found = solver
+            .as_mut()
+            .map(|solver| P::search(self, &proof, solver));
         let certificate = match (by_theorem, &found, &mut solver) {
             (Some(certificate), _, _) => Ok(certificate),
             (None, Some(found), Some(solver)) => P::certify_search(self, found, solver, positions),
@@ -224,11 +223,7 @@ impl<'a, P: RuleSet> Question<'a, P> {
             .flatten()
     }
 
-    fn search_for(
-        &self,
-        proof: &Proof<P::Reason>,
-        limits: &Limits<'_>,
-    ) -> Option<Found<P::Move>> {
+    fn search_for(&self, proof: &Proof<P::Reason>, limits: &Limits<'_>) -> Option<Found<P::Move>> {
         let mut solver = self.solver(!self.is_answered(proof), limits)?;
         Some(P::search(self, proof, &mut solver))
     }

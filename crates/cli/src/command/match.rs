@@ -7,8 +7,8 @@ use anyhow::bail;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyPosition, Play};
 use slitherlab_graph::Board;
-use slitherlab_solve::BoardSummary;
 use slitherlab_solve::engine::{CycleEngine, Engine, Level, SnakeEngine};
+use slitherlab_tell::BoardSummary;
 
 use super::simulate::whole_number;
 use crate::Status;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyRules, Game};
-use slitherlab_solve::BoardSummary;
+use slitherlab_tell::BoardSummary;
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};

@@ -111,8 +111,6 @@ pub struct Inquiry<'a> {
     pub effort: Effort,
     /// Where what searches found out is kept.
     pub store: Option<&'a Store>,
-    /// Whether the rows carry the whole verdict, which [`Format::JsonLines`] prints.
-    pub verdicts: bool,
 }
 
 impl Inquiry<'_> {
@@ -124,7 +122,6 @@ impl Inquiry<'_> {
             terminals: None,
             effort,
             store: None,
-            verdicts: false,
         }
     }
 }

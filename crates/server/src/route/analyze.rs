@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_solve::Depth;
 use slitherlab_solve::engine::Level;
+use slitherlab_tell::Verdict;
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -52,7 +53,7 @@ enum Values {
 #[utoipa::path(post, path = "/api/v1/analyze", tag = "solving",
     request_body = With<AnalyzeOptions>,
     responses(
-        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Object),
+        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Verdict<'static>),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn analyze(
     State(app): State<App>,
@@ -71,7 +72,7 @@ pub(crate) async fn analyze(
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
-        let verdict = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
+        let answer = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
             let _ = reporter.mention("progress", || {
                 json!({
                     "nodes": progress.nodes,
@@ -82,7 +83,7 @@ pub(crate) async fn analyze(
                 })
             });
         });
-        let verdict = to_value(&verdict)?;
+        let verdict = to_value(&Verdict::of(&table.question(depth), &answer))?;
         let _ = reporter.send("verdict", &verdict);
         Ok(verdict)
     })

@@ -10,10 +10,10 @@ use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
+use super::guide::CycleGuide;
 use super::proof::{Race, Reason, prove};
 use super::reduced::{Reduced, minor_of};
 use super::search::Solver;
-use super::guide::CycleGuide;
 use crate::answer::{Conclusion, Found, Proof, Value};
 use crate::certify::{Uncertified, Writer};
 use crate::question::Question;

@@ -10,8 +10,8 @@ use super::proof::prove;
 use super::reduced::Reduced;
 use super::search::Solver;
 use super::theorem::maker_wins;
-use crate::certify::{Guide, Known, Uncertified};
 use crate::answer::Value;
+use crate::certify::{Guide, Known, Uncertified};
 
 /// Goes on as the theorems or the search know, until a proof needs no more moves.
 ///

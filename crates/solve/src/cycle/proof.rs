@@ -60,7 +60,8 @@ pub struct Safety {
 }
 
 impl Safety {
-    pub(crate) fn value(self) -> Value {
+    /// What that means for the player to move.
+    pub fn value(self) -> Value {
         match self {
             Self {
                 mover: true,
@@ -88,7 +89,12 @@ impl Safety {
 pub(crate) fn prove(position: &Position) -> Proof<Reason> {
     let outcome = position.outcome();
     if outcome.is_over() {
-        return proof(position, value_of(outcome, position.turn()), Reason::Over(outcome), Vec::new());
+        return proof(
+            position,
+            value_of(outcome, position.turn()),
+            Reason::Over(outcome),
+            Vec::new(),
+        );
     }
     match (position.rules().maker(), position.rules().terminals) {
         (Some(maker), Some(terminals)) => switching(position, maker, terminals),
@@ -133,7 +139,12 @@ fn switching(position: &Position, maker: Player, terminals: [u32; 2]) -> Proof<R
         Part::Tight => true,
         Part::Sparse => !maker_moves,
     });
-    proof(position, value, Reason::Switching(game.part()), values.collect())
+    proof(
+        position,
+        value,
+        Reason::Switching(game.part()),
+        values.collect(),
+    )
 }
 
 fn cut_game(position: &Position, maker: Player) -> Proof<Reason> {

@@ -5,9 +5,9 @@ use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
+use super::guide::{SnakeGuide, contented};
 use super::part::Part;
 use super::proof::Reason;
-use super::guide::{SnakeGuide, contented};
 use crate::answer::{Found, Proof, Value};
 use crate::certify::{Uncertified, Writer};
 use crate::question::Question;

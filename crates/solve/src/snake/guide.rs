@@ -7,9 +7,9 @@ use slitherlab_verify::strategy::{Node, Side};
 
 use super::outlast::Outlast;
 use super::part::Part;
-use crate::search::Solver;
 use crate::answer::Value;
 use crate::certify::{Guide, Known, Uncertified};
+use crate::search::Solver;
 
 /// Goes on as the search knows, until a proof needs no more moves.
 ///

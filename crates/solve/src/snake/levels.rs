@@ -26,7 +26,7 @@ const ALLOWED_EDGE_STEPS: usize = 50_000_000;
 impl Levels {
     /// *Cost*: that of a maximum matching; each graph has less than half the vertices of the one
     /// before.
-    pub(crate) fn of(graph: &Graph) -> Self {
+    pub fn of(graph: &Graph) -> Self {
         let mut height = vec![0; graph.vertex_count()];
         let mut levels: Vec<Part> = Vec::new();
         loop {

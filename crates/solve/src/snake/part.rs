@@ -38,7 +38,7 @@ impl Part {
     }
 
     /// The unused vertices of a position.
-    pub(crate) fn unused(graph: &Graph, position: &Position) -> Self {
+    pub fn unused(graph: &Graph, position: &Position) -> Self {
         Self::induced(graph, |v| position.room(v) > 0)
     }
 

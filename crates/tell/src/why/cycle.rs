@@ -1,19 +1,25 @@
-//! The reasons in plain words.
+//! The reasons of the cycle games in plain words.
 
 use slitherlab_forests::{Counts, Part};
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::Board;
+use slitherlab_solve::cycle::{Reason, Reduced, Safety};
+use slitherlab_solve::{Found, Value, ValuedMove};
 
-use super::answer::Findings;
-use super::proof::{Proof, Reason, Safety};
-use super::reduced::Reduced;
-use crate::verdict::Value;
+use crate::count::counted;
+use crate::player::{capitalized, name_in_cycle_game};
 
 /// One or two sentences that are true of this board.
-pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> String {
+pub(super) fn explain<M>(
+    board: &Board,
+    position: &Position,
+    reason: &Reason,
+    worth: Value,
+    moves: &[ValuedMove<M>],
+) -> String {
     let words = Words { position };
-    match &proof.reason {
+    match reason {
         Reason::Over(outcome) => words.over(*outcome),
         Reason::Cut(reduced) => words.cut(reduced),
         Reason::Switching(part) => words.switching(*part),
@@ -23,36 +29,33 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
             format!("With {} {mover} closes a cycle.", board.edge_label(*edge))
         }
         Reason::Safety(safety) => words.safety(*safety),
-        Reason::Moves => words.moves(proof),
-        Reason::Open => "No theorem decides this position, and no search was made.".to_owned(),
+        Reason::Moves => words.moves(worth, moves),
+        _ => "No theorem decides this position, and no search was made.".to_owned(),
     }
 }
 
 /// What a search found, in one or two sentences.
-pub(crate) fn explain_search(board: &Board, position: &Position, search: &Findings) -> String {
+pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) -> String {
     let words = Words { position };
-    let mover = words.start_name(position.turn());
-    let other = words.name(position.turn().next(2));
-    let looked = format!("a search of {} positions", search.nodes);
-    let with = |value: Value| {
-        let mut moves = position.legal_moves().zip(&search.values);
-        let good = moves.find(|&(_, &other)| other == value);
-        good.map_or(String::new(), |(edge, _)| {
-            format!(", for instance by {}", board.edge_label(edge))
-        })
-    };
-    match search.value {
+    let mover = position.turn();
+    let other = words.name(mover.next(2));
+    let looked = format!("a search of {}", counted(found.nodes, "position"));
+    let by = found.good.and_then(|step| step.cycle());
+    let by = by.map_or(String::new(), |edge| {
+        format!(", for instance by {}", board.edge_label(edge))
+    });
+    match found.players[mover.index()] {
         Value::Win => format!(
-            "{mover} can force a win{}: {looked} shows it.",
-            with(Value::Win)
+            "{} can force a win{by}: {looked} shows it.",
+            words.start_name(mover)
         ),
         Value::Loss => format!(
             "Whatever {} does, {other} can force a win: {looked} shows it.",
-            words.name(position.turn())
+            words.name(mover)
         ),
         Value::Draw => format!(
-            "Neither can force a win; {mover} holds the draw{}: {looked} shows it.",
-            with(Value::Draw)
+            "Neither can force a win; {} holds the draw{by}: {looked} shows it.",
+            words.name(mover)
         ),
         Value::Unknown => format!("No theorem decides this position, and {looked} did not either."),
     }
@@ -62,28 +65,14 @@ struct Words<'a> {
     position: &'a Position,
 }
 
-/// "1 edge", "5 edges".
-fn edges(count: usize) -> String {
-    format!("{count} {}", if count == 1 { "edge" } else { "edges" })
-}
-
 impl Words<'_> {
-    /// "player 2", or "the cut player".
     fn name(&self, player: Player) -> String {
-        match self.position.rules().role(player) {
-            Some(role) if self.position.rules().kind == Kind::Shannon => {
-                let name = role.name();
-                name[..1].to_uppercase() + &name[1..]
-            }
-            Some(role) => format!("the {role} player"),
-            None => format!("player {player}"),
-        }
+        name_in_cycle_game(self.position.rules(), player)
     }
 
     /// The same at the start of a sentence.
     fn start_name(&self, player: Player) -> String {
-        let name = self.name(player);
-        name[..1].to_uppercase() + &name[1..]
+        capitalized(&self.name(player))
     }
 
     fn over(&self, outcome: Outcome) -> String {
@@ -99,7 +88,9 @@ impl Words<'_> {
             Outcome::Wins(player) | Outcome::Loses(player) if Some(player) == breaker => {
                 let breaker = self.name(player);
                 let word = if kind.is_misere() { "lost" } else { "won" };
-                format!("The edges that are not his contain no cycle: {breaker} has {word}.")
+                format!(
+                    "The edges that {breaker} does not own contain no cycle: {breaker} has {word}."
+                )
             }
             Outcome::Wins(player) => {
                 format!("{} owns a cycle and has won.", self.start_name(player))
@@ -117,8 +108,7 @@ impl Words<'_> {
     /// leave 2 out".
     fn trees(&self, reduced: &Reduced) -> String {
         let forests = &reduced.forests;
-        let free = edges(self.position.free_count());
-        let free = free.replace(' ', " free ");
+        let free = counted(self.position.free_count() as u64, "free edge");
         let Counts { excess, common } = reduced.counts();
         let union = forests.union();
         let shared = match common {
@@ -205,11 +195,11 @@ impl Words<'_> {
             ),
             (true, _) if common % 2 == 0 => format!(
                 "{trees}: somebody must get a cycle, and as the number in both is even, {other}, who moves second, always has an \
-                 answer that keeps him to one tree."
+                 answer that keeps them to one tree."
             ),
             (true, _) => format!(
                 "{trees}: somebody must get a cycle, and as the number in both is odd, {mover} takes one of those and then always \
-                 has an answer that keeps him to one tree."
+                 has an answer that keeps them to one tree."
             ),
         }
     }
@@ -220,7 +210,7 @@ impl Words<'_> {
         let can = |player: Player| {
             let (name, other) = (self.start_name(player), self.name(player.next(2)));
             if misere {
-                format!("{name} can avoid a cycle of his own for the rest of the game")
+                format!("{name} can avoid a cycle of their own for the rest of the game")
             } else {
                 format!("{name} can keep {other} from a cycle for the rest of the game")
             }
@@ -248,28 +238,28 @@ impl Words<'_> {
         }
     }
 
-    fn moves(&self, proof: &Proof) -> String {
+    fn moves<M>(&self, worth: Value, moves: &[ValuedMove<M>]) -> String {
         let mover = self.start_name(self.position.turn());
-        let count = |value| proof.values.iter().filter(|&&v| v == value).count();
-        let all = proof.values.len();
-        match proof.value {
+        let count = |value| {
+            let worth = moves.iter().filter(|valued| valued.value == value);
+            counted(worth.count() as u64, "move")
+        };
+        match worth {
             Value::Win => format!(
-                "{mover} has {} after which the rest of the game is decided by two forests: no cycle comes to him who must not have it.",
-                moves(count(Value::Win))
+                "{mover} has {} after which the rest of the game is decided by two forests: no cycle comes to whoever \
+                 must not have it.",
+                count(Value::Win)
             ),
             Value::Loss => format!(
-                "Each of the {} of {mover} loses at once or by a pairing of two forests.",
-                moves(all)
+                "Each of the {} of {} loses at once or by a pairing of two forests.",
+                counted(moves.len() as u64, "move"),
+                self.name(self.position.turn())
             ),
             _ => format!(
                 "{mover} loses by {} and holds the draw by {}.",
-                moves(count(Value::Loss)),
-                moves(count(Value::Draw))
+                count(Value::Loss),
+                count(Value::Draw)
             ),
         }
     }
-}
-
-fn moves(count: usize) -> String {
-    format!("{count} {}", if count == 1 { "move" } else { "moves" })
 }

@@ -1,21 +1,24 @@
-//! The reasons in plain words.
+//! The reasons of the snake games in plain words.
 
-use slitherlab_games::Outcome;
-use slitherlab_games::snake::{Ends, First, Move, Position};
+use slitherlab_games::snake::{First, Move, Position};
+use slitherlab_games::{AnyMove, Outcome};
 use slitherlab_graph::Board;
 use slitherlab_matching::Class;
+use slitherlab_solve::snake::{Levels, Part, Reason};
+use slitherlab_solve::{Found, Value, ValuedMove};
 
-use super::answer::Search;
-use super::levels::Levels;
-use super::part::Part;
-use super::proof::{Proof, Reason};
-use crate::verdict::Value;
+use crate::count::{counted, list};
 
 /// One or two sentences that are true of this board.
-pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> String {
+pub(super) fn explain(
+    board: &Board,
+    position: &Position,
+    reason: &Reason,
+    moves: &[ValuedMove<AnyMove>],
+) -> String {
     let words = Words::of(board);
     let mover = position.turn();
-    match &proof.reason {
+    match reason {
         Reason::Over(Outcome::Loses(player)) => {
             format!("Player {player} has no move left and loses.")
         }
@@ -23,11 +26,11 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
             format!("Player {mover} has no move left and wins: in misère play that is the aim.")
         }
         Reason::OneEnd(part) if position.is_opening() => words.start(position, part),
-        Reason::OneEnd(part) => words.one_end(position, part, proof),
+        Reason::OneEnd(part) => words.one_end(position, part, moves),
         Reason::Anderson(levels) => words.opening(board, levels),
         Reason::Doomed(part) => words.doomed(position, part),
-        Reason::Dooming(one) => words.dooming(board, position, *one),
-        Reason::Open => {
+        Reason::Dooming(step) => words.dooming(board, position, *step),
+        _ => {
             format!(
                 "No theorem decides this position of {} players, and no search was made.",
                 position.rules().players
@@ -37,52 +40,41 @@ pub(crate) fn explain(board: &Board, position: &Position, proof: &Proof) -> Stri
 }
 
 /// What a search has found, in one or two sentences.
-pub(crate) fn explain_search(board: &Board, position: &Position, search: &Search) -> String {
-    let Search {
-        fates,
-        good,
-        against,
-    } = search;
+pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) -> String {
     let mover = position.turn();
-    let positions = format!(
-        "A search through {} position{}",
-        grouped(fates.nodes),
-        if fates.nodes == 1 { "" } else { "s" }
-    );
-    let number = |wanted: Option<bool>| -> Vec<String> {
-        let players = (1..).zip(&fates.players);
-        players
-            .filter(|&(_, &fate)| fate == wanted)
-            .map(|(player, _): (u32, _)| player.to_string())
-            .collect()
+    let text = |step: AnyMove| {
+        step.snake()
+            .map_or(String::new(), |step| step.on(board).to_string())
     };
-    let by = good.map_or(String::new(), |one| {
-        format!(", for one by {}", one.on(board))
-    });
-    if fates.players.len() == 2 {
-        return match fates.players[mover.index()] {
-            None => format!(
+    let positions = format!("A search through {}", counted(found.nodes, "position"));
+    let by = found
+        .good
+        .map_or(String::new(), |step| format!(", for one by {}", text(step)));
+    if found.players.len() == 2 {
+        let other = mover.next(2);
+        return match found.players[mover.index()] {
+            Value::Loss => format!(
+                "{positions} shows that player {other} wins: they have an answer to each move of player {mover}, and to \
+                 whatever follows."
+            ),
+            Value::Win => format!(
+                "{positions} shows that player {mover} wins{by}: whatever player {other} replies, they have an answer."
+            ),
+            Value::Draw | Value::Unknown => format!(
                 "No theorem decides this position. {positions} did not decide it either before the \
                  budget ran out."
             ),
-            Some(true) => format!(
-                "{positions} shows that player {} wins: he has an answer to each move of player {mover}, and to \
-                 whatever follows.",
-                mover.next(2)
-            ),
-            Some(false) => format!(
-                "{positions} shows that player {mover} wins{by}: whatever player {} replies, he has an answer.",
-                mover.next(2)
-            ),
         };
     }
-    let [beaten, safe, open] = [Some(true), Some(false), None].map(number);
-    let players = |numbers: &[String]| {
-        let (last, first) = numbers.split_last().expect("asked about somebody");
-        match first {
-            [] => format!("player {last}"),
-            _ => format!("players {} and {last}", first.join(", ")),
-        }
+    let number = |wanted: Value| -> Vec<u32> {
+        let players = (1..).zip(&found.players);
+        let players = players.filter(|&(_, &value)| value == wanted);
+        players.map(|(player, _)| player).collect()
+    };
+    let [beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
+    let players = |numbers: &[u32]| match numbers {
+        [single] => format!("player {single}"),
+        several => format!("players {}", list(several)),
     };
     let mut facts = Vec::new();
     if !beaten.is_empty() {
@@ -92,14 +84,18 @@ pub(crate) fn explain_search(board: &Board, position: &Position, search: &Search
         ));
     }
     if !safe.is_empty() {
-        let own = safe.contains(&mover.to_string());
-        let by = if own { by.as_str() } else { "" };
+        let by = if safe.contains(&mover.number()) {
+            by.as_str()
+        } else {
+            ""
+        };
         facts.push(format!("{} can always avoid that{by}", players(&safe)));
     }
     let facts = facts.join(", and ");
-    let helps: Vec<String> = against
+    let helps: Vec<String> = found
+        .against
         .iter()
-        .map(|(x, one)| format!("{} against player {x}", one.on(board)))
+        .map(|&(x, step)| format!("{} against player {x}", text(step)))
         .collect();
     let helps = if helps.is_empty() {
         String::new()
@@ -114,22 +110,9 @@ pub(crate) fn explain_search(board: &Board, position: &Position, search: &Search
         ),
         (false, true) => format!(
             "{positions} decided nothing before the budget ran out, and no theorem says who of {} players can be beaten.",
-            fates.players.len()
+            found.players.len()
         ),
     }
-}
-
-/// A number with commas, as people read it.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// What the vertices of a board are called.
@@ -147,12 +130,7 @@ impl Words {
         } else {
             ("vertex", "vertices")
         };
-        // Pairs are dominoes where every move is a step to the next cell.
-        let text = board.text();
-        let other_moves = [" reach ", " + ", " and "];
-        let steps =
-            text.starts_with("grid:") && other_moves.iter().all(|word| !text.contains(word));
-        let paired = if steps {
+        let paired = if board.is_grid() {
             "paired into dominoes"
         } else {
             "paired along edges"
@@ -184,7 +162,7 @@ impl Words {
         let names_and_moves = position.rules().first == First::Opener;
         match (outer, names_and_moves) {
             (0, true) => format!(
-                "All {all} can be {paired}, so player 1 may start anywhere: he moves \
+                "All {all} can be {paired}, so player 1 may start anywhere: they move \
                  to the partner of the {} where the snake ends, every time.",
                 self.one
             ),
@@ -195,7 +173,7 @@ impl Words {
             ),
             (_, true) if outer == part.vertices().len() => format!(
                 "Every one of the {all} is left out by some maximum matching, so whichever player 1 names, player 2 \
-                 can answer each of his moves with a partner."
+                 can answer each of their moves with a partner."
             ),
             (_, true) => format!(
                 "Every maximum matching covers {} of the {all}; player 1 starts at one of these and always moves to \
@@ -211,14 +189,11 @@ impl Words {
         }
     }
 
-    fn one_end(&self, position: &Position, part: &Part, proof: &Proof) -> String {
+    fn one_end(&self, position: &Position, part: &Part, moves: &[ValuedMove<AnyMove>]) -> String {
         let mover = position.turn();
         let other = mover.next(2);
-        let winning = proof
-            .values
-            .iter()
-            .filter(|&&value| value == Value::Win)
-            .count();
+        let wins = |valued: &&ValuedMove<AnyMove>| valued.value == Value::Win;
+        let winning = moves.iter().filter(wins).count();
         if winning == 0 {
             format!(
                 "Each {} that player {mover} can reach is covered by every maximum matching of the {} unused, so player \
@@ -291,7 +266,7 @@ impl Words {
 
     fn doomed(&self, position: &Position, part: &Part) -> String {
         let mover = position.turn();
-        let end = if live_end_count(position) == 1 {
+        let end = if position.live_ends().count() == 1 {
             "the live end"
         } else {
             "a live end"
@@ -305,23 +280,14 @@ impl Words {
         )
     }
 
-    fn dooming(&self, board: &Board, position: &Position, one: Move) -> String {
+    fn dooming(&self, board: &Board, position: &Position, step: Move) -> String {
         let mover = position.turn();
         format!(
             "After {} every unused {} next to a live end is covered by every maximum matching of the \
              unused ones, so player {mover} can answer each move of player {} with the partner.",
-            one.on(board),
+            step.on(board),
             self.one,
             mover.next(2)
         )
     }
-}
-
-fn live_end_count(position: &Position) -> usize {
-    let per_snake = if position.rules().ends == Ends::One {
-        1
-    } else {
-        2
-    };
-    per_snake * position.snake_count()
 }

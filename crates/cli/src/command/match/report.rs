@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
-use slitherlab_solve::BoardSummary;
 use slitherlab_solve::engine::Level;
+use slitherlab_tell::BoardSummary;
 
 use super::tournament::Played;
 use crate::budget::Budget;

@@ -1,18 +1,18 @@
 //! The cycle games and the switching game at the table.
 
-use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Role};
 use slitherlab_games::diagram::{self, Charset};
+use slitherlab_games::{AnyPosition, Player};
 use slitherlab_graph::{Board, Edge};
-use slitherlab_solve::cycle::{self, Question, analyze_within};
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Level};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Depth, Verdict};
+use slitherlab_solve::{Depth, Question};
+use slitherlab_tell::why;
 
 use super::screen::{Colour, NUMBERED, fits, paint};
 use super::table::Table;
 use crate::budget::Budget;
-use crate::explanation::{MOST_TREE_EDGES, Trees};
+use crate::explanation::in_play;
 
 /// The most edges that are listed on a board that cannot be drawn.
 const MOST_LISTED: usize = 100;
@@ -35,10 +35,16 @@ impl<'a> EdgeTable<'a> {
         }
     }
 
-    fn question(&self) -> Question<'_> {
+    fn any_position(&self) -> AnyPosition {
+        AnyPosition::Cycle(self.engine.position().clone())
+    }
+
+    fn question<'q>(&'q self, position: &'q AnyPosition) -> Question<'q> {
         Question {
             board: self.board,
-            position: self.engine.position(),
+            game: self.engine.position().rules().kind.game(),
+            position,
+            depth: Depth::AllMoves,
         }
     }
 }
@@ -74,19 +80,11 @@ impl Table for EdgeTable<'_> {
         Some(choice)
     }
 
-    fn verdict(&self) -> Verdict {
-        let question = self.question();
-        let answer = |limits: &Limits<'_>| analyze_within(&question, Depth::AllMoves, limits);
-        self.budget.within(1, |_| (), answer)
-    }
-
-    fn trees(&self) -> Option<Trees<'_>> {
-        let board = self.board;
-        if board.graph().edge_count() > MOST_TREE_EDGES {
-            return None;
-        }
-        let edges = cycle::trees(&self.question())?;
-        Some(Trees { board, edges })
+    fn explain(&self) -> String {
+        let position = self.any_position();
+        let question = self.question(&position);
+        let answer = |limits: &Limits<'_>| question.analyze_within(limits);
+        in_play(&question, &self.budget.within(1, |_| (), answer))
     }
 
     fn aim(&self) -> &'static str {
@@ -142,7 +140,9 @@ impl Table for EdgeTable<'_> {
     }
 
     fn why_over(&self) -> String {
-        self.verdict().why
+        let position = self.any_position();
+        let question = self.question(&position);
+        why(&question, &question.analyze())
     }
 
     fn read_move(&self, text: &str) -> Result<Edge, String> {

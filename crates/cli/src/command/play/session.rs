@@ -11,7 +11,6 @@ use super::score::Score;
 use super::screen;
 use super::seat::Seats;
 use super::table::{MoveOf, Table};
-use crate::explanation;
 use crate::output::{self, HEADING};
 
 /// Nobody types a longer line.
@@ -205,8 +204,7 @@ impl<T: Table> Session<T> {
     }
 
     fn explain(&self) -> anyhow::Result<()> {
-        let verdict = self.table.verdict();
-        output::text(&explanation::in_play(&verdict, self.table.trees()))
+        output::text(&self.table.explain())
     }
 
     /// Saves the game; a problem with the file is no reason to end it.

@@ -1,16 +1,17 @@
 //! The snake games at the table.
 
+use slitherlab_games::AnyPosition;
 use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::snake::{Capacity, Ending, Move, Opening, Position, Snakes};
 use slitherlab_graph::{Board, Vertex};
 use slitherlab_solve::engine::{Choice, Engine, Level, SnakeEngine};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::snake::{Question, analyze_within};
-use slitherlab_solve::{Depth, Verdict};
+use slitherlab_solve::{Depth, Question};
 
 use super::screen::{NUMBERED, fits, paint};
 use super::table::Table;
 use crate::budget::Budget;
+use crate::explanation::in_play;
 use crate::game::SnakeGame;
 
 /// The longest snake that is listed on a board that cannot be drawn.
@@ -103,20 +104,20 @@ impl Table for SnakeTable<'_> {
         self.budget.within(1, |_| (), choose)
     }
 
-    fn verdict(&self) -> Verdict {
-        let depth = if self.is_small() {
-            Depth::AllMoves
-        } else {
-            Depth::Answer
-        };
+    fn explain(&self) -> String {
+        let position = AnyPosition::Snake(self.position().clone());
         let question = Question {
             board: self.board,
             game: self.game.game,
-            position: self.position(),
-            depth,
+            position: &position,
+            depth: if self.is_small() {
+                Depth::AllMoves
+            } else {
+                Depth::Answer
+            },
         };
-        self.budget
-            .within(1, |_| (), |limits| analyze_within(&question, limits))
+        let answer = |limits: &Limits<'_>| question.analyze_within(limits);
+        in_play(&question, &self.budget.within(1, |_| (), answer))
     }
 
     fn aim(&self) -> &'static str {

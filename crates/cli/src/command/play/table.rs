@@ -2,10 +2,7 @@
 
 use slitherlab_games::{Play, Player};
 use slitherlab_graph::Board;
-use slitherlab_solve::Verdict;
 use slitherlab_solve::engine::{Choice, Level};
-
-use crate::explanation::Trees;
 
 /// A move of a table's game.
 pub(super) type MoveOf<T> = <<T as Table>::Position as Play>::Move;
@@ -30,13 +27,8 @@ pub(super) trait Table {
     /// The move that an engine of this level chooses; `None` when the game is over.
     fn choose(&mut self, level: Level, seed: u64) -> Option<Choice<MoveOf<Self>>>;
 
-    /// Who wins, and why, as far as theorems and a search within the budget tell.
-    fn verdict(&self) -> Verdict;
-
-    /// The two trees that the verdict speaks about, if there are some.
-    fn trees(&self) -> Option<Trees<'_>> {
-        None
-    }
+    /// Who wins, and why, as far as theorems and a search within the budget tell, in words.
+    fn explain(&self) -> String;
 
     /// What the game is about, in half a sentence.
     fn aim(&self) -> &'static str;

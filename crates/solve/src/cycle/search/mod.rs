@@ -19,8 +19,8 @@ use self::packing::{MOST, Packing};
 use self::prove::{Key, prove};
 use self::state::{Field, State};
 use super::reduced::minor_of;
-use crate::search::{Bounds, Limits, Meter, Table, Tally};
 use crate::answer::Value;
+use crate::search::{Bounds, Limits, Meter, Table, Tally};
 
 /// A position with more free edges is not searched.
 pub const SEARCHED_EDGES: usize = MOST;

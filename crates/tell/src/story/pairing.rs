@@ -2,38 +2,46 @@
 //! pairing when.
 
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{AnyMove, AnyPosition, Game, Play, Player};
-use slitherlab_graph::{Graph, Minor, Vertex};
-use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
-use slitherlab_solve::snake::{Pairing, Strategist};
+use slitherlab_games::{Play, Player};
+use slitherlab_graph::{Board, Graph, Vertex};
+use slitherlab_matching::Class;
+use slitherlab_solve::AnyReason;
+use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, Strategist};
 
-use super::{Chapter, Kind, Level, Matching, TOLD, Why};
-use crate::pool::Leash;
-use crate::table::Table;
+use super::{Chapter, Kind, Level, Matching, Story, TOLD, taken_back};
 
-/// Explains a position of a game that matchings decide.
-pub(super) fn explain(table: &Table, position: &Position, headline: String, leash: &Leash) -> Why {
-    let mut strategist = Strategist::new(&table.board, position.clone());
+/// Tells about a position of a game that matchings decide.
+pub(super) fn tell(
+    board: &Board,
+    position: &Position,
+    reason: &AnyReason,
+    headline: String,
+    stop: &dyn Fn() -> bool,
+) -> Story {
+    let graph = board.graph();
+    let mut strategist = Strategist::new(board, position.clone());
     let pairing = strategist.pairing();
-    let on_levels = position.is_opening() && table.game == Game::Classic
-        || pairing
-            .as_ref()
-            .is_some_and(|pairing| pairing.level.is_some());
-    let (levels, plain) = if on_levels {
-        anderson(table.board.graph(), position)
-    } else {
-        unused(table.board.graph(), position)
+    let on_levels = pairing.as_ref().is_some_and(|it| it.level.is_some());
+    let (levels, matching) = match reason {
+        AnyReason::Snake(Reason::Anderson(levels)) => by_levels(graph, position, levels),
+        _ if on_levels => by_levels(graph, position, &Levels::of(graph)),
+        AnyReason::Snake(Reason::OneEnd(part) | Reason::Doomed(part)) => {
+            (vec![classes(part, position)], plain(graph, part))
+        }
+        _ => {
+            let part = Part::unused(graph, position);
+            (vec![classes(&part, position)], plain(graph, &part))
+        }
     };
-    let matching = match &pairing {
-        Some(pairing) => owned(table.board.graph(), position, pairing),
-        None => plain,
-    };
-    Why {
+    Story {
         kind: Kind::Matching,
         headline,
-        story: story(table, leash),
-        next: next(table, position, pairing.as_ref()),
-        matching: Some(matching),
+        story: chapters(board, position, stop),
+        next: next(board, position, pairing.as_ref()),
+        matching: Some(match &pairing {
+            Some(pairing) => owned(graph, position, pairing),
+            None => matching,
+        }),
         levels,
         trees: None,
     }
@@ -53,77 +61,57 @@ fn owned(graph: &Graph, position: &Position, pairing: &Pairing) -> Matching {
     }
 }
 
+/// A maximum matching that nobody wins by.
+fn plain(graph: &Graph, part: &Part) -> Matching {
+    let partner = |&v: &Vertex| part.partner(v).filter(|&w| v < w).map(|w| [v, w]);
+    let is_alone = |v: &&Vertex| part.partner(**v).is_none();
+    Matching {
+        edges: edges(graph, part.vertices().iter().filter_map(partner)),
+        exposed: part.vertices().iter().filter(is_alone).copied().collect(),
+        holder: None,
+    }
+}
+
 fn edges(graph: &Graph, pairs: impl Iterator<Item = [Vertex; 2]>) -> Vec<u32> {
     pairs
         .filter_map(|[u, v]| graph.edges_between(u, v).next())
         .collect()
 }
 
-/// A part of the board: its vertices by class, and a maximum matching of it.
-fn part(graph: &Graph, keep: impl FnMut(Vertex) -> bool) -> (Level, Matching) {
-    let minor = Minor::induced(graph, keep);
-    let origin = minor.vertex_origin();
-    let matching = maximum_matching(&minor.graph);
+/// The vertices of a part by class, as far as they are unused.
+fn classes(part: &Part, position: &Position) -> Level {
     let mut level = Level::default();
-    if let Ok(classes) = GallaiEdmonds::of(&minor.graph, &matching) {
-        for (&v, class) in origin.iter().zip(classes.classes()) {
-            match class {
-                Class::Outer => level.outer.push(v),
-                Class::Inner => level.inner.push(v),
-                Class::Perfect => level.perfect.push(v),
-            }
+    let unused = part.vertices().iter().filter(|&&v| position.room(v) > 0);
+    for &v in unused {
+        match part.class(v) {
+            Some(Class::Outer) => level.outer.push(v),
+            Some(Class::Inner) => level.inner.push(v),
+            Some(Class::Perfect) => level.perfect.push(v),
+            None => {}
         }
     }
-    let on_board = |v: Vertex| origin[v as usize];
-    let pairs = matching.pairs().map(|(u, v)| [on_board(u), on_board(v)]);
-    let matching = Matching {
-        edges: edges(graph, pairs),
-        exposed: matching.exposed().map(on_board).collect(),
-        holder: None,
-    };
-    (level, matching)
+    level
 }
 
-/// The classes of what is unused.
-fn unused(graph: &Graph, position: &Position) -> (Vec<Level>, Matching) {
-    let (level, matching) = part(graph, |v| position.room(v) > 0);
-    (vec![level], matching)
-}
-
-/// Anderson's sequence of the whole board: each graph of it has the inner vertices of the one before, until one has
-/// a perfect vertex or none is left. Shown are the vertices that are still unused.
-fn anderson(graph: &Graph, position: &Position) -> (Vec<Level>, Matching) {
-    let (mut level, matching) = part(graph, |_| true);
-    let mut levels = Vec::new();
-    loop {
-        let ends = !level.perfect.is_empty() || level.inner.is_empty();
-        let mut inner = vec![false; graph.vertex_count()];
-        for &v in &level.inner {
-            inner[v as usize] = true;
-        }
-        for class in [&mut level.outer, &mut level.inner, &mut level.perfect] {
-            class.retain(|&v| position.room(v) > 0);
-        }
-        levels.push(level);
-        if ends {
-            return (levels, matching);
-        }
-        level = part(graph, |v| inner[v as usize]).0;
-    }
+/// Anderson's sequence of the whole board.
+fn by_levels(graph: &Graph, position: &Position, levels: &Levels) -> (Vec<Level>, Matching) {
+    let levels = levels.levels();
+    let shown = levels.iter().map(|part| classes(part, position)).collect();
+    (shown, plain(graph, &levels[0]))
 }
 
 /// What comes next.
-fn next(table: &Table, position: &Position, pairing: Option<&Pairing>) -> Option<String> {
+fn next(board: &Board, position: &Position, pairing: Option<&Pairing>) -> Option<String> {
     let pairing = pairing?;
     let owner = pairing.owner;
     let mover = position.turn();
-    let Some(one) = pairing.answer else {
+    let Some(step) = pairing.answer else {
         return Some(format!(
             "Wherever player {mover} goes, player {owner} moves on to its partner."
         ));
     };
-    let label = |v: Vertex| table.board.label(v);
-    Some(match one {
+    let label = |v: Vertex| board.label(v);
+    Some(match step {
         Move::Vertex(v) => format!("Player {owner} can start at {}.", label(v)),
         Move::Edge([u, v]) if position.is_opening() => {
             format!(
@@ -146,41 +134,36 @@ fn next(table: &Table, position: &Position, pairing: Option<&Pairing>) -> Option
 }
 
 /// A sentence for each move.
-fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
-    let AnyPosition::Snake(start) = &table.start else {
-        return Vec::new();
-    };
-    let mut line = Vec::with_capacity(table.ply());
-    let mut back = table.position.clone();
-    while let Some(AnyMove::Snake(one)) = back.unmake() {
-        line.push(one);
-    }
-    line.reverse();
+fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+    let mut start = position.clone();
+    let line = taken_back(&mut start);
     let skipped = line.len().saturating_sub(TOLD);
-    let mut strategist = Strategist::new(&table.board, start.clone());
+    let mut strategist = Strategist::new(board, start);
     let mut chapters = Vec::new();
     let mut before = if skipped == 0 {
         strategist.pairing()
     } else {
         None
     };
-    for (place, &one) in line.iter().enumerate() {
-        if leash.is_over() {
+    for (place, &step) in line.iter().enumerate() {
+        if stop() {
             break;
         }
         let mover = strategist.position().turn();
-        strategist.play(one);
+        let text = strategist.position().move_text(board, step).to_string();
+        strategist.play(step);
         if place + 1 < skipped {
             continue;
         }
         let after = strategist.pairing();
         if place >= skipped {
             let over = strategist.position().outcome().is_over();
-            let (sentence, kept) = tell(table, mover, one, before.as_ref(), after.as_ref(), over);
+            let (sentence, kept) =
+                sentence(board, mover, step, [before.as_ref(), after.as_ref()], over);
             chapters.push(Chapter {
                 ply: place + 1,
                 player: mover.number(),
-                text: table.played[place].one.text.clone(),
+                text,
                 sentence,
                 kept,
             });
@@ -191,20 +174,19 @@ fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
 }
 
 /// What a move did: from the pairing before it to the pairing after it.
-fn tell(
-    table: &Table,
+fn sentence(
+    board: &Board,
     mover: Player,
-    one: Move,
-    before: Option<&Pairing>,
-    after: Option<&Pairing>,
+    step: Move,
+    [before, after]: [Option<&Pairing>; 2],
     over: bool,
 ) -> (String, Option<bool>) {
-    let label = |v: Vertex| table.board.label(v);
-    let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+    let label = |v: Vertex| board.label(v);
+    let (Move::Vertex(to) | Move::Edge([_, to])) = step;
     let holder = after.map(|pairing| pairing.owner);
     match before {
-        Some(pairing) if pairing.owner == mover && pairing.answer == Some(one) => {
-            let sentence = follows(table, mover, one, pairing);
+        Some(pairing) if pairing.owner == mover && pairing.answer == Some(step) => {
+            let sentence = follows(board, mover, step, pairing);
             let end = if over { " That ends the game." } else { "" };
             (format!("{sentence}{end}"), Some(true))
         }
@@ -287,9 +269,9 @@ fn tell(
 }
 
 /// What a move that the pairing wants does.
-fn follows(table: &Table, mover: Player, one: Move, pairing: &Pairing) -> String {
-    let label = |v: Vertex| table.board.label(v);
-    match one {
+fn follows(board: &Board, mover: Player, step: Move, pairing: &Pairing) -> String {
+    let label = |v: Vertex| board.label(v);
+    match step {
         Move::Vertex(v) => format!(
             "Player {mover} starts at {}, as the pairing wants.",
             label(v)

@@ -1,13 +1,12 @@
 //! The two spanning trees that decide the cycle games, and who gave the win away when.
 
 use slitherlab_forests::Place;
-use slitherlab_games::{Play, Player};
+use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
 use slitherlab_graph::Edge;
 use slitherlab_solve::{Depth, Question};
 
-use super::{Chapter, TOLD, Trees, name, name_within};
-use crate::pool::Leash;
-use crate::table::Table;
+use super::{Chapter, TOLD, Trees, taken_back};
+use crate::player::{capitalized, name};
 
 /// The free edges by the trees that they are in.
 pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
@@ -27,51 +26,48 @@ pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
 type Winner = Option<Option<Player>>;
 
 /// A sentence for each move.
-pub(super) fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
-    let mut line = Vec::with_capacity(table.ply());
-    let mut position = table.position.clone();
-    while line.len() < TOLD {
-        let Some(one) = position.unmake() else { break };
-        line.push(one);
+pub(super) fn story(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+    let mut position = question.position.clone();
+    let mut line = taken_back(&mut position);
+    let first = line.len().saturating_sub(TOLD);
+    let told = line.split_off(first);
+    for step in line {
+        position.make(step);
     }
-    let first = table.ply() - line.len();
-    let ask = |position: &_| -> (Winner, Option<Vec<(Edge, Place)>>) {
+    let ask = |position: &AnyPosition| -> (Winner, Option<Vec<(Edge, Place)>>) {
         let question = Question {
-            board: &table.board,
-            game: table.game,
+            board: question.board,
+            game: question.game,
             position,
             depth: Depth::Answer,
         };
-        let winner = question.analyze().winner;
-        (winner.map(Player::from_number), question.trees())
+        let answer = question.analyze();
+        let trees = question.trees(&answer.reason);
+        (answer.conclusion.map(|it| it.winner()), trees)
     };
     let mut chapters = Vec::new();
     let mut before = ask(&position);
-    for (place, one) in (first..).zip(line.into_iter().rev()) {
-        if leash.is_over() {
+    for (place, step) in (first..).zip(told) {
+        if stop() {
             break;
         }
         let mover = position.turn();
-        position.make(one);
+        let text = position.move_text(question.board, step).to_string();
+        position.make(step);
         let after = ask(&position);
-        let played = &table.played[place].one;
         let where_it_was = before.1.as_ref().and_then(|places| {
-            let found = places.iter().find(|(edge, _)| Some(*edge) == played.edge);
+            let mut places = places.iter();
+            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == step);
             found.map(|&(_, place)| place)
         });
         let over = position.outcome().is_over();
-        let (sentence, kept) = tell(
-            table,
-            mover,
-            &played.text,
-            where_it_was,
-            [before.0, after.0],
-            over,
-        );
+        let change = [before.0, after.0];
+        let (sentence, kept) =
+            sentence(&position.rules(), mover, &text, where_it_was, change, over);
         chapters.push(Chapter {
             ply: place + 1,
             player: mover.number(),
-            text: played.text.clone(),
+            text,
             sentence,
             kept,
         });
@@ -80,16 +76,16 @@ pub(super) fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
     chapters
 }
 
-fn tell(
-    table: &Table,
+fn sentence(
+    rules: &AnyRules,
     mover: Player,
     text: &str,
     place: Option<Place>,
     [before, after]: [Winner; 2],
     over: bool,
 ) -> (String, Option<bool>) {
-    let who = name(table, mover);
-    let other = name_within(table, mover.next(2));
+    let who = capitalized(&name(rules, mover));
+    let other = name(rules, mover.next(2));
     let from = match place {
         Some(Place::OnlyA | Place::OnlyB) => " from one of the two trees",
         Some(Place::Both) => " from both trees",
@@ -124,7 +120,7 @@ fn tell(
         ),
         (Some(0), Some(0)) => (format!("{takes}; {other} still wins."), None),
         (_, Some(2)) => (
-            format!("{takes}: now {} wins.", name_within(table, mover)),
+            format!("{takes}: now {} wins.", name(rules, mover)),
             Some(true),
         ),
         (_, Some(1)) => (format!("{takes}: now it is a draw."), None),
