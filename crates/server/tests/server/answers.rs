@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use slitherlab_games::{AnyPosition, Game, Variant};
 use slitherlab_graph::Board;
 use slitherlab_solve::search::Limits;
-use slitherlab_tell::Verdict;
 use slitherlab_solve::{Depth, Question};
+use slitherlab_tell::Verdict;
 
 use crate::client::Running;
 

@@ -9,27 +9,26 @@
 //! use slitherlab_graph::Board;
 //! use slitherlab_solve::engine::{Engine, Level};
 //! use slitherlab_solve::search::Limits;
-//! use slitherlab_solve::{Ground, Value};
+//! use slitherlab_solve::Value;
 //!
-//! // Small boards are searched where no theorem decides.
-//! let board = Board::parse("grid:3x5")?;
+//! // Player 2 wins with private snakes on this board, and a perfect one never lets go.
+//! let board = Board::parse("grid:4x4")?;
 //! let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
 //! let limits = Limits { nodes: Some(200_000), ..Limits::default() };
 //! let mut engine = Engine::new(&board, start);
 //! while let Some(choice) = {
 //!     let level = match engine.position().turn() {
-//!         Player::FIRST => Level::Perfect,
-//!         _ => Level::Greedy,
+//!         Player::FIRST => Level::Greedy,
+//!         _ => Level::Perfect,
 //!     };
 //!     engine.choose(level, &limits, 1)
 //! } {
-//!     if engine.position().turn() == Player::FIRST {
+//!     if engine.position().turn() == Player::SECOND {
 //!         assert_eq!(choice.value, Value::Win);
-//!         assert!(matches!(choice.ground, Ground::Search { .. }));
 //!     }
 //!     engine.play(choice.step);
 //! }
-//! assert_eq!(engine.position().outcome(), Outcome::Loses(Player::SECOND));
+//! assert_eq!(engine.position().outcome(), Outcome::Loses(Player::FIRST));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
