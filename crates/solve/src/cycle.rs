@@ -20,4 +20,4 @@ pub use proof::{Reason, Safety};
 pub use reduced::Reduced;
 pub(crate) use resist::safe_moves;
 pub use search::{Best, Solver, find_best};
-pub use strategy::{Advice, Standing, Strategist};
+pub use strategy::CycleStrategist;

@@ -24,10 +24,11 @@
 //! A [`Question`] is about a position of either rule set, or of any game. An [`Answer`] never guesses: what no theorem
 //! and no search decides is unknown. It is data; `slitherlab-tell` puts it into words.
 //! [`prove_within`](Question::prove_within) also writes the proof of an answer for others to check, and
-//! [`snake::Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
+//! a [`Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
 
 mod answer;
 mod certify;
+mod choice;
 pub mod cycle;
 pub mod engine;
 pub mod gridlock;
@@ -35,8 +36,11 @@ mod question;
 mod rule_set;
 pub mod search;
 pub mod snake;
+mod strategist;
 
 pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
 pub use certify::{CERTIFIED_POSITIONS, Uncertified};
+pub use choice::{Choice, Ground, Prospect, Replies, Rule, Support, Tactic};
 pub use question::{AnyReason, Depth, Question};
 pub use rule_set::RuleSet;
+pub use strategist::Strategist;

@@ -16,4 +16,4 @@ pub use levels::Levels;
 pub use nimber::{NoNimber, nimber_within};
 pub use part::Part;
 pub use proof::Reason;
-pub use strategy::{Advice, Pairing, Standing, Strategist};
+pub use strategy::{Pairing, SnakeStrategist};

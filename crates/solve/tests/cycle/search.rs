@@ -169,12 +169,12 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
     let rules = either_first(Kind::Cycle, None)[0];
     let mut position = Position::start(rules, board.graph()).unwrap();
     position.make(0);
-    let question = question(&board, &position);
+    let asked = question(&board, &position);
     let limits = Limits {
         nodes: Some(5_000),
         ..Limits::default()
     };
-    let answer = question.analyze_within(&limits);
+    let answer = asked.analyze_within(&limits);
     let Basis::Unknown { nodes } = answer.basis else {
         panic!("{:?}", answer.basis)
     };
@@ -192,8 +192,7 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
         for edge in [0, 5, 1, 6] {
             position.make(edge);
         }
-        let question = question(&board, &position);
-        let answer = question.analyze_within(&limits);
+        let answer = question(&board, &position).analyze_within(&limits);
         let first = Conclusion::Wins(Player::FIRST);
         assert_eq!(answer.conclusion, Some(first), "{length}");
     }

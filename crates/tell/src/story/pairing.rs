@@ -7,7 +7,8 @@ use slitherlab_games::{Play, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::Class;
 use slitherlab_solve::AnyReason;
-use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, Strategist};
+use slitherlab_solve::Strategist;
+use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, SnakeStrategist};
 
 use super::{Chapter, Kind, Level, Matching, Story, TOLD, taken_back};
 
@@ -20,7 +21,7 @@ pub(super) fn tell(
     stop: &dyn Fn() -> bool,
 ) -> Story {
     let graph = board.graph();
-    let mut strategist = Strategist::new(board, position.clone());
+    let mut strategist = SnakeStrategist::new(board, position.clone());
     let pairing = strategist.pairing();
     let on_levels = pairing.as_ref().is_some_and(|it| it.level.is_some());
     let (levels, matching) = match reason {
@@ -139,7 +140,7 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
     let mut start = position.clone();
     let line = taken_back(&mut start);
     let skipped = line.len().saturating_sub(TOLD);
-    let mut strategist = Strategist::new(board, start);
+    let mut strategist = SnakeStrategist::new(board, start);
     let mut chapters = Vec::new();
     let mut before = if skipped == 0 {
         strategist.pairing()
