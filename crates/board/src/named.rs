@@ -8,21 +8,21 @@ use slitherlab_graph::Vertex;
 
 /// A named graph. Its vertices are numbered ring by ring.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Named {
+pub struct Named {
     /// As it is printed.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// What it is, in a few words.
-    pub(crate) about: &'static str,
-    /// How many vertices each ring has, its radius in percent of the largest one, and the angle of
-    /// its first vertex in degrees, clockwise from the top.
-    pub(crate) rings: &'static [Ring],
+    pub about: &'static str,
+    /// The rings, in the order of the vertices.
+    pub rings: &'static [Ring],
     /// Where the vertices are drawn instead, if the rings do not say it.
-    pub(crate) points: &'static [[i32; 2]],
+    pub points: &'static [[i32; 2]],
     rules: &'static [Rule],
 }
 
-/// `(vertices, radius, angle)`
-type Ring = (u32, u32, i32);
+/// A ring of vertices: how many, its radius in percent of the largest one, and the angle of its first
+/// vertex in degrees, clockwise from the top.
+pub type Ring = (u32, u32, i32);
 
 /// Edges that repeat round the rings.
 #[derive(Debug, PartialEq, Eq)]
