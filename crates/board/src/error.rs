@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use slitherlab_format as format;
+use slitherlab_graph::sextet;
 
 /// Why a text is not a board, and where.
 ///
@@ -66,7 +66,7 @@ pub enum Problem {
     /// The numbers of this family are written in another way.
     Form(&'static str),
     /// A literal that is not what its name says.
-    Literal(format::Problem),
+    Literal(sextet::Problem),
     /// Numbers that the family cannot take; the sentence says why.
     Rule(&'static str),
 }

@@ -1,7 +1,7 @@
-//! Boards: graphs that a short text names, whose vertices have labels and places.
+//! Boards: graphs that a short text names, whose vertices have labels.
 //!
 //! People do not number vertices, they name boards. A [`Board`] is a graph with the text that names
-//! it, labels for its vertices and edges, and places to draw them at:
+//! it and labels for its vertices and edges:
 //!
 //! ```
 //! use slitherlab_board::Board;
@@ -10,7 +10,6 @@
 //! assert_eq!(board.graph().vertex_count(), 11);
 //!
 //! let corner = board.vertex("3,2").unwrap();
-//! assert_eq!(board.layout().points[corner as usize], [3.0, 2.0]);
 //! let names: Vec<String> =
 //!     board.graph().neighbors(corner).iter().map(|&v| board.label(v).to_string()).collect();
 //! assert_eq!(names, ["2,2", "3,1"]);
@@ -88,12 +87,11 @@
 //! A **seed** is a number; without one it is 0. It always gives the same board, on every machine
 //! and in every version: the generator is PCG XSL-RR 128/64, and nothing else draws the numbers.
 //!
-//! # Labels, order and places
+//! # Labels and order
 //!
 //! A vertex with coordinates is called `x,y,…`, counted from 0, origin bottom left, x to the right,
 //! y up; others are called by their numbers. Vertices are ordered by their coordinates, the last
-//! one fastest; edges by their smaller, then their larger end. [`Board::layout`] says where to draw
-//! them.
+//! one fastest; edges by their smaller, then their larger end.
 //!
 //! # Limits
 //!
@@ -107,7 +105,6 @@ mod families;
 mod holes;
 mod label;
 mod lattice;
-mod layout;
 mod limits;
 mod literal;
 mod named;
@@ -119,7 +116,7 @@ mod scan;
 mod seed;
 mod simple;
 mod source;
-mod spec;
+pub mod spec;
 
 use std::str::FromStr;
 use std::sync::OnceLock;
@@ -128,7 +125,6 @@ pub use cells::Cells;
 pub use error::{BoardError, Problem};
 pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
-pub use layout::Layout;
 pub use limits::Limits;
 pub use range::{Expansion, expand};
 
@@ -265,6 +261,25 @@ impl Board {
     /// The graph.
     pub fn graph(&self) -> &Graph {
         &self.graph
+    }
+
+    /// What the text says; nothing for a graph that came without a text.
+    pub fn spec(&self) -> Option<&Spec> {
+        self.spec.as_ref()
+    }
+
+    /// Where a vertex stands: the number of its part, its cell there, holes counted, and the
+    /// coordinates of the cell, which replace what is in `at`. Cells without coordinates have their
+    /// number.
+    ///
+    /// # Panics
+    /// When there is no such vertex.
+    pub fn place(&self, vertex: Vertex, at: &mut Vec<u32>) -> (usize, u32) {
+        let (number, cell) = self.cell(vertex);
+        let places = &self.parts[number].places;
+        at.resize(places.dimension(), 0);
+        places.locate(cell, at);
+        (number, cell)
     }
 
     /// The part of a vertex, and the cell it stands on there.

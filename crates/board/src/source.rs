@@ -55,7 +55,7 @@ impl Family {
 
 impl Term {
     /// The number of cells.
-    pub(crate) fn order(&self) -> u128 {
+    pub fn order(&self) -> u128 {
         match &self.family {
             Family::Box(_, sides) => product(sides),
             Family::Triangle(rows) => triangular((*rows).into()),

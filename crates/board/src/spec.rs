@@ -1,10 +1,13 @@
 //! What a board's text says, as data, and the canonical way to write it.
+//!
+//! Who needs to know that a board is a grid asks [`Board::spec`](crate::Board::spec), and does not
+//! read the text again.
 
 use std::fmt;
 use std::sync::Arc;
 
 use super::holes::Holes;
-use super::named::Named;
+pub use super::named::{Named, Ring};
 use slitherlab_graph::Graph;
 
 /// The most coordinates that a cell may have.
@@ -12,30 +15,33 @@ pub(crate) const MAX_DIMENSION: usize = 32;
 
 /// A whole text: parts joined by `and`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Spec {
-    pub(crate) parts: Vec<PartSpec>,
+pub struct Spec {
+    /// The parts, at least one.
+    pub parts: Vec<PartSpec>,
     /// The seed of the order of the vertices, if it is shuffled.
-    pub(crate) shuffled: Option<u64>,
+    pub shuffled: Option<u64>,
 }
 
 /// One part: kinds of moves joined by `+`, on the same cells, without some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PartSpec {
-    pub(crate) terms: Vec<Term>,
+pub struct PartSpec {
+    /// The kinds of moves, at least one.
+    pub terms: Vec<Term>,
     pub(crate) holes: Vec<Holes>,
 }
 
 /// One kind of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Term {
-    pub(crate) family: Family,
+pub struct Term {
+    /// The family of boards that has these moves.
+    pub family: Family,
     /// How often a move may repeat its step, if the text says so.
-    pub(crate) reach: Option<u32>,
+    pub reach: Option<u32>,
 }
 
 /// A family of boards with its numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Family {
+pub enum Family {
     /// A kind of move in a box.
     Box(Piece, Vec<u32>),
     /// The triangle of the triangular lattice with that many rows.
@@ -44,6 +50,7 @@ pub(crate) enum Family {
     Hexagon(u32),
     /// The corners of the hexagons of such a hexagon, or of a parallelogram.
     Honeycomb(Comb),
+    /// Every vertex is joined to every other.
     Complete(u32),
     /// Complete between classes of these sizes.
     Multipartite(Vec<u32>),
@@ -55,10 +62,13 @@ pub(crate) enum Family {
     Caterpillar(Legs),
     /// Every vertex has so many children, down to a height.
     Tree(u32, u32),
+    /// A ring of so many vertices with these jumps.
     Circulant(u32, Vec<u32>),
     /// The generalised Petersen graph of so many spokes, with an inner jump.
     Petersen(u32, u32),
+    /// A random graph and its seed.
     Random(Random, u64),
+    /// A graph with a name of its own.
     Named(&'static Named),
     /// A graph written out, in graph6 or sparse6 with its code.
     Literal(Literal, Arc<str>, Arc<Graph>),
@@ -66,39 +76,57 @@ pub(crate) enum Family {
 
 /// What moves in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Piece {
+pub enum Piece {
+    /// One step along a line.
     Path,
+    /// One step round a ring.
     Cycle,
+    /// One step along an axis.
     Grid,
+    /// One step along an axis, all of which are rings.
     Torus,
-    /// The first axis is a ring.
+    /// One step along an axis; the first axis is a ring.
     Cylinder,
+    /// One step in a box whose sides are 2.
     Hypercube,
-    /// A rhombus of hexagonal cells.
+    /// The six neighbours in a rhombus of hexagonal cells.
     Hex,
+    /// Along an axis, as far as it likes.
     Rook,
+    /// Along two axes at once, as far as it likes.
     Bishop,
+    /// As rook and bishop.
     Queen,
+    /// One step along any axes at once.
     King,
+    /// One along an axis and two along another.
     Knight,
+    /// So many along an axis and so many along another.
     Leaper(u32, u32),
 }
 
+/// A patch of the honeycomb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Comb {
+pub enum Comb {
+    /// A hexagon with so many cells a side.
     Hexagon(u32),
+    /// A parallelogram of so many columns and rows of cells.
     Parallelogram(u32, u32),
 }
 
+/// How many legs a caterpillar has where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Legs {
+pub enum Legs {
     /// That many spine vertices with that many legs each.
     Even(u32, u32),
+    /// The number of legs of each spine vertex.
     Each(Vec<u32>),
 }
 
+/// A random family and its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Random {
+pub enum Random {
+    /// The order.
     Tree(u32),
     /// Order and size.
     Gnm(u32, u32),
@@ -108,15 +136,18 @@ pub(crate) enum Random {
     Bipartite(u32, u32, u32),
 }
 
+/// The format of a graph that is written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Literal {
+pub enum Literal {
+    /// nauty's `graph6`.
     Graph6,
+    /// nauty's `sparse6`.
     Sparse6,
 }
 
 impl Legs {
     /// The number of legs of each spine vertex.
-    pub(crate) fn each(&self) -> Vec<u32> {
+    pub fn each(&self) -> Vec<u32> {
         match self {
             Self::Even(spine, legs) => vec![*legs; *spine as usize],
             Self::Each(legs) => legs.clone(),

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::depth::depths;
 use crate::frame::LABEL_LIMIT;
+use crate::layout::Layout;
 use crate::mark::{EdgeMark, SNAKES, VertexMark};
 
 /// A place: x to the right, and y upwards in a layout, downwards in a picture.
@@ -71,7 +72,7 @@ impl<'a> Drawing<'a> {
     pub fn of(board: &'a Board) -> Result<Self, TooLarge> {
         let graph = board.graph();
         check_size(graph)?;
-        let layout = board.layout();
+        let layout = Layout::of(board);
         let depths = depths(&layout);
         let mut drawing = Self::of_graph(graph, layout.points)?;
         drawing.depths = depths;

@@ -2,7 +2,8 @@
 
 use super::error::{Fault, FormatError, Problem, excerpt};
 use super::scan::Cursor;
-use super::{Format, graph6, sextet, sparse6, without_mark};
+use super::{Format, sextet as file, without_mark};
+use slitherlab_graph::sextet::{self, graph6};
 
 /// Finds the format of a file by its first line that is neither blank nor a comment.
 ///
@@ -60,9 +61,9 @@ fn first_line(body: &[u8]) -> Result<Format, Fault> {
     let sextets = || sextet::check(line, 0).is_ok();
     Ok(match line {
         [b'0'..=b'9', ..] => numbers(line),
-        _ if line.starts_with(graph6::HEADER) || is_graph6(line) => Format::Graph6,
+        _ if line.starts_with(file::GRAPH6_HEADER) || is_graph6(line) => Format::Graph6,
         [b':', ..] => Format::Sparse6,
-        _ if line.starts_with(sparse6::HEADER) => Format::Sparse6,
+        _ if line.starts_with(file::SPARSE6_HEADER) => Format::Sparse6,
         [b'{', ..] => Format::NodeLink,
         [b'/', b'/' | b'*', ..] => Format::Dot,
         _ if [&b"graph"[..], b"digraph", b"strict"]
@@ -89,7 +90,7 @@ pub(super) fn refusal(line: &[u8]) -> Option<Problem> {
     match line {
         [b'&', ..] => Some(Problem::Directed { what: "digraph6" }),
         _ if line.starts_with(b">>digraph6<<") => Some(Problem::Directed { what: "digraph6" }),
-        [b';', ..] => Some(sparse6::INCREMENTAL),
+        [b';', ..] => Some(file::INCREMENTAL),
         [0x1f, 0x8b, ..] => Some(Problem::Foreign {
             what: "compressed data",
             instead: "unpack it first",

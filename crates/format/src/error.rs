@@ -6,7 +6,7 @@ use std::io;
 use thiserror::Error;
 
 use super::Format;
-use slitherlab_graph::{GraphError, Vertex};
+use slitherlab_graph::{GraphError, Vertex, sextet};
 
 /// Why some bytes are not a graph: where, and what is wrong there.
 ///
@@ -120,19 +120,9 @@ pub enum Problem {
         /// How many edges there are.
         found: u64,
     },
-    /// The wrong number of bytes for the number of vertices.
-    #[error("{vertices} vertices take {expected} bytes after the size, but there are {found}")]
-    Length {
-        /// The number of vertices in the header.
-        vertices: u64,
-        /// How many bytes they take.
-        expected: u64,
-        /// How many there are.
-        found: u64,
-    },
-    /// Bits that only fill up the last byte have the wrong value, or data goes on after the end.
-    #[error("the filling bits are wrong: the text is damaged or cut off")]
-    Padding,
+    /// The text is no graph6 or sparse6.
+    #[error("{0}")]
+    Sextets(sextet::Problem),
     /// Another graph after the first.
     #[error("a second graph begins here, but one was expected; such a file is read line by line")]
     SecondGraph,

@@ -74,7 +74,6 @@ mod dimacs;
 mod dot;
 mod edge_list;
 mod error;
-mod graph6;
 mod gridlock;
 mod limit;
 mod merge;
@@ -82,7 +81,6 @@ mod names;
 mod node_link;
 mod scan;
 mod sextet;
-mod sparse6;
 mod stream;
 
 use std::fmt;
@@ -93,6 +91,7 @@ use thiserror::Error;
 
 use error::Fault;
 use limit::Limit;
+use slitherlab_graph::sextet::sparse6;
 use slitherlab_graph::{Graph, Vertex};
 
 pub use detect::detect;
@@ -322,8 +321,8 @@ fn read_within(
 fn read_as(bytes: &[u8], format: Format, limit: Limit) -> Result<GraphFile, FormatError> {
     let body = without_mark(bytes)?;
     let parts = match format {
-        Format::Graph6 => graph6::read(body),
-        Format::Sparse6 => sparse6::read(body, limit),
+        Format::Graph6 => sextet::read_graph6(body),
+        Format::Sparse6 => sextet::read_sparse6(body, limit),
         Format::Edges => edge_list::read::<0>(body, limit),
         Format::Edges1 => edge_list::read::<1>(body, limit),
         Format::Dimacs => dimacs::read(body, limit),
@@ -443,8 +442,8 @@ fn write_parts(
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
     match format {
-        Format::Graph6 => graph6::write(graph, out),
-        Format::Sparse6 => sparse6::write(graph, out),
+        Format::Graph6 => sextet::write_graph6(graph, out),
+        Format::Sparse6 => Ok(sparse6::encode(graph, out)?),
         Format::Edges | Format::Edges1 => edge_list::write(graph, format, out),
         Format::Dimacs => dimacs::write(graph, out),
         Format::Gridlock => gridlock::write(graph, sides, out),

@@ -23,6 +23,10 @@ impl Limit {
         Self { most, bytes }
     }
 
+    pub(super) fn most(self) -> u64 {
+        self.most
+    }
+
     /// Refuses more than that.
     #[inline]
     pub(super) fn check(self, what: &'static str, count: u64, at: usize) -> Result<(), Fault> {
@@ -33,7 +37,7 @@ impl Limit {
     }
 
     #[cold]
-    fn fault(self, what: &'static str, count: u64, at: usize) -> Fault {
+    pub(super) fn fault(self, what: &'static str, count: u64, at: usize) -> Fault {
         let problem = Problem::TooMany {
             what,
             count,

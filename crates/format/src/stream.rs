@@ -5,7 +5,7 @@ use std::io::{BufRead, Read};
 use super::detect::refusal;
 use super::error::{Fault, FormatError, Problem};
 use super::limit::Limit;
-use super::{Format, graph6, sparse6};
+use super::{Format, sextet};
 use slitherlab_graph::Graph;
 
 /// Reads a graph a line, as the lines come: graph6, or sparse6 for lines that begin with a colon.
@@ -80,7 +80,7 @@ impl<R> Lines<R> {
         if self.number == 1 && line.starts_with(super::MARK) {
             start = super::MARK.len();
         }
-        for header in [graph6::HEADER, sparse6::HEADER] {
+        for header in [sextet::GRAPH6_HEADER, sextet::SPARSE6_HEADER] {
             if line[start..].starts_with(header) {
                 start += header.len();
                 break;
@@ -90,11 +90,11 @@ impl<R> Lines<R> {
             [] | [b'#', ..] => return None,
             [b':', ..] => (
                 Format::Sparse6,
-                sparse6::decode(line, start, Limit::of(line.len())),
+                sextet::decode_sparse6(line, start, Limit::of(line.len())),
             ),
             _ => match refusal(&line[start..]) {
                 Some(problem) => return Some(Err(self.error(None, Fault::new(start, problem)))),
-                None => (Format::Graph6, graph6::decode(line, start)),
+                None => (Format::Graph6, sextet::decode_graph6(line, start)),
             },
         };
         let graph = parts.and_then(super::Parts::graph);

@@ -1,7 +1,7 @@
 //! graph6 and sparse6 against texts that others wrote.
 
 use slitherlab_format::{self as format, Format, Problem};
-use slitherlab_graph::Graph;
+use slitherlab_graph::{Graph, sextet};
 
 fn sorted_edges(graph: &Graph) -> Vec<[u32; 2]> {
     let mut edges = graph.edges().to_vec();
@@ -143,16 +143,22 @@ fn damage_is_named() {
     // Claims of 2³⁶ − 1 vertices.
     assert!(matches!(
         problem("~~~~~~~~").problem,
-        Problem::Length { .. }
+        Problem::Sextets(sextet::Problem::Length { .. })
     ));
     assert!(matches!(
         problem(":~~~~~~~~").problem,
         Problem::TooMany { .. }
     ));
     // The last bits of a byte must be zero in graph6.
-    assert_eq!(problem("B~").problem, Problem::Padding);
+    assert_eq!(
+        problem("B~").problem,
+        Problem::Sextets(sextet::Problem::Padding)
+    );
     // A group cut in the middle.
-    assert_eq!(problem(":~?@??").problem, Problem::Padding);
+    assert_eq!(
+        problem(":~?@??").problem,
+        Problem::Sextets(sextet::Problem::Padding)
+    );
     assert_eq!(problem("Bw\n\nBw\n").problem, Problem::SecondGraph);
     assert_eq!(problem("Bw\n\nBw\n").line, 3);
     assert!(matches!(problem("&B?").problem, Problem::Directed { .. }));

@@ -22,7 +22,6 @@
 
 mod any;
 pub mod cycle;
-pub mod diagram;
 mod game;
 mod hash;
 mod play;

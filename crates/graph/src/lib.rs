@@ -14,13 +14,15 @@
 //! ```
 //!
 //! What deletes or contracts makes a new graph that remembers the old one: [`Minor`]. A [`Profile`]
-//! holds the numbers that one asks for first.
+//! holds the numbers that one asks for first. The short texts that stand for whole graphs are in
+//! [`sextet`].
 
 mod components;
 mod girth;
 mod graph;
 mod minor;
 mod profile;
+pub mod sextet;
 mod union_find;
 
 pub use components::{Components, bipartition};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use numpy::ndarray::Array2;
 use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
+use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
 use slitherlab_graph::{Edge, Graph, Vertex};
 
@@ -168,7 +169,7 @@ impl Board {
 
     /// The place of every vertex in the plane, as an array with two columns.
     fn layout<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f64>> {
-        pairs(py, &py.detach(|| self.0.layout().points))
+        pairs(py, &py.detach(|| Layout::of(&self.0).points))
     }
 
     /// The board's graph in a file format.

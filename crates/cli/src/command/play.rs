@@ -13,7 +13,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
-use slitherlab_games::diagram::Charset;
+use slitherlab_draw::terminal::Charset;
 use slitherlab_games::record::ReplayError;
 use slitherlab_games::{AnyPosition, Game, Play, Record};
 use slitherlab_solve::engine::Level;

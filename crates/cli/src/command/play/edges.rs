@@ -1,8 +1,8 @@
 //! The cycle games and the switching game at the table.
 
 use slitherlab_board::Board;
+use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
 use slitherlab_games::cycle::{Kind, Position, Role};
-use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::{AnyPosition, Player};
 use slitherlab_graph::Edge;
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Level};
@@ -120,8 +120,8 @@ impl Table for EdgeTable<'_> {
                 "The board is too large to be drawn: {free} of {edges} edges are free.\n"
             );
         }
-        let owners = position.setup().owners();
-        let drawn = diagram::draw_edges(self.board, &owners, self.charset);
+        let owners = Owners::from(&position.setup());
+        let drawn = draw_edges(self.board, &owners, self.charset);
         paint(self.board, self.charset, &drawn, colour)
     }
 

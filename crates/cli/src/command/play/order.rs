@@ -106,8 +106,8 @@ impl<M> Order<M> {
 #[cfg(test)]
 mod tests {
     use slitherlab_board::Board;
+    use slitherlab_draw::terminal::Charset;
     use slitherlab_games::Game;
-    use slitherlab_games::diagram::Charset;
     use slitherlab_games::snake::{Move, Position};
 
     use super::super::snakes::SnakeTable;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use slitherlab_board::{Board, Cells};
-use slitherlab_games::diagram::Charset;
+use slitherlab_draw::terminal::Charset;
 use slitherlab_games::{Outcome, Play, Player};
 
 use super::seat::Seats;

@@ -1,8 +1,8 @@
 //! The snake games at the table.
 
 use slitherlab_board::Board;
+use slitherlab_draw::terminal::{self, Charset, Scene};
 use slitherlab_games::AnyPosition;
-use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::snake::{Capacity, Ending, Move, Opening, Position, Snakes};
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::{Choice, Engine, Level, SnakeEngine};
@@ -46,7 +46,7 @@ impl<'a> SnakeTable<'a> {
             engine: SnakeEngine::new(board, start),
             charset,
             budget,
-            is_drawn: diagram::is_drawn(board),
+            is_drawn: terminal::is_drawn(board),
         }
     }
 
@@ -146,12 +146,12 @@ impl Table for SnakeTable<'_> {
         if !drawn {
             return self.describe();
         }
-        let mut scene = position.setup().scene();
+        let mut scene = Scene::from(&position.setup());
         if !position.is_opening() {
             scene.marks = marks(position);
         }
         let snakes = scene.paths.len();
-        let drawn = diagram::draw(self.board, &scene, self.charset);
+        let drawn = terminal::draw(self.board, &scene, self.charset);
         paint(self.board, self.charset, &drawn, |c| colour(c, snakes))
     }
 

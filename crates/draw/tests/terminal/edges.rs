@@ -1,15 +1,15 @@
-//! Diagrams of owned edges, as they look.
+//! Owned edges.
 
 use slitherlab_board::Board;
+use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
 use slitherlab_games::Game;
 use slitherlab_games::cycle::{Rules, Setup};
-use slitherlab_games::diagram::{Charset, Owners, draw_edges};
 use slitherlab_graph::Graph;
 
 fn diagram(board: &str, rules: Rules, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();
     let setup = Setup::parse(rules, &board, position).unwrap();
-    draw_edges(&board, &setup.owners(), charset)
+    draw_edges(&board, &Owners::from(&setup), charset)
 }
 
 #[test]

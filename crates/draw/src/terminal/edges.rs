@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use slitherlab_board::{Board, Cells};
+use slitherlab_games::cycle::Setup;
 use slitherlab_graph::{Edge, Vertex};
 
 use super::{Canvas, Charset, pitch};
@@ -14,6 +15,15 @@ pub struct Owners {
     pub owned: [Vec<Edge>; 2],
     /// Vertices to be marked.
     pub terminals: Vec<Vertex>,
+}
+
+impl From<&Setup> for Owners {
+    fn from(setup: &Setup) -> Self {
+        Self {
+            owned: setup.owned.clone(),
+            terminals: setup.rules.terminals.map_or(Vec::new(), Vec::from),
+        }
+    }
 }
 
 /// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner, a
@@ -29,7 +39,7 @@ pub struct Owners {
 /// When an edge or a vertex is named that the board does not have.
 ///
 /// ```
-/// use slitherlab_games::diagram::{Charset, Owners, draw_edges};
+/// use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
 /// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:3x2")?;

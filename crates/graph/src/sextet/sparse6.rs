@@ -1,38 +1,32 @@
 //! sparse6: a list of edges, sorted by their larger end, in as few bits as the order needs. Holds
 //! loops and parallel edges.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use super::Parts;
-use super::error::{Fault, Problem, WriteError};
-use super::limit::Limit;
-use super::sextet::{self, Packer};
-use slitherlab_graph::Graph;
-
-/// May stand in front of the first graph of a file.
-pub(super) const HEADER: &[u8] = b">>sparse6<<";
-
-/// Reads a file with one graph.
-pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
-    let (start, end) = sextet::only_line(bytes, HEADER)?;
-    decode(&bytes[..end], start, limit)
-}
+use super::{Flaw, Packer, Parts, Problem, check, read_order};
+use crate::graph::Graph;
 
 /// How many bits a vertex takes: enough for the last one.
 fn width(order: u64) -> u32 {
     u64::BITS - order.saturating_sub(1).leading_zeros()
 }
 
-/// Reads the graph in `text[start..]`, whose first byte must be the colon.
-pub(super) fn decode(text: &[u8], start: usize, limit: Limit) -> Result<Parts, Fault> {
-    match text.get(start) {
-        Some(b':') => {}
-        Some(b';') => return Err(Fault::new(start, INCREMENTAL)),
-        _ => return Err(Fault::expected(text, start, "':'")),
+/// Reads the graph in `text[start..]`, whose first byte must be the colon, if it has at most so many
+/// vertices: a few bytes can ask for any number of them.
+///
+/// *Cost*: O(length of the text).
+///
+/// # Errors
+/// When it is none, with the byte where that shows.
+pub fn decode(text: &[u8], start: usize, most: u64) -> Result<Parts, Flaw> {
+    if text.get(start) != Some(&b':') {
+        return Err(Flaw::expected(text, start, "':'"));
     }
-    let (order, data) = sextet::read_order(text, start + 1)?;
-    sextet::check(text, data)?;
-    limit.check("vertices", order, start)?;
+    let (order, data) = read_order(text, start + 1)?;
+    check(text, data)?;
+    if order > most {
+        return Err(Flaw::new(start, Problem::TooMany(order)));
+    }
     let width = width(order);
     let mut bits = Bits::new(&text[data..]);
     let mut edges = Vec::with_capacity(bits.left() / (width as usize + 1));
@@ -41,7 +35,7 @@ pub(super) fn decode(text: &[u8], start: usize, limit: Limit) -> Result<Parts, F
     let mut current = 0;
     loop {
         let before = bits.left();
-        let damaged = || Fault::new(text.len() - before.div_ceil(6), Problem::Padding);
+        let damaged = || Flaw::new(text.len() - before.div_ceil(6), Problem::Padding);
         let Some(group) = bits.take(width + 1) else {
             // Filling never takes a whole byte, so more than five bits were cut off in a group.
             if before > 5 {
@@ -63,13 +57,8 @@ pub(super) fn decode(text: &[u8], start: usize, limit: Limit) -> Result<Parts, F
             break;
         }
     }
-    Ok(Parts::new(order as usize, edges))
+    Ok((order as usize, edges))
 }
-
-pub(super) const INCREMENTAL: Problem = Problem::Foreign {
-    what: "incremental sparse6",
-    instead: "write the graphs as plain sparse6",
-};
 
 /// Reads bits from checked sextets, the highest first.
 struct Bits<'a> {
@@ -105,7 +94,12 @@ impl<'a> Bits<'a> {
 }
 
 /// Writes one line. The edges come out sorted by their larger end, then by the smaller.
-pub(super) fn write(graph: &Graph, out: &mut impl Write) -> Result<(), WriteError> {
+///
+/// *Cost*: O(n + m log Δ), where Δ is the largest degree.
+///
+/// # Errors
+/// When `out` fails.
+pub fn encode(graph: &Graph, out: &mut impl Write) -> io::Result<()> {
     let order = graph.vertex_count() as u64;
     let width = width(order);
     let mut packer = Packer::new(out);
@@ -142,5 +136,5 @@ pub(super) fn write(graph: &Graph, out: &mut impl Write) -> Result<(), WriteErro
     if order == 1 << width && u64::from(current) + 2 == order && packer.room() > width {
         packer.bits(1, 0)?;
     }
-    Ok(packer.finish(1)?)
+    packer.finish(1)
 }

@@ -6,6 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 
 use super::{Canvas, Charset, Scene, paint};
+use crate::layout::Layout;
 
 /// Larger boards fill more than a terminal.
 const MOST_VERTICES: usize = 400;
@@ -24,7 +25,7 @@ impl Lattice {
         if graph.vertex_count() == 0 || graph.vertex_count() > MOST_VERTICES {
             return None;
         }
-        let points = board.layout().points;
+        let points = Layout::of(board).points;
         let least = |axis: usize| points.iter().map(|p| p[axis]).fold(f64::INFINITY, f64::min);
         let (left, bottom) = (least(0), least(1));
         let places: Vec<(usize, usize)> = points

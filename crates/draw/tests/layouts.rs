@@ -1,10 +1,12 @@
 //! Where boards are drawn.
 
-mod common;
-
-use common::board;
 use slitherlab_board::{Board, FamilyInfo, families};
+use slitherlab_draw::Layout;
 use slitherlab_graph::Graph;
+
+fn board(text: &str) -> Board {
+    Board::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
 
 type Point = [f64; 2];
 
@@ -26,7 +28,7 @@ fn cross(a: Point, b: Point, c: Point) -> f64 {
 }
 
 fn drawn_edges(board: &Board) -> Vec<([u32; 2], [Point; 2])> {
-    let points = board.layout().points;
+    let points = Layout::of(board).points;
     let edges = board.graph().edges().iter();
     edges
         .map(|&[u, v]| ([u, v], [points[u as usize], points[v as usize]]))
@@ -65,7 +67,7 @@ fn lattice_edges_have_length_one() {
 #[test]
 fn grids_have_their_origin_bottom_left() {
     let board = board("king:4x3");
-    let points = board.layout().points;
+    let points = Layout::of(&board).points;
     let at = |label: &str| points[board.vertex(label).unwrap() as usize].map(|c| c.to_string());
     assert_eq!(at("0,0"), ["0", "0"]);
     assert_eq!(at("3,0"), ["3", "0"]);
@@ -139,7 +141,7 @@ fn no_two_vertices_coincide() {
         "graph6:Cl",
     ];
     for text in examples.chain(others) {
-        let points = board(text).layout().points;
+        let points = Layout::of(&board(text)).points;
         let smallest = smallest_distance(&points);
         assert!(smallest > 0.02, "{text}: {smallest}");
         assert!(points.iter().flatten().all(|c| c.is_finite()), "{text}");
@@ -154,7 +156,7 @@ fn named_graphs_hide_no_vertex_behind_an_edge() {
     let named = families().filter(|family| family.form == family.name);
     for family in named.filter(shown) {
         let board = board(family.name);
-        let points = board.layout().points;
+        let points = Layout::of(&board).points;
         for ([u, v], segment) in drawn_edges(&board) {
             for (w, &point) in (0..).zip(&points).filter(|&(w, _)| w != u && w != v) {
                 let gap = to_segment(point, segment);
@@ -169,21 +171,21 @@ fn named_graphs_hide_no_vertex_behind_an_edge() {
 
 #[test]
 fn boards_in_space_say_so() {
-    let space = |text: &str| board(text).layout().space;
+    let space = |text: &str| Layout::of(&board(text)).space;
     assert!(space("grid:3x3").is_none());
     assert!(space("grid:2x2x2x2").is_none());
     assert!(space("petersen").is_none());
     for text in ["grid:2x3x4", "knight:3x3x4 without 0,0,0", "hypercube:3"] {
         let board = board(text);
         let cells = board.cells().unwrap();
-        for (v, point) in (0..).zip(board.layout().space.unwrap()) {
+        for (v, point) in (0..).zip(Layout::of(&board).space.unwrap()) {
             let expected: Vec<f64> = cells.coordinates(v).into_iter().map(f64::from).collect();
             assert_eq!(format!("{point:?}"), format!("{expected:?}"));
         }
     }
     // Neighbours round a cylinder or along it have distance 1 in space.
     let cylinder = board("cylinder:7x4");
-    let points = cylinder.layout().space.unwrap();
+    let points = Layout::of(&cylinder).space.unwrap();
     for &[u, v] in cylinder.graph().edges() {
         let [p, q] = [points[u as usize], points[v as usize]];
         let square: f64 = p.iter().zip(&q).map(|(a, b)| (a - b) * (a - b)).sum();
@@ -196,19 +198,22 @@ fn boards_in_space_say_so() {
 fn graphs_without_a_form_are_drawn_in_little_time() {
     // A million vertices and more: the work must grow with the graph, not with its square.
     let grid = board("grid:700x700").graph().clone();
-    assert_eq!(Board::from_graph(grid).layout().points.len(), 490_000);
+    assert_eq!(Layout::of(&Board::from_graph(grid)).points.len(), 490_000);
     let scattered = Graph::from_edges(300_000, vec![]).unwrap();
-    assert_eq!(Board::from_graph(scattered).layout().points.len(), 300_000);
+    assert_eq!(
+        Layout::of(&Board::from_graph(scattered)).points.len(),
+        300_000
+    );
     let star = board("star:200000").graph().clone();
-    assert_eq!(Board::from_graph(star).layout().points.len(), 200_001);
+    assert_eq!(Layout::of(&Board::from_graph(star)).points.len(), 200_001);
     let path = board("path:500000").graph().clone();
-    assert_eq!(Board::from_graph(path).layout().points.len(), 500_000);
+    assert_eq!(Layout::of(&Board::from_graph(path)).points.len(), 500_000);
     let dense = board("complete:900").graph().clone();
-    assert_eq!(Board::from_graph(dense).layout().points.len(), 900);
+    assert_eq!(Layout::of(&Board::from_graph(dense)).points.len(), 900);
     let multigraph = Graph::from_edges(3, vec![[0, 1], [0, 1], [1, 1], [2, 2]]).unwrap();
-    assert_eq!(Board::from_graph(multigraph).layout().points.len(), 3);
+    assert_eq!(Layout::of(&Board::from_graph(multigraph)).points.len(), 3);
     let empty = Graph::from_edges(0, vec![]).unwrap();
-    assert!(Board::from_graph(empty).layout().points.is_empty());
+    assert!(Layout::of(&Board::from_graph(empty)).points.is_empty());
 }
 
 #[test]
@@ -220,5 +225,29 @@ fn a_grid_without_its_name_still_looks_like_one() {
         lengths.iter().all(|&length| (0.3..2.5).contains(&length)),
         "{lengths:?}"
     );
-    assert!(smallest_distance(&board.layout().points) > 0.3);
+    assert!(smallest_distance(&Layout::of(&board).points) > 0.3);
+}
+
+#[test]
+#[allow(clippy::float_cmp)]
+fn a_shuffled_board_looks_the_same() {
+    for text in [
+        "grid:4x5",
+        "grid:2x3x2",
+        "path:7 and petersen",
+        "grid:5x5 without 20% and gnm:9,12",
+        "gnm:9,12",
+    ] {
+        let plain = board(text);
+        let shuffled = board(&format!("{text} shuffled seed 5"));
+        let [here, there] = [&plain, &shuffled].map(Layout::of);
+        assert_eq!(here.points.len(), plain.graph().vertex_count());
+        for v in plain.graph().vertices() {
+            let w = shuffled.vertex(&plain.label(v).to_string()).unwrap();
+            assert_eq!(here.points[v as usize], there.points[w as usize], "{text}");
+            let space = [(&here, v), (&there, w)]
+                .map(|(layout, v)| layout.space.as_ref().map(|space| space[v as usize]));
+            assert_eq!(space[0], space[1], "{text}");
+        }
+    }
 }

@@ -1,14 +1,14 @@
-//! Diagrams, as they look.
+//! Snakes.
 
 use slitherlab_board::Board;
+use slitherlab_draw::terminal::{Charset, Scene, draw};
 use slitherlab_games::Game;
-use slitherlab_games::diagram::{Charset, Scene, draw};
 use slitherlab_games::snake::Setup;
 
 fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();
     let setup = Setup::parse(game.snake_rules().unwrap(), &board, position).unwrap();
-    draw(&board, &setup.scene(), charset)
+    draw(&board, &Scene::from(&setup), charset)
 }
 
 #[test]
@@ -38,7 +38,8 @@ fn two_snakes_on_a_grid_with_holes() {
 fn marks_stand_on_free_vertices_only() {
     let board = Board::parse("grid:3x2").unwrap();
     let rules = Game::Classic.snake_rules().unwrap();
-    let mut scene = Setup::parse(rules, &board, "0,0 1,0").unwrap().scene();
+    let setup = Setup::parse(rules, &board, "0,0 1,0").unwrap();
+    let mut scene = Scene::from(&setup);
     let mark = |label, sign| (board.vertex(label).unwrap(), sign);
     scene.marks = vec![mark("0,1", '1'), mark("1,0", '2'), mark("2,0", '3')];
     assert_eq!(

@@ -1,10 +1,11 @@
-//! Boards drawn with characters, for a terminal.
+//! Pictures made of characters, for a terminal.
 //!
-//! A [`Scene`] says what stands on which vertex, [`Owners`] whose the edges are; the rule sets make
-//! both, and drawing knows no rules. Boards on the cells of a plane are drawn as a grid, with
-//! the coordinates on the margins; small boxes layer by layer, small triangles and hexagons on their
-//! lattice; others are listed.
+//! [`draw_board`] draws a bare board. A [`Scene`] says what stands on which vertex, [`Owners`] whose
+//! the edges are. Boards on the cells of a plane are drawn as a grid, with the coordinates on the
+//! margins; small boxes layer by layer, small triangles and hexagons on their lattice; others are
+//! listed.
 
+mod board;
 mod edges;
 mod lattice;
 mod layers;
@@ -12,8 +13,10 @@ mod layers;
 use std::fmt::Write as _;
 
 use slitherlab_board::{Board, Cells};
+use slitherlab_games::snake::{Ends, Setup};
 use slitherlab_graph::Vertex;
 
+pub use board::draw_board;
 pub use edges::{Owners, draw_edges};
 use lattice::Lattice;
 
@@ -38,6 +41,18 @@ pub struct Scene {
     pub marks: Vec<(Vertex, char)>,
 }
 
+impl From<&Setup> for Scene {
+    /// The snakes and their live ends.
+    fn from(setup: &Setup) -> Self {
+        let live = [setup.rules.ends == Ends::Two, true];
+        Self {
+            paths: setup.snakes.clone(),
+            live: vec![live; setup.snakes.len()],
+            marks: Vec::new(),
+        }
+    }
+}
+
 /// Draws a scene.
 ///
 /// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn
@@ -51,14 +66,14 @@ pub struct Scene {
 /// When a path names a vertex that the board does not have.
 ///
 /// ```
-/// use slitherlab_games::diagram::{Charset, draw};
+/// use slitherlab_board::Board;
+/// use slitherlab_draw::terminal::{Charset, Scene, draw};
 /// use slitherlab_games::Game;
 /// use slitherlab_games::snake::Setup;
-/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:4x3")?;
 /// let setup = Setup::parse(Game::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;
-/// let diagram = draw(&board, &setup.scene(), Charset::Ascii);
+/// let diagram = draw(&board, &Scene::from(&setup), Charset::Ascii);
 /// assert_eq!(
 ///     diagram,
 ///     concat!(

@@ -1,10 +1,9 @@
 //! The exact places of the families.
 
-use super::super::named::Named;
-use super::super::places::Places;
-use super::super::spec::{Comb, Family, Piece, Random, Term};
-use super::{on_circle, settle};
+use slitherlab_board::spec::{Comb, Family, Named, Piece, Random, Term};
 use slitherlab_graph::Vertex;
+
+use super::{on_circle, settle};
 
 /// Gives a cell, known by its number and its coordinates, its point in the plane.
 pub(super) type Plane = Box<dyn Fn(Vertex, &[u32]) -> [f64; 2]>;
@@ -16,8 +15,8 @@ pub(super) type Space = Box<dyn Fn(&[u32]) -> [f64; 3]>;
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
 
 /// The places of a part, if its first kind of moves gives some.
-pub(super) fn plane(terms: &[Term], places: &Places) -> Option<Plane> {
-    let order = places.count();
+pub(super) fn plane(terms: &[Term]) -> Option<Plane> {
+    let order = terms[0].order() as u32;
     match &terms[0].family {
         Family::Box(piece, sides) => Some(in_box(*piece, sides, terms)),
         Family::Triangle(_) | Family::Hexagon(_) => Some(Box::new(|_, at| slanted(at))),

@@ -8,10 +8,8 @@ mod radial;
 
 use std::cell::OnceCell;
 
-use super::Board;
-use super::build::Part;
-use slitherlab_graph::Components;
-use slitherlab_graph::{Graph, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Components, Graph, Vertex};
 
 /// Where the vertices of a board are drawn: x to the right, y up, neighbours about 1 apart.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -30,7 +28,7 @@ const FORCE_ORDER: usize = 3000;
 /// The same for edges.
 const FORCE_SIZE: usize = 60_000;
 
-impl Board {
+impl Layout {
     /// Where to draw the vertices. The same board always has the same layout.
     ///
     /// The families have exact places: grids on whole coordinates, boxes in a parallel projection
@@ -43,96 +41,119 @@ impl Board {
     /// laid out by the distances from a few vertices, and then, up to 3000 vertices in one piece,
     /// by forces (Fruchterman and Reingold). Parts and pieces stand side by side.
     ///
-    /// *Cost*: O(n) for families and trees, O(n + m) for large graphs; at most some tenths of a
-    /// second for the forces.
+    /// *Cost*: O(n) for families and trees, O(n + m) for large graphs, a sort more for shuffled boards; at
+    /// most some tenths of a second for the forces.
     ///
     /// ```
     /// use slitherlab_board::Board;
+    /// use slitherlab_draw::Layout;
     ///
-    /// let board = Board::parse("grid:4x3")?;
-    /// assert_eq!(board.layout().points[11], [3.0, 2.0]);
+    /// let layout = Layout::of(&Board::parse("grid:4x3")?);
+    /// assert_eq!(layout.points[11], [3.0, 2.0]);
     ///
-    /// let box_layout = Board::parse("grid:2x2x2")?.layout();
-    /// assert_eq!(box_layout.space.unwrap()[7], [1.0, 1.0, 1.0]);
+    /// let layout = Layout::of(&Board::parse("grid:2x2x2")?);
+    /// assert_eq!(layout.space.unwrap()[7], [1.0, 1.0, 1.0]);
     /// # Ok::<(), slitherlab_board::BoardError>(())
     /// ```
-    pub fn layout(&self) -> Layout {
-        let mut points = Vec::with_capacity(self.graph.vertex_count());
-        let mut sizes = Vec::new();
+    pub fn of(board: &Board) -> Self {
+        let parts = Parts::of(board);
+        let mut points = Vec::with_capacity(parts.order.len());
         let edges = OnceCell::new();
-        for (number, part) in self.parts.iter().enumerate() {
-            if let Some(exact) = self.exact_points(number, part) {
-                points.extend(exact);
+        let mut at = Vec::new();
+        let mut start = 0;
+        for (number, &size) in parts.sizes.iter().enumerate() {
+            let end = start + size;
+            let terms = board.spec().map(|spec| &spec.parts[number].terms);
+            if let Some(place) = terms.and_then(|terms| exact::plane(terms)) {
+                points.extend(parts.order[start..end].iter().map(|&v| {
+                    let (_, cell) = board.place(v, &mut at);
+                    place(cell, &at)
+                }));
             } else {
-                let edges = edges.get_or_init(|| self.edges_by_part());
-                points.extend(draw(&part_graph(part, edges)));
+                let edges = edges.get_or_init(|| parts.edges(board.graph()));
+                points.extend(draw(&part_graph(start, end, edges)));
             }
-            sizes.push(part.order() as usize);
+            start = end;
         }
-        if self.parts.len() > 1 {
-            pack::side_by_side(&mut points, &sizes, pack::Sequence::AsGiven);
+        if parts.sizes.len() > 1 {
+            pack::side_by_side(&mut points, &parts.sizes, pack::Sequence::AsGiven);
         }
-        let mut space = self.space();
-        if let Some(order) = &self.order {
-            points = reorder(&points, &order.original);
-            space = space.map(|space| reorder(&space, &order.original));
+        let mut by_vertex = vec![[0.0; 2]; points.len()];
+        for (&v, point) in parts.order.iter().zip(points) {
+            by_vertex[v as usize] = point;
         }
-        Layout { points, space }
+        Self {
+            points: by_vertex,
+            space: space(board),
+        }
+    }
+}
+
+/// The parts of a board that `and` sets side by side, as if it were not shuffled: the picture of a
+/// board does not depend on the order of its vertices.
+struct Parts {
+    /// The vertices, part by part, in the order of their cells.
+    order: Vec<Vertex>,
+    /// The number of vertices of each part.
+    sizes: Vec<usize>,
+}
+
+impl Parts {
+    fn of(board: &Board) -> Self {
+        let spec = board.spec();
+        let mut sizes = vec![0; spec.map_or(1, |spec| spec.parts.len())];
+        let mut at = Vec::new();
+        let vertices = board.graph().vertices();
+        let places: Vec<(usize, u32)> = vertices.map(|v| board.place(v, &mut at)).collect();
+        for &(part, _) in &places {
+            sizes[part] += 1;
+        }
+        let mut order: Vec<Vertex> = board.graph().vertices().collect();
+        if spec.is_some_and(|spec| spec.shuffled.is_some()) {
+            order.sort_unstable_by_key(|&v| places[v as usize]);
+        }
+        Self { order, sizes }
     }
 
-    /// The points of one part, as if the board were not shuffled, if its family says where.
-    fn exact_points(&self, number: usize, part: &Part) -> Option<Vec<[f64; 2]>> {
-        let terms = &self.spec.as_ref()?.parts[number].terms;
-        let place = exact::plane(terms, &part.places)?;
-        let mut at = vec![0; part.places.dimension()];
-        let points = (0..part.order()).map(|vertex| {
-            let cell = part.cell(vertex);
-            part.places.locate(cell, &mut at);
-            place(cell, &at)
+    /// All edges between places in the order, themselves in order: those of a part stand together.
+    fn edges(&self, graph: &Graph) -> Vec<[Vertex; 2]> {
+        let mut rank = vec![0; self.order.len()];
+        for (place, &v) in (0..).zip(&self.order) {
+            rank[v as usize] = place;
+        }
+        let edges = graph.edges().iter().map(|edge| {
+            let [u, v] = edge.map(|v| rank[v as usize]);
+            [u.min(v), u.max(v)]
         });
-        Some(points.collect())
-    }
-
-    fn space(&self) -> Option<Vec<[f64; 3]>> {
-        let ([part], Some(spec)) = (self.parts.as_slice(), &self.spec) else {
-            return None;
-        };
-        let place = exact::space(&spec.parts[0].terms)?;
-        let mut at = vec![0; part.places.dimension()];
-        let places = (0..part.order()).map(|vertex| {
-            part.places.locate(part.cell(vertex), &mut at);
-            place(&at)
-        });
-        Some(places.collect())
-    }
-
-    /// All edges in order, as if the board were not shuffled: those of a part stand together.
-    fn edges_by_part(&self) -> Vec<[Vertex; 2]> {
-        let original = |v: Vertex| match &self.order {
-            Some(order) => order.original[v as usize],
-            None => v,
-        };
-        let edges = self.graph.edges().iter().map(|edge| edge.map(original));
-        let mut edges: Vec<[Vertex; 2]> = edges.map(|[u, v]| [u.min(v), u.max(v)]).collect();
+        let mut edges: Vec<[Vertex; 2]> = edges.collect();
         edges.sort_unstable();
         edges
     }
 }
 
-/// The graph of one part.
-fn part_graph(part: &Part, edges: &[[Vertex; 2]]) -> Graph {
-    let last = part.first + part.order();
-    let start = edges.partition_point(|&[u, _]| u < part.first);
-    let end = edges.partition_point(|&[u, _]| u < last);
-    let edges = edges[start..end]
-        .iter()
-        .map(|edge| edge.map(|v| v - part.first))
-        .collect();
-    Graph::from_edges(part.order() as usize, edges).expect("a part of a graph is one")
+/// The places of a board in space, if it lives there.
+fn space(board: &Board) -> Option<Vec<[f64; 3]>> {
+    let [part] = board.spec()?.parts.as_slice() else {
+        return None;
+    };
+    let place = exact::space(&part.terms)?;
+    let mut at = Vec::new();
+    let places = board.graph().vertices().map(|v| {
+        board.place(v, &mut at);
+        place(&at)
+    });
+    Some(places.collect())
 }
 
-fn reorder<T: Copy>(items: &[T], original: &[Vertex]) -> Vec<T> {
-    original.iter().map(|&was| items[was as usize]).collect()
+/// The graph of the part between two places of the order.
+fn part_graph(start: usize, end: usize, edges: &[[Vertex; 2]]) -> Graph {
+    let first = edges.partition_point(|&[u, _]| (u as usize) < start);
+    let last = edges.partition_point(|&[u, _]| (u as usize) < end);
+    let edges = edges[first..last]
+        .iter()
+        .map(|edge| edge.map(|v| v - start as Vertex))
+        .collect();
+    Graph::from_edges(end - start, edges).expect("a part of a graph is one")
 }
 
 /// Draws a graph that has no form of its own, piece by piece.

@@ -1,32 +1,26 @@
 //! graph6: the upper triangle of the adjacency matrix, six bits a byte. Simple graphs only.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use super::error::{Fault, Problem, WriteError};
-use super::sextet::{self, Packer};
-use super::{Format, Parts};
-use slitherlab_graph::{Graph, MAX_COUNT, NONE, Vertex};
-
-/// May stand in front of the first graph of a file.
-pub(super) const HEADER: &[u8] = b">>graph6<<";
-
-/// Reads a file with one graph.
-pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
-    let (start, end) = sextet::only_line(bytes, HEADER)?;
-    decode(&bytes[..end], start)
-}
+use super::{Flaw, Packer, Parts, Problem, check, read_order};
+use crate::graph::{Graph, MAX_COUNT, Vertex};
 
 /// How many bytes the matrix of a graph with `order` vertices takes.
-pub(super) fn matrix_length(order: u64) -> u64 {
+pub fn matrix_length(order: u64) -> u64 {
     // At most 2³⁶ vertices: the square of that needs 128 bits, a twelfth of it does not.
     (u128::from(order) * u128::from(order.saturating_sub(1)) / 2).div_ceil(6) as u64
 }
 
 /// Reads the graph in `text[start..]`.
-pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
-    let (order, start) = sextet::read_order(text, start)?;
+///
+/// *Cost*: O(length of the text).
+///
+/// # Errors
+/// When it is none, with the byte where that shows.
+pub fn decode(text: &[u8], start: usize) -> Result<Parts, Flaw> {
+    let (order, start) = read_order(text, start)?;
     // What is no sextet at all is the better news than a wrong length.
-    sextet::check(text, start)?;
+    check(text, start)?;
     let (expected, found) = (matrix_length(order), (text.len() - start) as u64);
     if expected != found || order > MAX_COUNT as u64 {
         let problem = Problem::Length {
@@ -34,7 +28,7 @@ pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
             expected,
             found,
         };
-        return Err(Fault::new(start, problem));
+        return Err(Flaw::new(start, problem));
     }
     let ones = text[start..]
         .iter()
@@ -49,7 +43,7 @@ pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
             let zeros = bits.leading_zeros();
             (row, column) = advance(row, column, zeros);
             if u64::from(column) >= order {
-                return Err(Fault::new(start + place, Problem::Padding));
+                return Err(Flaw::new(start + place, Problem::Padding));
             }
             edges.push([row, column]);
             (row, column) = advance(row, column, 1);
@@ -58,7 +52,7 @@ pub(super) fn decode(text: &[u8], start: usize) -> Result<Parts, Fault> {
         }
         (row, column) = advance(row, column, left);
     }
-    Ok(Parts::new(order as usize, edges))
+    Ok((order as usize, edges))
 }
 
 /// The place `steps` further in the upper triangle.
@@ -71,9 +65,13 @@ fn advance(row: u32, column: u32, steps: u32) -> (u32, u32) {
     (row, column)
 }
 
-/// Writes one line.
-pub(super) fn write(graph: &Graph, out: &mut impl Write) -> Result<(), WriteError> {
-    check_simple(graph)?;
+/// Writes one line. Loops are left out, and of parallel edges all but one.
+///
+/// *Cost*: O(n² + m log Δ), where Δ is the largest degree.
+///
+/// # Errors
+/// When `out` fails.
+pub fn encode(graph: &Graph, out: &mut impl Write) -> io::Result<()> {
     let mut packer = Packer::new(out);
     packer.order(graph.vertex_count() as u64)?;
     let mut rows: Vec<Vertex> = Vec::new();
@@ -81,6 +79,7 @@ pub(super) fn write(graph: &Graph, out: &mut impl Write) -> Result<(), WriteErro
         rows.clear();
         rows.extend(graph.neighbors(column).iter().filter(|&&row| row < column));
         rows.sort_unstable();
+        rows.dedup();
         let mut next = 0;
         for &row in &rows {
             packer.zeros(u64::from(row - next))?;
@@ -89,22 +88,5 @@ pub(super) fn write(graph: &Graph, out: &mut impl Write) -> Result<(), WriteErro
         }
         packer.zeros(u64::from(column - next))?;
     }
-    Ok(packer.finish(0)?)
-}
-
-/// Names the first loop or pair of parallel edges.
-fn check_simple(graph: &Graph) -> Result<(), WriteError> {
-    let format = Format::Graph6;
-    let mut seen_from = vec![NONE; graph.vertex_count()];
-    for v in graph.vertices() {
-        for &u in graph.neighbors(v) {
-            if u == v {
-                return Err(WriteError::Loop { format, vertex: v });
-            }
-            if std::mem::replace(&mut seen_from[u as usize], v) == v {
-                return Err(WriteError::Parallel { format, u: v, v: u });
-            }
-        }
-    }
-    Ok(())
+    packer.finish(0)
 }
