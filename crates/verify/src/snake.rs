@@ -29,6 +29,7 @@ use slitherlab_graph::Vertex;
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
+use crate::effort::Effort;
 use crate::gallai_edmonds::{self, Decomposition, Label, Level};
 use crate::refusal::Refusal;
 
@@ -38,6 +39,7 @@ impl Proved for Position {
             board,
             certificate,
             position,
+            effort,
         } = case;
         let game = certificate.game;
         let by_matching = position.rules().is_matching_game();
@@ -60,7 +62,7 @@ impl Proved for Position {
             }
             Proof::Static { level } => {
                 case.needs(by_matching, SHARED)?;
-                static_proof(board, position, level)?;
+                static_proof(board, position, level, effort)?;
                 Ok(case.result(Some(other)))
             }
             Proof::WinningMove { r#move, level } => {
@@ -68,7 +70,7 @@ impl Proved for Position {
                 let winning = case.read(r#move)?;
                 let mut after = position.clone();
                 after.make(winning);
-                static_proof(board, &after, level)?;
+                static_proof(board, &after, level, effort)?;
                 // The static proof is against whoever moves next: in `progressive` that is the player who
                 // named the vertex.
                 if after.turn() == position.turn() {
@@ -97,8 +99,10 @@ fn decompose(
     vertices: &[Vertex],
     level: &Level,
     number: usize,
+    effort: &Effort<'_>,
 ) -> Result<Decomposition, Refusal> {
-    gallai_edmonds::check(board.graph(), vertices, level)
+    effort.go_on()?;
+    gallai_edmonds::check(board.graph(), vertices, level, effort)
         .map_err(|fault| Refusal::Level(number, fault))
 }
 
@@ -107,13 +111,15 @@ pub(crate) fn static_proof(
     board: &Board,
     position: &Position,
     level: &Level,
+    effort: &Effort<'_>,
 ) -> Result<(), Refusal> {
     if position.is_opening() {
         return Err(Refusal::Stage("a position where all snakes are placed"));
     }
-    let decomposition = decompose(board, &unused(position), level, 0)?;
+    let decomposition = decompose(board, &unused(position), level, 0, effort)?;
     for end in position.live_ends() {
         let mut neighbors = board.graph().neighbors(end).iter();
+        effort.spend(neighbors.len());
         if let Some(&outer) = neighbors.find(|&&w| decomposition.is_outer(w)) {
             return Err(Refusal::OuterNeighbor(end, outer));
         }
@@ -124,7 +130,7 @@ pub(crate) fn static_proof(
 impl Case<'_, Position> {
     fn one_end(&self, level: &Level) -> Result<Shown<Move>, Refusal> {
         let position = &self.position;
-        let decomposition = decompose(self.board, &unused(position), level, 0)?;
+        let decomposition = decompose(self.board, &unused(position), level, 0, self.effort)?;
         // After a naming it is the namer's own turn in `progressive`: he wants a vertex from which
         // the player to move wins. In `geography` he wants one from which that player loses.
         let wants_outer = !position.is_opening() || position.rules().turn_after(1) != Player::FIRST;
@@ -155,7 +161,7 @@ impl Case<'_, Position> {
             if vertices.is_empty() {
                 return Err(Refusal::LevelsSuperfluous(number));
             }
-            let decomposition = decompose(self.board, &vertices, level, number)?;
+            let decomposition = decompose(self.board, &vertices, level, number, self.effort)?;
             let is = |v: Vertex, label| decomposition.label(v) == Some(label);
             let perfect = vertices.iter().filter(|&&v| is(v, Label::Perfect));
             let edges = perfect.filter_map(|&v| Some([v, decomposition.mate(v)?]));
