@@ -1,7 +1,7 @@
 // Games between browsers.
 
 import type { Page } from '@playwright/test';
-import type { BoardAnswer, PositionAnswer } from '../src/api/types.ts';
+import type { BoardAnswer, PositionAnswer } from '../src/answers/types.ts';
 import { address, expect, ready, status, test } from './play.ts';
 import { Server } from './server.ts';
 

@@ -1,6 +1,6 @@
 // Playing: controls, the keyboard, illegal moves, links.
 
-import type { BoardAnswer } from '../src/api/types.ts';
+import type { BoardAnswer } from '../src/answers/types.ts';
 import { address, ask, click, expect, playOut, position, ready, shared, status, test } from './play.ts';
 
 test('undo, redo, restart, swap and resign', async ({ page }) => {

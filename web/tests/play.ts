@@ -1,7 +1,7 @@
 // Playing on the page as a person does: by clicking where things are drawn.
 
 import { expect, type Page, test as base } from '@playwright/test';
-import type { BoardAnswer, MoveAnswer, PositionAnswer, Setup } from '../src/api/types.ts';
+import type { BoardAnswer, MoveAnswer, PositionAnswer, Setup } from '../src/answers/types.ts';
 import { decodeLink, encodeLink, type Shared } from '../src/share/link.ts';
 import { Server } from './server.ts';
 

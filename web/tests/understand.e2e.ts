@@ -1,6 +1,6 @@
 // Values, why, certificates; exploring; the guide.
 
-import type { BoardAnswer } from '../src/api/types.ts';
+import type { BoardAnswer } from '../src/answers/types.ts';
 import { address, ask, click, expect, position, ready, status, test } from './play.ts';
 
 test('every legal move shows its value, with a sign', async ({ page }) => {

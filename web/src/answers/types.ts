@@ -1,96 +1,39 @@
-// The server's answers, as far as the page uses them; `/api/v1/openapi.json` describes them all.
+// The answers, by the names the page uses. What the server's OpenAPI document describes is taken from
+// `schema.ts`, which is generated from it (`npm run types`); what it calls an object, because it is
+// the JSON of the command line, is written out here.
 
-import type { Point, Point3 } from '../board/shape.ts';
 import type { Value } from '../board/picture.ts';
+import type { Point, Point3 } from '../board/shape.ts';
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+/** The document calls a field optional that may be null; in answers it is always there. */
+type Sent<T> = T extends (infer U)[] ? Sent<U>[] : T extends object ? { [K in keyof T]-?: Sent<Exclude<T[K], undefined>> } : T;
 
 /** Which game on which board, and the moves so far. */
-export interface Setup {
-  board: string;
-  game: string;
-  players?: number;
-  misere?: boolean;
-  first?: string | null;
-  terminals?: string | null;
-  position?: string | null;
-  turn?: number | null;
-  moves?: string[];
-}
-
-export interface GameEntry {
-  name: string;
-  title: string;
-  rule_set: 'snake' | 'cycle';
-  aliases: string[];
-  source: string;
-  players: { least: number; most: number };
-  misere: boolean;
-  roles: string[] | null;
-  terminals: boolean;
-  draws: boolean;
-  summary: string;
-  rules: string[];
-  board: string;
-}
-
-export interface Described {
-  name: string;
-  about: string;
-}
-
-export interface Catalogue {
-  version: string;
-  games: GameEntry[];
-  families: (Described & { form: string; example: string })[];
-  modifiers: { example: string; about: string }[];
-  engines: (Described & { title: string })[];
-  policies: Described[];
-  formats: string[];
-  limits: Record<string, number>;
-}
-
-export interface BoardAnswer {
-  text: string;
-  vertices: number;
-  edges: number;
-  labels: string[];
+export type Setup = Schemas['Setup'];
+export type GameEntry = Sent<Schemas['Catalogue']>['games'][number];
+export type Catalogue = Sent<Schemas['Catalogue']>;
+export type BoardAnswer = Omit<Sent<Schemas['BoardInfo']>, 'ends' | 'layout'> & {
   ends: [number, number][];
-  edge_labels: string[];
   layout: { points: Point[]; space: Point3[] | null };
-  cells: { sides: number[]; wraps: boolean[]; coordinates: number[][] } | null;
-  warnings: string[];
-}
-
-export interface MoveAnswer {
-  text: string;
-  edge: number | null;
-  from: number | null;
-  to: number | null;
-}
-
-export interface Outcome {
-  text: string;
-  winner: number | null;
-  loser: number | null;
-  draw: boolean;
-  why: string;
-}
-
-export interface PositionAnswer {
-  setup: Required<Setup>;
-  ply: number;
-  turn: number;
-  phase: 'opening' | 'play' | 'over';
-  roles: string[] | null;
-  terminals: number[] | null;
-  snakes: { vertices: number[]; owner: number | null; live: number[] }[];
-  owned: { edge: number; player: number }[];
-  used_edges: number[];
-  moves: MoveAnswer[];
-  history: (MoveAnswer & { ply: number; player: number })[];
-  outcome: Outcome | null;
-  position: string;
-  record: string;
-}
+};
+export type MoveAnswer = Sent<Schemas['MoveInfo']>;
+export type Played = MoveAnswer & { ply: number; player: number };
+export type Outcome = Sent<Schemas['OutcomeInfo']>;
+export type PositionAnswer = Sent<Schemas['PositionInfo']>;
+export type WhyAnswer = Sent<Schemas['Why']>;
+export type EngineAnswer = Sent<Schemas['EngineMove']>;
+export type Checked = Schemas['Checked'];
+export type Claim = Schemas['ClaimInfo'];
+export type Seat = Sent<Schemas['SeatInfo']>;
+export type OnlineGame = Sent<Schemas['OnlineGame']>;
+/** A player asks the others to let it take its last move back. */
+export type Takeback = Sent<Schemas['Takeback']>;
+/** Who wants another game, everybody one seat further on; and that game, once all do. */
+export type Rematch = Sent<Schemas['Rematch']>;
+export type MadeGame = Sent<Schemas['NewGame']>;
 
 export interface Verdict {
   status: 'solved' | 'unknown';
@@ -109,23 +52,6 @@ export interface Progress {
   parts: number;
   open: number;
   seconds: number;
-}
-
-export interface WhyAnswer {
-  kind: 'matching' | 'trees' | 'none';
-  headline: string;
-  story: { ply: number; player: number; move: string; sentence: string; kept: boolean | null }[];
-  next: string;
-  matching: { edges: number[]; exposed: number[]; holder: number | null } | null;
-  levels: { outer: number[]; inner: number[]; perfect: number[] }[];
-  trees: { a: number[]; b: number[]; both: number[]; outside: number[]; holder: number | null } | null;
-}
-
-export interface EngineAnswer {
-  move: MoveAnswer;
-  basis: 'theorem' | 'search' | 'heuristic' | 'chance';
-  standing: 'wins' | 'loses' | 'draws' | 'unknown';
-  why: string;
 }
 
 export interface SweepRow {
@@ -164,39 +90,6 @@ export interface ClaimReport {
   counterexample: { board: string; game: string | null; players: number; moves: string[]; why: string } | null;
   note: string | null;
   seconds: number;
-}
-
-export interface Seat {
-  seat: number;
-  kind: string;
-  name: string | null;
-  taken: boolean;
-  online: boolean;
-}
-
-export interface OnlineGame {
-  id: string;
-  setup: Required<Setup>;
-  ply: number;
-  turn: number;
-  seats: Seat[];
-  watchers: number;
-  outcome: Outcome | null;
-  takeback: Takeback | null;
-  rematch: Rematch;
-}
-
-/** A player asks the others to let it take its last move back. */
-export interface Takeback {
-  by: number;
-  to: number;
-  waiting: number[];
-}
-
-/** Who wants another game, everybody one seat further on; and that game, once all do. */
-export interface Rematch {
-  wanted: number[];
-  game: string | null;
 }
 
 export interface OnlineMove extends MoveAnswer {

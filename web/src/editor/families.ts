@@ -1,6 +1,6 @@
 // The families of boards, in the words of a person who has never typed a board text.
 
-import type { Catalogue } from '../api/types.ts';
+import type { Catalogue } from '../answers/types.ts';
 
 type Family = Catalogue['families'][number];
 

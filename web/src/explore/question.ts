@@ -1,6 +1,6 @@
 // The choice of a game, shared by the parts of this page.
 
-import type { Catalogue, GameEntry } from '../api/types.ts';
+import type { Catalogue, GameEntry } from '../answers/types.ts';
 import { encodeLink } from '../share/link.ts';
 
 export interface Choice {

@@ -54,10 +54,11 @@ export function picture(shape: Shape, marks: Marks): Picture {
   for (const kind of ['outer', 'inner', 'perfect'] as const) vertices(marks[kind]).forEach((vertex) => (classes[vertex] = kind));
   return {
     ...EMPTY,
-    chains: snake.length ? [{ vertices: snake, owner: 0, live: [snake[0], snake[snake.length - 1]] }] : [],
+    chains: snake.length ? [{ vertices: snake, owner: 0, live: [snake[0], snake[snake.length - 1]], dead: [] }] : [],
     pairing: marks.pairing?.map(edge) ?? [],
     classes,
-    owned: marks.owned?.map(([text, owner]) => ({ edge: edge(text), owner })) ?? [],
+    strokes: marks.owned?.map(([text, owner]) => ({ edge: edge(text), owner, ply: 0 })) ?? [],
+    taken: marks.owned !== undefined,
     trees: marks.trees ? { first: marks.trees[0].map(edge), second: marks.trees[1].map(edge) } : null,
     terminals: vertices(marks.terminals),
   };
