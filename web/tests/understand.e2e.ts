@@ -65,7 +65,7 @@ test('a heat map fills, and a cell opens its board', async ({ page }) => {
   await expect(page.getByTestId('sweep-status')).toHaveText(/^\s*25 of 25 boards/);
   await page.getByRole('button', { name: /^grid:3x4: player/ }).click();
   await ready(page);
-  await expect(page.locator('.board-text')).toHaveText('grid:3x4');
+  await expect(page.locator('.board-text')).toHaveText('3 × 4 grid');
 });
 
 test('a simulation shows loss proportions and lengths', async ({ page }) => {
