@@ -50,6 +50,8 @@ struct State {
     /// How often moves were taken back.
     takebacks: u32,
     rematch: Rematch,
+    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
+    analysis: Vec<u32>,
     changed: u64,
     /// Whether an engine is at work.
     thinking: bool,
@@ -140,6 +142,7 @@ impl Room {
                     game: stored.next,
                     ..Rematch::default()
                 },
+                analysis: Vec::new(),
                 changed: stored.changed,
                 thinking: false,
                 touched: Instant::now(),
@@ -172,6 +175,7 @@ impl Room {
             outcome: state.outcome(),
             takeback: state.takeback.clone(),
             rematch: state.rematch.clone(),
+            analysis: state.analysis.clone(),
             created: date(self.created),
             changed: date(state.changed),
         }

@@ -238,6 +238,10 @@ impl Desk<'_> {
                     .await;
                 wanted.err().map(|error| (error, None))
             }
+            FromClient::Analysis { allow } => {
+                let agreed = self.room.agree_on_analysis(self.seats, allow).await;
+                agreed.err().map(|error| (error, None))
+            }
         };
         match refused {
             None => Ok(()),

@@ -1,29 +1,8 @@
-// Talking to the server: one function for answers that come at once, one for those that stream.
+// Talking to a server: one function for answers that come at once, one for those that stream.
 
-import type {
-  BoardAnswer,
-  Catalogue,
-  EngineAnswer,
-  OnlineGame,
-  PositionAnswer,
-  Setup,
-  WhyAnswer,
-} from './types.ts';
+import { Refusal } from './answers.ts';
 
 const BASE = '/api/v1';
-
-/** What the server refused, in its own words. */
-export class Refusal extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly status: number,
-    /** The number of the move that is to blame, from 1. */
-    readonly move: number | null = null,
-  ) {
-    super(message);
-  }
-}
 
 async function refusal(response: Response): Promise<Refusal> {
   try {
@@ -40,7 +19,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     response = await fetch(BASE + path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new Refusal('The server does not answer. Is `slitherlab serve` still running?', 'offline', 0);
+    throw new Refusal('The server does not answer.', 'offline', 0);
   }
   if (!response.ok) throw await refusal(response);
   return response;
@@ -50,7 +29,7 @@ export async function get<T>(path: string): Promise<T> {
   return (await send(path, {})).json();
 }
 
-/** Asks once. A busy server is asked again, a few times, after the pause it names. */
+/** Asks once. A busy server is asked again, a few times, after longer and longer pauses. */
 export async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
   return (await postRaw(path, body, signal)).json();
 }
@@ -114,35 +93,3 @@ export function readFrame(frame: string): { name: string; data: any } | null {
   }
   return data.length ? { name, data: JSON.parse(data.join('\n')) } : null;
 }
-
-let catalogue: Promise<Catalogue> | null = null;
-
-/** What games, boards and engines there are; asked once. */
-export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= get<Catalogue>('/catalogue').catch((error) => {
-    catalogue = null;
-    throw error;
-  });
-  return catalogue;
-}
-
-const boards = new Map<string, Promise<BoardAnswer>>();
-
-/** A board by its text; the last few are remembered. */
-export function loadBoard(text: string): Promise<BoardAnswer> {
-  let board = boards.get(text);
-  if (!board) {
-    board = post<BoardAnswer>('/board', { board: text });
-    boards.set(text, board);
-    board.catch(() => boards.delete(text));
-    if (boards.size > 20) boards.delete(boards.keys().next().value!);
-  }
-  return board;
-}
-
-export const readGraph = (graph: string, format: string | null) => post<BoardAnswer>('/board', { graph, format });
-export const position = (setup: Setup, signal?: AbortSignal) => post<PositionAnswer>('/position', setup, signal);
-export const why = (setup: Setup, signal?: AbortSignal) => post<WhyAnswer>('/why', setup, signal);
-export const engineMove = (setup: Setup, engine: string, seconds: number, seed: number | null, signal?: AbortSignal) =>
-  post<EngineAnswer>('/engine', { ...setup, engine, seconds, seed }, signal);
-export const onlineGame = (id: string) => get<OnlineGame>(`/games/${encodeURIComponent(id)}`);

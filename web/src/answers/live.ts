@@ -12,6 +12,8 @@ export interface Listener {
   /** Only so many moves are left. */
   back(ply: number): void;
   rematch(rematch: Rematch): void;
+  /** Who agrees that the game is analysed while it runs. */
+  analysis(agreed: number[]): void;
   seats(seats: Seat[], watchers: number): void;
   thinking(player: number): void;
   refused(message: string, code: string): void;
@@ -57,6 +59,10 @@ export class Live {
 
   rematch(want: boolean) {
     this.send({ type: 'rematch', want });
+  }
+
+  analysis(allow: boolean) {
+    this.send({ type: 'analysis', allow });
   }
 
   close() {
@@ -125,6 +131,9 @@ export class Live {
         break;
       case 'rematch':
         this.listener.rematch({ wanted: message.wanted, game: message.game });
+        break;
+      case 'analysis':
+        this.listener.analysis(message.agreed);
         break;
       case 'seats':
         this.listener.seats(message.seats, message.watchers);

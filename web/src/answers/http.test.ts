@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { post, readFrame, Refusal, stream } from './client.ts';
+import { Refusal } from './answers.ts';
+import { post, readFrame, stream } from './http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
