@@ -75,14 +75,25 @@ impl Board {
     /// # Ok::<(), slitherlab_graph::GraphError>(())
     /// ```
     ///
-    /// *Cost*: O(degree of an end); see [`Graph::incident_edges`](crate::Graph::incident_edges) for
-    /// parallel edges.
+    /// *Cost*: O(degree of an end), or O(log m) on a board from a text; see
+    /// [`Graph::incident_edges`](crate::Graph::incident_edges) for parallel edges.
     ///
     /// # Panics
     /// When there is no such edge.
     pub fn edge_label(&self, edge: Edge) -> EdgeLabel<'_> {
         let mut ends = self.graph.endpoints(edge);
         ends.sort_unstable();
+        if self.spec.is_some() {
+            // The edges stand in the order of their ends.
+            let edges = self.graph.edges();
+            let first = edges.partition_point(|&other| other < ends) as Edge;
+            let several = edges.get(first as usize + 1) == Some(&ends);
+            return EdgeLabel {
+                board: self,
+                ends,
+                number: several.then(|| edge - first),
+            };
+        }
         let [u, v] = ends;
         let several = self.graph.edges_between(u, v).nth(1).is_some();
         let number = several.then(|| {
