@@ -6,7 +6,7 @@ use serde::Serialize;
 use slitherlab_games::{AnyMove, AnyPosition};
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_solve::{Depth, Verdict};
+use slitherlab_solve::{Depth, Status, Value, Verdict};
 use utoipa::ToSchema;
 
 use crate::pool::Leash;
@@ -72,6 +72,19 @@ pub(crate) fn analyze(
         watch: Some(&watch),
         ..SearchLimits::default()
     })
+}
+
+/// The verdict, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
+pub(crate) fn without_search(
+    table: &Table,
+    depth: Depth,
+    limits: &Limits,
+    leash: &Leash,
+) -> Option<Verdict> {
+    let verdict = analyze(table, depth, Some(0), limits, leash, |_| ());
+    let open = verdict.moves.iter().any(|one| one.value == Value::Unknown);
+    let whole = verdict.status == Status::Solved && !(depth == Depth::AllMoves && open);
+    whole.then_some(verdict)
 }
 
 /// A move of an engine of this level; `None` when the game is over.

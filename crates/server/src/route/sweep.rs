@@ -105,7 +105,7 @@ pub(crate) async fn sweep(
             if !goes_on {
                 break;
             }
-            let table = Table::open(&setup(&request, text), &limits)?;
+            let table = Table::open(&setup(&request, text), &limits, reporter.leash())?;
             let leash = reporter.leash().shortened(each);
             let verdict = engine::analyze(&table, Depth::Answer, None, &limits, &leash, |_| ());
             let row = SweepRow::of(number, at, verdict);

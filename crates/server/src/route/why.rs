@@ -28,7 +28,7 @@ pub(crate) async fn why(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &crate::pool::Leash| {
-        let table = Table::open(&setup, &limits)?;
+        let table = Table::open(&setup, &limits, leash)?;
         Ok(explain(&table, &limits, &leash.shortened(TIME)))
     };
     super::write(&app, client, work).await
