@@ -6,7 +6,7 @@ use serde::Serialize;
 use slitherlab_games::{AnyMove, AnyPosition};
 use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_solve::{Answer, Depth};
+use slitherlab_solve::{Answer, Depth, Value};
 use utoipa::ToSchema;
 
 use crate::pool::Leash;
@@ -72,6 +72,19 @@ pub(crate) fn analyze(
         watch: Some(&watch),
         ..SearchLimits::default()
     })
+}
+
+/// The answer, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
+pub(crate) fn without_search(
+    table: &Table,
+    depth: Depth,
+    limits: &Limits,
+    leash: &Leash,
+) -> Option<Answer> {
+    let answer = analyze(table, depth, Some(0), limits, leash, |_| ());
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
+    whole.then_some(answer)
 }
 
 /// A move of an engine of this level; `None` when the game is over.

@@ -106,7 +106,7 @@ pub(crate) async fn sweep(
             if !goes_on {
                 break;
             }
-            let table = Table::open(&setup(&request, text), &limits)?;
+            let table = Table::open(&setup(&request, text), &limits, reporter.leash())?;
             let leash = reporter.leash().shortened(each);
             let answer = engine::analyze(&table, Depth::Answer, None, &limits, &leash, |_| ());
             let verdict = Verdict::of(&table.question(Depth::Answer), &answer);
