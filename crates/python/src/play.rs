@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 use slitherlab_games::snake::{Ends, Move};
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
-use slitherlab_solve::engine::{Choice, Ground, Level, Standing, choose};
+use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
+use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
 use slitherlab_tell::Verdict;
 
 use crate::board::Board;
@@ -356,7 +356,7 @@ impl Position {
             let choice = budget.within(stop, |limits| {
                 choose(this.board(), &this.position, level, limits, seed)
             });
-            choice.map(|choice| this.say(choice))
+            choice.map(|choice| this.say(&choice))
         })
     }
 }
@@ -373,22 +373,31 @@ type Reply = (
 );
 
 impl Position {
-    fn say(&self, choice: Choice<AnyMove>) -> Reply {
-        let standing = match choice.standing {
-            Standing::Winning => "winning",
-            Standing::Holding => "holding",
-            Standing::Lost => "lost",
-            Standing::Unclear => "unclear",
+    fn say(&self, choice: &Choice<AnyMove>) -> Reply {
+        let standing = match choice.value {
+            // With several players it is only known that the others cannot beat them.
+            Value::Win if self.position.players() > 2 => "holding",
+            Value::Win => "winning",
+            Value::Draw => "holding",
+            Value::Loss => "lost",
+            Value::Unknown => "unclear",
         };
-        let (ground, count, share) = match choice.ground {
-            Ground::Theorem => ("theorem", None, None),
-            Ground::Search { nodes } => ("search", Some(nodes), None),
-            Ground::Trials { games, share } => ("trials", Some(games), Some(share)),
-            Ground::RuleOfThumb => ("rule of thumb", None, None),
-            Ground::OnlyMove => ("only move", None, None),
-            Ground::Chance => ("chance", None, None),
+        let (ground, count, share) = match (choice.support(), choice.ground) {
+            (Support::Theorem, _) | (_, Ground::Theorem(_)) => ("theorem", None, None),
+            (_, Ground::Search { nodes }) => ("search", Some(nodes), None),
+            (_, Ground::Trials { games, share }) => ("trials", Some(games), Some(share)),
+            (_, Ground::Resistance(_) | Ground::RuleOfThumb(_)) => ("rule of thumb", None, None),
+            (_, Ground::OnlyMove) => ("only move", None, None),
+            (_, Ground::Chance) => ("chance", None, None),
         };
-        let parts = self.parts(choice.one);
-        (parts, standing, ground, count, share, choice.note)
+        let note = slitherlab_tell::note(self.board(), &self.position, choice);
+        (
+            self.parts(choice.step),
+            standing,
+            ground,
+            count,
+            share,
+            note,
+        )
     }
 }

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use slitherlab_games::{AnyMove, AnyPosition};
-use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_games::{AnyMove, Play};
+use slitherlab_solve::engine::{self, Level};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_solve::{Answer, Depth, Value};
+use slitherlab_solve::{Answer, Depth, Support, Value};
+use slitherlab_tell::note;
 use utoipa::ToSchema;
 
 use crate::pool::Leash;
@@ -102,34 +103,27 @@ pub(crate) fn choose(
         watch: Some(&watch),
         ..SearchLimits::default()
     };
-    let board = &table.board;
-    let choice = match &table.position {
-        AnyPosition::Snake(position) => {
-            let mut engine = SnakeEngine::new(board, position.clone());
-            any(engine.choose(level, &limits, seed)?, AnyMove::Snake)
-        }
-        AnyPosition::Cycle(position) => {
-            let mut engine = CycleEngine::new(board, position.clone());
-            any(engine.choose(level, &limits, seed)?, AnyMove::Cycle)
-        }
-    };
+    let (board, position) = (&table.board, &table.position);
+    let choice = engine::choose(board, position, level, &limits, seed)?;
     Some(EngineMove {
-        one: table.describe(choice.one),
-        basis: match choice.ground {
-            Ground::Theorem => GroundWord::Theorem,
-            Ground::Search { .. } => GroundWord::Search,
-            Ground::Trials { .. } | Ground::RuleOfThumb => GroundWord::Heuristic,
-            Ground::OnlyMove => GroundWord::OnlyMove,
-            Ground::Chance => GroundWord::Chance,
+        one: table.describe(choice.step),
+        basis: match choice.support() {
+            Support::Theorem => GroundWord::Theorem,
+            Support::Search => GroundWord::Search,
+            Support::Heuristic => GroundWord::Heuristic,
+            Support::OnlyMove => GroundWord::OnlyMove,
+            Support::Chance => GroundWord::Chance,
         },
-        standing: match choice.standing {
-            Standing::Winning => StandingWord::Wins,
-            Standing::Holding => StandingWord::Holds,
-            Standing::Lost => StandingWord::Loses,
-            Standing::Unclear => StandingWord::Unknown,
+        standing: match choice.value {
+            // With several players it is only known that the others cannot beat them.
+            Value::Win if position.players() > 2 => StandingWord::Holds,
+            Value::Win => StandingWord::Wins,
+            Value::Draw => StandingWord::Holds,
+            Value::Loss => StandingWord::Loses,
+            Value::Unknown => StandingWord::Unknown,
         },
-        why: sentence(&choice.note),
-        play: choice.one,
+        why: sentence(&note(board, position, &choice)),
+        play: choice.step,
     })
 }
 
@@ -141,15 +135,6 @@ fn allowance(leash: &Leash) -> Option<u64> {
         1 => Some(12_000),
         2..=4 => Some(4_000),
         _ => Some(0),
-    }
-}
-
-fn any<M>(choice: Choice<M>, wrap: impl Fn(M) -> AnyMove) -> Choice<AnyMove> {
-    Choice {
-        one: wrap(choice.one),
-        standing: choice.standing,
-        ground: choice.ground,
-        note: choice.note,
     }
 }
 

@@ -182,7 +182,7 @@ impl Table {
             used: Vec::new(),
             parallels: Parallels::default(),
         };
-        if let AnyPosition::Cycle(position) = &table.start {
+        if let AnyPosition::Cycle(position) = &table.position {
             let edges = 0..position.graph().edge_count() as Edge;
             let owned = edges.filter(|&edge| position.owner(edge).is_some());
             table.parallels.taken = owned.collect();

@@ -30,14 +30,6 @@ impl<'a> AnyEngine<'a> {
         }
     }
 
-    /// A copy of the position.
-    pub fn position(&self) -> AnyPosition {
-        match self {
-            Self::Snake(engine) => AnyPosition::Snake(engine.position().clone()),
-            Self::Cycle(engine) => AnyPosition::Cycle(engine.position().clone()),
-        }
-    }
-
     /// The player to move, also when the game is over.
     pub fn turn(&self) -> Player {
         match self {

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use slitherlab_games::{Play, Snapshot};
+use slitherlab_games::Snapshot;
 
-use super::contest::Means;
+use super::contest::{Contest, Means};
 use crate::choice::Choice;
 use crate::search::Limits;
 
@@ -15,7 +15,7 @@ use crate::search::Limits;
 ///
 /// *Cost*: at most about 100 MiB on small boards, in proportion to the board.
 #[derive(Clone, Debug)]
-pub struct Book<P: Play> {
+pub struct Book<P: Contest> {
     nodes: u64,
     seed: u64,
     known: HashMap<Snapshot, Choice<P::Move>>,
@@ -26,7 +26,7 @@ const BYTES: usize = 1 << 18;
 /// How many choices are kept; then the book begins anew.
 const MOST: usize = 1 << 18;
 
-impl<P: Play> Book<P> {
+impl<P: Contest> Book<P> {
     /// An empty book. A search for a move may look at this many positions.
     pub fn new(nodes: u64, seed: u64) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl<P: Play> Book<P> {
         position: &P,
         find: impl FnOnce() -> Option<Choice<P::Move>>,
     ) -> Option<Choice<P::Move>> {
-        let key = position.snapshot();
+        let key = position.imprint();
         if let Some(choice) = self.known.get(&key) {
             return Some(*choice);
         }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use slitherlab_board::Board;
-use slitherlab_games::Play;
+use slitherlab_games::{Play, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::lot::Lot;
@@ -29,6 +29,11 @@ pub trait Contest: Play {
 
     /// A strategist who follows the game from here, and looks through the moves so far.
     fn follow(self, board: &Board) -> Self::Strategist<'_>;
+
+    /// All that a choice depends on: the state, and in which order it lists the moves, which games may reach differently.
+    fn imprint(&self) -> Snapshot {
+        self.snapshot()
+    }
 
     /// Any legal move, all equally likely; `None` when there is none. `moves` is memory to work with.
     fn any_move(&self, moves: &mut Vec<Self::Move>, lot: &mut impl Lot) -> Option<Self::Move> {

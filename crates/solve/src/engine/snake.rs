@@ -1,7 +1,8 @@
 //! The snake games, as engines play them.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Ends, Move, Position};
+use slitherlab_games::snake::{Ending, Ends, Move, Position, Snakes};
+use slitherlab_games::{Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::contest::{Contest, Means};
@@ -25,6 +26,17 @@ impl Contest for Position {
 
     fn follow(self, board: &Board) -> SnakeStrategist<'_> {
         SnakeStrategist::new(board, self)
+    }
+
+    fn imprint(&self) -> Snapshot {
+        let owners = match self.rules().snakes {
+            Snakes::Shared(_) => 1,
+            Snakes::Private => self.rules().players,
+        };
+        let owners = (0..owners).map(Player::from_index);
+        let mut words = self.snapshot().into_vec();
+        words.extend(owners.flat_map(|player| self.live_ends_of(player)));
+        words.into()
     }
 
     fn keep_an_end(&self, moves: &mut Vec<Move>, ends: &mut Vec<Vertex>, lot: &mut impl Lot) {
