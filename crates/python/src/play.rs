@@ -10,7 +10,7 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
-use slitherlab_tell::Verdict;
+use slitherlab_tell::{Verdict, story};
 
 use crate::board::Board;
 use crate::error::wrong;
@@ -300,6 +300,30 @@ impl Position {
             let verdict = Verdict::of(&question, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
+        })
+    }
+
+    /// Why the position is won, and what each move did, as JSON.
+    #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
+    fn story(
+        &self,
+        py: Python<'_>,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<String> {
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads: 1,
+        };
+        let this = self.clone();
+        interruptible(py, move |stop| {
+            let question = this.question(false);
+            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let story = story(&question, &answer, &|| stop.check().is_break());
+            serde_json::to_string(&story).expect("stories are plain data")
         })
     }
 
