@@ -2,9 +2,12 @@
 
 mod answer;
 mod certify;
+mod covered;
+mod even_kernel;
 mod guide;
 mod levels;
 mod lookahead;
+mod mirror;
 mod nimber;
 mod outlast;
 mod part;
@@ -12,7 +15,10 @@ mod proof;
 mod strategy;
 mod stubborn;
 
+pub use covered::MatchingCovered;
+pub use even_kernel::EvenKernels;
 pub use levels::Levels;
+pub use mirror::Mirror;
 pub use nimber::{NoNimber, nimber_within};
 pub use part::Part;
 pub use proof::Reason;

@@ -74,6 +74,10 @@ fn by_theorem(board: &Board, position: &AnyPosition, step: AnyMove, tactic: Tact
             let start = position.move_text(board, step);
             format!("{start} is a winning start")
         }
+        (Tactic::Image, _) => "it makes each snake the image of the other".to_owned(),
+        (Tactic::EvenKernel, _) => {
+            "from an even kernel every way leads to a way back into it".to_owned()
+        }
         (Tactic::Closes, _) => "it closes a cycle".to_owned(),
         (Tactic::Block, _) => "it breaks the cycle that the other tree would close".to_owned(),
         (Tactic::Avoid, _) => "it mends one tree with an edge of the other".to_owned(),

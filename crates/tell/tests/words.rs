@@ -46,11 +46,11 @@ fn players(players: u32) -> Variant {
 fn searches_are_told() {
     let free = Limits::default();
     assert_eq!(
-        told("grid:4x4", Game::Private, &players(2), "", &free),
+        told("grid:3x4", Game::Private, &players(2), "", &free),
         [
-            "Player 2 wins.",
-            "A search through N positions shows that player 2 wins: they have an answer to each move of player 1, and \
-             to whatever follows.",
+            "Player 1 wins.",
+            "A search through N positions shows that player 1 wins, for one by 0,0-0,1: whatever player 2 replies, they \
+             have an answer.",
             "exhaustive search of N positions",
         ]
     );

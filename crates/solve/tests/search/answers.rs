@@ -6,7 +6,7 @@ use slitherlab_games::{Game, Player};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Value};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
 
 use crate::brute::{Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules};
 
@@ -135,5 +135,117 @@ fn what_the_budget_does_not_reach_is_unknown() {
         assert_eq!(answer.moves.len(), 60);
         let unknown = answer.moves_worth(Value::Unknown);
         assert_eq!(unknown.count(), 60);
+    }
+}
+
+/// What mirrors, perfect matchings and even kernels decide, against brute force; each with a certificate that the
+/// checker accepts.
+#[test]
+fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
+    let theorems = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let mut decided = std::collections::HashMap::new();
+    for graph in (0..=7).flat_map(all_graphs) {
+        let board = Board::from_graph(graph.clone());
+        for game in [Game::Private, Game::Public, Game::EdgeGeography] {
+            let rules = game.snake_rules().unwrap();
+            let position = Position::start(rules, &graph).unwrap();
+            let question = Question {
+                board: &board,
+                game,
+                position: &position,
+                depth: Depth::Answer,
+            };
+            let answer = question.analyze();
+            let Basis::Theorem(theorem) = answer.basis else {
+                continue;
+            };
+            // Brute force takes too long where edges are used up and there are many.
+            if game == Game::EdgeGeography && graph.edge_count() > 10 {
+                continue;
+            }
+            let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+            let pair = Pair::start(&oracle, rules, &graph);
+            let first_loses = oracle.is_beaten(&pair.table, 0);
+            let winner = if first_loses {
+                Player::SECOND
+            } else {
+                Player::FIRST
+            };
+            assert_eq!(answer.winner(), Some(winner), "{game} {:?}", graph.edges());
+            let certificate = question.certify_within(&theorems, 0).unwrap();
+            let bytes = serde_json::to_vec(&certificate).unwrap();
+            let statement = slitherlab_verify::verify(&bytes)
+                .unwrap_or_else(|why| panic!("{why}: {game} {:?}", graph.edges()));
+            assert_eq!(statement.claim.winner, winner.number());
+            *decided.entry((game, theorem)).or_insert(0) += 1;
+        }
+    }
+    for (key, least) in [
+        ((Game::Private, Theorem::Mirror), 20),
+        ((Game::Public, Theorem::MatchingCovered), 40),
+        ((Game::EdgeGeography, Theorem::EvenKernels), 80),
+    ] {
+        let count = decided.get(&key).copied().unwrap_or(0);
+        assert!(count >= least, "{key:?}: {count}");
+    }
+}
+
+#[test]
+fn large_boards_are_decided_by_theorem() {
+    for (text, game, theorem, winner) in [
+        ("grid:40x50", Game::Private, Theorem::Mirror, Player::SECOND),
+        (
+            "torus:30x30",
+            Game::Private,
+            Theorem::Mirror,
+            Player::SECOND,
+        ),
+        (
+            "grid:2x65",
+            Game::Public,
+            Theorem::MatchingCovered,
+            Player::SECOND,
+        ),
+        (
+            "grid:20x20",
+            Game::Public,
+            Theorem::MatchingCovered,
+            Player::SECOND,
+        ),
+        (
+            "triangle:8",
+            Game::Public,
+            Theorem::MatchingCovered,
+            Player::SECOND,
+        ),
+        (
+            "grid:17x17",
+            Game::EdgeGeography,
+            Theorem::EvenKernels,
+            Player::FIRST,
+        ),
+        (
+            "grid:24x25",
+            Game::EdgeGeography,
+            Theorem::EvenKernels,
+            Player::FIRST,
+        ),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let position = Position::start(game.snake_rules().unwrap(), board.graph()).unwrap();
+        let question = Question {
+            board: &board,
+            game,
+            position: &position,
+            depth: Depth::Answer,
+        };
+        let answer = question.analyze();
+        assert_eq!(answer.basis, Basis::Theorem(theorem), "{text}");
+        assert_eq!(answer.winner(), Some(winner), "{text}");
+        let certificate = question.certify_within(&Limits::default(), 0).unwrap();
+        slitherlab_verify::verify(&serde_json::to_vec(&certificate).unwrap()).unwrap();
     }
 }
