@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use slitherlab_board::Board;
-use slitherlab_board::Board;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game};
 use slitherlab_lab::simulate::{Experiment, simulate};
