@@ -22,7 +22,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod canonical;
 mod database;
 mod record;
 
@@ -30,7 +29,6 @@ use slitherlab_games::{AnyPosition, Play, Player};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Question, Status, Value, Verdict};
 
-pub use canonical::Canonical;
 pub use database::Store;
 
 use record::Place;

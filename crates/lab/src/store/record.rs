@@ -4,11 +4,9 @@ use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyPosition, Player, snake};
-use slitherlab_graph::{Edge, Graph, Vertex};
+use slitherlab_graph::{Canonical, Edge, Graph, Vertex};
 use slitherlab_solve::search::Fates;
 use slitherlab_solve::{Depth, Found, Question, Value, cycle, snake as snake_solver};
-
-use super::canonical::Canonical;
 
 /// Where the answer to a question is kept, and how its moves are translated.
 pub(crate) struct Place<'a> {
