@@ -45,6 +45,24 @@ pub enum AnyMove {
     Cycle(Edge),
 }
 
+impl AnyMove {
+    /// The move, if it is one of a snake game.
+    pub fn snake(self) -> Option<snake::Move> {
+        match self {
+            Self::Snake(step) => Some(step),
+            Self::Cycle(_) => None,
+        }
+    }
+
+    /// The edge that is taken, if it is a move of a cycle game.
+    pub fn cycle(self) -> Option<Edge> {
+        match self {
+            Self::Cycle(edge) => Some(edge),
+            Self::Snake(_) => None,
+        }
+    }
+}
+
 impl AnyPosition {
     /// The start of a game.
     ///
@@ -185,6 +203,27 @@ pub enum PositionError {
     },
 }
 
+/// A move of either rule set as people write it.
+struct MoveText<'a> {
+    position: &'a AnyPosition,
+    board: &'a Board,
+    step: AnyMove,
+}
+
+impl Display for MoveText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.position, self.step) {
+            (AnyPosition::Snake(position), AnyMove::Snake(step)) => {
+                Play::move_text(position, self.board, step).fmt(f)
+            }
+            (AnyPosition::Cycle(position), AnyMove::Cycle(edge)) => {
+                Play::move_text(position, self.board, edge).fmt(f)
+            }
+            _ => panic!("a move of the other rule set"),
+        }
+    }
+}
+
 impl Play for AnyPosition {
     type Move = AnyMove;
 
@@ -256,14 +295,10 @@ impl Play for AnyPosition {
     }
 
     fn move_text<'a>(&'a self, board: &'a Board, one: AnyMove) -> impl fmt::Display + 'a {
-        match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => {
-                Play::move_text(position, board, one).to_string()
-            }
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => {
-                Play::move_text(position, board, edge).to_string()
-            }
-            _ => panic!("a move of the other rule set"),
+        MoveText {
+            position: self,
+            board,
+            step: one,
         }
     }
 

@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod about;
 mod any;
 pub mod cycle;
 mod game;
@@ -30,6 +31,7 @@ mod setup;
 pub mod snake;
 mod variant;
 
+pub use about::About;
 pub use any::{AnyMove, AnyPosition, PositionError};
 pub use game::{Game, GameNameError};
 pub use play::{MoveError, Play, Snapshot};

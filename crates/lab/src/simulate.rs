@@ -1,15 +1,13 @@
-//! Games between policies, many of them: who loses how often, and how long the games are.
+//! Games between engines, many of them: who loses how often, and how long the games are.
 //!
 //! Every game has a generator of its own, made from the seed and the number of the game. So a
 //! simulation gives the same numbers whatever the number of threads, and any single game of it can
-//! be played again ([`Table::play`] with [`Chance::of_game`]).
+//! be played again ([`Series::play`] with [`Chance::of_game`]).
 
 mod chance;
-mod edges;
 mod interval;
-mod policy;
 mod report;
-mod table;
+mod series;
 mod tally;
 mod track;
 
@@ -18,15 +16,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, AnyRules, Game, PositionError};
+use slitherlab_games::{AnyPosition, AnyRules, Game, PositionError, cycle, snake};
+use slitherlab_solve::engine::Level;
 use thiserror::Error;
 
 pub use chance::Chance;
-pub use edges::EdgeTable;
 pub use interval::{CONFIDENCE, Interval, wilson};
-pub use policy::{Policy, PolicyError};
 pub use report::{Event, Length, Milestone, SCHEMA, Share, Simulation};
-pub use table::{Ended, Table};
+pub use series::{Ended, Series};
 pub use track::Track;
 
 use tally::{Tally, checkpoints};
@@ -40,8 +37,8 @@ pub struct Experiment<'a> {
     pub game: Game,
     /// Its rules, which may differ from the preset.
     pub rules: AnyRules,
-    /// The policy of each player.
-    pub policies: Vec<Policy>,
+    /// The engine of each player.
+    pub policies: Vec<Level>,
     /// How many games.
     pub games: u64,
     /// The seed.
@@ -67,16 +64,16 @@ pub enum SimulationError {
     NoEnds,
 }
 
-/// A thread takes so many games of the fast loop at a time, or of the rules engine. A game with a strategy may take
-/// so long that they are taken one by one.
+/// How many games a thread takes at a time, of the fast loop or by the rules. Games with a perfect player may take so
+/// long that they are taken one by one.
 const BLOCKS: [u64; 2] = [1024, 64];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
 /// thread, how many games are over.
 ///
-/// *Cost*: games of the policies `uniform` and `ends` on boards whose vertices are visited once
+/// *Cost*: games of the engines `random` and `ends` on boards whose vertices are visited once
 /// take a few dozen nanoseconds a move; `greedy` looks at all replies to every move; `perfect` may
-/// compute a maximum matching for a move.
+/// compute a maximum matching for a move, and search where no theorem decides.
 ///
 /// # Errors
 /// When the number of policies is not that of the players, or the rules have faults.
@@ -84,7 +81,8 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// ```
 /// use slitherlab_games::{Game, Variant};
 /// use slitherlab_board::Board;
-/// use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+/// use slitherlab_lab::simulate::{Experiment, simulate};
+/// use slitherlab_solve::engine::Level;
 ///
 /// // Three players on the 2×2 grid: player 1 loses every game (Chalise 2.4).
 /// let board = Board::parse("grid:2x2")?;
@@ -92,7 +90,7 @@ const BLOCKS: [u64; 2] = [1024, 64];
 ///     board: &board,
 ///     game: Game::Classic,
 ///     rules: Game::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
-///     policies: vec![Policy::Uniform; 3],
+///     policies: vec![Level::Random; 3],
 ///     games: 1000,
 ///     seed: 7,
 /// };
@@ -119,7 +117,7 @@ pub struct SoFar<'a> {
     pub games: u64,
     /// Their moves.
     pub moves: u64,
-    /// For each player, how often what is counted happened to him; see [`Event`].
+    /// For each player, how often what is counted happened to them; see [`Event`].
     pub counts: &'a [u64],
 }
 
@@ -133,14 +131,15 @@ pub struct SoFar<'a> {
 /// use std::ops::ControlFlow;
 /// use slitherlab_games::{Game, Variant};
 /// use slitherlab_board::Board;
-/// use slitherlab_lab::simulate::{Experiment, Policy, simulate, simulate_while};
+/// use slitherlab_lab::simulate::{Experiment, simulate, simulate_while};
+/// use slitherlab_solve::engine::Level;
 ///
 /// let board = Board::parse("grid:4x4")?;
 /// let mut experiment = Experiment {
 ///     board: &board,
 ///     game: Game::Classic,
 ///     rules: Game::Classic.rules(&Variant::default())?,
-///     policies: vec![Policy::Uniform; 2],
+///     policies: vec![Level::Random; 2],
 ///     games: 1_000_000,
 ///     seed: 7,
 /// };
@@ -160,13 +159,13 @@ pub fn simulate_while(
 ) -> Result<Simulation, SimulationError> {
     let Experiment { games, seed, .. } = *experiment;
     let players = experiment.rules.players();
-    let seats = Seats::of(experiment)?;
+    let play = Games::of(experiment)?;
     let stops = checkpoints(games);
     let total = Mutex::new((0, Tally::new(players, stops.len())));
     let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-    let block = seats.block();
+    let block = play.block();
     let work = || {
-        let mut seats = seats.clone();
+        let mut play = play.clone();
         // Whoever has taken a block plays all of it, so that the games played are always the first ones.
         while !stopped.load(Ordering::Relaxed) {
             let from = next.fetch_add(block, Ordering::Relaxed);
@@ -178,7 +177,7 @@ pub fn simulate_while(
             for game in from..to {
                 // The first checkpoint that counts this game.
                 let stop = stops.partition_point(|&stop| stop <= game);
-                let ended = seats.play(&mut Chance::of_game(seed, game));
+                let ended = play.play(&mut Chance::of_game(seed, game));
                 tally.add(stop, &ended);
             }
             let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
@@ -216,15 +215,15 @@ pub fn simulate_while(
     Ok(report::report(&experiment, &stops, &total))
 }
 
-/// The fast loop where it applies, else the rules engine.
+/// The fast loop where it applies, else play by the rules.
 #[derive(Clone, Debug)]
-enum Seats<'a> {
+enum Games<'a> {
     Track(Box<Track<'a>>),
-    Table(Box<Table<'a>>),
-    Edges(Box<EdgeTable<'a>>),
+    Snakes(Box<Series<'a, snake::Position>>),
+    Edges(Box<Series<'a, cycle::Position>>),
 }
 
-impl<'a> Seats<'a> {
+impl<'a> Games<'a> {
     fn of(experiment: &'a Experiment<'a>) -> Result<Self, SimulationError> {
         let Experiment {
             board,
@@ -243,31 +242,31 @@ impl<'a> Seats<'a> {
             AnyPosition::Snake(start) => {
                 match Track::new(*start.rules(), start.field(), policies) {
                     Some(track) => Self::Track(Box::new(track)),
-                    None => Self::Table(Box::new(Table::new(board, start, policies))),
+                    None => Self::Snakes(Box::new(Series::new(board, start, policies))),
                 }
             }
-            AnyPosition::Cycle(_) if policies.contains(&Policy::Ends) => {
+            AnyPosition::Cycle(_) if policies.contains(&Level::Ends) => {
                 return Err(SimulationError::NoEnds);
             }
-            AnyPosition::Cycle(start) => {
-                Self::Edges(Box::new(EdgeTable::new(board, start, policies)))
-            }
+            AnyPosition::Cycle(start) => Self::Edges(Box::new(Series::new(board, start, policies))),
         })
     }
 
     fn block(&self) -> u64 {
+        let [fast, slow] = BLOCKS;
         match self {
-            Self::Track(_) => BLOCKS[0],
-            Self::Table(table) if table.is_strategic() => 1,
-            Self::Table(_) | Self::Edges(_) => BLOCKS[1],
+            Self::Track(_) => fast,
+            Self::Snakes(series) if series.is_thoughtful() => 1,
+            Self::Edges(series) if series.is_thoughtful() => 1,
+            Self::Snakes(_) | Self::Edges(_) => slow,
         }
     }
 
     fn play(&mut self, chance: &mut Chance) -> Ended {
         match self {
             Self::Track(track) => track.play(chance, |_| ()),
-            Self::Table(table) => table.play(chance, |_| ()),
-            Self::Edges(table) => table.play(chance, |_| ()),
+            Self::Snakes(series) => series.play(chance, |_| ()),
+            Self::Edges(series) => series.play(chance, |_| ()),
         }
     }
 }

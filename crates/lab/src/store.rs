@@ -16,7 +16,7 @@
 //! let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
 //! let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
 //! // Without a store every question is answered afresh.
-//! let verdict = answer(&question, &Limits::default(), None);
+//! let answer = answer(&question, &Limits::default(), None);
 //! assert_eq!(verdict, question.analyze_within(&Limits::default()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -25,7 +25,7 @@ mod record;
 
 use slitherlab_games::{AnyPosition, Play, Player};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Found, Question, Status, Value, Verdict};
+use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 
 pub use record::Place;
 
@@ -38,43 +38,43 @@ pub trait Memory: std::fmt::Debug + Sync {
     fn keep(&self, place: &Place<'_>, found: &Found);
 }
 
-/// A search of so many positions is not worth keeping.
+/// A search of no more positions than this is not worth keeping.
 const SHORT: u64 = 20_000;
 
 /// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
 /// these limits, which the store then keeps. A limit of no positions leaves it to the theorems.
 ///
 /// *Cost*: a search that is not short begins anew after 20,000 positions.
-pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Verdict {
+pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Answer {
     let store = store.filter(|_| limits.nodes != Some(0) && is_start(question));
     let Some(store) = store else {
         return question.analyze_within(limits);
     };
     let most = limits.nodes.unwrap_or(u64::MAX);
-    let verdict = question.analyze_within(&Limits {
+    let answer = question.analyze_within(&Limits {
         nodes: Some(most.min(SHORT)),
         ..*limits
     });
-    if is_whole(question, &verdict) {
-        return verdict;
+    if is_whole(question, &answer) {
+        return answer;
     }
     let Some(place) = Place::of(question) else {
         return question.analyze_within(limits);
     };
     if let Some(found) = store.find(&place) {
-        return question.analyze_with(&found);
+        return question.analyze_with(found);
     }
     if most <= SHORT {
-        return verdict;
+        return answer;
     }
     let Some(found) = question.search_within(limits) else {
-        return verdict;
+        return answer;
     };
-    let verdict = question.analyze_with(&found);
-    if is_whole(question, &verdict) {
+    let answer = question.analyze_with(found.clone());
+    if is_whole(question, &answer) {
         store.keep(&place, &found);
     }
-    verdict
+    answer
 }
 
 /// Whether nothing has been played.
@@ -83,9 +83,8 @@ fn is_start(question: &Question<'_>) -> bool {
     position.turn() == Player::FIRST && position.text(question.board).is_empty()
 }
 
-/// Whether a verdict says all that was asked.
-fn is_whole(question: &Question<'_>, verdict: &Verdict) -> bool {
-    use slitherlab_solve::Depth;
-    let open = verdict.moves_worth(Value::Unknown).next().is_some();
-    verdict.status == Status::Solved && !(question.depth == Depth::AllMoves && open)
+/// Whether an answer says all that was asked.
+fn is_whole(question: &Question<'_>, answer: &Answer) -> bool {
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    answer.is_solved() && !(question.depth == Depth::AllMoves && open)
 }

@@ -104,8 +104,6 @@ pub struct Inquiry<'a> {
     pub effort: Effort,
     /// Where what searches found out is kept.
     pub store: Option<&'a dyn Memory>,
-    /// Whether the rows carry the whole verdict.
-    pub verdicts: bool,
 }
 
 impl Inquiry<'_> {
@@ -117,7 +115,6 @@ impl Inquiry<'_> {
             terminals: None,
             effort,
             store: None,
-            verdicts: false,
         }
     }
 }

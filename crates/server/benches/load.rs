@@ -69,6 +69,7 @@ async fn serve(address: &str, data: PathBuf) {
         listen: address.parse().expect("an address"),
         data: Some(data),
         limits,
+        ..Settings::default()
     };
     let server = Server::bind(&settings).await.expect("the port is free");
     println!("{}", server.address());

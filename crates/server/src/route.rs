@@ -105,7 +105,7 @@ async fn health() -> Json<Value> {
 /// Sets a game up, on a thread for such work.
 async fn open(app: &App, client: Client, setup: Setup) -> Answer<Table> {
     let limits = app.limits().clone();
-    let work = move |_: &_| Table::open(&setup, &limits);
+    let work = move |leash: &Leash| Table::open(&setup, &limits, leash);
     app.quick().run(client, App::quick_time(), work).await
 }
 

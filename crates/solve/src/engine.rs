@@ -2,19 +2,20 @@
 //!
 //! An [`Engine`] follows a game and chooses a move for the player whose turn it is, as well as its
 //! [`Level`] and the limits allow, and says what the choice rests on: a theorem, a search, trial games, a rule of thumb, or
-//! chance. Only what is proved is called won or lost.
+//! chance. Only what is proved is called won or lost. [`AnyEngine`] is one for a game of either rule set.
 //!
 //! ```
 //! use slitherlab_games::{Game, Outcome, Player, snake::Position};
 //! use slitherlab_board::Board;
-//! use slitherlab_solve::engine::{Engine, Ground, Level, SnakeEngine, Standing};
+//! use slitherlab_solve::engine::{Engine, Level};
 //! use slitherlab_solve::search::Limits;
+//! use slitherlab_solve::Value;
 //!
-//! // No theorem speaks about private snakes: small boards are searched.
+//! // Player 2 wins with private snakes on this board, and a perfect one never lets go.
 //! let board = Board::parse("grid:4x4")?;
 //! let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
 //! let limits = Limits { nodes: Some(200_000), ..Limits::default() };
-//! let mut engine = SnakeEngine::new(&board, start);
+//! let mut engine = Engine::new(&board, start);
 //! while let Some(choice) = {
 //!     let level = match engine.position().turn() {
 //!         Player::FIRST => Level::Greedy,
@@ -23,94 +24,39 @@
 //!     engine.choose(level, &limits, 1)
 //! } {
 //!     if engine.position().turn() == Player::SECOND {
-//!         assert_eq!(choice.standing, Standing::Winning);
-//!         assert!(matches!(choice.ground, Ground::Search { .. }));
+//!         assert_eq!(choice.value, Value::Win);
 //!     }
-//!     engine.play(choice.one);
+//!     engine.play(choice.step);
 //! }
 //! assert_eq!(engine.position().outcome(), Outcome::Loses(Player::FIRST));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod chance;
+mod any;
+mod book;
+mod contest;
 mod cycle;
-mod greedy;
 mod habit;
 mod level;
+mod lot;
+mod simple;
 mod snake;
 mod trials;
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyMove, AnyPosition, Play};
+use slitherlab_games::Play;
 
-pub use self::cycle::CycleEngine;
+pub use self::any::{AnyEngine, choose};
+pub use self::book::Book;
+pub use self::contest::{Contest, Means};
 pub use self::level::{Level, LevelError};
-pub use self::snake::SnakeEngine;
+pub use self::lot::Lot;
+pub use self::simple::Simple;
+use crate::answer::Value;
+use crate::choice::{Choice, Ground, Prospect, Rule};
 use crate::search::{Limits, Progress};
-
-/// How the player to move stands, as far as is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// He wins, and the choice keeps the win.
-    Winning,
-    /// He does not lose, and the choice keeps it so: the game is drawn, or several play and the others together
-    /// cannot force him to lose.
-    Holding,
-    /// He loses against best play; with several players, against all others together.
-    Lost,
-    /// Nothing is proved.
-    Unclear,
-}
-
-/// What a choice rests on.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ground {
-    /// A theorem gives the move.
-    Theorem,
-    /// An exact search through so many positions found it.
-    Search {
-        /// The positions looked at.
-        nodes: u64,
-    },
-    /// A heuristic: games played to their end for trial.
-    Trials {
-        /// How many trial games began with the move.
-        games: u64,
-        /// In which part of them, from 0 to 1, its maker came off well.
-        share: f64,
-    },
-    /// A heuristic: a rule of thumb about the next moves.
-    RuleOfThumb,
-    /// There is no other move.
-    OnlyMove,
-    /// It was drawn by lot.
-    Chance,
-}
-
-/// A move, and what is known about it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice<M> {
-    /// The move.
-    pub one: M,
-    /// How the player who makes it stands.
-    pub standing: Standing,
-    /// Why this move. A move of a lost player always is a heuristic; what proves that he is lost is in the note.
-    pub ground: Ground,
-    /// A short sentence for a person, without a full stop.
-    pub note: String,
-}
-
-impl<M> Choice<M> {
-    /// The same choice, the move written otherwise.
-    pub fn map<N>(self, write: impl FnOnce(M) -> N) -> Choice<N> {
-        Choice {
-            one: write(self.one),
-            standing: self.standing,
-            ground: self.ground,
-            note: self.note,
-        }
-    }
-}
+use crate::strategist::Strategist;
+use lot::Seeded;
 
 /// Follows a game and chooses moves in it.
 ///
@@ -118,64 +64,131 @@ impl<M> Choice<M> {
 /// clock: the watch of the limits is where time ends. Without a watch and without a number of
 /// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed give the
 /// same choice.
-pub trait Engine {
-    /// A position of the game.
-    type Position: Play;
+#[derive(Clone, Debug)]
+pub struct Engine<'a, P: Contest> {
+    strategist: P::Strategist<'a>,
+}
+
+impl<'a, P: Contest> Engine<'a, P> {
+    /// Follows the game from this position, whose moves so far are looked through.
+    pub fn new(board: &'a Board, position: P) -> Self {
+        Self {
+            strategist: position.follow(board),
+        }
+    }
 
     /// The position.
-    fn position(&self) -> &Self::Position;
+    pub fn position(&self) -> &P {
+        self.strategist.position()
+    }
 
     /// Makes a legal move, whoever chose it.
     ///
     /// # Panics
     /// May panic when the move is not legal.
-    fn play(&mut self, one: <Self::Position as Play>::Move);
+    pub fn play(&mut self, step: P::Move) {
+        self.strategist.play(step);
+    }
 
     /// Takes the last move back; `None` where the play began.
-    fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;
+    pub fn undo(&mut self) -> Option<P::Move> {
+        self.strategist.undo()
+    }
+
+    /// Asks the theorems about the position, so that copies of the engine need not.
+    pub fn prepare(&mut self) {
+        self.strategist.proved();
+    }
 
     /// A move for the player whose turn it is; `None` when the game is over.
-    fn choose(
+    pub fn choose(
         &mut self,
         level: Level,
         limits: &Limits<'_>,
         seed: u64,
-    ) -> Option<Choice<<Self::Position as Play>::Move>>;
+    ) -> Option<Choice<P::Move>> {
+        let means = Means {
+            limits: *limits,
+            seed,
+            trials: true,
+        };
+        let mut lot = Seeded::new(seed, self.position().hash_key());
+        self.choose_by(level, &means, None, &mut lot)
+    }
+
+    /// A move for the player whose turn it is, by short searches that a book remembers; `None` when the game is over.
+    pub fn choose_from(
+        &mut self,
+        book: &mut Book<P>,
+        level: Level,
+        lot: &mut impl Lot,
+    ) -> Option<Choice<P::Move>> {
+        let means = book.means();
+        self.choose_by(level, &means, Some(book), lot)
+    }
+
+    fn choose_by(
+        &mut self,
+        level: Level,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+        lot: &mut impl Lot,
+    ) -> Option<Choice<P::Move>> {
+        match level {
+            Level::Random | Level::Ends | Level::Greedy => self.simple(level, lot),
+            Level::Epsilon(probability) if lot.happens(probability) => {
+                self.simple(Level::Random, lot)
+            }
+            Level::Stubborn => self.strategist.resistance(),
+            Level::Perfect | Level::Epsilon(_) => self.perfect(means, book),
+        }
+    }
+
+    /// The move of a level that looks at the position alone.
+    fn simple(&self, level: Level, lot: &mut impl Lot) -> Option<Choice<P::Move>> {
+        let mut position = self.position().clone();
+        let step = Simple::default().choose(level, &mut position, lot)?;
+        let ground = match level {
+            Level::Greedy => Ground::RuleOfThumb(Rule::Greedy),
+            _ => Ground::Chance,
+        };
+        Some(Choice::new(step, Prospect::OPEN, ground))
+    }
+
+    /// By a theorem where one gives a move, else by a search or trial games, else by resistance.
+    fn perfect(
+        &mut self,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+    ) -> Option<Choice<P::Move>> {
+        let prospect = match self.strategist.proved()? {
+            Ok(advice) if advice.value == Value::Draw => {
+                return Some(self.position().press(advice, means));
+            }
+            Ok(advice) => return Some(advice),
+            Err(prospect) => prospect,
+        };
+        let strategist = &mut self.strategist;
+        match book {
+            // What a theorem says may depend on the game so far, and is not for the book.
+            Some(book) if prospect.value == Value::Unknown => {
+                let position = strategist.position().clone();
+                book.look_up(&position, || investigate(strategist, prospect, means))
+            }
+            _ => investigate(strategist, prospect, means),
+        }
+    }
 }
 
-/// A move in a position of any game; `None` when the game is over.
-///
-/// *Cost*: that of [`Engine::choose`]. Whoever plays a whole game keeps an engine instead: it remembers its
-/// strategy from move to move.
-///
-/// ```
-/// use slitherlab_games::{AnyPosition, Game, Play, Variant};
-/// use slitherlab_board::Board;
-/// use slitherlab_solve::engine::{Level, Standing, choose};
-/// use slitherlab_solve::search::Limits;
-///
-/// let board = Board::parse("complete:5")?;
-/// let rules = Game::CycleCut.rules(&Variant::default())?;
-/// let position = AnyPosition::start(rules, &board)?;
-/// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
-/// assert_eq!(choice.standing, Standing::Winning);
-/// assert!(position.is_legal(choice.one));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn choose(
-    board: &Board,
-    position: &AnyPosition,
-    level: Level,
-    limits: &Limits<'_>,
-    seed: u64,
-) -> Option<Choice<AnyMove>> {
-    match position {
-        AnyPosition::Snake(position) => SnakeEngine::new(board, position.clone())
-            .choose(level, limits, seed)
-            .map(|choice| choice.map(AnyMove::Snake)),
-        AnyPosition::Cycle(position) => CycleEngine::new(board, position.clone())
-            .choose(level, limits, seed)
-            .map(|choice| choice.map(AnyMove::Cycle)),
+/// By a search or trial games, else by resistance.
+fn investigate<S: Strategist<Position: Contest>>(
+    strategist: &mut S,
+    prospect: Prospect,
+    means: &Means<'_>,
+) -> Option<Choice<<S::Position as Play>::Move>> {
+    match strategist.position().investigate(prospect, means) {
+        Ok(choice) => Some(choice),
+        Err(prospect) => strategist.resist(prospect),
     }
 }
 
@@ -199,29 +212,5 @@ fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
             ..Progress::default()
         };
         watch(&progress).is_break()
-    })
-}
-
-/// The moves that levels make without proof: `None` for a level that proves.
-fn simple_choice<P: Play>(
-    position: &P,
-    level: Level,
-    seed: u64,
-    wants_replies: bool,
-) -> Option<Choice<P::Move>> {
-    let mut chance = chance::Chance::new(seed, position.hash_key());
-    let (one, ground, note) = match level {
-        Level::Random => (chance.any_move(position)?, Ground::Chance, "a random move"),
-        Level::Greedy => {
-            let one = greedy::grab(position, wants_replies, &mut chance)?;
-            (one, Ground::RuleOfThumb, "a greedy move")
-        }
-        Level::Stubborn | Level::Perfect => return None,
-    };
-    Some(Choice {
-        one,
-        standing: Standing::Unclear,
-        ground,
-        note: note.to_owned(),
     })
 }

@@ -2,20 +2,24 @@
 
 mod answer;
 mod certify;
+mod covered;
+mod even_kernel;
+mod guide;
 mod levels;
 mod lookahead;
+mod mirror;
 mod nimber;
 mod outlast;
 mod part;
 mod proof;
-mod strategies;
 mod strategy;
 mod stubborn;
-mod why;
 
-pub use answer::{
-    Depth, Question, Search, analyze, analyze_with, analyze_within, prove_within, search_within,
-};
-pub use certify::{CERTIFIED_POSITIONS, certify, certify_within};
+pub use covered::MatchingCovered;
+pub use even_kernel::EvenKernels;
+pub use levels::Levels;
+pub use mirror::Mirror;
 pub use nimber::{NoNimber, nimber_within};
-pub use strategy::{Advice, Pairing, Standing, Strategist};
+pub use part::Part;
+pub use proof::Reason;
+pub use strategy::{Pairing, SnakeStrategist};

@@ -318,7 +318,6 @@ impl Run<'_> {
             terminals: self.arguments.variant.terminals(),
             effort: effort(self.arguments.budget, threads),
             store: kept.store(),
-            verdicts: self.format == Format::JsonLines,
         };
         let Some(rows) = self.open(&encoder, &inquiry)? else {
             return Ok(Status::Answered);

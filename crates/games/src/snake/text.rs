@@ -174,25 +174,17 @@ impl Position {
     }
 }
 
-/// Reads `U-V`. A label may itself contain a hyphen, so every hyphen is tried, the first that
-/// leaves two labels counts.
+/// Reads `U-V`; no label contains a hyphen.
 fn read_edge(board: &Board, text: &str) -> Result<[Vertex; 2], MoveError> {
-    let mut missing = None;
-    for (at, _) in text.match_indices('-') {
-        let (u, v) = (&text[..at], &text[at + 1..]);
-        match (board.vertex(u), board.vertex(v)) {
-            (Some(u), Some(v)) => return Ok([u, v]),
-            (first, _) => missing = missing.or(Some(if first.is_none() { u } else { v })),
-        }
-    }
-    Err(match missing {
-        None => MoveError::Form {
-            text: shorten(text),
-            form: "`U-V` with two vertices",
-        },
-        Some(label) => MoveError::NoSuchVertex {
+    let (u, v) = text.split_once('-').ok_or_else(|| MoveError::Form {
+        text: shorten(text),
+        form: "`U-V` with two vertices",
+    })?;
+    let vertex = |label: &str| {
+        board.vertex(label).ok_or_else(|| MoveError::NoSuchVertex {
             text: shorten(text),
             label: shorten(label),
-        },
-    })
+        })
+    };
+    Ok([vertex(u)?, vertex(v)?])
 }

@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::pool::Leash;
 
 /// Which board: its text, or a graph in any format.
 #[derive(Deserialize, ToSchema)]
@@ -91,7 +92,7 @@ pub(crate) async fn board(
     Body(request): Body<BoardRequest>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let work = move |_: &_| {
+    let work = move |leash: &Leash| {
         let (board, warnings) = match (&request.board, &request.graph) {
             (Some(text), None) if request.format.is_none() => {
                 (crate::board::parse(text, &limits)?, Vec::new())
@@ -104,6 +105,7 @@ pub(crate) async fn board(
                 ));
             }
         };
+        leash.check()?;
         Ok(describe(&board, warnings))
     };
     super::write(&app, client, work).await

@@ -173,8 +173,11 @@ fn runs_are_looked_through() {
         (&[&[4u32, 6][..]][..], "does not follow edges"),
         (&[&[4, 5, 99]], "does not follow edges"),
         (&[&[4, 5, 4]], "uses a vertex twice"),
-        (&[&[5, 6]], "does not start at a live end of his"),
-        (&[&[4, 5], &[4, 5]], "does not start at a live end of his"),
+        (&[&[5, 6]], "does not start at a live end of its player"),
+        (
+            &[&[4, 5], &[4, 5]],
+            "does not start at a live end of its player",
+        ),
         (&[&[]], "has an empty path"),
     ] {
         let fault = race(&[(2, run)]);
