@@ -5,7 +5,8 @@
 //! - [`mod@sweep`] asks about every board of a family or a stream;
 //! - [`mod@claims`] checks what has been published about the games;
 //! - [`mod@store`] keeps what searches found out;
-//! - [`plot`] draws what came out.
+//! - [`plot`] draws what came out;
+//! - [`whole`] writes files so that they are there whole or not at all.
 //!
 //! ```
 //! use slitherlab_games::Game;
@@ -34,6 +35,7 @@ pub mod plot;
 pub mod simulate;
 pub mod store;
 pub mod sweep;
+pub mod whole;
 
 pub use effort::Effort;
 

@@ -9,9 +9,9 @@ use slitherlab_solve::search::{Limits as SearchLimits, Progress};
 use slitherlab_solve::{Depth, Status, Value, Verdict};
 use utoipa::ToSchema;
 
+use crate::contest::{Contest, MoveInfo};
 use crate::pool::Leash;
 use crate::settings::Limits;
-use crate::table::{MoveInfo, Table};
 
 /// What an engine plays, and why.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -50,7 +50,7 @@ pub(crate) enum StandingWord {
 /// The verdict about the position, by theorems and then by a search until the leash ends or so many
 /// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
 pub(crate) fn analyze(
-    table: &Table,
+    contest: &Contest,
     depth: Depth,
     nodes: Option<u64>,
     limits: &Limits,
@@ -62,11 +62,11 @@ pub(crate) fn analyze(
         leash.flow()
     };
     // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
-    let graph = table.board.graph();
+    let graph = contest.board.graph();
     let large =
         graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
     let depth = if large { Depth::Answer } else { depth };
-    table.question(depth).analyze_within(&SearchLimits {
+    contest.question(depth).analyze_within(&SearchLimits {
         nodes,
         bytes: limits.search_bytes,
         watch: Some(&watch),
@@ -76,12 +76,12 @@ pub(crate) fn analyze(
 
 /// The verdict, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
 pub(crate) fn without_search(
-    table: &Table,
+    contest: &Contest,
     depth: Depth,
     limits: &Limits,
     leash: &Leash,
 ) -> Option<Verdict> {
-    let verdict = analyze(table, depth, Some(0), limits, leash, |_| ());
+    let verdict = analyze(contest, depth, Some(0), limits, leash, |_| ());
     let open = verdict.moves.iter().any(|one| one.value == Value::Unknown);
     let whole = verdict.status == Status::Solved && !(depth == Depth::AllMoves && open);
     whole.then_some(verdict)
@@ -89,7 +89,7 @@ pub(crate) fn without_search(
 
 /// A move of an engine of this level; `None` when the game is over.
 pub(crate) fn choose(
-    table: &Table,
+    contest: &Contest,
     level: Level,
     seed: u64,
     limits: &Limits,
@@ -102,8 +102,8 @@ pub(crate) fn choose(
         watch: Some(&watch),
         ..SearchLimits::default()
     };
-    let board = &table.board;
-    let choice = match &table.position {
+    let board = &contest.board;
+    let choice = match &contest.position {
         AnyPosition::Snake(position) => {
             let mut engine = SnakeEngine::new(board, position.clone());
             any(engine.choose(level, &limits, seed)?, AnyMove::Snake)
@@ -114,7 +114,7 @@ pub(crate) fn choose(
         }
     };
     Some(EngineMove {
-        one: table.describe(choice.one),
+        one: contest.describe(choice.one),
         basis: match choice.ground {
             Ground::Theorem => GroundWord::Theorem,
             Ground::Search { .. } => GroundWord::Search,

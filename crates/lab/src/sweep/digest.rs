@@ -18,17 +18,27 @@ impl Digest {
         self.0.write(bytes);
     }
 
+    /// The fingerprint as a number.
+    pub fn value(&self) -> u64 {
+        self.0.finish()
+    }
+
     /// The fingerprint of a file.
     pub(crate) fn of(path: &Path) -> std::io::Result<Self> {
-        let mut file = File::open(path)?;
         let mut digest = Self::default();
+        digest.read(File::open(path)?)?;
+        Ok(digest)
+    }
+
+    /// Takes in all that is left to be read.
+    pub(crate) fn read(&mut self, mut reader: impl Read) -> std::io::Result<()> {
         let mut buffer = vec![0; 1 << 16];
         loop {
-            let length = file.read(&mut buffer)?;
+            let length = reader.read(&mut buffer)?;
             if length == 0 {
-                return Ok(digest);
+                return Ok(());
             }
-            digest.add(&buffer[..length]);
+            self.add(&buffer[..length]);
         }
     }
 }
@@ -36,7 +46,7 @@ impl Digest {
 /// Prints 16 hexadecimal digits.
 impl std::fmt::Display for Digest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:016x}", self.0.finish())
+        write!(f, "{:016x}", self.value())
     }
 }
 

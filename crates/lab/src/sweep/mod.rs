@@ -4,6 +4,7 @@
 //! the boards whatever the number of threads. A *shard* I/N takes every N-th board; the merged
 //! shards are byte for byte what the whole sweep would have written.
 
+mod checkpoint;
 mod digest;
 mod encode;
 pub mod expect;
@@ -27,11 +28,11 @@ use crate::store::Store;
 pub use digest::Digest;
 pub use encode::{Encoder, Format};
 pub use expect::{Expectation, ExpectationError};
-pub use journal::{Journal, JournalError, Metadata, Opened};
+pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
 pub use merge::{MergeError, merge};
 pub use minimize::minimize;
 pub use row::{COLUMNS, Cell, Row};
-pub use source::{Item, Source, SourceError, Stream};
+pub use source::{Item, Seen, Source, SourceError, Stream};
 
 use pipeline::in_order;
 

@@ -47,7 +47,7 @@ pub(crate) async fn certificate(
     Extension(client): Extension<Client>,
     Body(request): Body<With<CertificateOptions>>,
 ) -> Answer<Response> {
-    let table = super::open(&app, client, request.setup).await?;
+    let contest = super::open(&app, client, request.setup).await?;
     let time = engine::seconds(request.options.seconds, 10.0, app.limits().analysis);
     let limits = app.limits().clone();
     let work = move |leash: &Leash| {
@@ -57,12 +57,12 @@ pub(crate) async fn certificate(
             watch: Some(&watch),
             ..SearchLimits::default()
         };
-        let question = table.question(Depth::Answer);
+        let question = contest.question(Depth::Answer);
         let certificate = question
             .certify_within(&search, limits.strategy_positions)
             .map_err(|error| ApiError::new(Code::NoCertificate, error.to_string()))?;
         let bytes = serde_json::to_vec(&certificate).map_err(|_| ApiError::internal())?;
-        let name = format!("{}.certificate.json", super::file_name(&table));
+        let name = format!("{}.certificate.json", super::file_name(&contest));
         Ok((bytes, name))
     };
     let (bytes, name) = app.long().run(client, time, work).await?;

@@ -9,9 +9,9 @@ use axum::response::Response;
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::error::{Answer, ErrorBody};
 use crate::setup::Setup;
-use crate::table::Table;
 use crate::why::{Why, explain};
 
 /// How long an explanation may take.
@@ -28,8 +28,8 @@ pub(crate) async fn why(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &crate::pool::Leash| {
-        let table = Table::open(&setup, &limits, leash)?;
-        Ok(explain(&table, &limits, &leash.shortened(TIME)))
+        let contest = Contest::open(&setup, &limits, leash)?;
+        Ok(explain(&contest, &limits, &leash.shortened(TIME)))
     };
     super::write(&app, client, work).await
 }

@@ -10,10 +10,10 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::Depth;
 use utoipa::ToSchema;
 
+use crate::contest::Contest;
 use crate::engine;
 use crate::pool::Leash;
 use crate::settings::Limits;
-use crate::table::Table;
 
 /// Why a position is won, drawn and told.
 #[derive(Debug, Serialize, ToSchema)]
@@ -94,7 +94,7 @@ const TOLD: usize = 80;
 const NODES: u64 = 200_000;
 
 /// Explains a position and how the game came to it.
-pub(crate) fn explain(table: &Table, limits: &Limits, leash: &Leash) -> Why {
+pub(crate) fn explain(table: &Contest, limits: &Limits, leash: &Leash) -> Why {
     let question = table.question(Depth::Answer);
     // The theorems say it all, or a short search does.
     let verdict = engine::analyze(table, Depth::Answer, Some(NODES), limits, leash, |_| ());
@@ -135,7 +135,7 @@ pub(crate) fn explain(table: &Table, limits: &Limits, leash: &Leash) -> Why {
 }
 
 /// "Player 1", or "The cut player".
-fn name(table: &Table, player: Player) -> String {
+fn name(table: &Contest, player: Player) -> String {
     let role = match table.rules {
         slitherlab_games::AnyRules::Cycle(rules) => rules.role(player),
         slitherlab_games::AnyRules::Snake(_) => None,
@@ -151,7 +151,7 @@ fn name(table: &Table, player: Player) -> String {
 }
 
 /// The same within a sentence.
-fn name_within(table: &Table, player: Player) -> String {
+fn name_within(table: &Contest, player: Player) -> String {
     let name = name(table, player);
     if table.game == slitherlab_games::Game::Shannon {
         return name;

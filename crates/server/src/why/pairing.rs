@@ -8,11 +8,16 @@ use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use slitherlab_solve::snake::{Pairing, Strategist};
 
 use super::{Chapter, Kind, Level, Matching, TOLD, Why};
+use crate::contest::Contest;
 use crate::pool::Leash;
-use crate::table::Table;
 
 /// Explains a position of a game that matchings decide.
-pub(super) fn explain(table: &Table, position: &Position, headline: String, leash: &Leash) -> Why {
+pub(super) fn explain(
+    table: &Contest,
+    position: &Position,
+    headline: String,
+    leash: &Leash,
+) -> Why {
     let mut strategist = Strategist::new(&table.board, position.clone());
     let pairing = strategist.pairing();
     let on_levels = position.is_opening() && table.game == Game::Classic
@@ -113,7 +118,7 @@ fn anderson(graph: &Graph, position: &Position) -> (Vec<Level>, Matching) {
 }
 
 /// What comes next.
-fn next(table: &Table, position: &Position, pairing: Option<&Pairing>) -> Option<String> {
+fn next(table: &Contest, position: &Position, pairing: Option<&Pairing>) -> Option<String> {
     let pairing = pairing?;
     let owner = pairing.owner;
     let mover = position.turn();
@@ -146,7 +151,7 @@ fn next(table: &Table, position: &Position, pairing: Option<&Pairing>) -> Option
 }
 
 /// A sentence for each move.
-fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
+fn story(table: &Contest, leash: &Leash) -> Vec<Chapter> {
     let AnyPosition::Snake(start) = &table.start else {
         return Vec::new();
     };
@@ -192,7 +197,7 @@ fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
 
 /// What a move did: from the pairing before it to the pairing after it.
 fn tell(
-    table: &Table,
+    table: &Contest,
     mover: Player,
     one: Move,
     before: Option<&Pairing>,
@@ -287,7 +292,7 @@ fn tell(
 }
 
 /// What a move that the pairing wants does.
-fn follows(table: &Table, mover: Player, one: Move, pairing: &Pairing) -> String {
+fn follows(table: &Contest, mover: Player, one: Move, pairing: &Pairing) -> String {
     let label = |v: Vertex| table.board.label(v);
     match one {
         Move::Vertex(v) => format!(

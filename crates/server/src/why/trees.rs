@@ -6,8 +6,8 @@ use slitherlab_graph::Edge;
 use slitherlab_solve::{Depth, Question};
 
 use super::{Chapter, TOLD, Trees, name, name_within};
+use crate::contest::Contest;
 use crate::pool::Leash;
-use crate::table::Table;
 
 /// The free edges by the trees that they are in.
 pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
@@ -27,7 +27,7 @@ pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
 type Winner = Option<Option<Player>>;
 
 /// A sentence for each move.
-pub(super) fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
+pub(super) fn story(table: &Contest, leash: &Leash) -> Vec<Chapter> {
     let mut line = Vec::with_capacity(table.ply());
     let mut position = table.position.clone();
     while line.len() < TOLD {
@@ -81,7 +81,7 @@ pub(super) fn story(table: &Table, leash: &Leash) -> Vec<Chapter> {
 }
 
 fn tell(
-    table: &Table,
+    table: &Contest,
     mover: Player,
     text: &str,
     place: Option<Place>,

@@ -55,8 +55,8 @@ impl<T: Table> Session<T> {
         let ended = self.turns();
         let result = match &ended {
             Ok(result) => *result,
-            // Whatever went wrong, the moves are kept.
-            Err(_) => Outcome::Ongoing,
+            // Whatever went wrong, the moves are kept, and how the game has ended.
+            Err(_) => self.outcome(),
         };
         self.score.save(result)?;
         ended?;
@@ -64,6 +64,14 @@ impl<T: Table> Session<T> {
             output::note(&format!("saved {name}"));
         }
         Ok(())
+    }
+
+    /// How the game has ended: by its rules, or because somebody had resigned when it was saved.
+    fn outcome(&self) -> Outcome {
+        match self.table.position().outcome() {
+            Outcome::Ongoing => self.score.result(),
+            outcome => outcome,
+        }
     }
 
     fn turns(&mut self) -> anyhow::Result<Outcome> {
@@ -78,6 +86,12 @@ impl<T: Table> Session<T> {
                 let result = screen::result(outcome, players);
                 output::text(&format!("\n{board}{why}\n{HEADING}{result}{HEADING:#}\n"))?;
                 return Ok(outcome);
+            }
+            let saved = self.score.result();
+            if saved.is_over() {
+                let (board, result) = (self.table.draw(), screen::result(saved, players));
+                output::text(&format!("\n{board}{HEADING}{result}{HEADING:#}\n"))?;
+                return Ok(saved);
             }
             if !self.seats.is_human(player) {
                 self.engine_turn(player)?;
@@ -106,7 +120,7 @@ impl<T: Table> Session<T> {
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let choice = self.seats.engine_move(&mut self.table);
+        let choice = self.seats.engine_move(player, &mut self.table);
         let Some(Choice { one, note, .. }) = choice else {
             anyhow::bail!("the engine finds no move");
         };
