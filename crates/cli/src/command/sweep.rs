@@ -191,10 +191,17 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn new() -> anyhow::Result<Self> {
-        let path = std::env::temp_dir().join(format!("slitherlab-sweep-{}", std::process::id()));
-        let name = path.display().to_string();
-        std::fs::create_dir(&path).map_err(|error| file::explain(&name, &error))?;
-        Ok(Self(path))
+        let folder = std::env::temp_dir();
+        for number in 0.. {
+            let path = folder.join(format!("slitherlab-{}-{number}", std::process::id()));
+            match std::fs::create_dir(&path) {
+                Ok(()) => return Ok(Self(path)),
+                // Somebody else's, or left by a program that was killed.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {}
+                Err(error) => return Err(file::explain(&path.display().to_string(), &error)),
+            }
+        }
+        unreachable!("there is an end to the attempts")
     }
 
     fn rows(&self) -> PathBuf {
