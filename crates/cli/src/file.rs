@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use anyhow::anyhow;
-use slitherlab_lab::whole::{WholeFile, write_whole};
+use slitherlab_archive::whole::{WholeFile, write_whole};
 
 /// Reads a file.
 pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {

@@ -5,12 +5,11 @@
 //! - [`mod@sweep`] asks about every board of a family or a stream;
 //! - [`mod@claims`] checks what has been published about the games;
 //! - [`mod@store`] keeps what searches found out;
-//! - [`plot`] draws what came out;
-//! - [`whole`] writes files so that they are there whole or not at all.
+//! - [`plot`] draws what came out.
 //!
 //! ```
 //! use slitherlab_games::Game;
-//! use slitherlab_graph::Board;
+//! use slitherlab_board::Board;
 //! use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 //!
 //! let board = Board::parse("grid:3x3")?;
@@ -35,7 +34,6 @@ pub mod plot;
 pub mod simulate;
 pub mod store;
 pub mod sweep;
-pub mod whole;
 
 pub use effort::Effort;
 

@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Play, Variant};
-use slitherlab_graph::Board;
 use slitherlab_server::{Limits, Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -5,12 +5,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
     AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Record,
     Variant, cycle,
 };
-use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
 use utoipa::ToSchema;
 
@@ -27,8 +28,6 @@ pub(crate) struct Contest {
     pub(crate) game: Game,
     pub(crate) rules: AnyRules,
     pub(crate) position: AnyPosition,
-    /// Where the moves begin.
-    pub(crate) start: AnyPosition,
     /// The setup in canonical words, without the moves.
     setup: Setup,
     pub(crate) played: Vec<Played>,
@@ -164,12 +163,10 @@ impl Contest {
             Ok(rules) => rules,
             Err(error) => return wrong("game", error.to_string()),
         };
-        let start = start(rules, &board, setup)?;
         let mut contest = Self {
             game,
             rules,
-            position: start.clone(),
-            start,
+            position: start(rules, &board, setup)?,
             setup: Setup {
                 board: board.text().to_owned(),
                 game: game.name().to_owned(),
@@ -185,7 +182,7 @@ impl Contest {
             used: Vec::new(),
             parallels: Parallels::default(),
         };
-        if let AnyPosition::Cycle(position) = &contest.start {
+        if let AnyPosition::Cycle(position) = &contest.position {
             let edges = 0..position.graph().edge_count() as Edge;
             let owned = edges.filter(|&edge| position.owner(edge).is_some());
             contest.parallels.taken = owned.collect();
@@ -339,7 +336,8 @@ impl Contest {
         if !outcome.is_over() {
             return None;
         }
-        let why = self.question(Depth::Answer).analyze().why;
+        let question = self.question(Depth::Answer);
+        let why = slitherlab_tell::why(&question, &question.analyze());
         Some(self.outcome_info(outcome, why))
     }
 

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use slitherlab_games::{AnyMove, AnyPosition};
-use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_games::{AnyMove, Play};
+use slitherlab_solve::engine::{self, Level};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_solve::{Depth, Status, Value, Verdict};
+use slitherlab_solve::{Answer, Depth, Support, Value};
+use slitherlab_tell::note;
 use utoipa::ToSchema;
 
 use crate::contest::{Contest, MoveInfo};
@@ -47,7 +48,7 @@ pub(crate) enum StandingWord {
     Unknown,
 }
 
-/// The verdict about the position, by theorems and then by a search until the leash ends or so many
+/// The answer about the position, by theorems and then by a search until the leash ends or so many
 /// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
 pub(crate) fn analyze(
     contest: &Contest,
@@ -56,7 +57,7 @@ pub(crate) fn analyze(
     limits: &Limits,
     leash: &Leash,
     see: impl Fn(&Progress) + Sync,
-) -> Verdict {
+) -> Answer {
     let watch = |progress: &Progress| {
         see(progress);
         leash.flow()
@@ -74,17 +75,17 @@ pub(crate) fn analyze(
     })
 }
 
-/// The verdict, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
+/// The answer, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
 pub(crate) fn without_search(
     contest: &Contest,
     depth: Depth,
     limits: &Limits,
     leash: &Leash,
-) -> Option<Verdict> {
-    let verdict = analyze(contest, depth, Some(0), limits, leash, |_| ());
-    let open = verdict.moves.iter().any(|one| one.value == Value::Unknown);
-    let whole = verdict.status == Status::Solved && !(depth == Depth::AllMoves && open);
-    whole.then_some(verdict)
+) -> Option<Answer> {
+    let answer = analyze(contest, depth, Some(0), limits, leash, |_| ());
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
+    whole.then_some(answer)
 }
 
 /// A move of an engine of this level; `None` when the game is over.
@@ -102,34 +103,27 @@ pub(crate) fn choose(
         watch: Some(&watch),
         ..SearchLimits::default()
     };
-    let board = &contest.board;
-    let choice = match &contest.position {
-        AnyPosition::Snake(position) => {
-            let mut engine = SnakeEngine::new(board, position.clone());
-            any(engine.choose(level, &limits, seed)?, AnyMove::Snake)
-        }
-        AnyPosition::Cycle(position) => {
-            let mut engine = CycleEngine::new(board, position.clone());
-            any(engine.choose(level, &limits, seed)?, AnyMove::Cycle)
-        }
-    };
+    let (board, position) = (&contest.board, &contest.position);
+    let choice = engine::choose(board, position, level, &limits, seed)?;
     Some(EngineMove {
-        one: contest.describe(choice.one),
-        basis: match choice.ground {
-            Ground::Theorem => GroundWord::Theorem,
-            Ground::Search { .. } => GroundWord::Search,
-            Ground::Trials { .. } | Ground::RuleOfThumb => GroundWord::Heuristic,
-            Ground::OnlyMove => GroundWord::OnlyMove,
-            Ground::Chance => GroundWord::Chance,
+        one: contest.describe(choice.step),
+        basis: match choice.support() {
+            Support::Theorem => GroundWord::Theorem,
+            Support::Search => GroundWord::Search,
+            Support::Heuristic => GroundWord::Heuristic,
+            Support::OnlyMove => GroundWord::OnlyMove,
+            Support::Chance => GroundWord::Chance,
         },
-        standing: match choice.standing {
-            Standing::Winning => StandingWord::Wins,
-            Standing::Holding => StandingWord::Holds,
-            Standing::Lost => StandingWord::Loses,
-            Standing::Unclear => StandingWord::Unknown,
+        standing: match choice.value {
+            // With several players it is only known that the others cannot beat them.
+            Value::Win if position.players() > 2 => StandingWord::Holds,
+            Value::Win => StandingWord::Wins,
+            Value::Draw => StandingWord::Holds,
+            Value::Loss => StandingWord::Loses,
+            Value::Unknown => StandingWord::Unknown,
         },
-        why: sentence(&choice.note),
-        play: choice.one,
+        why: sentence(&note(board, position, &choice)),
+        play: choice.step,
     })
 }
 
@@ -141,15 +135,6 @@ fn allowance(leash: &Leash) -> Option<u64> {
         1 => Some(12_000),
         2..=4 => Some(4_000),
         _ => Some(0),
-    }
-}
-
-fn any<M>(choice: Choice<M>, wrap: impl Fn(M) -> AnyMove) -> Choice<AnyMove> {
-    Choice {
-        one: wrap(choice.one),
-        standing: choice.standing,
-        ground: choice.ground,
-        note: choice.note,
     }
 }
 

@@ -30,7 +30,6 @@ mod server;
 mod settings;
 mod setup;
 mod stream;
-mod why;
 
 pub use game::StoreError;
 pub use page::{HOW_TO_BUILD, is_built as page_is_built};

@@ -1,9 +1,9 @@
 //! Small games by going through all of their positions.
 
 use rustc_hash::FxHashMap;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 
 use super::Scope;
 use crate::count::{Plays, Walk};

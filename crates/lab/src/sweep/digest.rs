@@ -1,9 +1,7 @@
 //! Fingerprints of boards and files.
 
-use std::fs::File;
 use std::hash::Hasher;
 use std::io::Read;
-use std::path::Path;
 
 use twox_hash::XxHash64;
 
@@ -23,22 +21,19 @@ impl Digest {
         self.0.finish()
     }
 
-    /// The fingerprint of a file.
-    pub(crate) fn of(path: &Path) -> std::io::Result<Self> {
+    /// The fingerprint of all that a reader gives.
+    ///
+    /// # Errors
+    /// When the reader fails.
+    pub fn of(mut reader: impl Read) -> std::io::Result<Self> {
         let mut digest = Self::default();
-        digest.read(File::open(path)?)?;
-        Ok(digest)
-    }
-
-    /// Takes in all that is left to be read.
-    pub(crate) fn read(&mut self, mut reader: impl Read) -> std::io::Result<()> {
         let mut buffer = vec![0; 1 << 16];
         loop {
             let length = reader.read(&mut buffer)?;
             if length == 0 {
-                return Ok(());
+                return Ok(digest);
             }
-            self.add(&buffer[..length]);
+            digest.add(&buffer[..length]);
         }
     }
 }

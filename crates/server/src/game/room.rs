@@ -60,6 +60,8 @@ struct State {
     /// How often moves were taken back.
     takebacks: u32,
     rematch: Rematch,
+    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
+    analysis: Vec<u32>,
     changed: u64,
     /// Whether an engine is at work.
     thinking: bool,
@@ -178,6 +180,7 @@ impl Room {
                     game: stored.next,
                     ..Rematch::default()
                 },
+                analysis: Vec::new(),
                 changed: stored.changed,
                 thinking: false,
                 touched: Instant::now(),
@@ -210,6 +213,7 @@ impl Room {
             outcome: state.over.clone(),
             takeback: state.takeback.clone(),
             rematch: state.rematch.clone(),
+            analysis: state.analysis.clone(),
             created: date(self.created),
             changed: date(state.changed),
         }

@@ -223,6 +223,7 @@ impl Desk<'_> {
             FromClient::Takeback { seat, ply } => (Deed::AskBack { seat, ply }, None),
             FromClient::Answer { ply, grant } => (Deed::AnswerBack { ply, grant }, None),
             FromClient::Rematch { want } => (Deed::Rematch { want }, None),
+            FromClient::Analysis { allow } => (Deed::Analysis { allow }, None),
         };
         let done = self.room.act(self.app, self.client, self.seats, deed);
         match done.await {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_solve::Depth;
 use slitherlab_solve::engine::Level;
+use slitherlab_tell::Verdict;
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -52,7 +53,7 @@ enum Values {
 #[utoipa::path(post, path = "/api/v1/analyze", tag = "solving",
     request_body = With<AnalyzeOptions>,
     responses(
-        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Object),
+        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Verdict<'static>),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn analyze(
     State(app): State<App>,
@@ -71,17 +72,19 @@ pub(crate) async fn analyze(
     let bounds = limits.clone();
     let work = move |leash: &Leash| {
         let contest = Contest::open(&request.setup, &bounds, leash)?;
-        let verdict = engine::without_search(&contest, depth, &bounds, leash);
-        Ok((contest, verdict))
+        let answer = engine::without_search(&contest, depth, &bounds, leash);
+        let verdict =
+            answer.map(|answer| to_value(&Verdict::of(&contest.question(depth), &answer)));
+        Ok((contest, verdict.transpose()?))
     };
     let (contest, verdict) = app.quick().run(client, App::quick_time(), work).await?;
     if let Some(verdict) = verdict {
-        return Ok(stream::ready(&headers, "verdict", to_value(&verdict)?));
+        return Ok(stream::ready(&headers, "verdict", verdict));
     }
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
-        let verdict = engine::analyze(&contest, depth, options.nodes, &limits, leash, |progress| {
+        let answer = engine::analyze(&contest, depth, options.nodes, &limits, leash, |progress| {
             let _ = reporter.mention("progress", || {
                 json!({
                     "nodes": progress.nodes,
@@ -92,7 +95,7 @@ pub(crate) async fn analyze(
                 })
             });
         });
-        let verdict = to_value(&verdict)?;
+        let verdict = to_value(&Verdict::of(&contest.question(depth), &answer))?;
         let _ = reporter.send("verdict", &verdict);
         Ok(verdict)
     })

@@ -4,7 +4,9 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use slitherlab_graph::{Board, Girth, Profile};
+use slitherlab_board::Board;
+use slitherlab_draw::Layout;
+use slitherlab_graph::{Girth, Profile};
 use utoipa::ToSchema;
 
 use crate::app::App;
@@ -111,7 +113,7 @@ pub(crate) async fn board(
 
 fn describe(board: &Board, warnings: Vec<String>) -> BoardInfo {
     let graph = board.graph();
-    let layout = board.layout();
+    let layout = Layout::of(board);
     let profile = Profile::of(graph);
     BoardInfo {
         text: board.text().to_owned(),

@@ -3,10 +3,11 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
-use slitherlab_games::{Player, Record};
-use slitherlab_solve::engine::{Choice, Level};
+use slitherlab_games::{AnyMove, Player, Record};
+use slitherlab_solve::Choice;
+use slitherlab_solve::engine::Level;
 
-use super::table::{MoveOf, Table};
+use super::round::Round;
 
 /// Who sits where.
 pub(super) struct Seats {
@@ -71,34 +72,30 @@ impl Seats {
     pub(super) fn name(&self, player: Player) -> String {
         match self.engines[player.index()] {
             None => HUMAN.to_owned(),
-            Some(level) => format!("engine ({})", level.name()),
+            Some(level) => format!("engine ({level})"),
         }
     }
 
     /// The level of this player's engine, where a perfect one is as strong as this; `None` for a person.
-    pub(super) fn engine_name(
-        &self,
-        player: Player,
-        strength: &'static str,
-    ) -> Option<&'static str> {
+    pub(super) fn engine_name(&self, player: Player, strength: &str) -> Option<String> {
         match self.engines[player.index()]? {
-            Level::Perfect => Some(strength),
-            level => Some(level.name()),
+            Level::Perfect => Some(strength.to_owned()),
+            level => Some(level.to_string()),
         }
     }
 
     /// The move of this player's engine; `None` for a person, or when the game is over.
-    pub(super) fn engine_move<T: Table>(
+    pub(super) fn engine_move(
         &self,
         player: Player,
-        table: &mut T,
-    ) -> Option<Choice<MoveOf<T>>> {
-        table.choose(self.engines[player.index()]?, self.seed)
+        round: &mut Round<'_>,
+    ) -> Option<Choice<AnyMove>> {
+        round.choose(self.engines[player.index()]?, self.seed)
     }
 
     /// The best move that is known; `None` when the game is over.
-    pub(super) fn hint<T: Table>(&self, table: &mut T) -> Option<Choice<MoveOf<T>>> {
-        table.choose(Level::Perfect, self.seed)
+    pub(super) fn hint(&self, round: &mut Round<'_>) -> Option<Choice<AnyMove>> {
+        round.choose(Level::Perfect, self.seed)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the people at a game agree on: to take moves back, and to play again.
+//! What the people at a game agree on: to take moves back, to analyse while they play, and to play again.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -164,6 +164,26 @@ impl Room {
             state.rematch.wanted = wanted;
         }
         self.tell(&ToClient::Rematch(state.rematch.clone()));
+        Ok(())
+    }
+
+    /// Those who hold these seats agree that the game is analysed while it runs, or no longer. Nobody can keep a
+    /// player from asking a second window, but the page offers an analysis only where all players agree.
+    pub(crate) async fn agree_on_analysis(&self, seats: &[u32], allow: bool) -> Answer<()> {
+        if seats.is_empty() {
+            let message = "this is for the players to decide";
+            return Err(ApiError::new(Code::Forbidden, message));
+        }
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        state.analysis.retain(|seat| !seats.contains(seat));
+        if allow {
+            state.analysis.extend(seats);
+            state.analysis.sort_unstable();
+        }
+        self.tell(&ToClient::Analysis {
+            agreed: state.analysis.clone(),
+        });
         Ok(())
     }
 

@@ -22,6 +22,8 @@ pub(crate) enum Deed {
     AnswerBack { ply: usize, grant: bool },
     /// Another game is wanted, or not.
     Rematch { want: bool },
+    /// The game may be analysed while it runs, or not.
+    Analysis { allow: bool },
 }
 
 /// What sockets hear.
@@ -52,6 +54,7 @@ impl Room {
                     room.answer_back(&app, client, &seats, ply, grant).await
                 }
                 Deed::Rematch { want } => room.rematch(&app, client, &seats, want).await,
+                Deed::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
             }
         });
         change.await.unwrap_or_else(|_| Err(ApiError::internal()))
