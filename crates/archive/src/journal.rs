@@ -237,13 +237,12 @@ impl Journal {
             file.set_len(0).map_err(fail)?;
             write_whole(&side, &metadata.to_json()).map_err(|error| trouble(&side, error))?;
         }
-        let (marks, at) = match resumed {
-            Some(resumed) => resumed,
-            None => {
-                let begun = Checkpoints::create(&marks);
-                let begun = begun.map_err(|error| trouble(&marks, error))?;
-                (begun, Checkpoint::default())
-            }
+        let (marks, at) = if let Some(resumed) = resumed {
+            resumed
+        } else {
+            let begun = Checkpoints::create(&marks);
+            let begun = begun.map_err(|error| trouble(&marks, error))?;
+            (begun, Checkpoint::default())
         };
         file.set_len(at.bytes).map_err(fail)?;
         let digest = Digest::of(&file).map_err(fail)?;
@@ -419,4 +418,27 @@ fn compare(path: &Path, before: &Metadata, now: &Metadata) -> Result<(), Journal
         }
     }
     Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// Whoever opened the rows of another sweep before they got their final name must not write there.
+    #[test]
+    fn rows_that_got_their_name_are_not_ours_any_more() {
+        let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let [part, whole] = ["rows.part", "rows"].map(|name| folder.join(name));
+        let late = open_locked(&part).unwrap();
+        assert!(is_at(&late, &part));
+        fs::rename(&part, &whole).unwrap();
+        assert!(!is_at(&late, &part));
+        // Nor when there are new rows under the old name, which others can have.
+        let next = open_locked(&part).unwrap();
+        assert!(!is_at(&late, &part) && is_at(&next, &part));
+        let error = open_locked(&part).unwrap_err();
+        assert!(matches!(error, JournalError::Busy(_)), "{error}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

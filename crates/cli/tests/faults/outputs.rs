@@ -86,6 +86,29 @@ fn an_output_is_there_whole_or_not_at_all() {
     ledger.close(2 * OUTPUTS.len());
 }
 
+/// Where the system refuses memory, the program ends with a line that says so, and the old file stays.
+#[test]
+fn memory_runs_out() {
+    let mut ledger = Ledger::new("programs out of memory");
+    let scratch = Scratch::new("faults-output-memory");
+    let file = scratch.write("file", OLD.as_bytes());
+    let mut command = Command::new("prlimit");
+    command.args([
+        "--as=200000000",
+        "--core=0",
+        env!("CARGO_BIN_EXE_slitherlab"),
+    ]);
+    let line = "matching grid:2000x2000 --edges FILE";
+    let mut command = with_file(command, line, &file);
+    let ended = command.env_remove("RUST_BACKTRACE").output().unwrap();
+    ledger.fault();
+    assert!(!ended.status.success());
+    let message = String::from_utf8_lossy(&ended.stderr);
+    assert!(message.contains("memory"), "{message}");
+    ledger.check(std::fs::read(&file).unwrap() == OLD.as_bytes() && is_tidy(&scratch));
+    ledger.close(1);
+}
+
 #[test]
 fn folders_and_devices_that_take_nothing() {
     let mut ledger = Ledger::new("outputs where nothing can be written");

@@ -201,7 +201,8 @@ impl Stream {
             }
             seen.up_to(item.number);
         }
-        Ok(seen.whole().expect("it has ended"))
+        let whole = seen.whole();
+        whole.ok_or_else(|| SourceError::Reading("the boards have no end".to_owned()))
     }
 
     /// Numbers a board and hands it on if it is wanted.
