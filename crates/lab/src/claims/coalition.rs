@@ -94,10 +94,13 @@ impl<'a> Coalition<'a> {
     }
 
     fn search<T>(&self, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
-        let end = self.scope.deadline;
-        let watch = |_: &Progress| match end {
-            Some(end) if Instant::now() > end => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+        let (end, stop) = (self.scope.deadline, self.scope.stop);
+        let watch = |_: &Progress| {
+            let late = end.is_some_and(|end| Instant::now() > end);
+            if late || stop.is_some_and(|stop| stop()) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
         };
         let limits = Limits {
             nodes: self.scope.nodes,

@@ -1,7 +1,5 @@
 //! Small games by going through all of their positions.
 
-use std::time::Instant;
-
 use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position, Rules};
@@ -27,7 +25,7 @@ pub(crate) struct Exhaust<'a> {
     states: Plays<'a>,
     target: Player,
     known: FxHashMap<Box<[u64]>, bool>,
-    deadline: Option<Instant>,
+    scope: Scope<'a>,
 }
 
 impl<'a> Exhaust<'a> {
@@ -36,7 +34,7 @@ impl<'a> Exhaust<'a> {
         board: &'a Board,
         start: &Position,
         target: Player,
-        scope: &Scope<'_>,
+        scope: &Scope<'a>,
     ) -> Self {
         let mut states = Plays::new(
             Position::start_on(*start.rules(), start.field()).expect("these rules are played"),
@@ -49,7 +47,7 @@ impl<'a> Exhaust<'a> {
             states,
             target,
             known: FxHashMap::default(),
-            deadline: scope.deadline,
+            scope: *scope,
         }
     }
 
@@ -63,7 +61,7 @@ impl<'a> Exhaust<'a> {
         if self.known.len() >= POSITIONS {
             return Err(Spent::Board);
         }
-        if self.known.len() % 1024 == 0 && self.deadline.is_some_and(|end| Instant::now() > end) {
+        if self.known.len() % 1024 == 0 && self.scope.is_over() {
             return Err(Spent::Time);
         }
         let his_turn = self.states.position.turn() == self.target;
@@ -164,7 +162,7 @@ pub(crate) fn losing_plays(
             }
             continue;
         }
-        if seen.len() % 1024 == 0 && scope.deadline.is_some_and(|end| Instant::now() > end) {
+        if seen.len() % 1024 == 0 && scope.is_over() {
             return Err(Spent::Time);
         }
         states.make(moves.pop().expect("one is left"));

@@ -58,6 +58,16 @@ impl Score {
         }
     }
 
+    /// The record as it was begun or read.
+    pub(super) fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How the game had ended when it was saved; [`Outcome::Ongoing`] for one that goes on.
+    pub(super) fn result(&self) -> Outcome {
+        self.record.result
+    }
+
     /// The name of the game.
     pub(super) fn game(&self) -> &'static str {
         self.record.game.name()
