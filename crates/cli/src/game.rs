@@ -1,10 +1,10 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
 use anyhow::{Context, bail};
+use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game, Variant, VariantError};
-use slitherlab_graph::Board;
 
 /// The arguments by which a command takes its game.
 #[derive(clap::Args)]

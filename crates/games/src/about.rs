@@ -178,7 +178,7 @@ impl AnyRules {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
 
     use super::*;
 

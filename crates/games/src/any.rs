@@ -3,7 +3,8 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
-use slitherlab_graph::{Board, Edge};
+use slitherlab_board::Board;
+use slitherlab_graph::Edge;
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
@@ -15,7 +16,7 @@ use crate::{cycle, snake};
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Outcome, Play, Player, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:2x2")?;
 /// let rules = Game::Classic.rules(&Variant::default())?;

@@ -8,7 +8,7 @@
 //! ```
 //! use slitherlab_games::snake::Position;
 //! use slitherlab_games::{Game, Outcome, Player};
-//! use slitherlab_graph::Board;
+//! use slitherlab_board::Board;
 //!
 //! let board = Board::parse("grid:2x2")?;
 //! let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
@@ -23,7 +23,6 @@
 mod about;
 mod any;
 pub mod cycle;
-pub mod diagram;
 mod game;
 mod hash;
 mod play;

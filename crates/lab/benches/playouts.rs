@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game};
-use slitherlab_graph::Board;
 use slitherlab_lab::simulate::{Experiment, simulate};
 use slitherlab_solve::engine::Level;
 

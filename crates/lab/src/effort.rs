@@ -40,7 +40,7 @@ impl Effort {
     ///
     /// ```
     /// use slitherlab_games::{AnyPosition, Game, Variant};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_lab::Effort;
     /// use slitherlab_solve::{Depth, Question};
     ///

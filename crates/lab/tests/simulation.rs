@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
 use slitherlab_games::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
-use slitherlab_graph::Board;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
 use slitherlab_solve::engine::Level;
 

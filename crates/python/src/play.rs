@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use slitherlab_games::snake::{Ends, Move};
+use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
-use slitherlab_tell::Verdict;
+use slitherlab_tell::{Verdict, story};
 
 use crate::board::Board;
 use crate::error::wrong;
@@ -128,7 +128,7 @@ pub(crate) struct Position {
 type MoveParts = (String, Vec<Vertex>, Option<Edge>);
 
 impl Position {
-    pub(crate) fn board(&self) -> &slitherlab_graph::Board {
+    pub(crate) fn board(&self) -> &slitherlab_board::Board {
         &self.game.board.0
     }
 
@@ -254,12 +254,8 @@ impl Position {
         snakes
             .filter(|snake| !snake.is_empty())
             .map(|snake| {
-                let ends = [snake[0], snake[snake.len() - 1]];
-                let live = match position.rules().ends {
-                    Ends::One => &ends[1..],
-                    Ends::Two => &ends[..],
-                };
-                (snake.clone(), live.to_vec())
+                let live = position.rules().ends.of(&snake);
+                (snake, live)
             })
             .collect()
     }
@@ -300,6 +296,30 @@ impl Position {
             let verdict = Verdict::of(&question, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
+        })
+    }
+
+    /// Why the position is won, and what each move did, as JSON.
+    #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
+    fn story(
+        &self,
+        py: Python<'_>,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<String> {
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads: 1,
+        };
+        let this = self.clone();
+        interruptible(py, move |stop| {
+            let question = this.question(false);
+            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let story = story(&question, &answer, &|| stop.check().is_break());
+            serde_json::to_string(&story).expect("stories are plain data")
         })
     }
 

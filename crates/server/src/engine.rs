@@ -75,6 +75,19 @@ pub(crate) fn analyze(
     })
 }
 
+/// The answer, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
+pub(crate) fn without_search(
+    table: &Table,
+    depth: Depth,
+    limits: &Limits,
+    leash: &Leash,
+) -> Option<Answer> {
+    let answer = analyze(table, depth, Some(0), limits, leash, |_| ());
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
+    whole.then_some(answer)
+}
+
 /// A move of an engine of this level; `None` when the game is over.
 pub(crate) fn choose(
     table: &Table,

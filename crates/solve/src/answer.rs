@@ -56,6 +56,12 @@ pub enum Theorem {
     Anderson,
     /// No live end has an outer neighbour among the unused vertices, so the player to move loses.
     StaticMatching,
+    /// `private` and `public` on a board with a mirror: every move has an image that answers it.
+    Mirror,
+    /// `public` on a board of which every edge lies in a perfect matching.
+    MatchingCovered,
+    /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
+    EvenKernels,
     /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by
     /// the minor.
     Kano,

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use slitherlab_board::Board;
 use slitherlab_games::{Play, Snapshot};
-use slitherlab_graph::Board;
 use slitherlab_verify::strategy::{Node, Side, fits};
 use thiserror::Error;
 

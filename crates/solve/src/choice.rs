@@ -68,6 +68,10 @@ pub enum Tactic {
     Partner,
     /// Moves to a vertex that a maximum matching of what is left can leave out.
     LeftOut,
+    /// Makes each snake the image of the other in a mirror of the board.
+    Image,
+    /// Moves into an even kernel.
+    EvenKernel,
     /// Closes a cycle, and wins with it.
     Closes,
     /// BLOCK: breaks the cycle that the other tree would close.

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use slitherlab_games::{Game, Player, snake::Position};
-//! use slitherlab_graph::Board;
+//! use slitherlab_board::Board;
 //! use slitherlab_solve::{Depth, Question, Value};
 //!
 //! // Geography on a path of five vertices: who names an end or the middle wins.

@@ -1,8 +1,9 @@
 //! Questions: a position of which one wants to know who wins, and how they are answered.
 
+use slitherlab_board::Board;
 use slitherlab_forests::Place;
 use slitherlab_games::{AnyMove, AnyPosition, Game, cycle, snake};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
 use crate::answer::{Answer, Found, Proof, Value};
@@ -24,7 +25,7 @@ pub enum Depth {
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Player, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
 /// let board = Board::parse("complete:4")?;
@@ -73,7 +74,7 @@ impl<'a, P: RuleSet> Question<'a, P> {
     ///
     /// ```
     /// use slitherlab_games::{Game, Player, snake::Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Basis, Depth, Question, Theorem};
     ///
     /// let board = Board::parse("grid:5x6")?;
@@ -99,7 +100,7 @@ impl<'a, P: RuleSet> Question<'a, P> {
     ///
     /// ```
     /// use slitherlab_games::{Game, Player, snake::{Position, Rules}};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Conclusion, Depth, Question, search::Limits};
     ///
     /// let board = Board::parse("grid:4x4")?;
@@ -146,7 +147,7 @@ impl<'a, P: RuleSet> Question<'a, P> {
     ///
     /// ```
     /// use slitherlab_games::{Game, snake::Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, search::Limits};
     ///
     /// let board = Board::parse("grid:4x4")?;

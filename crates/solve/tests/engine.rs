@@ -1,9 +1,10 @@
 //! Engines of every level: legal, reproducible, and right in what they call proved.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Outcome, Player, cycle};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{random_generator, random_graph};
 use slitherlab_solve::engine::{Contest, Engine, Level};
 use slitherlab_solve::search::Limits;

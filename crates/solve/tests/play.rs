@@ -1,9 +1,9 @@
 //! The strategies against every reply on small graphs, and against many opponents on large ones.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_oracle::{all_graphs, random_generator};
 use slitherlab_solve::snake::SnakeStrategist;
 use slitherlab_solve::{Depth, Question, Strategist, Value};

@@ -61,6 +61,11 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::OneEnd => "theorem of Fraenkel, Scheinerman and Ullman (1993)",
         Theorem::Anderson => "theorem of Anderson (1974)",
         Theorem::StaticMatching => "theorem: every reply has a partner",
+        Theorem::Mirror => "theorem: every move has an image that answers it",
+        Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
+        Theorem::EvenKernels => {
+            "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
+        }
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",
         Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
@@ -75,6 +80,9 @@ pub fn theorem_name(theorem: Theorem) -> &'static str {
         Theorem::OneEnd => "fraenkel-scheinerman-ullman-1993",
         Theorem::Anderson => "anderson-1974",
         Theorem::StaticMatching => "static-matching",
+        Theorem::Mirror => "mirror",
+        Theorem::MatchingCovered => "matching-covered",
+        Theorem::EvenKernels => "even-kernel",
         Theorem::Kano => "kano-1983",
         Theorem::Lehman => "lehman-1964",
         Theorem::SafeForests => "safe-forests",

@@ -1,8 +1,8 @@
 //! Why an engine or a strategist chose a move, in half a sentence.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, Play};
-use slitherlab_graph::Board;
 use slitherlab_solve::{Basis, Choice, Ground, Replies, Rule, Support, Tactic, Value};
 
 use crate::count::counted;
@@ -11,7 +11,7 @@ use crate::count::counted;
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::engine::{Level, choose};
 /// use slitherlab_solve::search::Limits;
 ///
@@ -73,6 +73,10 @@ fn by_theorem(board: &Board, position: &AnyPosition, step: AnyMove, tactic: Tact
         (Tactic::Start | Tactic::Partner | Tactic::LeftOut, _) => {
             let start = position.move_text(board, step);
             format!("{start} is a winning start")
+        }
+        (Tactic::Image, _) => "it makes each snake the image of the other".to_owned(),
+        (Tactic::EvenKernel, _) => {
+            "from an even kernel every way leads to a way back into it".to_owned()
         }
         (Tactic::Closes, _) => "it closes a cycle".to_owned(),
         (Tactic::Block, _) => "it breaks the cycle that the other tree would close".to_owned(),

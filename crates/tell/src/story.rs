@@ -111,7 +111,7 @@ const TOLD: usize = 80;
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_tell::story;
 ///

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
+use slitherlab_board::Board;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
 
 use crate::headline::{theorem_name, winner_role};
@@ -19,7 +19,7 @@ pub const SCHEMA: &str = "slitherlab/verdict/1";
 ///
 /// ```
 /// use slitherlab_games::{AnyMove, AnyPosition, Game, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_tell::Verdict;
 ///

@@ -10,7 +10,7 @@ use slitherlab_solve::{Answer, AnyReason, Basis, Conclusion, Question, Value};
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question};
 ///
 /// let board = Board::parse("grid:5x6")?;

@@ -13,10 +13,10 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
-use slitherlab_games::diagram::Charset;
+use slitherlab_board::Board;
+use slitherlab_draw::terminal::Charset;
 use slitherlab_games::record::ReplayError;
 use slitherlab_games::{AnyPosition, Game, Play, Record};
-use slitherlab_graph::Board;
 use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;

@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_solve::{Depth, Question};
 
 use super::exhaust::Spent;

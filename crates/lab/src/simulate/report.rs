@@ -214,7 +214,7 @@ impl Simulation {
     ///
     /// ```
     /// # use slitherlab_games::Game;
-    /// # use slitherlab_graph::Board;
+    /// # use slitherlab_board::Board;
     /// # use slitherlab_lab::simulate::{Experiment, simulate};
     /// # use slitherlab_solve::engine::Level;
     /// # let board = Board::parse("path:3")?;

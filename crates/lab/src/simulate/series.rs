@@ -1,7 +1,7 @@
 //! One game after another, by the rules: engines of any level, any game.
 
+use slitherlab_board::Board;
 use slitherlab_games::Outcome;
-use slitherlab_graph::Board;
 use slitherlab_solve::engine::{Book, Contest, Engine, Level, Simple};
 use slitherlab_solve::{Choice, Ground, Support, Value};
 

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, AnyRules, Game, Play};
-use slitherlab_graph::{Board, Components, bipartition};
+use slitherlab_graph::{Components, bipartition};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use slitherlab_solve::{Answer, Basis, Depth, Question};
 use slitherlab_tell::{Verdict, beaten_numbers, theorem_name, winner_number, winner_role};
@@ -86,6 +87,7 @@ impl Columns {
     /// Measures a board.
     ///
     /// *Cost*: that of a maximum matching and of a packing of two forests.
+    #[expect(clippy::missing_panics_doc, reason = "the matching is maximum")]
     pub fn of(board: &Board) -> Self {
         let graph = board.graph();
         let matching = maximum_matching(graph);
@@ -208,7 +210,7 @@ impl Row {
 
     /// Whether a column says something about this game at all: only games of two have a winner, only games of
     /// more can have players beaten, and not all have roles.
-    pub(crate) fn has(&self, column: &str) -> bool {
+    pub fn has(&self, column: &str) -> bool {
         match column {
             "winner" => self.players() == 2,
             "beaten" => self.players() > 2,

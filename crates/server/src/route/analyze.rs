@@ -61,7 +61,6 @@ pub(crate) async fn analyze(
     headers: HeaderMap,
     Body(request): Body<With<AnalyzeOptions>>,
 ) -> Answer<Response> {
-    let table = super::open(&app, client, request.setup).await?;
     let options = request.options;
     let time = engine::seconds(options.seconds, 10.0, app.limits().analysis);
     let limits = app.limits().clone();
@@ -69,6 +68,18 @@ pub(crate) async fn analyze(
         Values::All => Depth::AllMoves,
         Values::Answer => Depth::Answer,
     };
+    // What needs no search does not wait behind those who search.
+    let bounds = limits.clone();
+    let work = move |leash: &Leash| {
+        let table = Table::open(&request.setup, &bounds, leash)?;
+        let answer = engine::without_search(&table, depth, &bounds, leash);
+        let verdict = answer.map(|answer| to_value(&Verdict::of(&table.question(depth), &answer)));
+        Ok((table, verdict.transpose()?))
+    };
+    let (table, verdict) = app.quick().run(client, App::quick_time(), work).await?;
+    if let Some(verdict) = verdict {
+        return Ok(stream::ready(&headers, "verdict", verdict));
+    }
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
@@ -125,7 +136,7 @@ pub(crate) async fn engine(
     let long = time > QUICK;
     let pool = if long { app.long() } else { app.quick() };
     let work = move |leash: &Leash| {
-        let table = Table::open(&request.setup, &limits)?;
+        let table = Table::open(&request.setup, &limits, leash)?;
         let leash = leash.shortened(time);
         let leash = if long { leash } else { leash.giving_way() };
         engine::choose(&table, level, seed, &limits, &leash)

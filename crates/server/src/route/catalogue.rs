@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use slitherlab_board::families;
+use slitherlab_format::Format;
 use slitherlab_games::Game;
 use slitherlab_games::cycle::Role;
-use slitherlab_graph::families;
-use slitherlab_graph::format::Format;
 use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
@@ -236,7 +236,7 @@ fn capitalized(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
 
     use super::*;
 

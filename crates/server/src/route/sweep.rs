@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use slitherlab_graph::expand;
+use slitherlab_board::expand;
 use slitherlab_solve::{Basis, Depth};
 use slitherlab_tell::{Verdict, theorem_name};
 use utoipa::ToSchema;
@@ -76,7 +76,7 @@ pub(crate) async fn sweep(
     Body(request): Body<SweepRequest>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let wrong = |error: slitherlab_graph::BoardError| {
+    let wrong = |error: slitherlab_board::BoardError| {
         ApiError::new(Code::BadBoard, error.to_string()).about("boards")
     };
     if request.boards.len() > limits.text_bytes {
@@ -106,7 +106,7 @@ pub(crate) async fn sweep(
             if !goes_on {
                 break;
             }
-            let table = Table::open(&setup(&request, text), &limits)?;
+            let table = Table::open(&setup(&request, text), &limits, reporter.leash())?;
             let leash = reporter.leash().shortened(each);
             let answer = engine::analyze(&table, Depth::Answer, None, &limits, &leash, |_| ());
             let verdict = Verdict::of(&table.question(Depth::Answer), &answer);

@@ -34,7 +34,7 @@ pub(crate) async fn why(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &crate::pool::Leash| {
-        let table = Table::open(&setup, &limits)?;
+        let table = Table::open(&setup, &limits, leash)?;
         let leash = leash.shortened(TIME);
         // The theorems say it all, or a short search does.
         let answer = engine::analyze(&table, Depth::Answer, Some(NODES), &limits, &leash, |_| ());

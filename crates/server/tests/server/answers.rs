@@ -1,8 +1,8 @@
 //! The answers of the interface, compared with those of the libraries.
 
 use serde_json::{Value, json};
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Variant};
-use slitherlab_graph::Board;
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Question};
 use slitherlab_tell::Verdict;

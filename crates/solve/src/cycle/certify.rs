@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Setup};
-use slitherlab_graph::{Board, Edge, Graph, Minor};
+use slitherlab_graph::{Edge, Graph, Minor};
 use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};

@@ -17,7 +17,7 @@ use crate::strategist::Strategist;
 ///
 /// ```
 /// use slitherlab_games::{Game, Outcome, Player, cycle::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::CycleStrategist;
 /// use slitherlab_solve::{Strategist, Value};
 ///

@@ -1,7 +1,7 @@
 //! An engine for a game of either rule set.
 
+use slitherlab_board::Board;
 use slitherlab_games::{AnyMove, AnyPosition, Outcome, Player, cycle, snake};
-use slitherlab_graph::Board;
 
 use super::Engine;
 use super::level::Level;
@@ -93,7 +93,7 @@ impl<'a> AnyEngine<'a> {
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Play, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::Value;
 /// use slitherlab_solve::engine::{Level, choose};
 /// use slitherlab_solve::search::Limits;

@@ -2,8 +2,9 @@
 
 use std::fmt::Debug;
 
+use slitherlab_board::Board;
 use slitherlab_games::{Play, Snapshot};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use super::lot::Lot;
 use crate::choice::{Choice, Prospect};

@@ -1,8 +1,9 @@
 //! The cycle games and the switching game, as engines play them.
 
+use slitherlab_board::Board;
 use slitherlab_games::Outcome;
 use slitherlab_games::cycle::Position;
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use super::contest::{Contest, Means};
 use super::habit::EdgeHabit;

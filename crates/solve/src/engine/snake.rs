@@ -1,8 +1,9 @@
 //! The snake games, as engines play them.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Ends, Move, Position, Snakes};
 use slitherlab_games::{Player, Snapshot};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use super::contest::{Contest, Means};
 use super::habit::SnakeHabit;

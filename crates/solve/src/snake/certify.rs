@@ -5,6 +5,7 @@ use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
+use super::even_kernel::EvenKernels;
 use super::guide::{SnakeGuide, contented};
 use super::part::Part;
 use super::proof::Reason;
@@ -26,7 +27,7 @@ pub(crate) fn certify(
         position,
         ..
     } = *question;
-    if !is_named(question) || !position.rules().is_matching_game() {
+    if !is_named(question) {
         return None;
     }
     let winner = proof.conclusion.as_ref()?.winner()?;
@@ -48,6 +49,25 @@ pub(crate) fn certify(
                 level: Part::unused(board.graph(), &after).proof(),
             }
         }
+        Reason::Mirror(image) => CertificateProof::Mirror {
+            image: image.clone(),
+            r#move: None,
+        },
+        Reason::MirrorMove(step, image) => CertificateProof::Mirror {
+            image: image.clone(),
+            r#move: Some(step.on(board).to_string()),
+        },
+        Reason::MatchingCovered(covered) => CertificateProof::MatchingCovered {
+            mate: covered.matching().mates().to_vec(),
+            cycles: covered.cycles(board.graph()),
+        },
+        Reason::EvenKernels(EvenKernels { kernels, moves }) => CertificateProof::EvenKernel {
+            kernels: kernels.clone(),
+            moves: moves
+                .iter()
+                .map(|step| step.on(board).to_string())
+                .collect(),
+        },
         Reason::Over(_) => CertificateProof::Over {},
         Reason::Open => return None,
     };
@@ -92,7 +112,6 @@ pub(crate) fn certify_search(
     });
     let beaten = sides.iter().filter(|side| side.against);
     let claim = Claim {
-        misere: position.rules().ending == Ending::Misere,
         moves: first.map(|one| MovesClaim {
             winning: vec![one],
             complete: false,
@@ -128,6 +147,7 @@ fn place(question: &Question<'_, Position>) -> Claim {
     let text = setup.text(board).to_string();
     Claim {
         players: position.rules().players,
+        misere: position.rules().ending == Ending::Misere,
         position: (!text.is_empty()).then_some(text),
         turn: setup.turn.map(Player::number),
         ..Claim::at_start(0)
@@ -161,11 +181,19 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>, winner: Playe
                 complete: false,
             }
         }),
-        Reason::Dooming(one) => Some(MovesClaim {
-            winning: vec![one.on(board).to_string()],
+        Reason::Dooming(step) | Reason::MirrorMove(step, _) => Some(MovesClaim {
+            winning: vec![step.on(board).to_string()],
             complete: false,
         }),
-        Reason::Doomed(_) | Reason::Over(_) | Reason::Open => None,
+        Reason::EvenKernels(kernels) => kernels.moves.first().map(|step| MovesClaim {
+            winning: vec![step.on(board).to_string()],
+            complete: false,
+        }),
+        Reason::Doomed(_)
+        | Reason::Mirror(_)
+        | Reason::MatchingCovered(_)
+        | Reason::Over(_)
+        | Reason::Open => None,
     };
     Claim {
         winner: winner.number(),

@@ -1,8 +1,8 @@
 //! How strategies of the snake games go on.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Play, Player};
-use slitherlab_graph::Board;
 use slitherlab_verify::strategy::{Node, Side};
 
 use super::outlast::Outlast;

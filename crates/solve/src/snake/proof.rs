@@ -3,9 +3,13 @@
 use slitherlab_games::snake::{Ends, First, Move, Opening, Position, Rules, Snakes};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::{Graph, Vertex};
+use slitherlab_matching::Class;
 
+use super::covered::{self, MatchingCovered};
+use super::even_kernel::{self, Decision, EvenKernels};
 use super::levels::Levels;
 use super::lookahead::Lookahead;
+use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
 use crate::answer::{Conclusion, Proof, Theorem, Value};
 
@@ -23,6 +27,14 @@ pub enum Reason {
     Doomed(Box<Part>),
     /// After this move the opponent is doomed.
     Dooming(Move),
+    /// Each snake is the image of the other in this mirror, or both are still to be placed.
+    Mirror(Mirror),
+    /// After this move each snake is the image of the other in the mirror.
+    MirrorMove(Move, Mirror),
+    /// Every edge of the board lies in a perfect matching.
+    MatchingCovered(Box<MatchingCovered>),
+    /// Even kernels.
+    EvenKernels(EvenKernels),
     /// No theorem decides.
     Open,
 }
@@ -35,6 +47,9 @@ impl Reason {
             Self::OneEnd(_) => Some(Theorem::OneEnd),
             Self::Anderson(_) => Some(Theorem::Anderson),
             Self::Doomed(_) | Self::Dooming(_) => Some(Theorem::StaticMatching),
+            Self::Mirror(_) | Self::MirrorMove(..) => Some(Theorem::Mirror),
+            Self::MatchingCovered(_) => Some(Theorem::MatchingCovered),
+            Self::EvenKernels(_) => Some(Theorem::EvenKernels),
             Self::Open => None,
         }
     }
@@ -78,6 +93,12 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
     if is_classic(rules) && position.is_opening() {
         return classic_opening(graph, position, thorough);
     }
+    if even_kernel::speak_about(rules) {
+        return even_kernels(position);
+    }
+    if let Some(proof) = two_snakes(graph, position) {
+        return proof;
+    }
     if !rules.is_matching_game() {
         return open(position);
     }
@@ -95,6 +116,12 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
             };
         }
         return dooming_moves(&part, graph, position);
+    }
+    if covered::speaks_about(rules) && position.snake_count() == 1 {
+        let part = Part::unused(graph, position);
+        if part.count(Class::Perfect) == part.vertices().len() {
+            return completing_a_pairing(position, &part);
+        }
     }
     // Where the opener makes the next move, too, the opponent is not the one whom an opening dooms.
     if thorough && rules.first == First::Next {
@@ -116,6 +143,73 @@ fn conclusion_when_over(outcome: Outcome, players: u32) -> Option<Conclusion> {
         Outcome::Draw | Outcome::Ongoing => Vec::new(),
     };
     Some(Conclusion::Beaten(beaten))
+}
+
+/// What mirrors and perfect matchings say about a game with two snakes.
+fn two_snakes(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
+    let mover = position.turn();
+    let lost = |reason: Reason| Proof {
+        conclusion: Some(Conclusion::Wins(mover.next(2))),
+        reason,
+        values: position.legal_moves().map(|_| Value::Loss).collect(),
+    };
+    if covered::speaks_about(position.rules()) && position.snake_count() == 0 {
+        if let Some(covered) = MatchingCovered::of(graph) {
+            return Some(lost(Reason::MatchingCovered(Box::new(covered))));
+        }
+    }
+    match mirror::reflect(graph, position)? {
+        Reflected::Now(mirror) => Some(lost(Reason::Mirror(mirror))),
+        Reflected::After(step, mirror) => Some(winning(position, step, |step| {
+            Reason::MirrorMove(step, mirror)
+        })),
+    }
+}
+
+/// The player to move wins by this move.
+fn winning(position: &Position, step: Move, reason: impl FnOnce(Move) -> Reason) -> Proof<Reason> {
+    let value = |other: Move| {
+        if other == step {
+            Value::Win
+        } else {
+            Value::Unknown
+        }
+    };
+    Proof {
+        conclusion: Some(Conclusion::Wins(position.turn())),
+        values: position.legal_moves().map(value).collect(),
+        reason: reason(step),
+    }
+}
+
+/// Where all that is left can be paired, a pair is an opening that dooms the opponent.
+fn completing_a_pairing(position: &Position, part: &Part) -> Proof<Reason> {
+    let is_pair = |step: &Move| matches!(*step, Move::Edge([u, v]) if part.partner(u) == Some(v));
+    match position.legal_moves().find(is_pair) {
+        Some(step) => winning(position, step, Reason::Dooming),
+        None => open(position),
+    }
+}
+
+fn even_kernels(position: &Position) -> Proof<Reason> {
+    let mover = position.turn();
+    let Decision { values, proof } = even_kernel::decide(position);
+    let Some(kernels) = proof else {
+        return Proof {
+            values,
+            ..open(position)
+        };
+    };
+    let winner = if kernels.moves.is_empty() {
+        mover.next(2)
+    } else {
+        mover
+    };
+    Proof {
+        conclusion: Some(Conclusion::Wins(winner)),
+        reason: Reason::EvenKernels(kernels),
+        values,
+    }
 }
 
 fn open(position: &Position) -> Proof<Reason> {

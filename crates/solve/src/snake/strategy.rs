@@ -12,11 +12,14 @@
 //!
 //! So an answer is one look-up, and one alternating path when the level changes.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
+use super::even_kernel;
 use super::levels::Levels;
+use super::mirror;
 use super::part::Part;
 use super::proof::{Reason, has_one_end, is_classic, prove};
 use super::stubborn::resist;
@@ -48,7 +51,7 @@ pub struct Pairing {
 ///
 /// ```
 /// use slitherlab_games::{Game, Outcome, Player, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::SnakeStrategist;
 /// use slitherlab_solve::{Strategist, Value};
 ///
@@ -112,7 +115,7 @@ impl<'a> SnakeStrategist<'a> {
     ///
     /// ```
     /// use slitherlab_games::{Game, Player, snake::Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::snake::SnakeStrategist;
     ///
     /// let board = Board::parse("grid:2x2")?;
@@ -175,6 +178,28 @@ impl<'a> SnakeStrategist<'a> {
             _ if has_one_end(rules) => Theorem::OneEnd,
             _ => Theorem::StaticMatching,
         }
+    }
+
+    /// What mirrors and even kernels say, which need no plan: the position tells the next move.
+    fn proved_without_plan(&self) -> Option<Result<Choice<Move>, Prospect>> {
+        let rules = self.position.rules();
+        if !mirror::speaks_about(rules) && !even_kernel::speak_about(rules) {
+            return None;
+        }
+        let proof = prove(self.board.graph(), &self.position, false);
+        let prospect = Prospect {
+            value: proof.conclusion?.value(self.position.turn()),
+            basis: Basis::Theorem(proof.reason.theorem()?),
+        };
+        let (step, tactic) = match proof.reason {
+            Reason::MirrorMove(step, _) => (step, Tactic::Image),
+            Reason::EvenKernels(kernels) if prospect.value == Value::Win => {
+                (*kernels.moves.first()?, Tactic::EvenKernel)
+            }
+            _ if prospect.value == Value::Loss => return Some(Err(prospect)),
+            _ => return None,
+        };
+        Some(Ok(Choice::new(step, prospect, Ground::Theorem(tactic))))
     }
 
     /// Picks up the plan that the moves since the start allow.
@@ -358,6 +383,11 @@ impl Strategist for SnakeStrategist<'_> {
         } else {
             None
         };
+        if self.plan.is_none() {
+            if let Some(said) = self.proved_without_plan() {
+                return Some(said);
+            }
+        }
         let mover = self.position.turn();
         let by_theorem = |value| Prospect {
             value,

@@ -1,9 +1,10 @@
 //! The strategies against every reply on small graphs, and against many opponents on large ones.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::{Board, Components, Edge, Graph};
+use slitherlab_graph::{Components, Edge, Graph};
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
 use slitherlab_solve::cycle::CycleStrategist;
 use slitherlab_solve::engine::{Engine, Level};

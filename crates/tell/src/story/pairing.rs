@@ -1,9 +1,10 @@
 //! The pairing strategies: what is paired, which vertices are outer, inner and perfect, and who left the
 //! pairing when.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Play, Player};
-use slitherlab_graph::{Board, Graph, Vertex};
+use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::Class;
 use slitherlab_solve::AnyReason;
 use slitherlab_solve::Strategist;

@@ -1,9 +1,9 @@
 //! The reasons of the cycle games in plain words.
 
+use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part};
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::cycle::{Reason, Reduced, Safety};
 use slitherlab_solve::{Found, Value, ValuedMove};
 

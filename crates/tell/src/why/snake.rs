@@ -1,10 +1,11 @@
 //! The reasons of the snake games in plain words.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{First, Move, Position};
 use slitherlab_games::{AnyMove, Outcome};
-use slitherlab_graph::Board;
+use slitherlab_graph::Vertex;
 use slitherlab_matching::Class;
-use slitherlab_solve::snake::{Levels, Part, Reason};
+use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Reason};
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
@@ -30,6 +31,15 @@ pub(super) fn explain(
         Reason::Anderson(levels) => words.opening(board, levels),
         Reason::Doomed(part) => words.doomed(position, part),
         Reason::Dooming(step) => words.dooming(board, position, *step),
+        Reason::Mirror(mirror) => words.mirror(board, position, mirror),
+        Reason::MirrorMove(step, _) => format!(
+            "After {} each snake is the image of the other in a mirror of the board, so player {mover} can answer each \
+             move of player {} with its image.",
+            step.on(board),
+            mover.next(2)
+        ),
+        Reason::MatchingCovered(_) => words.matching_covered(position),
+        Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
         _ => {
             format!(
                 "No theorem decides this position of {} players, and no search was made.",
@@ -261,6 +271,48 @@ impl Words {
                     format!("{number} times")
                 },
             )
+        }
+    }
+
+    fn mirror(&self, board: &Board, position: &Position, mirror: &Mirror) -> String {
+        let (mover, other) = (position.turn(), position.turn().next(2));
+        let label = |v: Vertex| board.label(v);
+        let example = mirror.first().map_or(String::new(), |&image| {
+            format!(" ({} and {}, for one)", label(0), label(image))
+        });
+        format!(
+            "The board has a mirror that takes every {} to another one that is not next to it{example}, so player \
+             {other} can answer each move of player {mover} with its image.",
+            self.one
+        )
+    }
+
+    fn matching_covered(&self, position: &Position) -> String {
+        let (mover, other) = (position.turn(), position.turn().next(2));
+        format!(
+            "Every edge belongs to a perfect pairing of the board, so whatever player {mover} opens with, player {other} \
+             opens with another pair of it and then always completes the pair that player {mover} has begun."
+        )
+    }
+
+    fn even_kernels(&self, board: &Board, position: &Position, kernels: &EvenKernels) -> String {
+        let (mover, other) = (position.turn(), position.turn().next(2));
+        let size = |number: usize| self.count(kernels.kernels.get(number).map_or(0, Vec::len));
+        let even = "that every other one is joined to by an even number of unused edges";
+        match (kernels.moves.last(), position.is_opening()) {
+            (Some(Move::Vertex(to) | Move::Edge([_, to])), _) => format!(
+                "Player {mover} goes to {}, one of {} {even}: wherever player {other} goes from there, an edge leads back.",
+                board.label(*to),
+                size(0)
+            ),
+            (None, true) => format!(
+                "Wherever player {mover} starts, it is in a set {even}: wherever they go from there, an edge leads player \
+                 {other} back."
+            ),
+            (None, false) => format!(
+                "The live end is one of {} {even}: wherever player {mover} goes, an edge leads player {other} back.",
+                size(0)
+            ),
         }
     }
 

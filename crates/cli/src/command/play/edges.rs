@@ -1,9 +1,9 @@
 //! The cycle games and the switching game, as the players see them.
 
+use slitherlab_board::Board;
+use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::{AnyPosition, Game};
-use slitherlab_graph::Board;
 use slitherlab_solve::{Depth, Question};
 use slitherlab_tell::why;
 
@@ -26,8 +26,8 @@ pub(super) fn draw(board: &Board, position: &Position, charset: Charset) -> Stri
         let free = position.free_count();
         return format!("The board is too large to be drawn: {free} of {edges} edges are free.\n");
     }
-    let owners = position.setup().owners();
-    let drawn = diagram::draw_edges(board, &owners, charset);
+    let owners = Owners::from(&position.setup());
+    let drawn = draw_edges(board, &owners, charset);
     paint(board, charset, &drawn, colour)
 }
 

@@ -105,10 +105,10 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_games::diagram::Charset;
+    use slitherlab_board::Board;
+    use slitherlab_draw::terminal::Charset;
     use slitherlab_games::snake::Move;
     use slitherlab_games::{AnyPosition, Game, Variant};
-    use slitherlab_graph::Board;
 
     use super::*;
     use crate::budget::Budget;

@@ -1,9 +1,9 @@
 //! The game in progress: where it stands, who advises, how it is shown and typed.
 
+use slitherlab_board::Board;
+use slitherlab_draw::terminal::{self, Charset};
 use slitherlab_games::cycle::Role;
-use slitherlab_games::diagram::{self, Charset};
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Choice, Depth, Question};
@@ -44,7 +44,7 @@ impl<'a> Round<'a> {
             position,
             charset,
             budget,
-            is_drawn: diagram::is_drawn(board),
+            is_drawn: terminal::is_drawn(board),
         }
     }
 

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use slitherlab_games::diagram::Charset;
+use slitherlab_board::{Board, Cells};
+use slitherlab_draw::terminal::Charset;
 use slitherlab_games::{Outcome, Play, Player};
-use slitherlab_graph::{Board, Cells};
 
 use super::round::Round;
 use super::seat::Seats;

@@ -1,8 +1,9 @@
 //! The snake games, as the players see them.
 
-use slitherlab_games::diagram::{self, Charset};
+use slitherlab_board::Board;
+use slitherlab_draw::terminal::{self, Charset, Scene};
 use slitherlab_games::snake::{Capacity, Move, Opening, Position, Rules, Snakes};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use super::screen::{Colour, NUMBERED, fits, paint};
 
@@ -26,12 +27,12 @@ pub(super) fn draw(board: &Board, position: &Position, charset: Charset, is_draw
     if !drawn {
         return describe(board, position);
     }
-    let mut scene = position.setup().scene();
+    let mut scene = Scene::from(&position.setup());
     if !position.is_opening() {
         scene.marks = marks(position);
     }
     let snakes = scene.paths.len();
-    let drawn = diagram::draw(board, &scene, charset);
+    let drawn = terminal::draw(board, &scene, charset);
     paint(board, charset, &drawn, |c| colour(c, snakes))
 }
 
