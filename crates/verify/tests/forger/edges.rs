@@ -34,7 +34,7 @@ const MOST_NODES: usize = 300;
 
 /// A position of a cycle game.
 #[derive(Clone)]
-pub(crate) struct Owned<'a> {
+pub(crate) struct Position<'a> {
     board: &'a Board,
     game: &'static str,
     sided: Sided,
@@ -44,7 +44,7 @@ pub(crate) struct Owned<'a> {
     mover: usize,
 }
 
-impl<'a> Owned<'a> {
+impl<'a> Position<'a> {
     /// A position of a game after some moves, or set up in any way; `None` if the board has no two terminals.
     pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Option<Self> {
         let graph = board.graph();
@@ -375,6 +375,7 @@ impl<'a> Owned<'a> {
 }
 
 /// Writes a strategy of one player, from its first node on.
+#[expect(clippy::struct_excessive_bools, reason = "four independent wishes")]
 struct Writer<'a> {
     table: EdgeTable,
     known: HashMap<([u32; 2], usize), usize>,
@@ -388,7 +389,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Whether the side has what it wants.
-    fn is_content(&self, position: &Owned<'_>) -> bool {
+    fn is_content(&self, position: &Position<'_>) -> bool {
         let side = |player: usize| {
             if position.sided.swapped {
                 1 - player
@@ -401,7 +402,7 @@ impl Writer<'_> {
         value >= i8::from(self.must_win)
     }
 
-    fn write(&mut self, random: &mut Pcg64Mcg, position: &Owned<'_>) -> Option<usize> {
+    fn write(&mut self, random: &mut Pcg64Mcg, position: &Position<'_>) -> Option<usize> {
         let key = (position.owned, position.mover);
         if let Some(&node) = self.known.get(&key) {
             return Some(node);
@@ -429,7 +430,7 @@ impl Writer<'_> {
         Some(number)
     }
 
-    fn inner(&mut self, random: &mut Pcg64Mcg, position: &Owned<'_>) -> Option<Value> {
+    fn inner(&mut self, random: &mut Pcg64Mcg, position: &Position<'_>) -> Option<Value> {
         let free = position.free();
         let (own_turn, other) = (position.mover == self.side, 1 - self.side);
         if own_turn {
@@ -460,7 +461,7 @@ impl Writer<'_> {
         Some(json!({"replies": replies}))
     }
 
-    fn leaf(&self, random: &mut Pcg64Mcg, position: &Owned<'_>, lie: bool) -> Option<Value> {
+    fn leaf(&self, random: &mut Pcg64Mcg, position: &Position<'_>, lie: bool) -> Option<Value> {
         let own_turn = position.mover == self.side;
         if lie && random.random_ratio(1, 4) {
             return Some(json!({"over": {}}));

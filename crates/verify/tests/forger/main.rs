@@ -63,7 +63,7 @@ fn certificate(
     honest: bool,
 ) -> Option<Value> {
     let (mut claim, proof) = if snakes::GAMES.contains(&game) {
-        let mut position = snakes::Snakes::any(random, board, game);
+        let mut position = snakes::Position::any(random, board, game);
         if honest && !position.fitting_kinds().contains(&kind) {
             return None;
         }
@@ -73,7 +73,7 @@ fn certificate(
         let proof = position.proof(random, kind, honest, &claim)?;
         (claim, proof)
     } else {
-        let position = edges::Owned::any(random, board, game)?;
+        let position = edges::Position::any(random, board, game)?;
         if honest && !position.fitting_kinds().contains(&kind) {
             return None;
         }

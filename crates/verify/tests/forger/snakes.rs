@@ -34,7 +34,7 @@ pub(crate) const KINDS: [&str; 6] = [
 const MOST_NODES: usize = 300;
 
 /// A position of a snake game.
-pub(crate) struct Snakes<'a> {
+pub(crate) struct Position<'a> {
     board: &'a Board,
     game: &'static str,
     rules: SnakeRules,
@@ -52,7 +52,7 @@ struct Side {
     against: bool,
 }
 
-impl<'a> Snakes<'a> {
+impl<'a> Position<'a> {
     /// A position of a game after some moves, or set up for somebody else.
     pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Self {
         let players = *[2, 2, 2, 2, 3, 3, 4].choose(random).expect("some");
@@ -351,7 +351,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn write(
         &mut self,
-        position: &mut Snakes<'_>,
+        position: &mut Position<'_>,
         random: &mut Pcg64Mcg,
         table: &SnakeTable,
     ) -> Option<usize> {
@@ -398,7 +398,7 @@ impl Writer<'_> {
 
     fn leaf(
         &self,
-        position: &Snakes<'_>,
+        position: &Position<'_>,
         table: &SnakeTable,
         own_turn: bool,
         lie: bool,
