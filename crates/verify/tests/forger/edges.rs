@@ -266,7 +266,7 @@ impl<'a> Position<'a> {
                     None if good || random.random_ratio(2, 3) => self.whole_board(),
                     _ => self.minor(random.random_range(0..2), None),
                 };
-                json!({"two-forests": {"pair": pairs::pair(random, &edges, None)?}})
+                json!({"two-forests": {"pair": some_pair(random, &edges, good)?}})
             }
             "switching" => {
                 let EdgeGame::Shannon(ends) = self.sided.game else {
@@ -290,7 +290,7 @@ impl<'a> Position<'a> {
             "safe" => {
                 let mut safe = |player| {
                     let (edges, is_safe) = self.safety(player);
-                    pairs::pair(random, &edges, None).filter(|_| is_safe || !good)
+                    some_pair(random, &edges, good).filter(|_| is_safe || !good)
                 };
                 let (mover, other) = (safe(self.mover), safe(1 - self.mover));
                 json!({"safe": {"mover": mover, "other": other, "board": self.board_pair(random, good)}})
@@ -337,7 +337,7 @@ impl<'a> Position<'a> {
         let edges = self.whole_board();
         let (excess, _) = pairs::numbers(&edges);
         let wanted = excess > 0 || !good && random.random_ratio(1, 4);
-        pairs::pair(random, &edges, None).filter(|_| wanted)
+        some_pair(random, &edges, good).filter(|_| wanted)
     }
 
     fn strategies(&self, random: &mut Pcg64Mcg, good: bool, claim: &Value) -> Option<Value> {
@@ -371,6 +371,15 @@ impl<'a> Position<'a> {
         let closes =
             |&edge: &u32| contains_cycle(self.board.graph(), self.owned[player] | 1 << edge);
         self.free().into_iter().filter(closes).collect()
+    }
+}
+
+/// A true pair; or, in a lie now and then, a wrong one.
+fn some_pair(random: &mut Pcg64Mcg, edges: &Edges, good: bool) -> Option<Value> {
+    if good || random.random_ratio(1, 2) {
+        pairs::pair(random, edges, None)
+    } else {
+        pairs::wrong_pair(random, edges)
     }
 }
 
@@ -411,6 +420,10 @@ impl Writer<'_> {
             return None;
         }
         let number = self.nodes.len();
+        if number > 0 && !self.good && random.random_ratio(1, 12) {
+            // A node of another position, as if it were of this one.
+            return Some(random.random_range(0..number));
+        }
         self.nodes.push(Value::Null);
         self.known.insert(key, number);
         // Now and then a leaf that proves nothing here.

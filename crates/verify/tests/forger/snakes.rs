@@ -8,9 +8,10 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use slitherlab_graph::Board;
 use slitherlab_oracle::{SnakeOracle, SnakeRules, SnakeStep, SnakeTable};
+use slitherlab_verify::gallai_edmonds::Level;
 
-use crate::maker;
 use crate::truth::{Facts, snake_facts, snake_rules};
+use crate::{brute, maker};
 
 pub(crate) const GAMES: [&str; 6] = [
     "classic",
@@ -74,7 +75,13 @@ impl<'a> Position<'a> {
         } else {
             random.random_range(0..most)
         };
-        for _ in 0..moves {
+        // Private snakes are decided early, but not before they lie on the board.
+        let snakes = if rules.shared.is_none() && random.random_ratio(2, 3) {
+            players
+        } else {
+            0
+        };
+        for _ in 0..moves.max(snakes) {
             if let Some(step) = position
                 .oracle
                 .moves(&position.table)
@@ -190,10 +197,63 @@ impl<'a> Position<'a> {
         kinds
     }
 
-    fn level(&self, table: &SnakeTable) -> Value {
+    fn unused(&self, table: &SnakeTable) -> u32 {
         let unused = self.oracle.unvisited(table);
-        let set = unused.iter().fold(0, |set, v| set | 1u32 << v);
-        serde_json::to_value(maker::level(self.board.graph(), set)).expect("a level")
+        unused.iter().fold(0, |set, v| set | 1 << v)
+    }
+
+    fn level(&self, table: &SnakeTable) -> Value {
+        let level = maker::level(self.board.graph(), self.unused(table));
+        serde_json::to_value(level).expect("a level")
+    }
+
+    /// The true level of a set of vertices; or, in a lie now and then, one with any labels and any matching, which are
+    /// defended as well as they can be.
+    fn some_level(&self, random: &mut Pcg64Mcg, set: u32, good: bool) -> Level {
+        let graph = self.board.graph();
+        if good || random.random_ratio(1, 2) {
+            return maker::level(graph, set);
+        }
+        let mut labels = brute::labels(graph, set).into_bytes();
+        let matching = brute::matchings(graph, set).choose(random).cloned();
+        let matching = matching.expect("the empty one is among them");
+        if random.random_ratio(1, 2) {
+            // The labels that fit the matching: whoever it misses may be called outer, whoever it joins perfect.
+            let members = graph.vertices().filter(|&v| set >> v & 1 == 1);
+            for (label, v) in labels.iter_mut().zip(members) {
+                let is_matched = matching.iter().flatten().any(|&w| w == v);
+                *label = if is_matched { b'p' } else { b'o' };
+            }
+        }
+        for label in &mut labels {
+            if random.random_ratio(1, 4) {
+                *label = *b"oip".choose(random).expect("some");
+            }
+        }
+        let labels = String::from_utf8(labels).expect("letters");
+        maker::complete(graph, set, labels, &matching)
+    }
+
+    /// The levels of Anderson's sequence, or of a sequence that goes on too long, stops too early, or is made of lies.
+    fn some_levels(&self, random: &mut Pcg64Mcg, good: bool) -> Vec<Level> {
+        let graph = self.board.graph();
+        if good {
+            return maker::levels(graph);
+        }
+        let mut set = (1u32 << graph.vertex_count()) - 1;
+        let mut levels = Vec::new();
+        while set != 0 && !random.random_ratio(1, 6) {
+            let good = random.random_ratio(2, 3);
+            let level = self.some_level(random, set, good);
+            let members = graph.vertices().filter(|&v| set >> v & 1 == 1);
+            let inner = members
+                .zip(level.labels.bytes())
+                .filter(|one| one.1 == b'i');
+            let next = inner.fold(0, |set, (v, _)| set | 1 << v);
+            levels.push(level);
+            set = next;
+        }
+        levels
     }
 
     /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says that moves should win
@@ -207,11 +267,17 @@ impl<'a> Position<'a> {
     ) -> Option<Value> {
         Some(match kind {
             "over" => json!({"over": {}}),
-            "one-end" => json!({"one-end": {"level": self.level(&self.table)}}),
+            "one-end" => {
+                let level = self.some_level(random, self.unused(&self.table), good);
+                json!({"one-end": {"level": level}})
+            }
             "static" if good && !self.is_static(&self.table) => return None,
-            "static" => json!({"static": {"level": self.level(&self.table)}}),
+            "static" => {
+                let level = self.some_level(random, self.unused(&self.table), good);
+                json!({"static": {"level": level}})
+            }
             "inner-levels" => {
-                json!({"inner-levels": {"levels": maker::levels(self.board.graph())}})
+                json!({"inner-levels": {"levels": self.some_levels(random, good)}})
             }
             "winning-move" => {
                 let mut steps: Vec<SnakeStep> =
@@ -222,7 +288,8 @@ impl<'a> Position<'a> {
                 };
                 steps.retain(|step| !good || wins(step));
                 let step = *steps.choose(random)?;
-                let level = self.level(&self.oracle.after(&self.table, step));
+                let unused = self.unused(&self.oracle.after(&self.table, step));
+                let level = self.some_level(random, unused, good);
                 json!({"winning-move": {"move": self.step_text(step), "level": level}})
             }
             _ => self.strategies(random, good, claim)?,
@@ -248,6 +315,13 @@ impl<'a> Position<'a> {
         let mut nodes = Vec::new();
         let mut roots = Vec::new();
         let leaves = random.random_ratio(1, 2);
+        if self.rules.shared.is_none() && random.random_ratio(1, 2) {
+            // One race decides for all sides.
+            let side = *sides.choose(random)?;
+            let race = self.race(random, &self.table, side, good)?;
+            let roots = vec![0; sides.len()];
+            return Some(json!({"strategy": {"nodes": [race], "roots": roots}}));
+        }
         for side in sides {
             let mut writer = Writer {
                 known: HashMap::new(),
@@ -262,9 +336,16 @@ impl<'a> Position<'a> {
     }
 
     /// Paths that players may walk undisturbed, if these decide for the side; or, for a lie, whatever they decide.
-    fn race(&self, table: &SnakeTable, side: Side, honest: bool) -> Option<Value> {
+    fn race(
+        &self,
+        random: &mut Pcg64Mcg,
+        table: &SnakeTable,
+        side: Side,
+        honest: bool,
+    ) -> Option<Value> {
         let rules = self.rules;
-        if rules.shared.is_some() || rules.misere || self.oracle.is_opening(table) {
+        let apart = rules.shared.is_none() && !rules.misere && !self.oracle.is_opening(table);
+        if honest && !apart {
             return None;
         }
         let graph = self.board.graph();
@@ -306,6 +387,11 @@ impl<'a> Position<'a> {
                     taken.push(next);
                     path.push(next);
                     last = next;
+                }
+                if !honest && path.len() > 1 && random.random_ratio(1, 4) {
+                    // To and fro.
+                    let last = path.len() - 2;
+                    path.extend_from_within(last..);
                 }
                 paths.push(path);
             }
@@ -362,6 +448,10 @@ impl Writer<'_> {
             return None;
         }
         let number = self.nodes.len();
+        if number > 0 && !self.good && random.random_ratio(1, 12) {
+            // A node of another position, as if it were of this one.
+            return Some(random.random_range(0..number));
+        }
         self.nodes.push(Value::Null);
         self.known.insert(table.clone(), number);
         let Side { x, against } = self.side;
@@ -370,7 +460,7 @@ impl Writer<'_> {
         // Now and then a leaf that proves nothing here.
         let lie = !self.good && random.random_ratio(1, 12);
         let node = if let Some(leaf) = self
-            .leaf(position, table, own_turn, lie)
+            .leaf(position, random, table, own_turn, lie)
             .filter(|_| self.leaves || lie)
         {
             leaf
@@ -399,12 +489,15 @@ impl Writer<'_> {
     fn leaf(
         &self,
         position: &Position<'_>,
+        random: &mut Pcg64Mcg,
         table: &SnakeTable,
         own_turn: bool,
         lie: bool,
     ) -> Option<Value> {
-        if let Some(race) = position.race(table, self.side, !lie) {
-            return Some(race);
+        if !lie || position.rules.shared.is_none() {
+            if let Some(race) = position.race(random, table, self.side, !lie) {
+                return Some(race);
+            }
         }
         let fits = position.is_matching_game() && !own_turn && position.is_static(table);
         (fits || lie).then(|| json!({"static": position.level(table)}))
