@@ -278,6 +278,17 @@ impl<'a> Position<'a> {
                     random.random_range(0..2)
                 };
                 let edges = self.minor(short, Some(ends));
+                if !good && random.random_ratio(1, 4) {
+                    let (pair, larger) = pairs::any_two_witnesses(random, &edges)?;
+                    return Some(json!({"switching": {"pair": pair, "larger": larger}}));
+                }
+                if !good && random.random_ratio(1, 3) {
+                    // The last edge in any place, with any second witness.
+                    let pair = pairs::wrong_pair(random, &edges)?;
+                    let other = pairs::wrong_pair(random, &edges)?;
+                    let larger = random.random::<bool>().then(|| other["witness"].clone());
+                    return Some(json!({"switching": {"pair": pair, "larger": larger}}));
+                }
                 let neither = pairs::pair(random, &edges, Some('-'));
                 let (pair, larger) =
                     match neither.or_else(|| pairs::pair(random, &edges, Some('c'))) {

@@ -140,6 +140,15 @@ fn say(
         chosen.truncate(1);
         complete = random.random_ratio(1, 3);
     }
+    // A word about one move, whatever it is worth.
+    if random.random_ratio(1, 4) {
+        chosen = moves
+            .choose(random)
+            .iter()
+            .map(|one| one.0.as_str())
+            .collect();
+        complete = false;
+    }
     // The whole truth about moves is more than most proofs show.
     if random.random_ratio(1, if honest { 4 } else { 2 }) {
         claim["moves"] = json!({"winning": chosen, "complete": complete});

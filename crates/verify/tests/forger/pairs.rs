@@ -89,6 +89,17 @@ pub(crate) fn wrong_pair(random: &mut Pcg64Mcg, edges: &[[u32; 2]]) -> Option<Va
     Some(json!({"places": places, "witness": witness_text(edges, set)}))
 }
 
+/// A pair with the last edge in one forest, and a second witness, whichever these are.
+pub(crate) fn any_two_witnesses(
+    random: &mut Pcg64Mcg,
+    edges: &[[u32; 2]],
+) -> Option<(Value, String)> {
+    let letter = *['a', 'b'].choose(random)?;
+    let pair = pair(random, edges, Some(letter))?;
+    let (_, sets) = witnesses(edges);
+    Some((pair, witness_text(edges, *sets.choose(random)?)))
+}
+
 /// A pair with the last edge in one forest, with a witness without that edge, and a witness with it.
 pub(crate) fn two_witnesses(random: &mut Pcg64Mcg, edges: &[[u32; 2]]) -> Option<(Value, String)> {
     let (union, sets) = witnesses(edges);
