@@ -96,7 +96,7 @@ fn numbers_out_of_range_are_refused() {
             r#""ears":[[NUMBER,2,3,NUMBER]]"#,
             r#""reach":[[NUMBER,2]]"#,
         ] {
-            let key = &list[..list.find(':').unwrap() + 1];
+            let key = &list[..=list.find(':').unwrap()];
             let from = if key.contains("mate") {
                 r#""mate":[3,2]"#.to_owned()
             } else {
