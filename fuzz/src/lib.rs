@@ -5,7 +5,7 @@ pub mod plays;
 pub mod targets;
 
 use slitherlab_graph::Graph;
-use slitherlab_graph::format::{self, Format, FormatError};
+use slitherlab_format::{self as format, Format, FormatError};
 
 /// A message is one line.
 pub fn check_message(error: &FormatError) {

@@ -1,8 +1,8 @@
 //! What the targets for certificates, records, positions and moves check.
 
+use slitherlab_board::{Board, Limits};
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, Game, Play, Player, Record, Variant};
-use slitherlab_graph::{Board, Limits};
 use slitherlab_verify::{Effort, verify_watched};
 
 /// Small boards: a large one is a legal way to spend time, but no way to find a mistake.

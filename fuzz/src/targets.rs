@@ -1,7 +1,7 @@
 //! The targets by their names.
 
-use slitherlab_graph::format::{Format, read_lines};
-use slitherlab_graph::{Board, Limits, expand};
+use slitherlab_board::{Board, Limits, expand};
+use slitherlab_format::{Format, read_lines};
 
 use crate::{check_message, plays, read_and_return};
 

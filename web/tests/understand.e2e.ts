@@ -1,6 +1,6 @@
 // Values, why, certificates; exploring; the guide.
 
-import type { BoardAnswer } from '../src/api/types.ts';
+import type { BoardAnswer } from '../src/answers/types.ts';
 import { address, ask, click, expect, position, ready, status, test } from './play.ts';
 
 test('every legal move shows its value, with a sign', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a heat map fills, and a cell opens its board', async ({ page }) => {
   await expect(page.getByTestId('sweep-status')).toHaveText(/^\s*25 of 25 boards/);
   await page.getByRole('button', { name: /^grid:3x4: player/ }).click();
   await ready(page);
-  await expect(page.locator('.board-text')).toHaveText('grid:3x4');
+  await expect(page.locator('.board-text')).toHaveText('3 × 4 grid');
 });
 
 test('a simulation shows loss proportions and lengths', async ({ page }) => {

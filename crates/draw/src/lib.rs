@@ -1,4 +1,5 @@
-//! Drawings of boards, as SVG and (with the feature `png`) as PNG, that one would put into a paper.
+//! Drawings of boards, as SVG and (with the feature `png`) as PNG, that one would put into a paper,
+//! and with characters for a [`terminal`].
 //!
 //! A [`Drawing`] starts as the bare board and takes marks layer by layer: the outer and inner
 //! vertices, a matching, snakes, the edges that each player owns. The same drawing always gives
@@ -20,9 +21,9 @@
 #![allow(clippy::cast_sign_loss)]
 
 mod depth;
-mod diagram;
 mod drawing;
 mod frame;
+mod layout;
 mod legend;
 mod mark;
 mod markup;
@@ -31,9 +32,10 @@ mod nearby;
 mod png;
 mod route;
 mod svg;
+pub mod terminal;
 
-pub use diagram::diagram;
 pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
+pub use layout::Layout;
 pub use mark::{
     EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,
     VertexMark, WINNING, WINNING_EDGE,

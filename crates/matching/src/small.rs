@@ -93,7 +93,7 @@ impl<B: Bits> Iterator for Members<B> {
     }
 }
 
-const NOBODY: u8 = u8::MAX;
+const NOBODY: u16 = u16::MAX;
 
 /// Maximum matchings and outer vertices of the induced subgraphs of one small graph.
 ///
@@ -117,15 +117,15 @@ const NOBODY: u8 = u8::MAX;
 #[derive(Clone, Debug)]
 pub struct SmallMatching<B> {
     adjacency: Vec<B>,
-    mate: Vec<u8>,
+    mate: Vec<u16>,
     /// The vertices that have a mate.
     matched: B,
-    next: Vec<u8>,
-    root: Vec<u8>,
-    base: Vec<u8>,
+    next: Vec<u16>,
+    root: Vec<u16>,
+    base: Vec<u16>,
     /// For a base, the vertices of its blossom.
     blossom: Vec<B>,
-    queue: Vec<u8>,
+    queue: Vec<u16>,
 }
 
 impl<B: Bits> SmallMatching<B> {
@@ -199,8 +199,8 @@ impl<B: Bits> SmallMatching<B> {
     }
 
     fn join(&mut self, u: usize, v: usize) {
-        self.mate[u] = v as u8;
-        self.mate[v] = u as u8;
+        self.mate[u] = v as u16;
+        self.mate[v] = u as u16;
         self.matched |= B::single(u) | B::single(v);
     }
 
@@ -211,11 +211,11 @@ impl<B: Bits> SmallMatching<B> {
         let (mut even, mut odd) = (exposed, B::EMPTY);
         self.queue.clear();
         for v in exposed.members() {
-            self.root[v] = v as u8;
+            self.root[v] = v as u16;
             self.next[v] = NOBODY;
-            self.base[v] = v as u8;
+            self.base[v] = v as u16;
             self.blossom[v] = B::single(v);
-            self.queue.push(v as u8);
+            self.queue.push(v as u16);
         }
         let mut head = 0;
         while head < self.queue.len() {
@@ -229,15 +229,15 @@ impl<B: Bits> SmallMatching<B> {
                 if !fresh.is_empty() {
                     let w = fresh.first();
                     let mate = self.mate[w] as usize;
-                    self.next[w] = v as u8;
+                    self.next[w] = v as u16;
                     self.next[mate] = NOBODY;
                     self.root[w] = self.root[v];
                     self.root[mate] = self.root[v];
-                    self.base[mate] = mate as u8;
+                    self.base[mate] = mate as u16;
                     self.blossom[mate] = B::single(mate);
                     odd |= B::single(w);
                     even |= B::single(mate);
-                    self.queue.push(mate as u8);
+                    self.queue.push(mate as u16);
                     continue;
                 }
                 if around.is_empty() {
@@ -283,9 +283,9 @@ impl<B: Bits> SmallMatching<B> {
                 members |= self.blossom[base];
                 if x == base {
                     turned |= B::single(mate);
-                    self.queue.push(mate as u8);
+                    self.queue.push(mate as u16);
                 }
-                self.next[x] = towards as u8;
+                self.next[x] = towards as u16;
                 towards = mate;
                 x = self.next[mate] as usize;
             }
@@ -293,7 +293,7 @@ impl<B: Bits> SmallMatching<B> {
         members |= turned;
         self.blossom[top] = members;
         for x in members.members() {
-            self.base[x] = top as u8;
+            self.base[x] = top as u16;
         }
         turned
     }
@@ -302,13 +302,13 @@ impl<B: Bits> SmallMatching<B> {
     fn augment(&mut self, v: usize, w: usize) {
         for (start, partner) in [(v, w), (w, v)] {
             let mut x = start;
-            let mut partner = partner as u8;
+            let mut partner = partner as u16;
             while x != self.root[start] as usize {
                 let mate = self.mate[x] as usize;
                 let next = self.next[mate] as usize;
                 self.mate[x] = partner;
-                self.mate[mate] = next as u8;
-                partner = mate as u8;
+                self.mate[mate] = next as u16;
+                partner = mate as u16;
                 x = next;
             }
             self.mate[x] = partner;

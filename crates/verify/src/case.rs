@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, AnyRules, Player, Variant};
-use slitherlab_graph::Board;
 
 use crate::certificate::{Certificate, Proof};
 use crate::effort::Effort;

@@ -50,7 +50,10 @@ mod case;
 mod certificate;
 pub mod cycle;
 mod effort;
+pub mod even_kernel;
 pub mod gallai_edmonds;
+pub mod matching_covered;
+pub mod mirror;
 mod plain;
 mod refusal;
 pub mod snake;
@@ -58,8 +61,8 @@ mod statement;
 pub mod strategy;
 pub mod two_forests;
 
+use slitherlab_board::{Board, Limits};
 use slitherlab_games::AnyPosition;
-use slitherlab_graph::{Board, Limits};
 
 use case::Case;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};

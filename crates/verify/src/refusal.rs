@@ -1,8 +1,9 @@
 //! Why a certificate is refused.
 
+use slitherlab_board::BoardError;
 use slitherlab_games::cycle::RoleError;
 use slitherlab_games::{Game, MoveError, Player, PositionError, VariantError};
-use slitherlab_graph::{BoardError, Vertex};
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
@@ -53,6 +54,39 @@ pub enum Refusal {
     /// A perfect vertex in a level before the last.
     #[error("level {0} has a perfect vertex but is not the last")]
     PerfectTooEarly(usize),
+    /// A mirror of another board.
+    #[error("the mirror has {0} images for {1} vertices")]
+    MirrorLength(usize, usize),
+    /// A vertex that is its own image, or not the image of its image.
+    #[error("vertex {0} and its image are not each other's images, or are the same")]
+    NoInvolution(Vertex),
+    /// A vertex next to its image.
+    #[error("vertex {0} is joined to its image {1}")]
+    MirrorEdge(Vertex, Vertex),
+    /// An edge without an image.
+    #[error("an edge at vertex {0} has no image")]
+    NoAutomorphism(Vertex),
+    /// A matching of another board.
+    #[error("the matching has {0} partners for {1} vertices")]
+    MatchingLength(usize, usize),
+    /// A vertex without a partner.
+    #[error("vertex {0} is not paired along an edge")]
+    NoPair(Vertex),
+    /// An edge that is not shown to lie in a perfect matching.
+    #[error("the edge between {0} and {1} is not shown to lie in a perfect matching")]
+    NotInMatching(Vertex, Vertex),
+    /// A cycle that does not alternate.
+    #[error("cycle {0} does not alternate between edges of the matching and others")]
+    NoCycle(usize),
+    /// A set that is no even kernel.
+    #[error("kernel {0} is no even kernel")]
+    NoKernel(usize),
+    /// A vertex in none of the kernels.
+    #[error("vertex {0} is in none of the kernels")]
+    OutsideKernels(Vertex),
+    /// More kernels, or fewer, than the proof needs.
+    #[error("the proof has {0} kernels")]
+    KernelCount(usize),
     /// The levels stop too early.
     #[error("{0} inner vertices are left after the last level, and no vertex is perfect")]
     LevelsMissing(usize),

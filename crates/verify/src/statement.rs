@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, AnyRules, Play};
-use slitherlab_graph::Board;
 
 use crate::certificate::{Certificate, Claim};
 use crate::plain::plain;

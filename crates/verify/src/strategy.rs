@@ -46,8 +46,9 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::{Outcome, Play, Player, Snapshot};
-use slitherlab_graph::{Board, Vertex, bipartition};
+use slitherlab_graph::{Vertex, bipartition};
 
 use crate::effort::Effort;
 use crate::gallai_edmonds::Level;

@@ -2,7 +2,8 @@
 //! for strategies in the board for each node. No clock is looked at.
 
 use serde_json::{Value, json};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_board::Board;
+use slitherlab_graph::Graph;
 use slitherlab_verify::{Effort, Refusal, Statement, limits_for, verify_watched};
 
 /// A step is little work, so a check may make some for each byte, vertex and edge.

@@ -184,7 +184,7 @@ fn nothing_takes_the_square_of_its_length() {
     // The same edge named over and over, and many parallel edges named one by one.
     let count = 60_000;
     let graph = slitherlab_graph::Graph::from_edges(2, vec![[0, 1]; count]).unwrap();
-    let board = slitherlab_graph::Board::from_graph(graph).text().to_owned();
+    let board = slitherlab_board::Board::from_graph(graph).text().to_owned();
     let position = |word: &dyn Fn(usize) -> String, words: usize| {
         let words: Vec<String> = (0..words).map(word).collect();
         format!("1: {}", words.join(" "))

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Vertex};
 use thiserror::Error;
 
 use super::position::Position;
@@ -20,7 +21,7 @@ impl Setup {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::cycle::Setup;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("cycle:4")?;
     /// let rules = Game::Cycle.cycle_rules().unwrap();
@@ -131,7 +132,8 @@ impl Position {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::cycle::Position;
-    /// use slitherlab_graph::{Board, Graph};
+    /// use slitherlab_board::Board;
+    /// use slitherlab_graph::Graph;
     ///
     /// let board = Board::from_graph(Graph::from_edges(2, vec![[0, 1], [0, 1]])?);
     /// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
@@ -211,12 +213,12 @@ fn no_edge(board: &Board, text: &str) -> MoveError {
 ///
 /// ```
 /// use slitherlab_games::cycle::read_terminals;
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:4x4")?;
 /// assert_eq!(read_terminals(&board, "0,0,3,3"), Some([0, 15]));
 /// assert_eq!(read_terminals(&board, "0,0"), None);
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
     let mut commas = text.match_indices(',').take(32);

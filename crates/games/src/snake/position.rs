@@ -613,7 +613,7 @@ impl crate::Play for Position {
 
     fn move_text<'a>(
         &'a self,
-        board: &'a slitherlab_graph::Board,
+        board: &'a slitherlab_board::Board,
         one: Move,
     ) -> impl std::fmt::Display + 'a {
         one.on(board)
@@ -621,7 +621,7 @@ impl crate::Play for Position {
 
     fn parse_move(
         &self,
-        board: &slitherlab_graph::Board,
+        board: &slitherlab_board::Board,
         text: &str,
     ) -> Result<Move, crate::MoveError> {
         self.parse_move(board, text)

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use super::moves::Move;
@@ -42,7 +43,7 @@ impl Setup {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::snake::Setup;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:4x4")?;
     /// let public = Game::Public.snake_rules().unwrap();
@@ -128,7 +129,7 @@ impl Position {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::snake::{Move, Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:3x3")?;
     /// let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, FIRST, SECOND};
 use slitherlab_games::{AnyPosition, Player, Variant};
-use slitherlab_graph::Board;
 
 use super::{Counterexample, Report, Ruling};
 use crate::VERSION;

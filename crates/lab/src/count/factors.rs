@@ -21,7 +21,7 @@ use super::natural::Natural;
 /// When the limit is passed, or the frontier grows beyond 128 vertices.
 ///
 /// ```
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let chessboard = Board::parse("grid:8x8")?;
 /// let count = slitherlab_lab::count::one_factors(chessboard.graph(), 1 << 20)?;

@@ -17,7 +17,7 @@ const LINES: usize = 12;
 ///
 /// ```
 /// # use slitherlab_games::Game;
-/// # use slitherlab_graph::Board;
+/// # use slitherlab_board::Board;
 /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 /// # let board = Board::parse("grid:3x3")?;
 /// # let rules = Game::Classic.rules(&Default::default())?;

@@ -23,7 +23,8 @@ impl Canonical {
     /// *Cost*: at most some ten milliseconds.
     ///
     /// ```
-    /// use slitherlab_graph::{Board, Graph};
+    /// use slitherlab_board::Board;
+    /// use slitherlab_graph::Graph;
     /// use slitherlab_lab::store::Canonical;
     ///
     /// let path = Board::parse("path:4")?;
@@ -228,7 +229,7 @@ fn smallest_cell(colors: &[u32]) -> Option<u32> {
 mod tests {
     use super::*;
     use crate::claims::all_graphs;
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
     use std::collections::HashSet;
 
     /// Another graph with the same shape.

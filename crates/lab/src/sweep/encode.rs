@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use slitherlab_solve::Verdict;
+use slitherlab_tell::Verdict;
 
 use super::parquet;
 use super::row::{COLUMNS, Cell, Columns, Row};
@@ -59,7 +59,7 @@ pub struct Encoder {
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
-    verdict: &'a Verdict,
+    verdict: Verdict<'a>,
     columns: &'a Columns,
 }
 
@@ -74,18 +74,14 @@ impl Encoder {
     }
 
     /// A row, with its end.
-    ///
-    /// # Panics
-    /// When [`Format::JsonLines`] meets a row without its verdict.
     pub fn row(&self, row: &Row) -> String {
         let cells = COLUMNS
             .iter()
             .map(|column| row.cell(column).expect("a column"));
         match self.format {
             Format::JsonLines => {
-                let verdict = row.verdict.as_deref().expect("verdicts were asked for");
                 let line = Line {
-                    verdict,
+                    verdict: row.verdict(),
                     columns: &row.columns,
                 };
                 serde_json::to_string(&line).expect("verdicts are plain data") + "\n"

@@ -20,7 +20,7 @@ pub struct Progress {
     pub parts: usize,
 }
 
-/// Asked every few hundred positions whether the search may go on.
+/// Asked every few hundred positions, on large boards oftener, whether the search may go on.
 ///
 /// It is the place for clocks, cancelling and progress bars, none of which the search knows.
 pub type Watch<'a> = dyn Fn(&Progress) -> ControlFlow<()> + Sync + 'a;
@@ -74,7 +74,7 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
-/// How many positions pass between two questions to the watch: on large boards some take a millisecond each.
+/// How many positions of weight 1 pass between two questions to the watch: some take a millisecond each.
 const INTERVAL: u64 = 512;
 
 /// What the threads of a search have in common: the positions counted, and whether to stop.
@@ -121,20 +121,23 @@ impl Tally {
 pub(crate) struct Meter<'a> {
     tally: &'a Tally,
     limits: &'a Limits<'a>,
+    interval: u64,
     nodes: u64,
     /// How many of them the tally knows.
     reported: u64,
-    /// How many there were when somebody was last asked whether he wants a pause.
+    /// How many there were when somebody was last asked for a pause.
     asked: u64,
     /// The proof numbers of the root, kept here for reports.
     pub(crate) open: u32,
 }
 
 impl<'a> Meter<'a> {
-    pub(crate) fn new(tally: &'a Tally, limits: &'a Limits<'a>) -> Self {
+    /// A meter for positions of this weight: how much one costs, compared with one on a small board.
+    pub(crate) fn new(tally: &'a Tally, limits: &'a Limits<'a>, weight: u64) -> Self {
         Self {
             tally,
             limits,
+            interval: (INTERVAL / weight).max(1),
             nodes: 0,
             reported: 0,
             asked: 0,
@@ -158,10 +161,10 @@ impl<'a> Meter<'a> {
     /// threads return.
     #[inline]
     pub(crate) fn goes_on(&mut self, wants_pause: impl FnOnce() -> bool) -> bool {
-        if self.nodes - self.reported >= INTERVAL {
+        if self.nodes - self.reported >= self.interval {
             self.report();
         }
-        if self.nodes - self.asked >= INTERVAL {
+        if self.nodes - self.asked >= self.interval {
             self.asked = self.nodes;
             if wants_pause() {
                 self.tally.pause();
@@ -174,7 +177,7 @@ impl<'a> Meter<'a> {
     /// would have to begin with the same moves again.
     #[inline]
     pub(crate) fn lasts(&mut self) -> bool {
-        if self.nodes - self.reported < INTERVAL {
+        if self.nodes - self.reported < self.interval {
             return true;
         }
         self.report();

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use slitherlab_matching::SmallMatching;
 
+use super::bit_graph::BitGraph;
 use super::pieces::pieces;
 use super::table::{Key as _, scramble};
 use super::word::Word;
-use super::yard::Yard;
 
 /// Finds nimbers and remembers some of them.
 ///
@@ -16,14 +16,14 @@ use super::yard::Yard;
 /// Ferland, Teng 2021), so this is for small parts.
 #[derive(Clone)]
 pub(crate) struct Nimbers<B: Word> {
-    yard: Arc<Yard<B>>,
+    graph: Arc<BitGraph<B>>,
     matching: SmallMatching<B>,
     /// Nimbers found, each at the place that its part hashes to.
     known: Vec<Option<(B, B, u8)>>,
     steps: u32,
 }
 
-/// How many nimbers are remembered.
+/// How many nimbers are remembered, divided by the width of a set.
 const PLACES: usize = 1 << 14;
 /// Parts beyond this size are not tried.
 const LARGEST: usize = 24;
@@ -31,9 +31,9 @@ const LARGEST: usize = 24;
 const STEPS: u32 = 5_000;
 
 impl<B: Word> Nimbers<B> {
-    pub(crate) fn new(yard: &Arc<Yard<B>>, matching: SmallMatching<B>) -> Self {
+    pub(crate) fn new(graph: &Arc<BitGraph<B>>, matching: SmallMatching<B>) -> Self {
         Self {
-            yard: Arc::clone(yard),
+            graph: Arc::clone(graph),
             matching,
             known: Vec::new(),
             steps: 0,
@@ -47,30 +47,30 @@ impl<B: Word> Nimbers<B> {
             return None;
         }
         if self.known.is_empty() {
-            self.known = vec![None; PLACES];
+            self.known = vec![None; PLACES / B::WORDS];
         }
         self.steps = STEPS;
-        let yard = Arc::clone(&self.yard);
-        self.sum(&yard, free, ends)
+        let graph = Arc::clone(&self.graph);
+        self.sum(&graph, free, ends)
     }
 
     /// Whether a matching shows that the nimber is 0.
     pub(crate) fn is_zero(&mut self, free: B, ends: B) -> bool {
         let outer = self.matching.outer(free);
-        (self.yard.around(ends) & outer).is_empty()
+        (self.graph.around(ends) & outer).is_empty()
     }
 
-    fn sum(&mut self, yard: &Yard<B>, free: B, ends: B) -> Option<u8> {
+    fn sum(&mut self, graph: &BitGraph<B>, free: B, ends: B) -> Option<u8> {
         let mut nimber = 0;
-        for part in pieces(yard, free, ends).iter() {
-            nimber ^= self.piece(yard, part.free, part.ends)?;
+        for part in pieces(graph, free, ends).iter() {
+            nimber ^= self.piece(graph, part.free, part.ends)?;
         }
         Some(nimber)
     }
 
     /// The least number that no move leads to. The depth is at most the number of vertices, 24.
-    fn piece(&mut self, yard: &Yard<B>, free: B, ends: B) -> Option<u8> {
-        let place = place(free, ends);
+    fn piece(&mut self, graph: &BitGraph<B>, free: B, ends: B) -> Option<u8> {
+        let place = place(free, ends) % self.known.len();
         if let Some((_, _, nimber)) = self.known[place].filter(|&(f, e, _)| (f, e) == (free, ends))
         {
             return Some(nimber);
@@ -81,9 +81,9 @@ impl<B: Word> Nimbers<B> {
             // A nimber is at most the number of moves that can follow.
             let mut met = 0u32;
             for end in ends.members() {
-                for to in (yard.neighbors(end) & free).members() {
+                for to in (graph.neighbors(end) & free).members() {
                     let to = B::single(to);
-                    let value = self.sum(yard, free & !to, ends & !B::single(end) | to)?;
+                    let value = self.sum(graph, free & !to, ends & !B::single(end) | to)?;
                     met |= 1 << value;
                 }
             }
@@ -100,5 +100,5 @@ fn place<B: Word>(free: B, ends: B) -> usize {
         .words()
         .iter()
         .fold(0, |hash, word| scramble(hash ^ word));
-    hash as usize % PLACES
+    hash as usize
 }

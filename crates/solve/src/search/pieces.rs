@@ -1,7 +1,7 @@
 //! The parts of a position between which no snake can pass.
 
+use super::bit_graph::BitGraph;
 use super::word::Word;
-use super::yard::Yard;
 
 /// Unused vertices together with the live ends that can move among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl<B: Word> Pieces<B> {
 /// game is their sum. Two components of unused vertices next to the same live end belong together,
 /// since the end moves into one of them only. Live ends without a move and vertices out of reach
 /// are left out.
-pub(crate) fn pieces<B: Word>(yard: &Yard<B>, free: B, ends: B) -> Pieces<B> {
+pub(crate) fn pieces<B: Word>(graph: &BitGraph<B>, free: B, ends: B) -> Pieces<B> {
     let nothing = Piece {
         free: B::EMPTY,
         ends: B::EMPTY,
@@ -60,20 +60,20 @@ pub(crate) fn pieces<B: Word>(yard: &Yard<B>, free: B, ends: B) -> Pieces<B> {
         let first = B::single(waiting.first());
         waiting &= !first;
         let mut part = Piece {
-            free: yard.fill(free, yard.around(first)),
+            free: graph.fill(free, graph.around(first)),
             ends: first,
         };
         if part.free.is_empty() {
             continue;
         }
         loop {
-            let joined = yard.around(part.free) & waiting;
+            let joined = graph.around(part.free) & waiting;
             if joined.is_empty() {
                 break;
             }
             waiting &= !joined;
             part.ends |= joined;
-            part.free |= yard.fill(free, yard.around(joined));
+            part.free |= graph.fill(free, graph.around(joined));
         }
         parts.push(part);
     }

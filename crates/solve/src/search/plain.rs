@@ -5,7 +5,7 @@ use slitherlab_games::{Player, snake::Rules};
 use slitherlab_graph::Vertex;
 
 use super::even_kernel::EvenKernels;
-use super::state::{State, Step};
+use super::state::{HEAP, State, Step};
 use super::table::scramble;
 
 /// A position for the search. Its key is a hash of 128 bits: different positions have different
@@ -16,7 +16,11 @@ pub(crate) struct Plain {
     /// The player whose fate is asked about.
     x: Player,
     now: [u64; 2],
-    past: Vec<[u64; 2]>,
+    /// The size of a nim heap that is played at the same time, in impartial games.
+    heap: u8,
+    /// Whether an odd number of moves went to the heap, of which the position knows nothing.
+    passed: bool,
+    past: Vec<([u64; 2], u8)>,
     /// The moves that were listed last, and after how many moves, as long as that position is on the way to this one.
     listed: Vec<Move>,
     listed_after: Option<usize>,
@@ -33,11 +37,13 @@ enum Mark {
 }
 
 impl Plain {
-    pub(crate) fn new(position: &Position, x: Player) -> Self {
+    pub(crate) fn new(position: &Position, x: Player, heap: u8) -> Self {
         let mut state = Self {
             position: position.clone(),
             x,
             now: [0; 2],
+            heap,
+            passed: false,
             past: Vec::new(),
             listed: Vec::new(),
             listed_after: None,
@@ -125,16 +131,17 @@ fn add(key: &mut [u64; 2], mark: Mark, times: u64) {
 
 impl State for Plain {
     type Key = [u64; 2];
+    const WEIGHT: u64 = 1;
 
     fn side(&self) -> bool {
-        self.position.turn() == self.x
+        (self.position.turn() == self.x) != self.passed
     }
 
     fn key(&self) -> ([u64; 2], u8) {
         let rules = self.position.rules();
         // Who is to move makes no difference when two play with the same snakes.
         if rules.players == 2 && rules.snakes != Snakes::Private {
-            return (self.now, 0);
+            return (self.now, self.heap);
         }
         let mut with_turn = self.now;
         add(
@@ -147,7 +154,10 @@ impl State for Plain {
 
     fn value(&mut self) -> Option<bool> {
         if self.position.legal_moves().next().is_none() {
-            return Some(self.position.rules().ending == Ending::Misere);
+            return Some(self.heap > 0 || self.position.rules().ending == Ending::Misere);
+        }
+        if self.heap > 0 {
+            return None;
         }
         self.kernels.as_mut()?.mover_wins(&self.position)
     }
@@ -157,11 +167,18 @@ impl State for Plain {
         self.listed.extend(self.position.legal_moves());
         self.listed_after = Some(self.past.len());
         steps.extend(0..self.listed.len() as Step);
+        steps.extend((0..self.heap).map(|heap| HEAP | Step::from(heap)));
     }
 
     fn make(&mut self, step: Step) {
+        if step & HEAP != 0 {
+            self.past.push((self.now, self.heap));
+            self.heap = step as u8;
+            self.passed = !self.passed;
+            return;
+        }
         let one = self.legal_move(step);
-        self.past.push(self.now);
+        self.past.push((self.now, self.heap));
         let rules = *self.position.rules();
         let owner = self.owner(&rules, self.position.turn());
         let opening = self.position.is_opening();
@@ -187,8 +204,13 @@ impl State for Plain {
     }
 
     fn unmake(&mut self) {
-        self.position.unmake();
-        self.now = self.past.pop().expect("a move was made");
+        let (now, heap) = self.past.pop().expect("a move was made");
+        if heap == self.heap {
+            self.position.unmake();
+        } else {
+            self.passed = !self.passed;
+        }
+        (self.now, self.heap) = (now, heap);
         if self.listed_after > Some(self.past.len()) {
             self.listed_after = None;
         }
@@ -199,6 +221,6 @@ impl State for Plain {
     }
 
     fn mobility(&self) -> u32 {
-        self.position.legal_moves().count().max(1) as u32
+        self.position.legal_moves().count().max(1) as u32 + u32::from(self.heap)
     }
 }

@@ -1,15 +1,15 @@
-//! A snake of his own for each player, disjoint paths on boards of at most 128 vertices.
+//! A snake of their own for each player, as disjoint paths.
 
 use std::sync::Arc;
 
 use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
 
+use super::bit_graph::BitGraph;
 use super::race::{MOST_PLAYERS, race};
 use super::run::EndPair;
 use super::state::{State, Step};
 use super::symmetry::Symmetry;
 use super::word::Word;
-use super::yard::Yard;
 
 /// A position, without what can no longer matter.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct PrivatePosition<B> {
 /// A game with private snakes for the search.
 #[derive(Clone)]
 pub(crate) struct Private<B: Word> {
-    yard: Arc<Yard<B>>,
+    graph: Arc<BitGraph<B>>,
     symmetry: Arc<Symmetry<B>>,
     rules: Rules,
     now: PrivatePosition<B>,
@@ -39,16 +39,16 @@ impl<B: Word> Private<B> {
     /// How many players a key has room for.
     pub(crate) const PLAYERS: usize = if B::CAPACITY == 64 { 5 } else { MOST_PLAYERS };
     /// How many bits number a vertex.
-    const VERTEX_BITS: u32 = B::CAPACITY.ilog2();
+    const VERTEX_BITS: u32 = B::CAPACITY.next_power_of_two().ilog2();
 
     pub(crate) fn new(
-        yard: &Arc<Yard<B>>,
+        graph: &Arc<BitGraph<B>>,
         symmetry: &Arc<Symmetry<B>>,
         rules: Rules,
         now: PrivatePosition<B>,
     ) -> Self {
         let mut state = Self {
-            yard: Arc::clone(yard),
+            graph: Arc::clone(graph),
             symmetry: Arc::clone(symmetry),
             rules,
             now,
@@ -71,7 +71,7 @@ impl<B: Word> Private<B> {
     /// Where the player can go.
     fn near(&self, player: usize) -> B {
         let [a, b] = self.now.ends[player].map(usize::from);
-        (self.yard.neighbors(a) | self.yard.neighbors(b)) & self.now.free
+        (self.graph.neighbors(a) | self.graph.neighbors(b)) & self.now.free
     }
 
     /// Forgets what nobody can reach, and ends that cannot move.
@@ -81,8 +81,8 @@ impl<B: Word> Private<B> {
         let mut seeds = B::EMPTY;
         for pair in &mut self.now.ends[..players] {
             let [a, b] = *pair;
-            let near_a = self.yard.neighbors(a as usize) & free;
-            let near_b = self.yard.neighbors(b as usize) & free;
+            let near_a = self.graph.neighbors(a as usize) & free;
+            let near_b = self.graph.neighbors(b as usize) & free;
             seeds |= near_a | near_b;
             if near_a.is_empty() {
                 *pair = [b, b];
@@ -90,10 +90,10 @@ impl<B: Word> Private<B> {
                 *pair = [a, a];
             }
         }
-        self.now.free = self.yard.fill(free, seeds);
+        self.now.free = self.graph.fill(free, seeds);
     }
 
-    /// Whether a player has placed his snake: those just before the one to move have.
+    /// Whether a player has placed their snake: those just before the one to move have.
     fn has_placed(&self, player: usize) -> bool {
         let turns = self.players() + self.now.turn as usize - player - 1;
         !self.is_opening() || turns % self.players() < self.now.placed as usize
@@ -101,11 +101,11 @@ impl<B: Word> Private<B> {
 
     /// The live ends of all players in one number, after every vertex went to its image. Players
     /// who cannot move, or have no snake yet, are all alike.
-    fn pack(&self, image: impl Fn(u8) -> u8) -> u128 {
+    fn pack(&self, image: impl Fn(u16) -> u16) -> B {
         let players = self.players();
-        // With two players the one to move comes first, whoever he is.
+        // With two players the one to move comes first, whoever it is.
         let first = if players == 2 { self.now.turn } else { 0 } as usize;
-        let mut packed = 0;
+        let mut packed = B::EMPTY;
         for place in 0..players {
             let player = (first + place) % players;
             let [a, b] = self.now.ends[player].map(&image);
@@ -114,8 +114,8 @@ impl<B: Word> Private<B> {
             } else {
                 [1, 0]
             };
-            packed = packed << Self::VERTEX_BITS | u128::from(a);
-            packed = packed << Self::VERTEX_BITS | u128::from(b);
+            packed = packed << Self::VERTEX_BITS | B::from_number(a.into());
+            packed = packed << Self::VERTEX_BITS | B::from_number(b.into());
         }
         packed
     }
@@ -123,6 +123,7 @@ impl<B: Word> Private<B> {
 
 impl<B: Word> State for Private<B> {
     type Key = B::Pair;
+    const WEIGHT: u64 = B::WORDS as u64;
 
     fn side(&self) -> bool {
         self.now.turn == 0
@@ -142,7 +143,7 @@ impl<B: Word> State for Private<B> {
         }
         // The number of snakes placed follows from the number of vertices used.
         let tag = if self.rules.players == 2 { 0 } else { now.turn };
-        (free.pair(B::from_number(packed)), tag)
+        (free.pair(packed), tag)
     }
 
     fn value(&mut self) -> Option<bool> {
@@ -151,7 +152,7 @@ impl<B: Word> State for Private<B> {
         if self.is_opening() {
             let possible = match self.rules.opening {
                 Opening::Vertex => now.free,
-                Opening::Edge => self.yard.around(now.free) & now.free,
+                Opening::Edge => self.graph.around(now.free) & now.free,
             };
             return possible.is_empty().then_some(misere);
         }
@@ -162,7 +163,7 @@ impl<B: Word> State for Private<B> {
             return None;
         }
         let ends = &now.ends[..self.players()];
-        let beaten = race(&self.yard, now.free, ends, now.turn as usize)?;
+        let beaten = race(&self.graph, now.free, ends, now.turn as usize)?;
         Some(beaten != self.side())
     }
 
@@ -173,7 +174,7 @@ impl<B: Word> State for Private<B> {
                 steps.extend(now.free.members().map(|v| v as Step));
                 return;
             }
-            for (edge, &[u, v]) in self.yard.edges().iter().enumerate() {
+            for (edge, &[u, v]) in self.graph.edges().iter().enumerate() {
                 if now.free.has(u as usize) && now.free.has(v as usize) {
                     let step = 2 * edge as Step;
                     steps.push(step);
@@ -186,8 +187,8 @@ impl<B: Word> State for Private<B> {
         }
         let [a, b] = now.ends[now.turn as usize];
         for end in [a, b].into_iter().take(if a == b { 1 } else { 2 }) {
-            for to in (self.yard.neighbors(end as usize) & now.free).members() {
-                steps.push(Step::from(end) << 8 | to as Step);
+            for to in (self.graph.neighbors(end as usize) & now.free).members() {
+                steps.push(Step::from(end) << 16 | to as Step);
             }
         }
     }
@@ -198,9 +199,9 @@ impl<B: Word> State for Private<B> {
         let turn = self.now.turn as usize;
         if self.is_opening() {
             let (used, ends) = match self.rules.opening {
-                Opening::Vertex => ([step as u8; 2], [step as u8; 2]),
+                Opening::Vertex => ([step as u16; 2], [step as u16; 2]),
                 Opening::Edge => {
-                    let [u, v] = self.yard.edges()[(step / 2) as usize];
+                    let [u, v] = self.graph.edges()[(step / 2) as usize];
                     let ends = match (self.rules.ends, step % 2) {
                         (Ends::Two, _) => [u, v],
                         (Ends::One, 0) => [v, v],
@@ -216,7 +217,7 @@ impl<B: Word> State for Private<B> {
             self.now.placed += 1;
             again = self.rules.first == First::Opener && !self.is_opening();
         } else {
-            let (from, to) = ((step >> 8) as u8, step as u8);
+            let (from, to) = ((step >> 16) as u16, step as u16);
             self.now.free &= !B::single(to as usize);
             for end in &mut self.now.ends[turn] {
                 // A single live end stands there twice.
@@ -251,7 +252,7 @@ impl<B: Word> State for Private<B> {
             return self.now.free.count() as u32;
         }
         let [a, b] = self.now.ends[self.now.turn as usize];
-        let near = |end: u8| (self.yard.neighbors(end as usize) & self.now.free).count() as u32;
+        let near = |end: u16| (self.graph.neighbors(end as usize) & self.now.free).count() as u32;
         if a == b { near(a) } else { near(a) + near(b) }
     }
 }

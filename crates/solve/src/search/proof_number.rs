@@ -299,8 +299,10 @@ fn total(branches: &[Branch]) -> Bounds {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Arena, Ground, PrivateArena, SharedArena, vertices_that_matter};
     use super::super::budget::{Limits, Tally};
+    use super::super::encode::{
+        Encoder, PrivateEncoder, Region, SharedEncoder, vertices_that_matter,
+    };
     use super::*;
     use rand::Rng;
     use slitherlab_games::snake::{Ending, Move, Position, Rules};
@@ -309,12 +311,12 @@ mod tests {
     use slitherlab_oracle::{random_generator, random_graph};
 
     /// The two searches agree, without the help of one in the other, whatever the table and the thread.
-    fn check(arena: &impl Arena, position: &Position) {
+    fn check(encoder: &impl Encoder, position: &Position) {
         let limits = Limits::default();
         let tally = Tally::default();
         for x in (0..position.rules().players).map(Player::from_index) {
-            let mut meter = Meter::new(&tally, &limits);
-            let mut state = arena.state(position, x, 0);
+            let mut meter = Meter::new(&tally, &limits, 1);
+            let mut state = encoder.state(position, x, 0);
             let table = Table::new(1 << 14, true);
             let expected = NullWindow::new().search(&mut state, &table, &mut meter);
             for (bytes, company) in [
@@ -331,10 +333,10 @@ mod tests {
 
     fn play(graph: &Graph, rules: Rules, random: &mut impl Rng) {
         let mut position = Position::start(rules, graph).unwrap();
-        let kept = vertices_that_matter(&position).unwrap();
-        let ground = || Ground::<u64>::new(&position, kept.clone()).unwrap();
-        let shared = SharedArena::new(ground());
-        let private = PrivateArena::new(ground());
+        let kept = vertices_that_matter(&position, 64).unwrap();
+        let region = || Region::<u64>::new(&position, &kept).unwrap();
+        let shared = SharedEncoder::new(region());
+        let private = PrivateEncoder::new(region());
         loop {
             if rules.snakes == slitherlab_games::snake::Snakes::Private {
                 check(&private, &position);

@@ -11,9 +11,9 @@
 //! than x's most time, and not beaten for certain if his least time is later than some other
 //! player's most time. When the snakes are separated, least and most are the same number, the longest run.
 
+use super::bit_graph::BitGraph;
 use super::run::{EndPair, longest_run, reach_bound};
 use super::word::Word;
-use super::yard::Yard;
 
 /// The most players for which a race is reckoned.
 pub(crate) const MOST_PLAYERS: usize = 9;
@@ -40,7 +40,7 @@ struct Racer<B> {
 /// `ends` are the live ends of the players in the order of their turns, `turn` is the player to
 /// move. Everybody who is to move can: being stuck is no race.
 pub(crate) fn race<B: Word>(
-    yard: &Yard<B>,
+    graph: &BitGraph<B>,
     free: B,
     ends: &[EndPair],
     turn: usize,
@@ -63,17 +63,17 @@ pub(crate) fn race<B: Word>(
         racer.ends = ends[player];
         racer.delay = ((player + players - turn) % players) as u32;
         let [a, b] = racer.ends.map(usize::from);
-        racer.reach = yard.fill(free, yard.neighbors(a) | yard.neighbors(b));
+        racer.reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
         twice |= once & racer.reach;
         once |= racer.reach;
     }
     for racer in racers.iter_mut() {
         racer.own = racer.reach & !twice;
-        racer.most = reach_bound(yard, racer.reach, racer.ends);
+        racer.most = reach_bound(graph, racer.reach, racer.ends);
         racer.hope = if racer.is_alone() {
             racer.most
         } else {
-            reach_bound(yard, racer.own, racer.ends)
+            reach_bound(graph, racer.own, racer.ends)
         };
     }
     let turns = players as u32;
@@ -83,12 +83,12 @@ pub(crate) fn race<B: Word>(
         // Runs are found only where they can decide.
         let sooner = if other.is_alone() { 1 } else { other.most };
         if time(x, x.hope) > time(other, sooner.min(other.most)) {
-            x.run(yard);
+            x.run(graph);
             if time(x, x.least) > time(other, other.most) {
                 return Some(false);
             }
             if other.is_alone() && time(x, x.least) > time(other, 1.min(other.most)) {
-                other.run(yard);
+                other.run(graph);
                 if time(x, x.least) > time(other, other.most) {
                     return Some(false);
                 }
@@ -107,13 +107,13 @@ pub(crate) fn race<B: Word>(
         return None;
     }
     if x.is_alone() {
-        x.run(yard);
+        x.run(graph);
     }
     for other in others {
         if time(other, other.hope) < time(x, x.most) {
             return None;
         }
-        other.run(yard);
+        other.run(graph);
         if time(other, other.least) < time(x, x.most) {
             return None;
         }
@@ -128,12 +128,12 @@ impl<B: Word> Racer<B> {
     }
 
     /// Finds his longest run, once.
-    fn run(&mut self, yard: &Yard<B>) {
+    fn run(&mut self, graph: &BitGraph<B>) {
         if self.has_run {
             return;
         }
         self.has_run = true;
-        let run = longest_run(yard, self.own, self.ends);
+        let run = longest_run(graph, self.own, self.ends);
         self.least = run.least;
         self.hope = run.least;
         if self.is_alone() {

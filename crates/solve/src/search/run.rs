@@ -1,17 +1,17 @@
 //! How far a snake can run when nobody disturbs it.
 
+use super::bit_graph::BitGraph;
 use super::word::Word;
-use super::yard::Yard;
 
 /// The live ends of a snake; a snake with one live end names it twice.
-pub(crate) type EndPair = [u8; 2];
+pub(crate) type EndPair = [u16; 2];
 
 /// The most vertices that a snake with these live ends can take of the set `reach`, in which it can
 /// move alone, by a bound that is quick to find: their number, less what colours forbid on a
 /// bipartite board.
-pub(crate) fn reach_bound<B: Word>(yard: &Yard<B>, reach: B, ends: EndPair) -> u32 {
+pub(crate) fn reach_bound<B: Word>(graph: &BitGraph<B>, reach: B, ends: EndPair) -> u32 {
     let count = reach.count() as u32;
-    let Some(white) = yard.white() else {
+    let Some(white) = graph.white() else {
         return count;
     };
     let light = (reach & white).count() as u32;
@@ -21,7 +21,7 @@ pub(crate) fn reach_bound<B: Word>(yard: &Yard<B>, reach: B, ends: EndPair) -> u
     let (mut from_light, mut from_dark) = (0, 0);
     let different = if ends[0] == ends[1] { 1 } else { 2 };
     for end in ends.into_iter().take(different).map(usize::from) {
-        if !(yard.neighbors(end) & reach).is_empty() {
+        if !(graph.neighbors(end) & reach).is_empty() {
             if white.has(end) {
                 from_light += 1;
             } else {
@@ -43,29 +43,29 @@ pub(crate) struct Run {
 
 /// Finds long runs by trying all, as far as the bound above leaves hope.
 struct Runner<'a, B> {
-    yard: &'a Yard<B>,
+    graph: &'a BitGraph<B>,
     best: u32,
     /// The best that the bound allows.
     hope: u32,
     steps: u32,
 }
 
-/// After so many steps the best run found so far has to do.
-const STEPS: u32 = 2_000;
+/// After so many steps, divided by the width of a set, the best run found so far has to do.
+const STEPS: usize = 2_000;
 
 /// The longest run through unused vertices `free`: the most vertices on two disjoint paths that start
 /// next to the two ends.
 ///
-/// *Cost*: at most 2,000 steps, each a flood fill.
-pub(crate) fn longest_run<B: Word>(yard: &Yard<B>, free: B, ends: EndPair) -> Run {
+/// *Cost*: at most 2,000 steps, each a flood fill, and fewer on large boards.
+pub(crate) fn longest_run<B: Word>(graph: &BitGraph<B>, free: B, ends: EndPair) -> Run {
     let [a, b] = ends.map(usize::from);
-    let reach = yard.fill(free, yard.neighbors(a) | yard.neighbors(b));
-    let hope = reach_bound(yard, reach, ends);
+    let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+    let hope = reach_bound(graph, reach, ends);
     let mut runner = Runner {
-        yard,
+        graph,
         best: 0,
         hope,
-        steps: STEPS,
+        steps: (STEPS / B::WORDS) as u32,
     };
     if a == b {
         runner.run_one(reach, a, 0);
@@ -90,12 +90,12 @@ impl<B: Word> Runner<'_, B> {
         if self.is_done() {
             return;
         }
-        let yard = self.yard;
-        let reach = yard.fill(free, yard.neighbors(a) | yard.neighbors(b));
-        if length + reach_bound(yard, reach, [a as u8, b as u8]) <= self.best {
+        let graph = self.graph;
+        let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+        if length + reach_bound(graph, reach, [a as u16, b as u16]) <= self.best {
             return;
         }
-        for to in (yard.neighbors(a) & reach).members() {
+        for to in (graph.neighbors(a) & reach).members() {
             self.run_both(reach & !B::single(to), [to, b], length + 1);
         }
         self.run_one(reach, b, length);
@@ -106,12 +106,12 @@ impl<B: Word> Runner<'_, B> {
         if self.is_done() {
             return;
         }
-        let yard = self.yard;
-        let reach = yard.fill(free, yard.neighbors(end));
-        if length + reach_bound(yard, reach, [end as u8; 2]) <= self.best {
+        let graph = self.graph;
+        let reach = graph.fill(free, graph.neighbors(end));
+        if length + reach_bound(graph, reach, [end as u16; 2]) <= self.best {
             return;
         }
-        for to in (yard.neighbors(end) & reach).members() {
+        for to in (graph.neighbors(end) & reach).members() {
             self.run_one(reach & !B::single(to), to, length + 1);
         }
     }
@@ -124,13 +124,13 @@ mod tests {
     use slitherlab_oracle::{random_generator, random_graph};
 
     /// All plays of a lonely snake, ends in any order.
-    fn brute(yard: &Yard<u64>, free: u64, [a, b]: [usize; 2]) -> u32 {
+    fn brute(graph: &BitGraph<u64>, free: u64, [a, b]: [usize; 2]) -> u32 {
         let mut best = 0;
         for (from, other) in [(a, b), (b, a)] {
-            for to in 0..yard.count() {
-                if (yard.neighbors(from) & free) >> to & 1 == 1 {
+            for to in 0..graph.count() {
+                if (graph.neighbors(from) & free) >> to & 1 == 1 {
                     let next = if a == b { [to, to] } else { [to, other] };
-                    best = best.max(1 + brute(yard, free & !(1 << to), next));
+                    best = best.max(1 + brute(graph, free & !(1 << to), next));
                 }
             }
         }
@@ -144,13 +144,13 @@ mod tests {
             let n = random.random_range(3..9);
             let density = random.random_range(0.2..0.7);
             let graph = random_graph(&mut random, n, density);
-            let yard: Yard<u64> = Yard::new(&graph).unwrap();
+            let graph: BitGraph<u64> = BitGraph::new(&graph).unwrap();
             let a = random.random_range(0..n) as usize;
             let b = random.random_range(0..n) as usize;
             let free = !(1 << a | 1 << b) & ((1 << n) - 1) & random.random::<u64>();
-            let expected = brute(&yard, free, [a, b]);
-            let ends = [a as u8, b as u8];
-            let run = longest_run(&yard, free, ends);
+            let expected = brute(&graph, free, [a, b]);
+            let ends = [a as u16, b as u16];
+            let run = longest_run(&graph, free, ends);
             assert_eq!(
                 run,
                 Run {
@@ -158,8 +158,8 @@ mod tests {
                     most: expected
                 }
             );
-            let reach = yard.fill(free, yard.neighbors(a) | yard.neighbors(b));
-            assert!(reach_bound(&yard, reach, ends) >= expected);
+            let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+            assert!(reach_bound(&graph, reach, ends) >= expected);
         }
     }
 }

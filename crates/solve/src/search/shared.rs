@@ -1,16 +1,16 @@
-//! Shared snakes that are disjoint paths, on boards of at most 128 vertices.
+//! Shared snakes that are disjoint paths.
 
 use std::sync::Arc;
 
 use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
 use slitherlab_matching::SmallMatching;
 
+use super::bit_graph::BitGraph;
 use super::nimbers::Nimbers;
 use super::pieces::pieces;
-use super::state::{State, Step};
+use super::state::{HEAP, State, Step};
 use super::symmetry::Symmetry;
 use super::word::Word;
-use super::yard::Yard;
 
 /// A position, without what can no longer matter.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct SharedPosition<B> {
 /// then matchings prove losses and parts that are cut off become nim heaps.
 #[derive(Clone)]
 pub(crate) struct Shared<B: Word> {
-    yard: Arc<Yard<B>>,
+    graph: Arc<BitGraph<B>>,
     symmetry: Arc<Symmetry<B>>,
     rules: Rules,
     /// What is known about impartial games.
@@ -47,26 +47,23 @@ struct Impartial<B: Word> {
     nimbers: Nimbers<B>,
 }
 
-/// A step that leaves the board alone and makes the heap smaller.
-const HEAP: Step = 1 << 31;
-
 impl<B: Word> Shared<B> {
     /// The position on a board. A matching of the board makes it clear that the game is played by two
     /// with normal ending.
     pub(crate) fn new(
-        yard: &Arc<Yard<B>>,
+        graph: &Arc<BitGraph<B>>,
         symmetry: &Arc<Symmetry<B>>,
         rules: Rules,
         matching: Option<&SmallMatching<B>>,
         now: SharedPosition<B>,
     ) -> Self {
         let mut state = Self {
-            yard: Arc::clone(yard),
+            graph: Arc::clone(graph),
             symmetry: Arc::clone(symmetry),
             rules,
             impartial: matching.map(|matching| Impartial {
                 matching: matching.clone(),
-                nimbers: Nimbers::new(yard, matching.clone()),
+                nimbers: Nimbers::new(graph, matching.clone()),
             }),
             now,
             past: Vec::new(),
@@ -83,17 +80,17 @@ impl<B: Word> Shared<B> {
 
     /// Forgets what can no longer be reached, and turns small parts that are cut off into a heap.
     fn settle(&mut self) {
-        let yard = &*self.yard;
+        let graph = &*self.graph;
         let now = &mut self.now;
-        now.ends &= yard.around(now.free);
-        now.free = yard.fill(now.free, yard.around(now.ends));
+        now.ends &= graph.around(now.free);
+        now.free = graph.fill(now.free, graph.around(now.ends));
         let Some(Impartial { nimbers, .. }) = &mut self.impartial else {
             return;
         };
         if now.ends.count() < 2 {
             return;
         }
-        let parts = pieces(yard, now.free, now.ends);
+        let parts = pieces(graph, now.free, now.ends);
         if parts.len() < 2 {
             return;
         }
@@ -120,7 +117,7 @@ impl<B: Word> Shared<B> {
             let named = B::single(step as usize);
             return (named, named);
         }
-        let [u, v] = self.yard.edges()[(step / 2) as usize].map(|end| B::single(end as usize));
+        let [u, v] = self.graph.edges()[(step / 2) as usize].map(|end| B::single(end as usize));
         match (self.rules.ends, step % 2) {
             (Ends::Two, _) => (u | v, u | v),
             (Ends::One, 0) => (u | v, v),
@@ -132,13 +129,14 @@ impl<B: Word> Shared<B> {
         let free = self.now.free;
         match self.rules.opening {
             Opening::Vertex => !free.is_empty(),
-            Opening::Edge => !(self.yard.around(free) & free).is_empty(),
+            Opening::Edge => !(self.graph.around(free) & free).is_empty(),
         }
     }
 }
 
 impl<B: Word> State for Shared<B> {
     type Key = B::Pair;
+    const WEIGHT: u64 = B::WORDS as u64;
 
     fn side(&self) -> bool {
         self.now.turn == 0
@@ -177,7 +175,7 @@ impl<B: Word> State for Shared<B> {
         // The static proof: if no live end has an outer neighbour, the snakes alone are lost for
         // the player to move; with one live end only then.
         let outer = matching.outer(now.free);
-        if (self.yard.around(now.ends) & outer).is_empty() {
+        if (self.graph.around(now.ends) & outer).is_empty() {
             return Some(now.heap > 0);
         }
         if now.ends.count() > 1 {
@@ -195,8 +193,8 @@ impl<B: Word> State for Shared<B> {
         steps.extend((0..now.heap).map(|heap| HEAP | Step::from(heap)));
         if !self.is_opening() {
             for end in now.ends.members() {
-                for to in (self.yard.neighbors(end) & now.free).members() {
-                    steps.push((end as Step) << 8 | to as Step);
+                for to in (self.graph.neighbors(end) & now.free).members() {
+                    steps.push((end as Step) << 16 | to as Step);
                 }
             }
             return;
@@ -205,7 +203,7 @@ impl<B: Word> State for Shared<B> {
             steps.extend(now.free.members().map(|v| v as Step));
             return;
         }
-        for (edge, &[u, v]) in self.yard.edges().iter().enumerate() {
+        for (edge, &[u, v]) in self.graph.edges().iter().enumerate() {
             if now.free.has(u as usize) && now.free.has(v as usize) {
                 let step = 2 * edge as Step;
                 steps.push(step);
@@ -228,8 +226,8 @@ impl<B: Word> State for Shared<B> {
             self.now.placed += 1;
             again = self.rules.first == First::Opener && !self.is_opening();
         } else {
-            let from = B::single((step >> 8) as usize);
-            let to = B::single(step as usize & 0xff);
+            let from = B::single((step >> 16) as usize);
+            let to = B::single(step as usize & 0xffff);
             self.now.free &= !to;
             self.now.ends = self.now.ends & !from | to;
         }
@@ -260,7 +258,7 @@ impl<B: Word> State for Shared<B> {
             return now.free.count() as u32 + u32::from(now.heap);
         }
         let ends = now.ends.members();
-        let moves = ends.map(|end| (self.yard.neighbors(end) & now.free).count() as u32);
+        let moves = ends.map(|end| (self.graph.neighbors(end) & now.free).count() as u32);
         moves.sum::<u32>() + u32::from(now.heap)
     }
 }

@@ -2,15 +2,19 @@
 
 use slitherlab_games::Player;
 use slitherlab_games::snake::{First, Position, Snakes};
+use slitherlab_graph::Vertex;
 
-use super::arena::{
-    Arena, Ground, Method, PlainArena, PrivateArena, SharedArena, vertices_that_matter,
-};
 use super::budget::{Limits, Meter, Tally};
+use super::encode::{
+    Encoder, Method, PlainEncoder, PrivateEncoder, Region, SharedEncoder, vertices_that_matter,
+};
+use super::growing::GrowingTable;
 use super::null_window::NullWindow;
 use super::proof_number::{Company, prove};
 use super::state::State;
 use super::table::{Bounds, Table};
+use super::wide::Wide;
+use super::word::Word;
 
 /// Searches a position and all that can follow it, and remembers what it found out.
 ///
@@ -22,7 +26,7 @@ use super::table::{Bounds, Table};
 ///
 /// ```
 /// use slitherlab_games::{Game, Player, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::search::{Limits, Solver};
 ///
 /// let board = Board::parse("grid:4x4")?;
@@ -34,7 +38,7 @@ use super::table::{Bounds, Table};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<'a> {
-    referee: Box<dyn Referee + 'a>,
+    search: Box<dyn Search + 'a>,
     tally: Tally,
 }
 
@@ -42,7 +46,7 @@ impl<'a> Solver<'a> {
     /// Prepares for questions about this position and those that follow from it.
     pub fn new(position: &Position, limits: &'a Limits<'a>) -> Self {
         Self {
-            referee: referee(position, limits),
+            search: search(position, limits),
             tally: Tally::default(),
         }
     }
@@ -54,7 +58,7 @@ impl<'a> Solver<'a> {
     /// # Panics
     /// May panic when the position does not follow from the solver's.
     pub fn is_beaten(&mut self, position: &Position, x: Player) -> Option<bool> {
-        self.referee.is_beaten(&mut self.tally, position, x, 0)
+        self.search.is_beaten(&mut self.tally, position, x, 0)
     }
 
     /// The Sprague–Grundy value of a position of an impartial game (shared snakes, two players,
@@ -64,7 +68,7 @@ impl<'a> Solver<'a> {
     ///
     /// ```
     /// use slitherlab_games::{Game, snake::{Field, Position, Setup}};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::search::{Limits, Solver};
     ///
     /// // From the second vertex of a path of four one can go one step to the left or two to the right.
@@ -83,13 +87,13 @@ impl<'a> Solver<'a> {
         let rules = position.rules();
         // Naming a start and going on oneself are two moves on end.
         let moves_twice = position.is_opening() && rules.first == First::Opener;
-        if !rules.is_matching_game() || moves_twice || !self.referee.knows_heaps() {
+        if !rules.is_matching_game() || moves_twice || !self.search.knows_heaps() {
             return None;
         }
         let mover = position.turn();
         for heap in 0..=super::table::LARGEST_TAG as u8 {
             if self
-                .referee
+                .search
                 .is_beaten(&mut self.tally, position, mover, heap)?
             {
                 return Some(u32::from(heap));
@@ -98,9 +102,9 @@ impl<'a> Solver<'a> {
         None
     }
 
-    /// Whether the board is small enough for nimbers.
+    /// Whether nimbers can be searched for.
     pub(crate) fn knows_heaps(&self) -> bool {
-        self.referee.knows_heaps()
+        self.search.knows_heaps()
     }
 
     /// How many positions were looked at so far.
@@ -116,7 +120,7 @@ impl<'a> Solver<'a> {
     /// What is known about a question without more search: by a proof, or from the questions
     /// before.
     pub(crate) fn recall(&self, position: &Position, x: Player) -> Option<bool> {
-        self.referee.recall(position, x)
+        self.search.recall(position, x)
     }
 
     /// Lets the search look at so many more positions and then give up for the time being; it goes on from there when
@@ -132,8 +136,8 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// A solver for one kind of states.
-trait Referee {
+/// A search over one kind of states, whatever the kind.
+trait Search {
     fn is_beaten(
         &mut self,
         tally: &mut Tally,
@@ -148,57 +152,43 @@ trait Referee {
     fn knows_heaps(&self) -> bool;
 }
 
-fn referee<'a>(position: &Position, limits: &'a Limits<'a>) -> Box<dyn Referee + 'a> {
-    let shared = matches!(position.rules().snakes, Snakes::Shared(_));
-    let Some(kept) = vertices_that_matter(position) else {
-        return court(PlainArena::new(position.rules()), false, limits);
-    };
-    if let Some(ground) = Ground::<u64>::new(position, kept.clone()) {
-        return if shared {
-            court(SharedArena::new(ground), true, limits)
-        } else {
-            court(PrivateArena::new(ground), false, limits)
-        };
-    }
-    if let Some(ground) = Ground::<u128>::new(position, kept) {
-        return if shared {
-            court(SharedArena::new(ground), true, limits)
-        } else {
-            court(PrivateArena::new(ground), false, limits)
-        };
-    }
-    court(PlainArena::new(position.rules()), false, limits)
+/// The widest sets: boards with more vertices are searched by the rules alone, which take longer to find a proof but
+/// need not look at the whole board at every position.
+type Widest = Wide<16>;
+
+/// Chooses the states: sets as narrow as the part of the board that matters allows.
+fn search<'a>(position: &Position, limits: &'a Limits<'a>) -> Box<dyn Search + 'a> {
+    vertices_that_matter(position, <Widest as slitherlab_matching::Bits>::CAPACITY)
+        .and_then(|kept| {
+            let position = (position, &kept[..]);
+            search_in::<u64>(position, limits)
+                .or_else(|| search_in::<u128>(position, limits))
+                .or_else(|| search_in::<Wide<6>>(position, limits))
+                .or_else(|| search_in::<Widest>(position, limits))
+        })
+        .unwrap_or_else(|| EncodedSearch::boxed(PlainEncoder::new(position.rules()), limits))
 }
 
-fn court<'a, A: Arena + 'a>(
-    arena: A,
-    knows_heaps: bool,
+/// A search in sets of one kind; `None` when they are too narrow.
+fn search_in<'a, B: Word>(
+    (position, kept): (&Position, &[Vertex]),
     limits: &'a Limits<'a>,
-) -> Box<dyn Referee + 'a> {
-    Box::new(Court {
-        arena,
-        knows_heaps,
-        table: Table::new(
-            FIRST_TABLE.min(limits.bytes),
-            limits.bytes <= 2 * FIRST_TABLE,
-        ),
-        limits,
+) -> Option<Box<dyn Search + 'a>> {
+    let region = Region::<B>::new(position, kept)?;
+    Some(match position.rules().snakes {
+        Snakes::Shared(_) => EncodedSearch::boxed(SharedEncoder::new(region), limits),
+        Snakes::Private => EncodedSearch::boxed(PrivateEncoder::new(region), limits),
     })
 }
 
-struct Court<'a, A: Arena> {
-    arena: A,
-    knows_heaps: bool,
-    table: Table<<A::State as State>::Key>,
+/// The search over the states of an encoder.
+struct EncodedSearch<'a, E: Encoder> {
+    encoder: E,
+    table: GrowingTable<<E::State as State>::Key>,
     limits: &'a Limits<'a>,
 }
 
-/// Tables begin small, because most questions are small and clearing memory takes time.
-const FIRST_TABLE: usize = 4 << 20;
-/// How much larger the next table is.
-const GROWTH: usize = 8;
-
-impl<A: Arena> Referee for Court<'_, A> {
+impl<E: Encoder> Search for EncodedSearch<'_, E> {
     fn is_beaten(
         &mut self,
         tally: &mut Tally,
@@ -206,99 +196,86 @@ impl<A: Arena> Referee for Court<'_, A> {
         x: Player,
         heap: u8,
     ) -> Option<bool> {
-        let state = self.arena.state(position, x, heap);
+        let mut state = self.encoder.state(position, x, heap);
         let x_moves = state.side();
-        let wins = self.decide(tally, state)?;
+        let (method, limits) = (self.encoder.method(), self.limits);
+        let wins = self.table.ask(tally, limits, |table| match method {
+            Method::NullWindow => {
+                let mut meter = Meter::new(tally, limits, E::State::WEIGHT);
+                NullWindow::new().search(&mut state, table, &mut meter)
+            }
+            Method::ProofNumber => prove_by_all(&mut state, table, tally, limits),
+        })?;
         Some(wins != x_moves)
     }
 
     fn recall(&self, position: &Position, x: Player) -> Option<bool> {
-        let mut state = self.arena.state(position, x, 0);
+        let mut state = self.encoder.state(position, x, 0);
         let x_moves = state.side();
         let wins = state.value().or_else(|| {
             let (key, tag) = state.key();
-            self.table.get(&key, tag).and_then(Bounds::value)
+            self.table.table().get(&key, tag).and_then(Bounds::value)
         })?;
         Some(wins != x_moves)
     }
 
     fn knows_heaps(&self) -> bool {
-        self.knows_heaps
+        self.encoder.knows_heaps()
     }
 }
 
-impl<A: Arena> Court<'_, A> {
-    /// Whether the side to move wins.
-    fn decide(&mut self, tally: &Tally, mut state: A::State) -> Option<bool> {
-        loop {
-            let too_many = |most| tally.nodes() >= most;
-            let is_over = tally.is_spent() || self.limits.nodes.is_some_and(too_many);
-            if is_over || tally.is_due() {
-                return None;
-            }
-            tally.resume();
-            if let Some(wins) = self.search(tally, &mut state) {
-                return Some(wins);
-            }
-            if self.table.is_crowded() {
-                self.grow();
-            }
+impl<'a, E: Encoder + 'a> EncodedSearch<'a, E> {
+    fn boxed(encoder: E, limits: &'a Limits<'a>) -> Box<dyn Search + 'a> {
+        Box::new(Self {
+            encoder,
+            table: GrowingTable::new(limits),
+            limits,
+        })
+    }
+}
+
+#[cfg(not(feature = "parallel"))]
+fn prove_by_all<S: State>(
+    state: &mut S,
+    table: &Table<S::Key>,
+    tally: &Tally,
+    limits: &Limits<'_>,
+) -> Option<bool> {
+    let mut meter = Meter::new(tally, limits, S::WEIGHT);
+    prove(state, table, &mut meter, Company::Alone)
+}
+
+/// Several threads work on the same question with the same table and different whims; the first to finish answers
+/// for all.
+#[cfg(feature = "parallel")]
+fn prove_by_all<S: State>(
+    state: &mut S,
+    table: &Table<S::Key>,
+    tally: &Tally,
+    limits: &Limits<'_>,
+) -> Option<bool> {
+    use std::sync::Mutex;
+
+    // More searches than threads would only begin when the answer is there.
+    let threads = limits.threads.min(rayon::current_num_threads());
+    if threads <= 1 {
+        let mut meter = Meter::new(tally, limits, S::WEIGHT);
+        return prove(state, table, &mut meter, Company::Alone);
+    }
+    let answer = Mutex::new(None);
+    let states = vec![state.clone(); threads];
+    rayon::scope(|scope| {
+        for (number, mut state) in (0..).zip(states) {
+            let answer = &answer;
+            scope.spawn(move |_| {
+                let mut meter = Meter::new(tally, limits, S::WEIGHT);
+                let company = Company::Thread(number);
+                if let Some(wins) = prove(&mut state, table, &mut meter, company) {
+                    tally.pause();
+                    *answer.lock().expect("no thread panics with the lock") = Some(wins);
+                }
+            });
         }
-    }
-
-    fn search(&self, tally: &Tally, state: &mut A::State) -> Option<bool> {
-        match self.arena.method() {
-            Method::NullWindow => {
-                let mut meter = Meter::new(tally, self.limits);
-                NullWindow::new().search(state, &self.table, &mut meter)
-            }
-            Method::ProofNumber => self.prove(tally, state),
-        }
-    }
-
-    #[cfg(not(feature = "parallel"))]
-    fn prove(&self, tally: &Tally, state: &mut A::State) -> Option<bool> {
-        let mut meter = Meter::new(tally, self.limits);
-        prove(state, &self.table, &mut meter, Company::Alone)
-    }
-
-    /// Several threads work on the same question with the same table and different whims; the first to finish answers
-    /// for all.
-    #[cfg(feature = "parallel")]
-    fn prove(&self, tally: &Tally, state: &mut A::State) -> Option<bool> {
-        use std::sync::Mutex;
-
-        // More searches than threads would only begin when the answer is there.
-        let threads = self.limits.threads.min(rayon::current_num_threads());
-        if threads <= 1 {
-            let mut meter = Meter::new(tally, self.limits);
-            return prove(state, &self.table, &mut meter, Company::Alone);
-        }
-        let answer = Mutex::new(None);
-        let states = vec![state.clone(); threads];
-        rayon::scope(|scope| {
-            for (number, mut state) in (0..).zip(states) {
-                let answer = &answer;
-                scope.spawn(move |_| {
-                    let mut meter = Meter::new(tally, self.limits);
-                    let company = Company::Thread(number);
-                    if let Some(wins) = prove(&mut state, &self.table, &mut meter, company) {
-                        tally.pause();
-                        *answer.lock().expect("no thread panics with the lock") = Some(wins);
-                    }
-                });
-            }
-        });
-        answer.into_inner().expect("no thread panics with the lock")
-    }
-
-    /// Replaces the table by a larger one, within the limits; both exist for a moment.
-    fn grow(&mut self) {
-        let now = self.table.bytes();
-        let most = self.limits.bytes.saturating_sub(now);
-        let next = now.saturating_mul(GROWTH).min(most);
-        // One that is hardly larger is not worth the copying.
-        let is_last = self.limits.bytes.saturating_sub(next) <= 2 * next;
-        self.table = self.table.resized(next.max(now), is_last);
-    }
+    });
+    answer.into_inner().expect("no thread panics with the lock")
 }

@@ -5,12 +5,18 @@ use super::table::Key;
 /// A move as a small number; only the state that listed it knows what it means.
 pub(crate) type Step = u32;
 
+/// A step that leaves the board alone and makes the heap smaller, to the size in its low bits.
+pub(crate) const HEAP: Step = 1 << 31;
+
 /// A position of a game between two sides that ends with one of them winning, for exact search.
 ///
 /// The sides need not alternate: a coalition of several players is one side.
 pub(crate) trait State: Clone + Send {
     /// What tells positions apart.
     type Key: Key;
+    /// What looking at a position costs, compared with one on a small board: the more, the oftener somebody has to be
+    /// asked whether to go on.
+    const WEIGHT: u64;
 
     /// Which side is to move.
     fn side(&self) -> bool;

@@ -1,10 +1,10 @@
-//! Automorphisms of a small board.
+//! Automorphisms of a board.
 //!
 //! Positions that an automorphism takes to each other have the same value, so one of them stands in
 //! the table for all.
 
+use super::bit_graph::BitGraph;
 use super::word::Word;
-use super::yard::Yard;
 
 /// Some automorphisms of a board without the identity: all of them, unless there are many.
 #[derive(Clone, Debug)]
@@ -18,13 +18,18 @@ pub(crate) struct Symmetry<B> {
 #[derive(Clone, Debug)]
 pub(crate) struct Image<B> {
     /// Where each vertex goes.
-    of: Vec<u8>,
-    /// For each group of eight vertices and each subset of it, the image of the subset.
+    of: Vec<u16>,
+    /// For each group of eight vertices and each subset of it, the image of the subset. Empty on large boards, where it
+    /// would take more memory than it is worth.
     of_byte: Vec<B>,
 }
 
 impl<B: Word> Image<B> {
-    fn new(of: Vec<u8>) -> Self {
+    fn new(of: Vec<u16>) -> Self {
+        if B::WORDS > WIDEST_LISTED {
+            let of_byte = Vec::new();
+            return Self { of, of_byte };
+        }
         let mut of_byte = Vec::with_capacity(of.len().div_ceil(8) * 256);
         for group in of.chunks(8) {
             for subset in 0..256usize {
@@ -38,14 +43,20 @@ impl<B: Word> Image<B> {
 
     /// The image of a vertex.
     #[inline]
-    pub(crate) fn vertex(&self, v: u8) -> u8 {
+    pub(crate) fn vertex(&self, v: u16) -> u16 {
         self.of[v as usize]
     }
 
-    /// The image of a set: one look-up for eight vertices.
+    /// The image of a set: one look-up for eight vertices, or on large boards for each.
     #[inline]
     pub(crate) fn set(&self, set: B) -> B {
         let mut image = B::EMPTY;
+        if B::WORDS > WIDEST_LISTED {
+            for v in set.members() {
+                image |= B::single(self.of[v] as usize);
+            }
+            return image;
+        }
         for (group, images) in self.of_byte.chunks_exact(256).enumerate() {
             image |= images[set.byte(group)];
         }
@@ -55,6 +66,10 @@ impl<B: Word> Image<B> {
 
 /// At most so many automorphisms are used.
 const MOST: usize = 48;
+/// Images of subsets are listed for sets of so many machine words.
+const WIDEST_LISTED: usize = 2;
+/// On boards with more vertices nobody looks for automorphisms: the search will not get far enough to need them.
+const LARGEST: usize = 384;
 /// So few of them pay at every move (measured on grids), more only near the root.
 const FEW: usize = 7;
 /// How far from the root more than a few are used.
@@ -66,21 +81,27 @@ impl<B: Word> Symmetry<B> {
     /// Finds the automorphisms by refining colours and then trying images vertex by vertex.
     ///
     /// *Cost*: at most 200,000 steps of the search; 256 sets for each automorphism and each eight vertices.
-    pub(crate) fn of(yard: &Yard<B>) -> Self {
-        let colors = refine(yard);
+    pub(crate) fn of(graph: &BitGraph<B>) -> Self {
+        if graph.count() > LARGEST {
+            return Self {
+                images: Vec::new(),
+                moves: 0,
+            };
+        }
+        let colors = refine(graph);
         let mut search = Search {
-            yard,
+            graph,
             colors: &colors,
-            order: order(yard, &colors),
-            image: vec![0; yard.count()],
+            order: order(graph, &colors),
+            image: vec![0; graph.count()],
             found: Vec::new(),
             steps: STEPS,
         };
         search.extend(0, B::EMPTY);
-        let identity = |of: &Vec<u8>| of.iter().enumerate().all(|(v, &to)| v == to as usize);
+        let identity = |of: &Vec<u16>| of.iter().enumerate().all(|(v, &to)| v == to as usize);
         let found = search.found.into_iter().filter(|of| !identity(of));
         let images: Vec<_> = found.take(MOST).map(Image::new).collect();
-        let moves = if images.len() <= FEW {
+        let moves = if images.len() <= FEW && B::WORDS <= WIDEST_LISTED {
             usize::MAX
         } else {
             NEAR
@@ -101,9 +122,9 @@ impl<B: Word> Symmetry<B> {
 
 /// Colours that every automorphism keeps: the degree, refined by the colours around it until
 /// nothing changes.
-fn refine<B: Word>(yard: &Yard<B>) -> Vec<u64> {
-    let mut colors: Vec<u64> = (0..yard.count())
-        .map(|v| yard.neighbors(v).count() as u64)
+fn refine<B: Word>(graph: &BitGraph<B>) -> Vec<u64> {
+    let mut colors: Vec<u64> = (0..graph.count())
+        .map(|v| graph.neighbors(v).count() as u64)
         .collect();
     let classes = |colors: &[u64]| {
         let mut sorted = colors.to_vec();
@@ -112,10 +133,10 @@ fn refine<B: Word>(yard: &Yard<B>) -> Vec<u64> {
         sorted.len()
     };
     loop {
-        let next: Vec<u64> = (0..yard.count())
+        let next: Vec<u64> = (0..graph.count())
             .map(|v| {
                 // A sum does not depend on the order of the neighbours.
-                let around = yard.neighbors(v).members().map(|w| mix(colors[w]));
+                let around = graph.neighbors(v).members().map(|w| mix(colors[w]));
                 mix(colors[v]).rotate_left(17) ^ around.fold(0, u64::wrapping_add)
             })
             .collect();
@@ -132,16 +153,16 @@ fn mix(word: u64) -> u64 {
 
 /// The vertices in an order in which each has, where possible, many neighbours before it, so that
 /// wrong images are noticed early.
-fn order<B: Word>(yard: &Yard<B>, colors: &[u64]) -> Vec<usize> {
+fn order<B: Word>(graph: &BitGraph<B>, colors: &[u64]) -> Vec<usize> {
     let class_size = |v: usize| colors.iter().filter(|&&color| color == colors[v]).count();
-    let class_sizes: Vec<usize> = (0..yard.count()).map(class_size).collect();
-    let mut order = Vec::with_capacity(yard.count());
+    let class_sizes: Vec<usize> = (0..graph.count()).map(class_size).collect();
+    let mut order = Vec::with_capacity(graph.count());
     let mut placed = B::EMPTY;
-    while order.len() < yard.count() {
-        let rest = (yard.all() & !placed).members();
+    while order.len() < graph.count() {
+        let rest = (graph.all() & !placed).members();
         let best = rest
             .min_by_key(|&v| {
-                let before = (yard.neighbors(v) & placed).count();
+                let before = (graph.neighbors(v) & placed).count();
                 (std::cmp::Reverse(before), class_sizes[v])
             })
             .expect("some vertex is left");
@@ -152,16 +173,16 @@ fn order<B: Word>(yard: &Yard<B>, colors: &[u64]) -> Vec<usize> {
 }
 
 struct Search<'a, B> {
-    yard: &'a Yard<B>,
+    graph: &'a BitGraph<B>,
     colors: &'a [u64],
     order: Vec<usize>,
-    image: Vec<u8>,
-    found: Vec<Vec<u8>>,
+    image: Vec<u16>,
+    found: Vec<Vec<u16>>,
     steps: usize,
 }
 
 impl<B: Word> Search<'_, B> {
-    /// Tries all images of the vertex at this place of the order; the depth is at most 128.
+    /// Tries all images of the vertex at this place of the order; the depth is at most [`LARGEST`].
     fn extend(&mut self, place: usize, taken: B) {
         let Some(&v) = self.order.get(place) else {
             self.found.push(self.image.clone());
@@ -170,19 +191,19 @@ impl<B: Word> Search<'_, B> {
         // Of the images given so far, just those of v's neighbours must be neighbours of v's image.
         let before = self.order[..place].iter();
         let wanted = before
-            .filter(|&&w| self.yard.neighbors(v).has(w))
+            .filter(|&&w| self.graph.neighbors(v).has(w))
             .fold(B::EMPTY, |set, &w| set | B::single(self.image[w] as usize));
-        let mut candidates = self.yard.all() & !taken;
+        let mut candidates = self.graph.all() & !taken;
         if !wanted.is_empty() {
-            candidates &= self.yard.neighbors(wanted.first());
+            candidates &= self.graph.neighbors(wanted.first());
         }
         for to in candidates.members() {
             if self.steps == 0 || self.found.len() > MOST {
                 return;
             }
             self.steps -= 1;
-            if self.colors[to] == self.colors[v] && self.yard.neighbors(to) & taken == wanted {
-                self.image[v] = to as u8;
+            if self.colors[to] == self.colors[v] && self.graph.neighbors(to) & taken == wanted {
+                self.image[v] = to as u16;
                 self.extend(place + 1, taken | B::single(to));
             }
         }
@@ -192,14 +213,14 @@ impl<B: Word> Search<'_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
     use slitherlab_matching::Bits;
 
-    fn symmetry(text: &str) -> (Yard<u64>, Symmetry<u64>) {
+    fn symmetry(text: &str) -> (BitGraph<u64>, Symmetry<u64>) {
         let board = Board::parse(text).unwrap();
-        let yard = Yard::new(board.graph()).unwrap();
-        let symmetry = Symmetry::of(&yard);
-        (yard, symmetry)
+        let graph = BitGraph::new(board.graph()).unwrap();
+        let symmetry = Symmetry::of(&graph);
+        (graph, symmetry)
     }
 
     #[test]
@@ -228,13 +249,13 @@ mod tests {
             "petersen",
             "random-tree:40 seed 3",
         ] {
-            let (yard, symmetry) = symmetry(text);
+            let (graph, symmetry) = symmetry(text);
             for image in symmetry.images(0) {
-                assert_eq!(image.set(yard.all()), yard.all());
-                for v in 0..yard.count() {
-                    let to = image.vertex(v as u8) as usize;
+                assert_eq!(image.set(graph.all()), graph.all());
+                for v in 0..graph.count() {
+                    let to = image.vertex(v as u16) as usize;
                     assert_eq!(image.set(u64::single(v)), u64::single(to));
-                    assert_eq!(image.set(yard.neighbors(v)), yard.neighbors(to), "{text}");
+                    assert_eq!(image.set(graph.neighbors(v)), graph.neighbors(to), "{text}");
                 }
             }
         }

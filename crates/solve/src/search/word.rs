@@ -1,4 +1,4 @@
-//! Sets of vertices in one machine word.
+//! Sets of vertices in machine words.
 
 use std::fmt;
 use std::ops::{BitXor, Shl, Shr};
@@ -7,8 +7,9 @@ use slitherlab_matching::Bits;
 
 use super::table::Key;
 
-/// A set of at most 64 or 128 vertices that can also be shifted: neighbours on a lattice stand at
-/// the same few distances everywhere.
+/// A set of vertices that can also be shifted: neighbours on a lattice stand at the same few distances everywhere.
+///
+/// One machine word where that is enough, two, or as many as it takes ([`Wide`](super::wide::Wide)).
 pub(crate) trait Word:
     Bits
     + Ord
@@ -21,6 +22,9 @@ pub(crate) trait Word:
     + Sync
     + 'static
 {
+    /// How many machine words it is worth: what a position costs grows with it.
+    const WORDS: usize;
+
     /// Two of these sets as a key of the table.
     type Pair: Key;
 
@@ -28,21 +32,22 @@ pub(crate) trait Word:
     fn pair(self, other: Self) -> Self::Pair;
 
     /// The set whose bits are the number.
-    fn from_number(number: u128) -> Self;
+    fn from_number(number: u64) -> Self;
 
     /// The eight bits from place 8 × `byte` on.
     fn byte(self, byte: usize) -> usize;
 }
 
 impl Word for u64 {
+    const WORDS: usize = 1;
     type Pair = [u64; 2];
 
     fn pair(self, other: Self) -> [u64; 2] {
         [self, other]
     }
 
-    fn from_number(number: u128) -> Self {
-        number as Self
+    fn from_number(number: u64) -> Self {
+        number
     }
 
     fn byte(self, byte: usize) -> usize {
@@ -51,6 +56,7 @@ impl Word for u64 {
 }
 
 impl Word for u128 {
+    const WORDS: usize = 2;
     type Pair = [u64; 4];
 
     fn pair(self, other: Self) -> [u64; 4] {
@@ -62,8 +68,8 @@ impl Word for u128 {
         ]
     }
 
-    fn from_number(number: u128) -> Self {
-        number
+    fn from_number(number: u64) -> Self {
+        Self::from(number)
     }
 
     fn byte(self, byte: usize) -> usize {

@@ -3,7 +3,8 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
-use slitherlab_graph::{Board, Graph};
+use slitherlab_board::Board;
+use slitherlab_graph::Graph;
 
 /// Boards with coordinates, in several parts, and with room for four players.
 const FAMILIES: [&str; 22] = [

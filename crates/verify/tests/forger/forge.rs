@@ -4,7 +4,7 @@ use rand::Rng;
 use rand::seq::{IndexedMutRandom, IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
 
 use crate::truth::roles;
 use crate::{edges, snakes};

@@ -21,7 +21,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
 use slitherlab_oracle::random_generator;
 use slitherlab_verify::verify;
 

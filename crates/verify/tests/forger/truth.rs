@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
-use slitherlab_graph::{Board, Graph};
+use slitherlab_board::Board;
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{EdgeGame, EdgeTable, SnakeOracle, SnakeRules, SnakeStep, contains_cycle};
 
 /// The rules of the snake game with this name.

@@ -2,24 +2,27 @@
 
 use slitherlab_graph::Graph;
 
-use super::packing::{Edges, members};
+use super::packing::{members, single};
+use crate::search::Word;
 
 /// Some automorphisms of a position as permutations of the free edges, without the identity: all of
 /// them, unless there are many.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mirrors {
-    images: Vec<Vec<u8>>,
+    images: Vec<Vec<u16>>,
 }
 
 /// At most so many automorphisms are used.
 const MOST: usize = 512;
+/// On boards with more vertices nobody looks for automorphisms.
+pub(super) const LARGEST: usize = 128;
 /// So many steps are spent on finding them.
 const STEPS: usize = 200_000;
 /// Positions with more moves than this since the beginning of the search stand for themselves alone.
-const NEAR: u32 = 10;
+const NEAR: usize = 10;
 
 impl Mirrors {
-    /// Finds automorphisms of a graph of at most 64 vertices that respect a colour of each edge. Parallel edges of
+    /// Finds automorphisms of a graph of at most [`LARGEST`] vertices that respect a colour of each edge. Parallel edges of
     /// one colour are mapped in their order. The permutations are those of the edges of colour 0, by their places
     /// among them.
     pub(super) fn of(graph: &Graph, colour: impl Fn(u32) -> u8) -> Self {
@@ -51,18 +54,18 @@ impl Mirrors {
         let free: Vec<u32> = (0..graph.edge_count() as u32)
             .filter(|&e| colour(e) == 0)
             .collect();
-        let image_of = |image: &Vec<usize>| -> Vec<u8> {
+        let image_of = |image: &Vec<usize>| -> Vec<u16> {
             let to = free.iter().map(|&e| {
                 let [u, v] = graph.endpoints(e).map(|v| v as usize);
                 let here = &between[u * n + v];
                 let there = &between[image[u] * n + image[v]];
                 let place = here.iter().position(|&(_, other)| other == e);
                 let target = place.map_or(e, |place| there[place].1);
-                free.binary_search(&target).unwrap_or(0) as u8
+                free.binary_search(&target).unwrap_or(0) as u16
             });
             to.collect()
         };
-        let mut images: Vec<Vec<u8>> = found.iter().map(image_of).collect();
+        let mut images: Vec<Vec<u16>> = found.iter().map(image_of).collect();
         images.retain(|image| (0..).zip(image).any(|(e, &to)| e != to));
         images.sort_unstable();
         images.dedup();
@@ -70,14 +73,16 @@ impl Mirrors {
     }
 
     /// The least of the mirror images of what two players own.
-    pub(super) fn least(&self, owned: [Edges; 2]) -> [Edges; 2] {
-        if (owned[0] | owned[1]).count_ones() > NEAR {
+    pub(super) fn least<E: Word>(&self, owned: [E; 2]) -> [E; 2] {
+        if (owned[0] | owned[1]).count() > NEAR {
             return owned;
         }
         let mut least = owned;
         for image in &self.images {
-            let map = |set: Edges| {
-                members(set).fold(0, |image_set, e| image_set | 1 << image[usize::from(e)])
+            let map = |set: E| {
+                members(set).fold(E::EMPTY, |image_set, e| {
+                    image_set | single(image[usize::from(e)])
+                })
             };
             let first = map(owned[0]);
             if first <= least[0] {
@@ -88,7 +93,7 @@ impl Mirrors {
     }
 
     /// Whether mirror images are to be looked for after so many moves.
-    pub(super) fn matter(&self, moves: u32) -> bool {
+    pub(super) fn matter(&self, moves: usize) -> bool {
         !self.images.is_empty() && moves <= NEAR
     }
 }
@@ -127,7 +132,7 @@ struct Search<F> {
 }
 
 impl<F: Fn([usize; 2], [usize; 2]) -> bool> Search<F> {
-    /// Tries all images of the vertex at this place of the order; the depth is at most 64.
+    /// Tries all images of the vertex at this place of the order; the depth is at most [`LARGEST`].
     fn extend(&mut self, place: usize) {
         let Some(&v) = self.order.get(place) else {
             self.found.push(self.image.clone());

@@ -1,101 +1,104 @@
-//! Two forests of a small minor as sets of bits, kept largest while edges are deleted and contracted.
+//! Two forests of a minor as sets of bits, kept largest while edges are deleted and contracted.
 
-/// At most so many edges, and so many vertices.
-pub(super) const MOST: usize = 64;
-
-/// A set of edges, one bit each.
-pub(super) type Edges = u64;
+use crate::search::Word;
 
 /// The members of a set.
-pub(super) fn members(mut set: Edges) -> impl Iterator<Item = u8> + Clone {
-    std::iter::from_fn(move || {
-        let next = set.trailing_zeros() as u8;
-        set &= set.wrapping_sub(1);
-        (usize::from(next) < MOST).then_some(next)
-    })
+pub(super) fn members<E: Word>(set: E) -> impl Iterator<Item = u16> + Clone {
+    set.members().map(|member| member as u16)
+}
+
+/// The set with one member.
+pub(super) fn single<E: Word>(edge: u16) -> E {
+    E::single(usize::from(edge))
+}
+
+/// Whether an edge is a member.
+pub(super) fn has<E: Word>(set: E, edge: u16) -> bool {
+    set.has(usize::from(edge))
 }
 
 /// Two disjoint forests with the largest union of a minor of a small graph, whose edges are given by
 /// their ends at the beginning.
 ///
 /// It is the algorithm of matroid union once more (see [`slitherlab_forests`]), for graphs so small that copying
-/// everything is the best way to take a move back.
+/// everything is the best way to take a move back: at most `V` vertices, and at most `V` edges, which are the members of
+/// the sets `E`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Packing {
+pub(super) struct Packing<E, const V: usize> {
     /// What each vertex has become.
-    label: [u8; MOST],
+    label: [u16; V],
     /// The edges that are left.
-    pub(super) left: Edges,
-    forests: [Edges; 2],
+    pub(super) left: E,
+    forests: [E; 2],
 }
 
 /// The trees of a forest, rooted.
-struct Rooted {
+struct Rooted<const V: usize> {
     /// For each vertex the edge to its parent, and the parent; [`NONE`] at a root.
-    edge: [u8; MOST],
-    parent: [u8; MOST],
-    depth: [u8; MOST],
+    edge: [u16; V],
+    parent: [u16; V],
+    depth: [u16; V],
     /// A number for the tree; a vertex without edges has a tree of its own.
-    tree: [u8; MOST],
+    tree: [u16; V],
 }
 
-const NONE: u8 = u8::MAX;
+const NONE: u16 = u16::MAX;
 
-impl Packing {
+impl<E: Word, const V: usize> Packing<E, V> {
     /// Starts with a whole graph.
-    pub(super) fn new(ends: &[[u8; 2]]) -> Self {
-        let mut label = [0; MOST];
+    pub(super) fn new(ends: &[[u16; 2]]) -> Self {
+        let mut label = [0; V];
         for (number, label) in (0..).zip(&mut label) {
             *label = number;
         }
         let mut packing = Self {
             label,
-            left: (0..ends.len()).fold(0, |set, e| set | 1 << e),
-            forests: [0; 2],
+            left: E::below(ends.len()),
+            forests: [E::EMPTY; 2],
         };
         while packing.grow(ends).is_ok() {}
         packing
     }
 
     /// The edges in the union.
-    fn union(&self) -> Edges {
+    fn union(&self) -> E {
         self.forests[0] | self.forests[1]
     }
 
     /// Kano's d.
     pub(super) fn excess(&self) -> u32 {
-        (self.left & !self.union()).count_ones()
+        (self.left & !self.union()).count() as u32
     }
 
     /// Whether Kano's k is odd: k = 2r − |A ∪ B|.
     pub(super) fn has_odd_common(&self) -> bool {
-        self.union().count_ones() % 2 == 1
+        self.union().count() % 2 == 1
     }
 
     /// The ends of an edge in the minor, the smaller first.
-    pub(super) fn ends(&self, ends: &[[u8; 2]], edge: u8) -> [u8; 2] {
+    pub(super) fn ends(&self, ends: &[[u16; 2]], edge: u16) -> [u16; 2] {
         let [u, v] = ends[usize::from(edge)].map(|v| self.label[usize::from(v)]);
         [u.min(v), u.max(v)]
     }
 
     /// The loops.
-    pub(super) fn loops(&self, ends: &[[u8; 2]]) -> Edges {
-        members(self.left).fold(0, |loops, e| {
+    pub(super) fn loops(&self, ends: &[[u16; 2]]) -> E {
+        members(self.left).fold(E::EMPTY, |loops, e| {
             let [u, v] = self.ends(ends, e);
-            loops | Edges::from(u == v) << e
+            if u == v { loops | single(e) } else { loops }
         })
     }
 
     /// The dense part: edges that are in neither forest of some pair with the largest union.
-    pub(super) fn dense(&self, ends: &[[u8; 2]]) -> Edges {
+    pub(super) fn dense(&self, ends: &[[u16; 2]]) -> E {
         let mut copy = *self;
         // The union is largest, so nothing grows.
-        copy.grow(ends).err().unwrap_or(0)
+        copy.grow(ends).err().unwrap_or(E::EMPTY)
     }
 
     /// The sparse part: edges that are in both forests of some pair. From the edges of one forest that join
     /// trees of the other, others fall in turn.
-    pub(super) fn sparse(&self, ends: &[[u8; 2]]) -> Edges {
+    pub(super) fn sparse(&self, ends: &[[u16; 2]]) -> E {
         let mut standing = self.forests;
         loop {
             let before = standing;
@@ -104,7 +107,7 @@ impl Packing {
                 for e in members(standing[forest]) {
                     let [u, v] = self.ends(ends, e).map(|v| trees[usize::from(v)]);
                     if u != v {
-                        standing[forest] &= !(1 << e);
+                        standing[forest] &= !single::<E>(e);
                     }
                 }
             }
@@ -115,12 +118,12 @@ impl Packing {
     }
 
     /// A number for the tree of each vertex.
-    fn trees(&self, ends: &[[u8; 2]], forest: Edges) -> [u8; MOST] {
-        let mut tree = [0; MOST];
+    fn trees(&self, ends: &[[u16; 2]], forest: E) -> [u16; V] {
+        let mut tree = [0; V];
         for (number, tree) in (0..).zip(&mut tree) {
             *tree = number;
         }
-        let root = |tree: &[u8; MOST], mut v: u8| {
+        let root = |tree: &[u16; V], mut v: u16| {
             while tree[usize::from(v)] != v {
                 v = tree[usize::from(v)];
             }
@@ -131,31 +134,31 @@ impl Packing {
             // The smaller number stays, so that one pass in order finds all roots.
             tree[usize::from(u.max(v))] = u.min(v);
         }
-        for v in 0..MOST {
+        for v in 0..V {
             tree[v] = tree[usize::from(tree[v])];
         }
         tree
     }
 
-    fn rooted(&self, ends: &[[u8; 2]], forest: Edges) -> Rooted {
+    fn rooted(&self, ends: &[[u16; 2]], forest: E) -> Rooted<V> {
         let mut rooted = Rooted {
-            edge: [NONE; MOST],
-            parent: [NONE; MOST],
-            depth: [0; MOST],
-            tree: [NONE; MOST],
+            edge: [NONE; V],
+            parent: [NONE; V],
+            depth: [0; V],
+            tree: [NONE; V],
         };
-        let mut at = [0; MOST];
+        let mut at = [E::EMPTY; V];
         for e in members(forest) {
             for v in self.ends(ends, e) {
-                at[usize::from(v)] |= 1u64 << e;
+                at[usize::from(v)] |= single(e);
             }
         }
-        let mut queue = [0; MOST];
-        for root in 0..MOST {
+        let mut queue = [0; V];
+        for root in 0..V {
             if rooted.tree[root] != NONE {
                 continue;
             }
-            rooted.tree[root] = root as u8;
+            rooted.tree[root] = root as u16;
             queue[0] = root;
             let (mut next, mut count) = (0, 1);
             while next < count {
@@ -168,9 +171,9 @@ impl Packing {
                     let [a, b] = self.ends(ends, e).map(usize::from);
                     let w = a ^ b ^ v;
                     rooted.edge[w] = e;
-                    rooted.parent[w] = v as u8;
+                    rooted.parent[w] = v as u16;
                     rooted.depth[w] = rooted.depth[v] + 1;
-                    rooted.tree[w] = root as u8;
+                    rooted.tree[w] = root as u16;
                     queue[count] = w;
                     count += 1;
                 }
@@ -181,15 +184,15 @@ impl Packing {
 
     /// Brings one more edge into the union, by exchanges; if that is impossible, returns all edges that could be left
     /// out instead of one that is.
-    fn grow(&mut self, ends: &[[u8; 2]]) -> Result<(), Edges> {
+    fn grow(&mut self, ends: &[[u16; 2]]) -> Result<(), E> {
         let outside = self.left & !self.union();
-        if outside == 0 {
-            return Err(0);
+        if outside.is_empty() {
+            return Err(E::EMPTY);
         }
         let rooted = [0, 1].map(|forest| self.rooted(ends, self.forests[forest]));
-        let mut label = [NONE; MOST];
+        let mut label = [NONE; V];
         let mut labelled = outside;
-        let mut queue = [0; MOST];
+        let mut queue = [0; V];
         let (mut next, mut count) = (0, 0);
         for e in members(outside) {
             queue[count] = e;
@@ -200,7 +203,7 @@ impl Packing {
             next += 1;
             let [u, v] = self.ends(ends, e).map(usize::from);
             for (forest, rooted) in rooted.iter().enumerate() {
-                if self.forests[forest] >> e & 1 == 1 {
+                if has(self.forests[forest], e) {
                     continue;
                 }
                 if rooted.tree[u] != rooted.tree[v] {
@@ -213,8 +216,8 @@ impl Packing {
                         std::mem::swap(&mut x, &mut y);
                     }
                     let g = rooted.edge[x];
-                    if labelled >> g & 1 == 0 {
-                        labelled |= 1 << g;
+                    if !has(labelled, g) {
+                        labelled |= single(g);
                         label[usize::from(g)] = e;
                         queue[count] = g;
                         count += 1;
@@ -227,23 +230,23 @@ impl Packing {
     }
 
     /// Moves an edge into a forest that has room for it, and what its labels lead to after it.
-    fn exchange(&mut self, label: &[u8; MOST], edge: u8, forest: usize) {
+    fn exchange(&mut self, label: &[u16; V], edge: u16, forest: usize) {
         let (mut edge, mut into) = (edge, forest);
         loop {
-            let from = (0..2).find(|&forest| self.forests[forest] >> edge & 1 == 1);
-            self.forests[into] |= 1 << edge;
+            let from = (0..2).find(|&forest| has(self.forests[forest], edge));
+            self.forests[into] |= single(edge);
             let Some(from) = from else { return };
-            self.forests[from] &= !(1 << edge);
+            self.forests[from] &= !single::<E>(edge);
             into = from;
             edge = label[usize::from(edge)];
         }
     }
 
     /// Deletes an edge.
-    pub(super) fn delete(&mut self, ends: &[[u8; 2]], edge: u8) {
-        let bit = 1 << edge;
+    pub(super) fn delete(&mut self, ends: &[[u16; 2]], edge: u16) {
+        let bit: E = single(edge);
         self.left &= !bit;
-        if self.union() & bit != 0 {
+        if has(self.union(), edge) {
             self.forests = self.forests.map(|forest| forest & !bit);
             // If the edge was dense, another takes its place; otherwise nothing does.
             let _ = self.grow(ends);
@@ -251,13 +254,13 @@ impl Packing {
     }
 
     /// Contracts an edge that is no loop.
-    pub(super) fn contract(&mut self, ends: &[[u8; 2]], edge: u8) {
+    pub(super) fn contract(&mut self, ends: &[[u16; 2]], edge: u16) {
         let [u, v] = self.ends(ends, edge);
-        let bit = 1 << edge;
+        let bit: E = single(edge);
         self.left &= !bit;
-        let outside = self.union() & bit == 0;
+        let outside = !has(self.union(), edge);
         for forest in 0..2 {
-            if self.forests[forest] & bit == 0 {
+            if !has(self.forests[forest], edge) {
                 self.forests[forest] &= !self.edge_between(ends, forest, u, v);
             }
             self.forests[forest] &= !bit;
@@ -274,17 +277,17 @@ impl Packing {
     }
 
     /// An edge of a forest on the way between two vertices, if there is one.
-    fn edge_between(&self, ends: &[[u8; 2]], forest: usize, u: u8, v: u8) -> Edges {
+    fn edge_between(&self, ends: &[[u16; 2]], forest: usize, u: u16, v: u16) -> E {
         let rooted = self.rooted(ends, self.forests[forest]);
         let [u, v] = [u, v].map(usize::from);
         if rooted.tree[u] != rooted.tree[v] {
-            return 0;
+            return E::EMPTY;
         }
         let lower = if rooted.depth[u] >= rooted.depth[v] {
             u
         } else {
             v
         };
-        1 << rooted.edge[lower]
+        single(rooted.edge[lower])
     }
 }

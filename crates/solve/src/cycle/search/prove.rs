@@ -8,18 +8,18 @@
 //! again.
 
 use super::mirror::Mirrors;
-use super::packing::Edges;
+use super::packing::single;
 use super::state::{Look, Sight, State};
-use crate::search::{Bounds, Meter, Table};
+use crate::search::{Bounds, Meter, Table, Word};
 
 /// What tells positions apart: what the player to move and his opponent own.
-pub(super) type Key = [Edges; 2];
+pub(super) type Key<E> = <E as Word>::Pair;
 
 /// A position whose moves are looked at.
-struct Frame {
-    key: Key,
+struct Frame<E: Word> {
+    key: Key<E>,
     tag: u8,
-    moves: Vec<(Look, Key)>,
+    moves: Vec<(Look, Key<E>)>,
     /// The search leaves the frame when a bound reaches its limit.
     limit: Bounds,
     /// The move that is being searched.
@@ -30,10 +30,10 @@ struct Frame {
 
 /// Decides whether the player to move wins; `None` when the meter stopped the search. What was found
 /// out is in the table, and the search goes on from there when it is called again.
-pub(super) fn prove(
-    state: &mut State<'_>,
+pub(super) fn prove<E: Word, const V: usize>(
+    state: &mut State<'_, E, V>,
     mirrors: &Mirrors,
-    table: &Table<Key>,
+    table: &Table<Key<E>>,
     meter: &mut Meter<'_>,
 ) -> Option<bool> {
     let mut search = Search {
@@ -47,16 +47,16 @@ pub(super) fn prove(
     search.run()
 }
 
-struct Search<'s, 'f, 't, 'm> {
-    state: &'s mut State<'f>,
+struct Search<'s, 'f, 't, 'm, E: Word, const V: usize> {
+    state: &'s mut State<'f, E, V>,
     mirrors: &'t Mirrors,
-    table: &'t Table<Key>,
+    table: &'t Table<Key<E>>,
     meter: &'t mut Meter<'m>,
-    frames: Vec<Frame>,
+    frames: Vec<Frame<E>>,
     looks: Vec<Look>,
 }
 
-impl Search<'_, '_, '_, '_> {
+impl<E: Word, const V: usize> Search<'_, '_, '_, '_, E, V> {
     fn run(&mut self) -> Option<bool> {
         let limit = Bounds {
             win: Bounds::NEVER,
@@ -104,8 +104,9 @@ impl Search<'_, '_, '_, '_> {
     }
 
     /// The key of what two players own.
-    fn key(&self, owned: [Edges; 2]) -> Key {
-        self.mirrors.least(owned)
+    fn key(&self, owned: [E; 2]) -> Key<E> {
+        let [mover, other] = self.mirrors.least(owned);
+        mover.pair(other)
     }
 
     /// Enters the present position; returns its bounds if it is decided at once.
@@ -123,10 +124,10 @@ impl Search<'_, '_, '_, '_> {
             self.table.put(&key, tag, bounds, 1);
             return Some(bounds);
         }
-        let mut moves: Vec<(Look, Key)> = Vec::with_capacity(looks.len());
-        let mirrored = self.mirrors.matter((owned[0] | owned[1]).count_ones() + 1);
+        let mut moves: Vec<(Look, Key<E>)> = Vec::with_capacity(looks.len());
+        let mirrored = self.mirrors.matter((owned[0] | owned[1]).count() + 1);
         for &look in &looks {
-            let after = self.key([owned[1], owned[0] | 1 << look.edge]);
+            let after = self.key([owned[1], owned[0] | single(look.edge)]);
             if !mirrored || moves.iter().all(|(_, other)| *other != after) {
                 moves.push((look, after));
             }
@@ -162,7 +163,7 @@ impl Search<'_, '_, '_, '_> {
 }
 
 /// The bounds of a position from those of its moves.
-fn total(moves: &[(Look, Key)]) -> Bounds {
+fn total<K>(moves: &[(Look, K)]) -> Bounds {
     let mut win = Bounds::NEVER;
     let (mut hardest, mut open) = (0, 0);
     for (Look { bounds, .. }, _) in moves {
@@ -185,8 +186,8 @@ fn total(moves: &[(Look, Key)]) -> Bounds {
 }
 
 /// Chooses the most promising move, and the limits within which it stays so, as the frame sees it.
-fn choose(frame: &mut Frame) -> Bounds {
-    let rank = |&(Look { bounds, .. }, _): &(Look, Key)| (bounds.win, bounds.loss);
+fn choose<E: Word>(frame: &mut Frame<E>) -> Bounds {
+    let rank = |(Look { bounds, .. }, _): &(Look, Key<E>)| (bounds.win, bounds.loss);
     let mut best = 0;
     let mut second = Bounds::NEVER;
     let mut open = 0;

@@ -1,13 +1,13 @@
 //! A position of `cycle` or `cycle-misere` for the search: the minors of both players.
 
-use super::packing::{Edges, MOST, Packing, members};
-use crate::search::Bounds;
+use super::packing::{Packing, has, members, single};
+use crate::search::{Bounds, Word};
 
 /// The edges that are free at the beginning of a search, as both players see them.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct Minors {
     /// For each player the ends of the edges in his minor.
-    pub(super) ends: [Vec<[u8; 2]>; 2],
+    pub(super) ends: [Vec<[u16; 2]>; 2],
     pub(super) misere: bool,
     /// Whether a draw is impossible.
     pub(super) decisive: bool,
@@ -16,17 +16,17 @@ pub(super) struct Field {
 /// A position. The *claimant* is the player about whom one asks whether he wins: a draw is as good as a win for the
 /// other. Where a draw is impossible there is no difference.
 #[derive(Clone, Debug)]
-pub(super) struct State<'a> {
-    field: &'a Field,
-    now: Snapshot,
-    past: Vec<Snapshot>,
+pub(super) struct State<'a, E, const V: usize> {
+    minors: &'a Minors,
+    now: Snapshot<E, V>,
+    past: Vec<Snapshot<E, V>>,
     claimant: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Snapshot {
-    owned: [Edges; 2],
-    packings: [Packing; 2],
+struct Snapshot<E, const V: usize> {
+    owned: [E; 2],
+    packings: [Packing<E, V>; 2],
     turn: usize,
 }
 
@@ -34,7 +34,7 @@ struct Snapshot {
 /// sees it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
-    pub(super) edge: u8,
+    pub(super) edge: u16,
     pub(super) bounds: Bounds,
 }
 
@@ -60,12 +60,12 @@ pub(super) enum Sight {
     Open,
 }
 
-impl<'a> State<'a> {
-    pub(super) fn new(field: &'a Field, packings: [Packing; 2], claimant: usize) -> Self {
+impl<'a, E: Word, const V: usize> State<'a, E, V> {
+    pub(super) fn new(minors: &'a Minors, packings: [Packing<E, V>; 2], claimant: usize) -> Self {
         Self {
-            field,
+            minors,
             now: Snapshot {
-                owned: [0; 2],
+                owned: [E::EMPTY; 2],
                 packings,
                 turn: 0,
             },
@@ -79,17 +79,17 @@ impl<'a> State<'a> {
     }
 
     /// What the players own since the beginning, the one to move first.
-    pub(super) fn owned(&self) -> [Edges; 2] {
+    pub(super) fn owned(&self) -> [E; 2] {
         let Snapshot { owned, turn, .. } = self.now;
         [owned[turn], owned[1 - turn]]
     }
 
     /// Whether the player to move is the claimant; always false where that makes no difference.
     pub(super) fn claims(&self, turn: usize) -> bool {
-        !self.field.decisive && turn == self.claimant
+        !self.minors.decisive && turn == self.claimant
     }
 
-    pub(super) fn make(&mut self, edge: u8) {
+    pub(super) fn make(&mut self, edge: u16) {
         self.past.push(self.now);
         let turn = self.now.turn;
         self.give(edge, turn);
@@ -97,13 +97,13 @@ impl<'a> State<'a> {
     }
 
     /// Gives an edge to a player, out of turn, to set up a position.
-    pub(super) fn give(&mut self, edge: u8, player: usize) {
+    pub(super) fn give(&mut self, edge: u16, player: usize) {
         let Snapshot {
             owned, packings, ..
         } = &mut self.now;
-        owned[player] |= 1 << edge;
-        packings[player].contract(&self.field.ends[player], edge);
-        packings[1 - player].delete(&self.field.ends[1 - player], edge);
+        owned[player] |= single(edge);
+        packings[player].contract(&self.minors.ends[player], edge);
+        packings[1 - player].delete(&self.minors.ends[1 - player], edge);
     }
 
     /// Says who is to move in a position that was set up.
@@ -121,7 +121,7 @@ impl<'a> State<'a> {
     pub(super) fn look(&self, looks: &mut Vec<Look>) -> Sight {
         looks.clear();
         let view = View::of(self);
-        let decided = if self.field.misere {
+        let decided = if self.minors.misere {
             view.avoid(looks)
         } else {
             view.race(looks)
@@ -135,18 +135,18 @@ impl<'a> State<'a> {
 }
 
 /// One player's minor as it is looked at.
-struct Side<'a> {
-    packing: &'a Packing,
-    ends: &'a [[u8; 2]],
-    loops: Edges,
+struct Side<'a, E, const V: usize> {
+    packing: &'a Packing<E, V>,
+    ends: &'a [[u16; 2]],
+    loops: E,
     excess: u32,
     odd: bool,
 }
 
-impl<'a> Side<'a> {
-    fn of(state: &'a State<'_>, player: usize) -> Self {
+impl<'a, E: Word, const V: usize> Side<'a, E, V> {
+    fn of(state: &'a State<'_, E, V>, player: usize) -> Self {
         let packing = &state.now.packings[player];
-        let ends = &state.field.ends[player];
+        let ends = &state.minors.ends[player];
         Self {
             packing,
             ends,
@@ -156,41 +156,41 @@ impl<'a> Side<'a> {
         }
     }
 
-    fn ends(&self, edge: u8) -> [u8; 2] {
+    fn ends(&self, edge: u16) -> [u16; 2] {
         self.packing.ends(self.ends, edge)
     }
 
     /// For each vertex the vertices next to it.
-    fn adjacency(&self) -> [u64; MOST] {
-        let mut adjacent = [0; MOST];
+    fn adjacency(&self) -> [E; V] {
+        let mut adjacent = [E::EMPTY; V];
         for e in members(self.packing.left) {
             let [u, v] = self.ends(e);
-            adjacent[usize::from(u)] |= 1 << v;
-            adjacent[usize::from(v)] |= 1 << u;
+            adjacent[usize::from(u)] |= single(v);
+            adjacent[usize::from(v)] |= single(u);
         }
         adjacent
     }
 
     /// The edges parallel to this one, and it itself.
-    fn parallel(&self, edge: u8) -> Edges {
+    fn parallel(&self, edge: u16) -> E {
         let ends = self.ends(edge);
         let same = members(self.packing.left).filter(|&e| self.ends(e) == ends);
-        same.fold(0, |set, e| set | 1 << e)
+        same.fold(E::EMPTY, |set, e| set | single(e))
     }
 }
 
 /// A position as the player to move looks at it.
-struct View<'a> {
-    own: Side<'a>,
-    other: Side<'a>,
-    free: Edges,
+struct View<'a, E, const V: usize> {
+    own: Side<'a, E, V>,
+    other: Side<'a, E, V>,
+    free: E,
     /// Whether it decides that the player to move, or his opponent, is safe.
     own_safety_counts: bool,
     other_safety_counts: bool,
 }
 
-impl<'a> View<'a> {
-    fn of(state: &'a State<'_>) -> Self {
+impl<'a, E: Word, const V: usize> View<'a, E, V> {
+    fn of(state: &'a State<'_, E, V>) -> Self {
         let turn = state.turn();
         let own = Side::of(state, turn);
         let free = own.packing.left;
@@ -216,8 +216,8 @@ impl<'a> View<'a> {
     }
 
     /// One edge of each kind: edges with the same ends in both minors make no difference.
-    fn distinct(&self, edges: Edges) -> impl Iterator<Item = u8> + '_ {
-        let mut seen = [([NONE; 2], [NONE; 2]); MOST];
+    fn distinct(&self, edges: E) -> impl Iterator<Item = u16> + '_ {
+        let mut seen = [([NONE; 2], [NONE; 2]); V];
         let mut count = 0;
         members(edges).filter(move |&e| {
             let kind = (self.own.ends(e), self.other.ends(e));
@@ -232,13 +232,13 @@ impl<'a> View<'a> {
 
     /// `cycle`: who closes a cycle wins.
     fn race(&self, looks: &mut Vec<Look>) -> Option<bool> {
-        if self.own.loops != 0 {
+        if !self.own.loops.is_empty() {
             return Some(true);
         }
-        if self.other.loops.count_ones() > 1 {
+        if self.other.loops.count() > 1 {
             return Some(false);
         }
-        if self.free == 0 {
+        if self.free.is_empty() {
             return Some(self.own_safety_counts);
         }
         let safe = [self.other.excess <= 1, self.own.excess == 0];
@@ -250,13 +250,13 @@ impl<'a> View<'a> {
         let other_dense = self.other.packing.dense(self.other.ends);
         let adjacency = [self.own.adjacency(), self.other.adjacency()];
         let other_triples = self.triples();
-        let free = self.free.count_ones();
-        let forced = self.other.loops != 0;
+        let free = self.free.count() as u32;
+        let forced = !self.other.loops.is_empty();
         let candidates = if forced { self.other.loops } else { self.free };
         for edge in self.distinct(candidates) {
-            let bit = 1 << edge;
-            let own_excess = self.own.excess + u32::from(sparse & bit == 0);
-            let other_excess = self.other.excess - u32::from(other_dense & bit != 0);
+            let bit: E = single(edge);
+            let own_excess = self.own.excess + u32::from(!has(sparse, edge));
+            let other_excess = self.other.excess - u32::from(has(other_dense, edge));
             if let Some(wins) = self.by_safety(other_excess == 0, own_excess <= 1) {
                 if wins {
                     return Some(true);
@@ -264,12 +264,12 @@ impl<'a> View<'a> {
                 continue;
             }
             let threats = self.own.parallel(edge) & !bit;
-            let mut replies = match threats.count_ones() {
+            let mut replies = match threats.count() {
                 // Two cycles to close at the next move.
                 2.. => return Some(true),
                 // The reply is forced. If it leaves the opponent's excess at 1, he is blocked for good.
                 1 => {
-                    let blocked = other_excess == 1 && other_sparse & threats != 0;
+                    let blocked = other_excess == 1 && !(other_sparse & threats).is_empty();
                     if blocked && self.own_safety_counts {
                         return Some(true);
                     }
@@ -280,7 +280,7 @@ impl<'a> View<'a> {
                         continue;
                     }
                     if other_excess == 1 && self.own_safety_counts {
-                        (self.free & !other_sparse & !bit).count_ones()
+                        (self.free & !other_sparse & !bit).count() as u32
                     } else {
                         free - 1
                     }
@@ -313,12 +313,12 @@ impl<'a> View<'a> {
     }
 
     /// The opponent's classes of three or more parallel edges: with one of them he makes two threats.
-    fn triples(&self) -> Triples {
-        let mut triples = Triples::default();
+    fn triples(&self) -> Triples<E> {
+        let mut triples = Triples { edges: E::EMPTY };
         for e in members(self.free) {
-            let size = self.other.parallel(e).count_ones();
-            if size >= 3 && self.other.loops >> e & 1 == 0 {
-                triples.edges |= 1 << e;
+            let size = self.other.parallel(e).count();
+            if size >= 3 && !has(self.other.loops, e) {
+                triples.edges |= single(e);
             }
         }
         triples
@@ -326,11 +326,11 @@ impl<'a> View<'a> {
 
     /// `cycle-misere`: who closes a cycle loses.
     fn avoid(&self, looks: &mut Vec<Look>) -> Option<bool> {
-        if self.free == 0 {
+        if self.free.is_empty() {
             return Some(self.own_safety_counts);
         }
         let harmless = self.free & !self.own.loops;
-        if harmless == 0 {
+        if harmless.is_empty() {
             return Some(false);
         }
         let safe = |excess: u32, odd: bool, moves: bool| excess == 0 || excess == 1 && odd == moves;
@@ -341,11 +341,11 @@ impl<'a> View<'a> {
         }
         let sparse = self.own.packing.sparse(self.own.ends);
         let other_dense = self.other.packing.dense(self.other.ends);
-        let free = self.free.count_ones();
+        let free = self.free.count() as u32;
         for edge in self.distinct(harmless) {
-            let bit = 1 << edge;
-            let is_sparse = sparse & bit != 0;
-            let is_dense = other_dense & bit != 0;
+            let bit: E = single(edge);
+            let is_sparse = has(sparse, edge);
+            let is_dense = has(other_dense, edge);
             let own_excess = self.own.excess + u32::from(!is_sparse);
             let own_odd = self.own.odd != is_sparse;
             let other_excess = self.other.excess - u32::from(is_dense);
@@ -357,7 +357,7 @@ impl<'a> View<'a> {
                 Some(false) => continue,
                 None => {}
             }
-            let replies = (self.free & !self.other.loops & !bit).count_ones();
+            let replies = (self.free & !self.other.loops & !bit).count() as u32;
             if replies == 0 {
                 // The opponent has to close a cycle, or nothing is left.
                 if free > 1 || self.own_safety_counts {
@@ -377,32 +377,31 @@ impl<'a> View<'a> {
     }
 }
 
-const NONE: u8 = u8::MAX;
+const NONE: u16 = u16::MAX;
 
 /// How many triangles and squares an edge between two vertices closes.
-fn short_cycles(adjacent: &[u64; MOST], u: usize, v: usize) -> [u32; 2] {
-    let (own, others) = (1u64 << u, 1u64 << v);
+fn short_cycles<E: Word>(adjacent: &[E], u: usize, v: usize) -> [u32; 2] {
+    let (own, others) = (E::single(u), E::single(v));
     let (from, to) = (adjacent[u] & !others, adjacent[v] & !own);
-    let triangles = (from & to).count_ones();
+    let triangles = (from & to).count() as u32;
     let squares = members(from)
-        .map(|x| (adjacent[usize::from(x)] & to & !(1 << x)).count_ones())
+        .map(|x| (adjacent[usize::from(x)] & to & !single::<E>(x)).count() as u32)
         .sum();
     [triangles, squares]
 }
 
-/// Edges in classes of three or more.
-#[derive(Default)]
-struct Triples {
-    edges: Edges,
+/// E in classes of three or more.
+struct Triples<E> {
+    edges: E,
 }
 
-impl Triples {
+impl<E: Word> Triples<E> {
     /// Whether there is still a class of three when an edge is gone.
-    fn without(&self, side: &Side<'_>, edge: u8) -> bool {
-        if self.edges >> edge & 1 == 0 {
-            return self.edges != 0;
+    fn without<const V: usize>(&self, side: &Side<'_, E, V>, edge: u16) -> bool {
+        if !has(self.edges, edge) {
+            return !self.edges.is_empty();
         }
         let class = side.parallel(edge);
-        class.count_ones() > 3 || self.edges & !class != 0
+        class.count() > 3 || !(self.edges & !class).is_empty()
     }
 }

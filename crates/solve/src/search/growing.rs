@@ -1,0 +1,61 @@
+//! A transposition table that grows with the question, within the limits.
+
+use super::budget::{Limits, Tally};
+use super::table::{Key, Table};
+
+/// What is known about positions. It begins small, because most questions are small and clearing memory takes time.
+pub(crate) struct GrowingTable<K> {
+    table: Table<K>,
+}
+
+/// How many bytes the first table takes at the most.
+const FIRST: usize = 4 << 20;
+/// How much larger the next table is.
+const GROWTH: usize = 8;
+
+impl<K: Key> GrowingTable<K> {
+    pub(crate) fn new(limits: &Limits<'_>) -> Self {
+        let bytes = limits.bytes;
+        Self {
+            table: Table::new(FIRST.min(bytes), bytes <= 2 * FIRST),
+        }
+    }
+
+    /// The table as it is now.
+    pub(crate) fn table(&self) -> &Table<K> {
+        &self.table
+    }
+
+    /// Asks a search again and again, until it has an answer or the limits are reached. It returns without an answer also
+    /// when the table is crowded; the next time it finds what it knew in a larger one.
+    pub(crate) fn ask<T>(
+        &mut self,
+        tally: &Tally,
+        limits: &Limits<'_>,
+        mut search: impl FnMut(&Table<K>) -> Option<T>,
+    ) -> Option<T> {
+        loop {
+            let too_many = |most| tally.nodes() >= most;
+            let is_over = tally.is_spent() || limits.nodes.is_some_and(too_many);
+            if is_over || tally.is_due() {
+                return None;
+            }
+            tally.resume();
+            if let Some(answer) = search(&self.table) {
+                return Some(answer);
+            }
+            if self.table.is_crowded() {
+                self.grow(limits.bytes);
+            }
+        }
+    }
+
+    /// Replaces the table by a larger one; both exist for a moment, within so many bytes together.
+    fn grow(&mut self, bytes: usize) {
+        let now = self.table.bytes();
+        let next = now.saturating_mul(GROWTH).min(bytes.saturating_sub(now));
+        // One that is hardly larger is not worth the copying.
+        let is_last = bytes.saturating_sub(next) <= 2 * next;
+        self.table = self.table.resized(next.max(now), is_last);
+    }
+}
