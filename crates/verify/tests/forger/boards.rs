@@ -7,7 +7,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Graph;
 
 /// Boards with coordinates, in several parts, and with room for four players.
-const FAMILIES: [&str; 22] = [
+const FAMILIES: [&str; 24] = [
     "grid:1x1",
     "grid:1x2",
     "grid:2x2",
@@ -24,6 +24,8 @@ const FAMILIES: [&str; 22] = [
     "grid:2x2 without 0,0",
     "path:8",
     "path:2 and path:2 and path:4",
+    "path:2 and path:2",
+    "cycle:6",
     "path:3 and path:3",
     "path:3 and path:4",
     "cycle:3 and path:4",

@@ -343,6 +343,59 @@ impl<'a> Position<'a> {
         })
     }
 
+    /// Makes the claim what the proof seems to show.
+    pub(crate) fn read_off(&self, proof: &Value, claim: &mut Value) {
+        let [mover, other] = [self.mover, 1 - self.mover].map(|player| player + 1);
+        let letters = |place: &str| {
+            proof
+                .pointer(place)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+        };
+        let winner = if proof.get("two-forests").is_some() {
+            let places = letters("/two-forests/pair/places");
+            let [excess, common] = ['-', 'c'].map(|letter| places.matches(letter).count());
+            let odd = if common % 2 == 1 { mover } else { other };
+            match (self.maker(), self.is_misere(), excess) {
+                (None, _, 0) => 0,
+                (None, true, _) => odd,
+                (None, false, _) => mover,
+                (Some(maker), misere, 0) => {
+                    if misere {
+                        maker + 1
+                    } else {
+                        2 - maker
+                    }
+                }
+                (Some(_), false, 1) => mover,
+                (Some(_), true, 1) => odd,
+                (Some(maker), misere, _) => {
+                    if misere {
+                        2 - maker
+                    } else {
+                        maker + 1
+                    }
+                }
+            }
+        } else if proof.get("switching").is_some() {
+            let maker = self.maker().unwrap_or(0);
+            match letters("/switching/pair/places").chars().last() {
+                Some('-') => maker + 1,
+                Some('c') => 2 - maker,
+                _ => mover,
+            }
+        } else if let Some(safe) = proof.get("safe") {
+            match (safe["mover"].is_null(), safe["other"].is_null()) {
+                (false, true) => mover,
+                (true, false) => other,
+                _ => 0,
+            }
+        } else {
+            mover
+        };
+        claim["winner"] = json!(winner);
+    }
+
     /// Two forests of the board, if they do not cover it.
     fn board_pair(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let edges = self.whole_board();

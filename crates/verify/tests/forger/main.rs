@@ -8,6 +8,7 @@ mod boards;
 #[path = "../certificates/brute.rs"]
 mod brute;
 mod edges;
+mod figures;
 mod forge;
 #[path = "../certificates/maker.rs"]
 mod maker;
@@ -39,9 +40,9 @@ fn made(random: &mut Pcg64Mcg, boards: &[Board]) -> Option<Value> {
     let honest = random.random_ratio(1, 2);
     let (game, kinds) = PROVABLE.choose(random)?;
     let all = if snakes::GAMES.contains(game) {
-        snakes::KINDS
+        &snakes::KINDS[..]
     } else {
-        edges::KINDS
+        &edges::KINDS[..]
     };
     let kind = *if honest {
         kinds.choose(random)?
@@ -71,6 +72,10 @@ fn certificate(
         let mut claim = position.claim();
         say(random, &mut claim, &facts, &position.moves(&facts), honest);
         let proof = position.proof(random, kind, honest, &claim)?;
+        if !honest && random.random_ratio(2, 3) {
+            // What somebody would read off the proof who does not look whether it is one.
+            position.read_off(&proof, &mut claim);
+        }
         (claim, proof)
     } else {
         let position = edges::Position::any(random, board, game)?;
@@ -81,6 +86,10 @@ fn certificate(
         let mut claim = position.claim();
         say(random, &mut claim, &facts, &position.moves(&facts), honest);
         let proof = position.proof(random, kind, honest, &claim)?;
+        if !honest && random.random_ratio(2, 3) {
+            // What somebody would read off the proof who does not look whether it is one.
+            position.read_off(&proof, &mut claim);
+        }
         (claim, proof)
     };
     // Which moves are shown to win depends on the proof: the simplest claims are about the move that it makes.
@@ -240,9 +249,19 @@ const PROVABLE: [(&str, &[&str]); 11] = [
         "geography",
         &["over", "one-end", "static", "winning-move", "strategy"],
     ),
-    ("public", &["over", "static", "winning-move", "strategy"]),
-    ("private", &["over", "strategy"]),
-    ("edge-geography", &["over", "strategy"]),
+    (
+        "public",
+        &[
+            "over",
+            "static",
+            "winning-move",
+            "mirror",
+            "matching-covered",
+            "strategy",
+        ],
+    ),
+    ("private", &["over", "mirror", "strategy"]),
+    ("edge-geography", &["over", "even-kernel", "strategy"]),
     (
         "cycle",
         &["over", "two-forests", "safe", "edge-strategy", "after"],
@@ -319,7 +338,7 @@ fn no_forgery_is_accepted() {
         );
     }
     for (game, kinds) in PROVABLE {
-        for kind in [snakes::KINDS, edges::KINDS].concat() {
+        for kind in [&snakes::KINDS[..], &edges::KINDS[..]].concat() {
             let [tried, accepted] = counts.of(game, kind);
             if kinds.contains(&kind) {
                 assert!(

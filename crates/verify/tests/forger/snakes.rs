@@ -22,12 +22,15 @@ pub(crate) const GAMES: [&str; 6] = [
     "edge-geography",
 ];
 
-pub(crate) const KINDS: [&str; 6] = [
+pub(crate) const KINDS: [&str; 9] = [
     "over",
     "one-end",
     "inner-levels",
     "static",
     "winning-move",
+    "mirror",
+    "matching-covered",
+    "even-kernel",
     "strategy",
 ];
 
@@ -36,14 +39,14 @@ const MOST_NODES: usize = 300;
 
 /// A position of a snake game.
 pub(crate) struct Position<'a> {
-    board: &'a Board,
-    game: &'static str,
-    rules: SnakeRules,
-    oracle: SnakeOracle<'a>,
-    snakes: Vec<Vec<u32>>,
+    pub(crate) board: &'a Board,
+    pub(crate) game: &'static str,
+    pub(crate) rules: SnakeRules,
+    pub(crate) oracle: SnakeOracle<'a>,
+    pub(crate) snakes: Vec<Vec<u32>>,
     /// Who is to move, if it is said.
     turn: Option<usize>,
-    table: SnakeTable,
+    pub(crate) table: SnakeTable,
 }
 
 /// A player alone, or all others against that player.
@@ -101,28 +104,34 @@ impl<'a> Position<'a> {
         position
     }
 
-    fn play(&mut self, step @ (from, to): SnakeStep) {
-        let mover = self.table.turn();
-        if self.oracle.is_opening(&self.table) {
-            self.snakes.push(from.into_iter().chain([to]).collect());
-        } else {
-            let from = from.expect("an extension starts somewhere");
-            let mine = |owner: usize| self.rules.shared.is_some() || owner == mover;
-            let snakes = self.snakes.iter_mut().enumerate();
-            let mut own = snakes
-                .filter(|&(owner, _)| mine(owner))
-                .map(|(_, snake)| snake);
-            let both = self.rules.both_ends;
-            let snake = own
-                .find(|snake| snake.last() == Some(&from) || both && snake.first() == Some(&from))
-                .expect("a legal move extends a live end");
-            if snake.last() == Some(&from) {
-                snake.push(to);
-            } else {
-                snake.insert(0, to);
-            }
-        }
+    fn play(&mut self, step: SnakeStep) {
+        self.snakes = self.snakes_after(step);
         self.table = self.oracle.after(&self.table, step);
+    }
+
+    /// The snakes as they lie after a move.
+    pub(crate) fn snakes_after(&self, (from, to): SnakeStep) -> Vec<Vec<u32>> {
+        let mut snakes = self.snakes.clone();
+        if self.oracle.is_opening(&self.table) {
+            snakes.push(from.into_iter().chain([to]).collect());
+            return snakes;
+        }
+        let from = from.expect("an extension starts somewhere");
+        let mover = self.table.turn();
+        let mine = |owner: usize| self.rules.shared.is_some() || owner == mover;
+        let both = self.rules.both_ends;
+        let ends_there =
+            |snake: &[u32]| snake.last() == Some(&from) || both && snake.first() == Some(&from);
+        let mut own = snakes.iter_mut().enumerate();
+        let (_, snake) = own
+            .find(|(owner, snake)| mine(*owner) && ends_there(snake))
+            .expect("a legal move extends a live end");
+        if snake.last() == Some(&from) {
+            snake.push(to);
+        } else {
+            snake.insert(0, to);
+        }
+        snakes
     }
 
     pub(crate) fn facts(&self) -> Facts {
@@ -134,7 +143,7 @@ impl<'a> Position<'a> {
         self.board.label(vertex).to_string()
     }
 
-    fn step_text(&self, (from, to): SnakeStep) -> String {
+    pub(crate) fn step_text(&self, (from, to): SnakeStep) -> String {
         match from {
             Some(from) => format!("{}-{}", self.label(from), self.label(to)),
             None => self.label(to),
@@ -193,6 +202,14 @@ impl<'a> Position<'a> {
                 kinds.push("inner-levels");
             }
             kinds.extend(["static", "winning-move"]);
+        }
+        if self.rules.players == 2 && !self.rules.misere {
+            match self.game {
+                "private" => kinds.push("mirror"),
+                "public" => kinds.extend(["mirror", "matching-covered"]),
+                "edge-geography" => kinds.push("even-kernel"),
+                _ => {}
+            }
         }
         kinds
     }
@@ -292,8 +309,57 @@ impl<'a> Position<'a> {
                 let level = self.some_level(random, unused, good);
                 json!({"winning-move": {"move": self.step_text(step), "level": level}})
             }
+            "mirror" => self.mirror(random, good)?,
+            "matching-covered" => self.matching_covered(random, good)?,
+            "even-kernel" => self.even_kernels(random, good)?,
             _ => self.strategies(random, good, claim)?,
         })
+    }
+
+    /// Makes the claim what the proof seems to show.
+    pub(crate) fn read_off(&self, proof: &Value, claim: &mut Value) {
+        let (mover, other) = (self.table.turn() + 1, 2 - self.table.turn() % 2);
+        if self.rules.players != 2 {
+            return;
+        }
+        let one = |kind: &str| proof.get(kind);
+        if let Some(level) = one("one-end") {
+            let labels = level["level"]["labels"]
+                .as_str()
+                .unwrap_or_default()
+                .bytes();
+            let labels = self.oracle.unvisited(&self.table).into_iter().zip(labels);
+            let outer: Vec<u32> = labels
+                .filter(|one| one.1 == b'o')
+                .map(|one| one.0)
+                .collect();
+            let wanted = !self.oracle.is_opening(&self.table) || self.game == "geography";
+            let steps = self.oracle.moves(&self.table).into_iter();
+            let winning: Vec<String> = steps
+                .filter(|step| outer.contains(&step.1) == wanted)
+                .map(|step| self.step_text(step))
+                .collect();
+            claim["winner"] = json!(if winning.is_empty() { other } else { mover });
+            claim["moves"] = json!({"winning": winning, "complete": true});
+        } else if let Some(levels) = one("inner-levels") {
+            let last = levels["levels"].as_array().and_then(|levels| levels.last());
+            let labels = last
+                .and_then(|level| level["labels"].as_str())
+                .unwrap_or_default();
+            claim["winner"] = json!(if labels.contains('p') { mover } else { other });
+            claim["moves"] = Value::Null;
+        } else {
+            let text = ["/winning-move/move", "/mirror/move", "/even-kernel/moves/0"];
+            let text = text
+                .iter()
+                .find_map(|place| proof.pointer(place))
+                .filter(|text| text.is_string());
+            claim["winner"] = json!(if text.is_some() { mover } else { other });
+            claim["moves"] = match text {
+                Some(text) => json!({"winning": [text], "complete": false}),
+                None => Value::Null,
+            };
+        }
     }
 
     /// Strategies for the sides that the claim says have what they want.
