@@ -114,6 +114,33 @@ fn snakes(n: usize) -> Vec<Example> {
     ]
 }
 
+/// The kinds of proof that need a board of their own.
+fn figures(n: usize) -> Vec<Example> {
+    let second = json!({"winner": 2});
+    let ring = format!("cycle:{n}");
+    let half = |v: usize| (v + n / 2) % n;
+    let image: Vec<usize> = (0..n).map(half).collect();
+    let mirror = json!({"mirror": {"image": image, "move": null}});
+    let mate: Vec<usize> = (0..n).map(|v| v ^ 1).collect();
+    let covered = json!({"matching-covered": {"mate": mate, "cycles": []}});
+    let whole: Vec<usize> = (0..n).map(|v| (v + 1) % n).collect();
+    let cycles = json!({"matching-covered": {"mate": mate, "cycles": [whole]}});
+    let [even, odd]: [Vec<usize>; 2] = [0, 1].map(|side| (side..n).step_by(2).collect());
+    let kernels = json!({"even-kernel": {"kernels": [even, odd], "moves": []}});
+    vec![
+        ("mirror", ring.clone(), "private", second.clone(), mirror),
+        (
+            "strong components",
+            ring.clone(),
+            "public",
+            second.clone(),
+            covered,
+        ),
+        ("cycles", ring.clone(), "public", second.clone(), cycles),
+        ("even-kernel", ring, "edge-geography", second, kernels),
+    ]
+}
+
 /// Every kind of proof of the cycle games, and of a game that is over.
 fn edges(n: usize) -> Vec<Example> {
     let path = format!("path:{n}");
@@ -151,7 +178,7 @@ fn edges(n: usize) -> Vec<Example> {
 }
 
 fn theorems(n: usize) -> Vec<(&'static str, Cost)> {
-    let all = snakes(n).into_iter().chain(edges(n));
+    let all = snakes(n).into_iter().chain(figures(n)).chain(edges(n));
     all.map(|(name, board, game, claim, proof)| (name, cost(&board, game, &claim, &proof)))
         .collect()
 }
@@ -273,7 +300,29 @@ fn no_certificate_is_a_time_bomb() {
             &json!({"inner-levels": {"levels": [pairs(0, 100)]}}),
         )
     };
-    let bombs: [(&str, &dyn Fn(usize) -> Cost); 6] = [
+    // Short cycles between vertices with many neighbours, of which the last is none.
+    let cycles = |count: usize| {
+        let mate: Vec<usize> = (0..512).map(|v| v ^ 1).collect();
+        let mut cycles = vec![vec![509, 510, 511, 508]; count];
+        cycles.push(vec![0]);
+        cost(
+            "complete:512",
+            "public",
+            &json!({"winner": 2}),
+            &json!({"matching-covered": {"mate": mate, "cycles": cycles}}),
+        )
+    };
+    let kernels = |count: usize| {
+        cost(
+            "complete:512",
+            "edge-geography",
+            &json!({"winner": 2}),
+            &json!({"even-kernel": {"kernels": vec![Vec::<u32>::new(); count], "moves": []}}),
+        )
+    };
+    let bombs: [(&str, &dyn Fn(usize) -> Cost); 8] = [
+        ("cycles", &cycles),
+        ("kernels", &kernels),
         ("runs", &race),
         ("an ear", &ear),
         ("reach", &reach),
