@@ -22,8 +22,6 @@ use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Play, Record, Variant};
 
-#[cfg(test)]
-pub(crate) use graphs::all_graphs;
 pub use page::to_html;
 pub use scope::Scope;
 

@@ -54,6 +54,15 @@ export interface Head {
   dy: number;
 }
 
+/** Who played last at each vertex of a snake. */
+export function ownersAt(shape: Shape, picture: Picture): Map<number, number> {
+  const owners = new Map<number, number>();
+  for (const chain of picture.chains) for (const vertex of chain.vertices) owners.set(vertex, chain.owner);
+  if (picture.taken) return owners;
+  for (const { edge, owner } of picture.strokes) for (const end of shape.edges[edge]) owners.set(end, owner);
+  return owners;
+}
+
 /** The ends of all snakes, live and dead. */
 export function headsOf(scene: Scene, shape: Shape, picture: Picture): Head[] {
   const owners = new Map(picture.strokes.map(({ edge, owner }) => [edge, owner]));

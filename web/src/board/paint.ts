@@ -2,10 +2,10 @@
 
 import type { Picture, Value } from './picture.ts';
 import { MANY, SIGN } from './picture.ts';
-import { arrowPath } from './forms.ts';
+import { arrowPath, ownersAt } from './forms.ts';
 import type { Hit, Route, Scene } from './scene.ts';
 import { along } from './scene.ts';
-import type { Point } from './shape.ts';
+import type { Point, Shape } from './shape.ts';
 
 /** The colours of the theme, read from the style sheet. */
 export type Palette = (name: string) => string;
@@ -32,11 +32,11 @@ export interface Look {
   cursor: number | null;
   /** What is under the pointer and can be chosen. */
   hover: Hit | null;
-  labels: string[] | null;
+  labels: boolean;
   numbers: boolean;
 }
 
-export function paint(g: CanvasRenderingContext2D, scene: Scene, picture: Picture, frame: Frame, palette: Palette, look: Look) {
+export function paint(g: CanvasRenderingContext2D, shape: Shape, scene: Scene, picture: Picture, frame: Frame, palette: Palette, look: Look) {
   const u = scene.unit;
   const [left, top, width, height] = frame.box;
   g.setTransform(1, 0, 0, 1, 0, 0);
@@ -110,7 +110,7 @@ export function paint(g: CanvasRenderingContext2D, scene: Scene, picture: Pictur
   g.globalAlpha = 0.36;
   strokes(picture.pairing, palette('theory'), u * 0.34);
   g.globalAlpha = 1;
-  forms(scene.points.keys(), palette('board-vertex'), u * 0.1);
+  if (!picture.taken) forms(scene.points.keys(), palette('board-vertex'), u * 0.1);
   g.globalAlpha = 0.55;
   strokes(picture.closed, palette('decided'), u * 0.4);
   g.globalAlpha = 1;
@@ -135,6 +135,7 @@ export function paint(g: CanvasRenderingContext2D, scene: Scene, picture: Pictur
   if (picture.lastEdge !== null && picture.strokes.some(({ edge }) => edge === picture.lastEdge)) {
     strokes([picture.lastEdge], palette('on-player'), u * 0.055);
   }
+  if (picture.taken) forms(scene.points.keys(), palette('board-vertex'), u * 0.1);
   for (const [kind, form] of [['outer', disc], ['inner', square], ['perfect', diamond]] as const) {
     const of = [...picture.classes.keys()].filter((vertex) => picture.classes[vertex] === kind);
     forms(of, palette('theory-2'), u * 0.15, form);
@@ -146,9 +147,10 @@ export function paint(g: CanvasRenderingContext2D, scene: Scene, picture: Pictur
     forms(reached, palette('board-legal'), u * 0.17);
     forms(reached, palette('board'), u * 0.125);
   }
+  const owners = ownersAt(shape, picture);
   for (const chain of picture.chains) {
     forms(chain.live, palette('board-ink'), u * 0.25);
-    forms(chain.live, player(chain.owner || (picture.strokes.at(-1)?.owner ?? 0)), u * 0.2);
+    chain.live.forEach((vertex) => forms([vertex], player(owners.get(vertex) ?? 0), u * 0.2));
     forms(chain.dead, palette('board-ink'), u * 0.21);
     forms(chain.dead, palette('board-vertex'), u * 0.16);
     if (!close) continue;
@@ -172,7 +174,7 @@ export function paint(g: CanvasRenderingContext2D, scene: Scene, picture: Pictur
   }
   if (look.labels && u * frame.scale > 34) {
     scene.points.forEach(([x, y], vertex) => {
-      if (seen([x, y])) word(look.labels![vertex], [x + u * 0.28, y + u * 0.3], u * 0.17, palette('text-2'));
+      if (seen([x, y])) word(shape.labels[vertex], [x + u * 0.28, y + u * 0.3], u * 0.17, palette('text-2'));
     });
   }
   if (picture.arrow) {

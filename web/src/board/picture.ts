@@ -68,6 +68,8 @@ export interface Picture {
   trees: { first: number[]; second: number[] } | null;
   /** Vertices that are cut out but can be put back. */
   holes: number[];
+  /** Edges and vertices in the colour of a value. */
+  tints: { edge: number | null; vertex: number | null; value: Value }[];
 }
 
 export const EMPTY: Picture = {
@@ -88,6 +90,7 @@ export const EMPTY: Picture = {
   classes: [],
   trees: null,
   holes: [],
+  tints: [],
 };
 
 export type Gesture =

@@ -29,6 +29,7 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Palette } from './paint.ts';
 import type { Picture, Value } from './picture.ts';
+import { ownersAt } from './forms.ts';
 import { MANY, SIGN } from './picture.ts';
 import type { Hit } from './scene.ts';
 import type { Shape } from './shape.ts';
@@ -114,8 +115,9 @@ export class Stage {
       if (mark.vertex !== null && !picture.classes[mark.vertex]) round(mark.vertex, palette('board-legal'), 0.13);
     }
     picture.pairing.forEach((edge) => (rod[edge] = { colour: palette('theory'), size: 0.07 }));
+    const owners = ownersAt(shape, picture);
     for (const chain of picture.chains) {
-      chain.vertices.forEach((vertex) => round(vertex, player(chain.owner), 0.12));
+      chain.vertices.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.12));
       const steps = new Set(chain.vertices.slice(1).map((v, i) => key(v, chain.vertices[i])));
       shape.edges.forEach(([u, v], edge) => {
         if (steps.has(key(u, v))) rod[edge] = { colour: player(chain.owner), size: 0.08 };
@@ -129,8 +131,7 @@ export class Stage {
     });
     picture.closed.forEach((edge) => (rod[edge] = { colour: palette('decided'), size: 0.11 }));
     for (const chain of picture.chains) {
-      const owner = chain.owner || (picture.strokes.at(-1)?.owner ?? 0);
-      chain.live.forEach((vertex) => round(vertex, player(owner), 0.21));
+      chain.live.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.21));
       chain.dead.forEach((vertex) => round(vertex, palette('board-ink'), 0.17));
     }
     picture.terminals.forEach((vertex) => (ball[vertex] = { colour: palette('board-ink'), size: 0.2, form: 'cube' }));

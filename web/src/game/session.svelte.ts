@@ -218,6 +218,14 @@ export class Session {
     void this.follow();
   }
 
+  /** The same, and waits until it is there. */
+  async look(ply: number) {
+    this.settle();
+    this.game.show(ply);
+    this.home.paused = true;
+    await this.follow();
+  }
+
   restart() {
     if (this.away) return;
     this.settle();

@@ -6,7 +6,6 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use slitherlab_draw::{Drawing, FIRST, GONE, SECOND, svg_to_png};
-use slitherlab_games::snake::Ends;
 use slitherlab_games::{AnyPosition, Player};
 use utoipa::ToSchema;
 
@@ -89,12 +88,7 @@ fn draw(
         AnyPosition::Snake(position) => {
             for number in 0..position.snake_count() {
                 let path = position.snake(number);
-                let live = match (position.rules().ends, path.as_slice()) {
-                    (Ends::Two, [first, .., last]) => vec![*first, *last],
-                    (_, [.., last]) => vec![*last],
-                    (_, []) => Vec::new(),
-                };
-                drawing.snake(number, &path, &live);
+                drawing.snake(number, &path, &position.rules().ends.of(&path));
             }
         }
         AnyPosition::Cycle(position) => {

@@ -4,7 +4,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use slitherlab_games::snake::{Ends, Snakes};
+use slitherlab_games::snake::Snakes;
 use slitherlab_games::{AnyPosition, AnyRules, Play, Player, Record};
 use slitherlab_graph::{Edge, Vertex};
 use utoipa::ToSchema;
@@ -170,14 +170,8 @@ fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
     let rules = position.rules();
     let snake = |number: usize| {
         let vertices = position.snake(number);
-        let live = match (rules.ends, vertices.as_slice()) {
-            (_, []) => Vec::new(),
-            (Ends::One, [.., last]) => vec![*last],
-            (Ends::Two, [only]) => vec![*only],
-            (Ends::Two, [first, .., last]) => vec![*first, *last],
-        };
         SnakeInfo {
-            live,
+            live: rules.ends.of(&vertices),
             owner: (rules.snakes == Snakes::Private).then_some(number as u32 + 1),
             vertices,
         }

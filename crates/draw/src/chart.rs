@@ -1,11 +1,30 @@
-//! The parts of a picture: panels with axes, lines, bands, bars, a legend and a caption.
+//! Plots that one would put into a paper: panels with axes, lines, bands, bars, coloured cells, a
+//! legend and a caption. Colour-blind readers tell the colours apart, and printers in black the
+//! dashes.
+//!
+//! ```
+//! use slitherlab_draw::chart::{Chart, Scale};
+//!
+//! let mut chart = Chart::new(300.0, 200.0, "Squares");
+//! let x = Scale { domain: [0.0, 3.0], range: [60.0, 290.0], logarithmic: false };
+//! let y = Scale { domain: [0.0, 9.0], range: [150.0, 10.0], logarithmic: false };
+//! let whole = |number: f64| format!("{number:.0}");
+//! chart.axes([&x, &y], ["side", "area"], [&whole, &whole]);
+//! let points: Vec<[f64; 2]> = (0..4).map(f64::from).map(|n| [x.place(n), y.place(n * n)]).collect();
+//! chart.line(0, &points);
+//! assert!(chart.finish().contains("<title>Squares</title>"));
+//! ```
+
+mod scale;
 
 use std::fmt::Write;
 
-use super::scale::Scale;
+pub use scale::Scale;
+
+use crate::markup::Escaped;
 
 /// Okabe and Ito's colours, which colour-blind readers tell apart, in the order of the players.
-pub(crate) const COLOURS: [&str; 6] = [
+const COLOURS: [&str; 6] = [
     "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9",
 ];
 /// The dashes of the lines, so that the picture can be printed in black.
@@ -14,13 +33,13 @@ const INK: &str = "#222222";
 const GRID: &str = "#dddddd";
 
 /// A picture that is being put together.
-pub(crate) struct Chart {
+pub struct Chart {
     out: String,
 }
 
 impl Chart {
     /// An empty picture; the title is what screen readers say.
-    pub(crate) fn new(width: f64, height: f64, title: &str) -> Self {
+    pub fn new(width: f64, height: f64, title: &str) -> Self {
         let mut chart = Self { out: String::new() };
         chart.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -38,13 +57,13 @@ impl Chart {
     }
 
     /// The finished picture.
-    pub(crate) fn finish(mut self) -> String {
+    pub fn finish(mut self) -> String {
         self.out.push_str("</svg>\n");
         self.out
     }
 
     /// Text; `anchor` is start, middle or end.
-    pub(crate) fn text(&mut self, [x, y]: [f64; 2], anchor: &str, text: &str) {
+    pub fn text(&mut self, [x, y]: [f64; 2], anchor: &str, text: &str) {
         self.put(format_args!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>\n",
             Escaped(text)
@@ -52,13 +71,7 @@ impl Chart {
     }
 
     /// A coloured box with text in its middle.
-    pub(crate) fn cell(
-        &mut self,
-        [x, y]: [f64; 2],
-        [width, height]: [f64; 2],
-        fill: &str,
-        text: &str,
-    ) {
+    pub fn cell(&mut self, [x, y]: [f64; 2], [width, height]: [f64; 2], fill: &str, text: &str) {
         self.put(format_args!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{fill}\" \
              stroke=\"#ffffff\"/>\n"
@@ -69,7 +82,7 @@ impl Chart {
     }
 
     /// The two axes with their ticks, lines and names.
-    pub(crate) fn axes(
+    pub fn axes(
         &mut self,
         [x, y]: [&Scale; 2],
         names: [&str; 2],
@@ -103,7 +116,7 @@ impl Chart {
     }
 
     /// Text that is read from below, with its middle here.
-    pub(crate) fn upright(&mut self, [x, y]: [f64; 2], text: &str) {
+    pub fn upright(&mut self, [x, y]: [f64; 2], text: &str) {
         self.put(format_args!(
             "<text transform=\"translate({x:.1} {y:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
             Escaped(text)
@@ -111,7 +124,7 @@ impl Chart {
     }
 
     /// A line through points, in the colour and dash of a number.
-    pub(crate) fn line(&mut self, number: usize, points: &[[f64; 2]]) {
+    pub fn line(&mut self, number: usize, points: &[[f64; 2]]) {
         let (colour, dash) = style(number);
         let path = path(points.iter());
         self.put(format_args!(
@@ -121,7 +134,7 @@ impl Chart {
     }
 
     /// A band between two lines, in the colour of a number.
-    pub(crate) fn band(&mut self, number: usize, low: &[[f64; 2]], high: &[[f64; 2]]) {
+    pub fn band(&mut self, number: usize, low: &[[f64; 2]], high: &[[f64; 2]]) {
         let (colour, _) = style(number);
         let path = path(low.iter().chain(high.iter().rev()));
         self.put(format_args!(
@@ -130,7 +143,7 @@ impl Chart {
     }
 
     /// A bar that stands on `bottom`.
-    pub(crate) fn bar(&mut self, [left, right]: [f64; 2], [bottom, top]: [f64; 2]) {
+    pub fn bar(&mut self, [left, right]: [f64; 2], [bottom, top]: [f64; 2]) {
         self.put(format_args!(
             "<rect x=\"{left:.2}\" y=\"{top:.2}\" width=\"{:.2}\" height=\"{:.2}\" fill=\"{}\"/>\n",
             right - left,
@@ -140,14 +153,14 @@ impl Chart {
     }
 
     /// One entry of the legend: a piece of line and its meaning. Returns where the next one goes.
-    pub(crate) fn legend(&mut self, number: usize, [x, y]: [f64; 2], meaning: &str) -> f64 {
+    pub fn legend(&mut self, number: usize, [x, y]: [f64; 2], meaning: &str) -> f64 {
         self.line(number, &[[x, y], [x + 28.0, y]]);
         self.text([x + 34.0, y + 4.0], "start", meaning);
         x + 52.0 + 7.2 * meaning.chars().count() as f64
     }
 
     /// Lines of text under the picture, broken to fit; returns where they end.
-    pub(crate) fn caption(&mut self, x: f64, mut y: f64, letters: usize, text: &str) -> f64 {
+    pub fn caption(&mut self, x: f64, mut y: f64, letters: usize, text: &str) -> f64 {
         for line in wrap(text, letters) {
             self.text([x, y], "start", &line);
             y += 16.0;
@@ -174,36 +187,18 @@ fn path<'a>(points: impl Iterator<Item = &'a [f64; 2]>) -> String {
 }
 
 /// Breaks a text into lines of at most so many letters, where words allow it.
-pub(crate) fn wrap(text: &str, letters: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
+pub fn wrap(text: &str, letters: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
     for word in text.split(' ') {
-        let last = lines.last_mut().expect("there is a line");
-        if last.is_empty() {
-            last.push_str(word);
-        } else if last.chars().count() + 1 + word.chars().count() <= letters {
-            last.push(' ');
-            last.push_str(word);
-        } else {
-            lines.push(word.to_owned());
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > letters {
+            lines.push(std::mem::take(&mut line));
         }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
     }
+    lines.push(line);
     lines
-}
-
-/// A text that cannot be taken for markup.
-struct Escaped<'a>(&'a str);
-
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                c if c.is_control() => f.write_char('\u{fffd}')?,
-                c => f.write_char(c)?,
-            }
-        }
-        Ok(())
-    }
 }

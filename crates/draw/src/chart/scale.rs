@@ -2,18 +2,18 @@
 
 /// An axis from numbers to places.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scale {
+pub struct Scale {
     /// The numbers at the two ends.
-    pub(crate) domain: [f64; 2],
+    pub domain: [f64; 2],
     /// The places of the two ends.
-    pub(crate) range: [f64; 2],
+    pub range: [f64; 2],
     /// Equal factors have equal lengths, instead of equal differences.
-    pub(crate) logarithmic: bool,
+    pub logarithmic: bool,
 }
 
 impl Scale {
     /// The place of a number.
-    pub(crate) fn place(&self, number: f64) -> f64 {
+    pub fn place(&self, number: f64) -> f64 {
         let measure = |x: f64| if self.logarithmic { x.ln() } else { x };
         let [from, to] = self.domain.map(measure);
         let part = if to > from {
@@ -25,7 +25,7 @@ impl Scale {
     }
 
     /// Round numbers within the axis, about `wanted` of them; powers of ten on a logarithmic one.
-    pub(crate) fn ticks(&self, wanted: usize) -> Vec<f64> {
+    pub fn ticks(&self, wanted: usize) -> Vec<f64> {
         let [from, to] = self.domain;
         if self.logarithmic {
             let powers = (0..19).map(|exponent| 10f64.powi(exponent));

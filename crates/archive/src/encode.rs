@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
+use slitherlab_lab::sweep::{COLUMNS, Cell, Columns, Row};
 use slitherlab_tell::Verdict;
 
-use super::parquet;
-use super::row::{COLUMNS, Cell, Columns, Row};
+use crate::parquet;
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The database file.
+//! What searches found out, in an `SQLite` file that several processes may use at once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,11 +6,10 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
+use slitherlab_lab::VERSION;
+use slitherlab_lab::store::{Memory, Place};
 use slitherlab_solve::Found;
 use thiserror::Error;
-
-use super::record::Place;
-use crate::VERSION;
 
 /// `SQLite` files carry a number that says whose they are: the bytes of `Slth`.
 const APPLICATION: i32 = 0x536c_7468;
@@ -76,31 +75,6 @@ impl Store {
         self.trouble.get().map(String::as_str)
     }
 
-    /// What is known about a question.
-    pub(crate) fn find(&self, place: &Place<'_>) -> Option<Found> {
-        let text = self.with(|connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT found FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
-            )?;
-            let key = params![place.board, place.game(), place.rules, VERSION];
-            statement
-                .query_row(key, |row| row.get::<_, String>(0))
-                .optional()
-        })??;
-        place.read(&text)
-    }
-
-    /// Keeps what was found.
-    pub(crate) fn keep(&self, place: &Place<'_>, found: &Found) {
-        let text = place.write(found);
-        self.with(|connection| {
-            connection.execute(
-                "INSERT OR REPLACE INTO searches (board, game, rules, version, found) VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![place.board, place.game(), place.rules, VERSION, text],
-            )
-        });
-    }
-
     /// Does something with the database; when that fails, the store is given up.
     fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Option<T> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -127,6 +101,31 @@ impl Store {
         // Only the first trouble is told: later ones follow from it.
         let _ = self.trouble.set(error.to_string());
         State::Broken
+    }
+}
+
+impl Memory for Store {
+    fn find(&self, place: &Place<'_>) -> Option<Found> {
+        let text = self.with(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT found FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
+            )?;
+            let key = params![place.board, place.game(), place.rules, VERSION];
+            statement
+                .query_row(key, |row| row.get::<_, String>(0))
+                .optional()
+        })??;
+        place.read(&text)
+    }
+
+    fn keep(&self, place: &Place<'_>, found: &Found) {
+        let text = place.write(found);
+        self.with(|connection| {
+            connection.execute(
+                "INSERT OR REPLACE INTO searches (board, game, rules, version, found) VALUES (?1, ?2, ?3, ?4, ?5)",
+                params![place.board, place.game(), place.rules, VERSION, text],
+            )
+        });
     }
 }
 

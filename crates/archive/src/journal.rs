@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
+use slitherlab_lab::sweep::{Digest, Inquiry, Shard};
 use thiserror::Error;
 
-use super::digest::Digest;
-use super::{Inquiry, Shard, parquet};
+use crate::encode::Format;
+use crate::parquet;
 
 /// The schema of [`Metadata`].
 const SCHEMA: &str = "slitherlab/sweep/1";
@@ -68,7 +69,7 @@ pub struct Whole {
 
 impl Metadata {
     /// Of a sweep that begins.
-    pub fn new(boards: &str, inquiry: &Inquiry<'_>, format: super::Format, shard: Shard) -> Self {
+    pub fn new(boards: &str, inquiry: &Inquiry<'_>, format: Format, shard: Shard) -> Self {
         let Inquiry {
             game,
             variant,
@@ -81,7 +82,7 @@ impl Metadata {
         let budget: Vec<String> = nodes.into_iter().chain(time).collect();
         Self {
             schema: SCHEMA.to_owned(),
-            version: crate::VERSION.to_owned(),
+            version: slitherlab_lab::VERSION.to_owned(),
             boards: boards.to_owned(),
             game: game.name().to_owned(),
             players: variant.players,
@@ -98,7 +99,7 @@ impl Metadata {
 
     /// Whether the rows are in a Parquet file, and not lines of text.
     pub(crate) fn is_parquet(&self) -> bool {
-        self.format == super::Format::Parquet.name()
+        self.format == Format::Parquet.name()
     }
 
     fn to_json(&self) -> Vec<u8> {
@@ -166,6 +167,11 @@ fn trouble(path: &Path, error: io::Error) -> JournalError {
         path: path.to_owned(),
         error,
     }
+}
+
+/// The fingerprint of a file.
+pub(crate) fn digest(path: &Path) -> io::Result<Digest> {
+    Digest::of(File::open(path)?)
 }
 
 /// The path of a companion of a file.
@@ -352,7 +358,7 @@ impl Journal {
                     error,
                 }
             })?;
-            self.digest = Digest::of(&finished).map_err(|error| trouble(&finished, error))?;
+            self.digest = digest(&finished).map_err(|error| trouble(&finished, error))?;
         }
         self.metadata.whole = Some(Whole {
             rows: self.rows,

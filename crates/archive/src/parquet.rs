@@ -18,9 +18,9 @@ use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::record::Field;
 use ::parquet::schema::parser::parse_message_type;
 use serde_json::Value;
+use slitherlab_lab::sweep::{COLUMNS, Cell};
 
-use super::journal::Metadata;
-use super::row::{COLUMNS, Cell};
+use crate::journal::Metadata;
 
 /// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

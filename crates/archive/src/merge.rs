@@ -5,11 +5,11 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use slitherlab_lab::sweep::{Digest, Shard};
 use thiserror::Error;
 
-use super::digest::Digest;
-use super::journal::{JournalError, Metadata, Whole, beside, place};
-use super::{Shard, parquet};
+use crate::journal::{JournalError, Metadata, Whole, beside, digest, place};
+use crate::parquet;
 
 /// Why shards cannot be put together.
 #[derive(Debug, Error)]
@@ -141,7 +141,7 @@ fn system(path: &Path) -> impl Fn(std::io::Error) -> MergeError + '_ {
 
 /// Whether a file is the one that its metadata speak of.
 fn check(path: &Path, facts: &Whole) -> Result<(), MergeError> {
-    let digest = Digest::of(path).map_err(system(path))?;
+    let digest = digest(path).map_err(system(path))?;
     if digest.to_string() == facts.file_digest {
         Ok(())
     } else {
@@ -173,7 +173,7 @@ fn interleave_parquet(
         writer.put(row).map_err(trouble(out))?;
     }
     writer.finish().map_err(trouble(out))?;
-    Digest::of(out).map_err(system(out))
+    digest(out).map_err(system(out))
 }
 
 /// The same for lines of text, of which the first file's header stays.
