@@ -358,22 +358,19 @@ impl<'a> Position<'a> {
             let odd = if common % 2 == 1 { mover } else { other };
             match (self.maker(), self.is_misere(), excess) {
                 (None, _, 0) => 0,
-                (None, true, _) => odd,
-                (None, false, _) => mover,
-                (Some(maker), misere, 0) => {
+                (None, misere, _) | (Some(_), misere, 1) => {
                     if misere {
-                        maker + 1
+                        odd
                     } else {
-                        2 - maker
+                        mover
                     }
                 }
-                (Some(_), false, 1) => mover,
-                (Some(_), true, 1) => odd,
-                (Some(maker), misere, _) => {
-                    if misere {
-                        2 - maker
-                    } else {
+                // Without an excess the maker has no cycle, with a large one surely.
+                (Some(maker), misere, excess) => {
+                    if misere == (excess == 0) {
                         maker + 1
+                    } else {
+                        2 - maker
                     }
                 }
             }

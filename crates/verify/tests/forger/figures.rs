@@ -162,7 +162,7 @@ impl Position<'_> {
         let with = |table: &SnakeTable| {
             let end = self.oracle.live_ends(table).into_iter().next()?;
             let kernels = self.all_kernels(table).into_iter();
-            let kernel = kernels.filter(|set| set >> end & 1 == 1).last()?;
+            let kernel = kernels.rev().find(|set| set >> end & 1 == 1)?;
             Some(vec![self.members(kernel)])
         };
         if self.oracle.is_opening(&self.table) {
