@@ -48,7 +48,7 @@ bench-search: ## compare the exact search with a plain one, and go beyond it (a 
 bench-cycle: ## compare the search of the cycle games with a plain one (ten minutes, 6 GiB)
 	cargo bench -p slitherlab-solve --bench cycle -- $(CYCLE)
 
-fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
+fuzz: ## a million forged certificates, then each fuzz target for ten seconds (ten minutes)
 	@fuzz/run
 
 torture: ## kill, starve and disturb the program for a long time, and count what it loses (half an hour)

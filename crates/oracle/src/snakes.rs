@@ -145,6 +145,13 @@ impl<'a> SnakeOracle<'a> {
         unvisited.collect()
     }
 
+    /// The ends of the edges that are not used up.
+    pub fn unused_edges(&self, table: &SnakeTable) -> Vec<[u32; 2]> {
+        let edges = self.graph.edges().iter().zip(&table.used);
+        let unused = edges.filter(|&(_, &used)| !used);
+        unused.map(|(&ends, _)| ends).collect()
+    }
+
     /// Whether snakes are still being placed.
     pub fn is_opening(&self, table: &SnakeTable) -> bool {
         table.ends.len() < self.rules.shared.unwrap_or(self.rules.players)

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::game::Game;
 use crate::player::Player;
+use crate::setup::shorten;
 
 /// Which snakes there are and who may extend them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -230,7 +231,7 @@ impl Rules {
         for pair in text.split_whitespace() {
             rules
                 .set(pair)
-                .ok_or_else(|| RulesError::Pair(pair.chars().take(40).collect()))?;
+                .ok_or_else(|| RulesError::Pair(shorten(pair)))?;
         }
         match rules.faults().next() {
             Some(fault) => Err(RulesError::Fault(fault)),
