@@ -111,59 +111,27 @@ fn suggest(f: &mut fmt::Formatter<'_>, nearest: Option<&str>) -> fmt::Result {
     }
 }
 
-/// The word nearest to `written` by edit distance, when it is near enough to be a likely slip: at
+/// The word nearest to `written` by the letters to insert, delete, replace or swap with their neighbour, when it is near enough to be a likely slip: at
 /// most a third of the letters differ (rounded up), or `written` is the beginning of the word.
 pub(crate) fn nearest(
     written: &str,
     words: impl Iterator<Item = &'static str>,
 ) -> Option<&'static str> {
-    let written: Vec<char> = written.chars().take(40).collect();
-    let slips = written.len().div_ceil(3);
+    let written: String = written.chars().take(40).collect();
+    let letters = written.chars().count();
     words
-        .map(|word| (edit_distance(&written, word), word))
+        .map(|word| (strsim::osa_distance(&written, word), word))
         .filter(|&(distance, word)| {
-            distance <= slips
-                || (written.len() >= 3
-                    && word.len() > written.len()
-                    && word.chars().zip(&written).all(|(a, &b)| a == b))
+            distance <= letters.div_ceil(3)
+                || (letters >= 3 && word.len() > letters && word.starts_with(&written))
         })
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, word)| word)
 }
 
-/// The number of letters to insert, delete, replace or swap with their neighbour (Damerau's
-/// distance in its restricted form) to turn one word into the other.
-fn edit_distance(a: &[char], b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut before = vec![0; b.len() + 1];
-    let mut last: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let replaced = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = replaced.min(last[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
-            }
-        }
-        before = std::mem::replace(&mut last, row);
-    }
-    last[b.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn distances_count_slips() {
-        let distance = |a: &str, b| edit_distance(&a.chars().collect::<Vec<_>>(), b);
-        assert_eq!(distance("grid", "grid"), 0);
-        assert_eq!(distance("girid", "grid"), 1);
-        assert_eq!(distance("gird", "grid"), 1);
-        assert_eq!(distance("", "grid"), 4);
-        assert_eq!(distance("kitten", "sitting"), 3);
-    }
 
     #[test]
     fn only_near_words_are_suggested() {

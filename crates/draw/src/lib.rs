@@ -20,6 +20,7 @@
 // Pixels and bucket numbers are never negative: each is clamped or a distance.
 #![allow(clippy::cast_sign_loss)]
 
+pub mod chart;
 mod depth;
 mod drawing;
 mod frame;
@@ -40,5 +41,6 @@ pub use mark::{
     EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,
     VertexMark, WINNING, WINNING_EDGE,
 };
+pub use markup::Escaped;
 #[cfg(feature = "png")]
 pub use png::{PngError, picture as svg_to_png};

@@ -14,9 +14,10 @@
 //! ```
 //!
 //! What deletes or contracts makes a new graph that remembers the old one: [`Minor`]. A [`Profile`]
-//! holds the numbers that one asks for first. The short texts that stand for whole graphs are in
+//! holds the numbers that one asks for first. [`Canonical`] forgets the names of the vertices. The short texts that stand for whole graphs are in
 //! [`sextet`].
 
+mod canonical;
 mod components;
 mod girth;
 mod graph;
@@ -25,6 +26,7 @@ mod profile;
 pub mod sextet;
 mod union_find;
 
+pub use canonical::Canonical;
 pub use components::{Components, bipartition};
 pub use girth::{Girth, girth};
 pub use graph::{Edge, Graph, GraphError, MAX_COUNT, NONE, Vertex};

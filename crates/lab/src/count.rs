@@ -1,7 +1,6 @@
 //! Exact counts: of the plays of a game, of the paths they end with, of the 1-factors of a board.
 
 mod factors;
-mod natural;
 mod paths;
 mod plays;
 mod walk;
@@ -9,7 +8,7 @@ mod walk;
 use thiserror::Error;
 
 pub use factors::one_factors;
-pub use natural::Natural;
+pub use num_bigint::BigUint;
 pub use paths::final_paths;
 pub(crate) use plays::Plays;
 pub use plays::plays;

@@ -1,9 +1,8 @@
-//! What searches found out, kept in a database so that nothing is solved twice.
+//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`Memory`] to say.
 //!
 //! Kept are searches from the start of a game that took long; what a theorem or a short search decides
 //! is sooner computed than looked up. The key is the canonical form of the board, the game with its rules,
-//! and the version of the program, so that one entry serves a board under all its names. The
-//! database is an `SQLite` file that several processes may use at once.
+//! and the version of the program, so that one entry serves a board under all its names.
 //!
 //! ```
 //! use slitherlab_games::{AnyPosition, Game, Variant};
@@ -22,18 +21,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod canonical;
-mod database;
 mod record;
 
 use slitherlab_games::{AnyPosition, Play, Player};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Answer, Depth, Question, Value};
+use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 
-pub use canonical::Canonical;
-pub use database::Store;
+pub use record::Place;
 
-use record::Place;
+/// Keeps what searches found out. Threads may share it.
+pub trait Memory: std::fmt::Debug + Sync {
+    /// What is known about a question.
+    fn find(&self, place: &Place<'_>) -> Option<Found>;
+
+    /// Keeps what was found.
+    fn keep(&self, place: &Place<'_>, found: &Found);
+}
 
 /// A search of no more positions than this is not worth keeping.
 const SHORT: u64 = 20_000;
@@ -41,10 +44,8 @@ const SHORT: u64 = 20_000;
 /// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
 /// these limits, which the store then keeps. A limit of no positions leaves it to the theorems.
 ///
-/// A store with [`trouble`](Store::trouble) is as good as none.
-///
 /// *Cost*: a search that is not short begins anew after 20,000 positions.
-pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&Store>) -> Answer {
+pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Answer {
     let store = store.filter(|_| limits.nodes != Some(0) && is_start(question));
     let Some(store) = store else {
         return question.analyze_within(limits);

@@ -5,12 +5,8 @@
 //! shards are byte for byte what the whole sweep would have written.
 
 mod digest;
-mod encode;
 pub mod expect;
-mod journal;
-mod merge;
 mod minimize;
-mod parquet;
 mod pipeline;
 mod row;
 mod source;
@@ -22,16 +18,13 @@ use slitherlab_games::{Game, Variant};
 use thiserror::Error;
 
 use crate::Effort;
-use crate::store::Store;
+use crate::store::Memory;
 
 pub use digest::Digest;
-pub use encode::{Encoder, Format};
 pub use expect::{Expectation, ExpectationError};
-pub use journal::{Journal, JournalError, Metadata, Opened};
-pub use merge::{MergeError, merge};
 pub use minimize::minimize;
-pub use row::{COLUMNS, Cell, Row};
-pub use source::{Item, Source, SourceError, Stream};
+pub use row::{COLUMNS, Cell, Columns, Row};
+pub use source::{Item, Seen, Source, SourceError, Stream};
 
 use pipeline::in_order;
 
@@ -110,7 +103,7 @@ pub struct Inquiry<'a> {
     /// How much a search may spend on a board that no theorem decides.
     pub effort: Effort,
     /// Where what searches found out is kept.
-    pub store: Option<&'a Store>,
+    pub store: Option<&'a dyn Memory>,
 }
 
 impl Inquiry<'_> {

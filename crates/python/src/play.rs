@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use slitherlab_games::snake::{Ends, Move};
+use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::engine::{Level, choose};
@@ -185,7 +185,7 @@ impl Budget {
     }
 }
 
-/// So many seconds; what is too long for a clock has no end.
+/// A time in seconds; what is too long for a clock has no end.
 pub(crate) fn duration(seconds: f64) -> Duration {
     if seconds > 0.0 {
         Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
@@ -254,12 +254,8 @@ impl Position {
         snakes
             .filter(|snake| !snake.is_empty())
             .map(|snake| {
-                let ends = [snake[0], snake[snake.len() - 1]];
-                let live = match position.rules().ends {
-                    Ends::One => &ends[1..],
-                    Ends::Two => &ends[..],
-                };
-                (snake.clone(), live.to_vec())
+                let live = position.rules().ends.of(&snake);
+                (snake, live)
             })
             .collect()
     }

@@ -1,7 +1,7 @@
 //! The picture of a simulation: how the shares settle, and how long the games are.
 
-use super::chart::{Chart, wrap};
-use super::scale::Scale;
+use slitherlab_draw::chart::{Chart, Scale, wrap};
+
 use crate::simulate::{Event, Share, Simulation};
 
 const WIDTH: f64 = 760.0;

@@ -4,19 +4,17 @@ use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, Play, Player};
-use slitherlab_graph::Vertex;
+use slitherlab_graph::{Canonical, Vertex};
 use slitherlab_solve::{Depth, Found, Question, Value};
 use slitherlab_tell::value_word;
 
-use super::canonical::Canonical;
-
 /// Where the answer to a question is kept, and how its moves are translated.
-pub(crate) struct Place<'a> {
+pub struct Place<'a> {
     question: &'a Question<'a>,
     /// The text of the canonical board.
-    pub(crate) board: String,
+    pub board: String,
     /// What the rules add to the name of the game.
-    pub(crate) rules: String,
+    pub rules: String,
     /// The canonical name of each vertex.
     names: Vec<Vertex>,
 }
@@ -26,7 +24,7 @@ const MOST_VERTICES: usize = 1000;
 
 impl<'a> Place<'a> {
     /// The place of a question about the start of a game; `None` when the board is too large.
-    pub(crate) fn of(question: &'a Question<'a>) -> Option<Self> {
+    pub fn of(question: &'a Question<'a>) -> Option<Self> {
         let graph = question.board.graph();
         if graph.vertex_count() > MOST_VERTICES {
             return None;
@@ -48,12 +46,13 @@ impl<'a> Place<'a> {
     }
 
     /// The game.
-    pub(crate) fn game(&self) -> &'static str {
+    pub fn game(&self) -> &'static str {
         self.question.game.name()
     }
 
     /// Writes what was found.
-    pub(crate) fn write(&self, found: &Found) -> String {
+    #[expect(clippy::missing_panics_doc, reason = "plain data can be written")]
+    pub fn write(&self, found: &Found) -> String {
         let words = |values: &[Value]| {
             values
                 .iter()
@@ -82,7 +81,7 @@ impl<'a> Place<'a> {
 
     /// Reads what was found; `None` when the text is not about this question, or does not say all
     /// that is asked.
-    pub(crate) fn read(&self, text: &str) -> Option<Found> {
+    pub fn read(&self, text: &str) -> Option<Found> {
         let record: Record = serde_json::from_str(text).ok()?;
         let position = self.question.position;
         if record.players.len() != position.players() as usize {

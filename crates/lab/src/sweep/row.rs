@@ -87,6 +87,7 @@ impl Columns {
     /// Measures a board.
     ///
     /// *Cost*: that of a maximum matching and of a packing of two forests.
+    #[expect(clippy::missing_panics_doc, reason = "the matching is maximum")]
     pub fn of(board: &Board) -> Self {
         let graph = board.graph();
         let matching = maximum_matching(graph);
@@ -209,7 +210,7 @@ impl Row {
 
     /// Whether a column says something about this game at all: only games of two have a winner, only games of
     /// more can have players beaten, and not all have roles.
-    pub(crate) fn has(&self, column: &str) -> bool {
+    pub fn has(&self, column: &str) -> bool {
         match column {
             "winner" => self.players() == 2,
             "beaten" => self.players() > 2,
