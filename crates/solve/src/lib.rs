@@ -29,6 +29,7 @@
 pub mod cycle;
 pub mod engine;
 pub mod gridlock;
+pub mod patch;
 mod question;
 pub mod search;
 pub mod snake;

@@ -49,6 +49,7 @@
 mod case;
 mod certificate;
 pub mod cycle;
+pub mod family;
 pub mod gallai_edmonds;
 mod refusal;
 pub mod snake;

@@ -1,0 +1,3 @@
+//! Proofs for families against exhaustive search on their boards.
+
+mod families;
