@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use anyhow::Context;
+use slitherlab_verify::family;
 
 use crate::{Status, file, output};
 
@@ -33,7 +34,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 continue;
             }
         };
-        match slitherlab_verify::verify(&bytes) {
+        match check(&bytes) {
             Ok(statement) => output::line(&format!("valid: {statement}"))?,
             Err(refusal) => {
                 output::line(&format!("refused: {refusal}"))?;
@@ -44,6 +45,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         }
     }
     Ok(status)
+}
+
+/// What a certificate says, about one board or about all of a family; or why it says nothing.
+fn check(bytes: &[u8]) -> Result<String, String> {
+    if family::is_family(bytes) {
+        let checked = family::verify(bytes);
+        return checked
+            .map(|it| it.to_string())
+            .map_err(|it| it.to_string());
+    }
+    let checked = slitherlab_verify::verify(bytes);
+    checked
+        .map(|it| it.to_string())
+        .map_err(|it| it.to_string())
 }
 
 fn read(name: &str) -> anyhow::Result<Vec<u8>> {

@@ -141,6 +141,18 @@ impl Plan {
         })
     }
 
+    /// The level of that task.
+    pub fn next_level(&self) -> Option<u32> {
+        let (&(level, ..), ()) = self.waiting.first_key_value()?;
+        Some(level)
+    }
+
+    /// Lets a task wait that was not tried to the end.
+    pub fn put_back(&mut self, task: &Task) {
+        self.running -= 1;
+        self.wait(task.situation.clone(), task.level);
+    }
+
     /// Takes what was found out about a task. A board on which the player is not beaten refutes everything.
     ///
     /// # Errors

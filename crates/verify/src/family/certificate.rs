@@ -29,7 +29,7 @@ pub struct Claim {
 }
 
 /// Every other line: a patch, with the strategy of the partners in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Patch {
     /// The player who is beaten.
