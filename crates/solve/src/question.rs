@@ -146,8 +146,7 @@ impl<'a> Question<'a> {
     /// The Sprague–Grundy value of the position, by a search within these limits. See [`snake::nimber_within`].
     ///
     /// # Errors
-    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
-    /// do not suffice.
+    /// When the game is not impartial, the player to move will move twice on end, or the limits do not suffice.
     pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
         match self.position {
             AnyPosition::Snake(position) => snake::nimber_within(position, limits),

@@ -47,7 +47,7 @@ pub fn analyze(question: &Question<'_>) -> Verdict {
 
 /// Who wins: by the theorems where they tell, else by an exact search within these limits.
 ///
-/// Only `cycle` and `cycle-misere` ever need it, and only with at most 64 free edges is it tried. With
+/// Only `cycle` and `cycle-misere` ever need it. With
 /// [`Depth::AllMoves`] every move is searched whose value the theorems leave open: in `cycle` with an excess of 2
 /// or more these are the first moves.
 ///
@@ -78,7 +78,7 @@ pub fn analyze_within(question: &Question<'_>, depth: Depth, limits: &Limits<'_>
 }
 
 /// What an exact search within these limits adds to the theorems; `None` where they say all that is
-/// asked, the limits allow none, or the position is too large to be searched. [`analyze_with`] makes the verdict of it.
+/// asked, or the limits allow none. [`analyze_with`] makes the verdict of it.
 ///
 /// *Cost*: that of [`analyze_within`].
 pub fn search_within(
@@ -124,7 +124,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Searches for what the theorems leave open; `None` if the position is too large for that.
+    /// Searches for what the theorems leave open; `None` if it is another game.
     fn search(
         position: &Position,
         proof: &Proof,

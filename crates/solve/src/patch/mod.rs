@@ -9,6 +9,7 @@
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
 //! * `plan`: which windows to try. `pursue`: tries them.
+//! * `guide`: plays the partners' strategy, as a patch has it.
 //!
 //! ```
 //! use slitherlab_games::Game;
@@ -27,10 +28,12 @@
 //! ```
 
 mod attempt;
+mod guide;
 mod plan;
 mod pursue;
 mod state;
 
 pub use attempt::{Outcome, attempt};
+pub use guide::Guide;
 pub use plan::{Finding, Plan, Task};
 pub use pursue::{Proof, Pursuit, nodes_at, prove_alone, pursue};

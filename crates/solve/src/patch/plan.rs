@@ -75,8 +75,9 @@ pub struct Plan {
     proved: usize,
 }
 
-/// After a search in vain, sides below this are opened further before a search may take longer.
-const PATIENT: u32 = 5;
+/// After a search in vain, distances below this, and sides of boards below twice this, are opened further before a search
+/// may take longer.
+const WIDE: u32 = 4;
 
 impl Plan {
     /// A plan to show that this player is beaten on all boards of a family.
@@ -166,10 +167,16 @@ impl Plan {
                 None => return Err(sides(situation)),
                 Some(_) => self.split(situation, task.level),
             },
-            Finding::Unknown => match self.widest_gap(situation) {
-                Some(least) if least < PATIENT => self.split(situation, task.level),
-                _ => self.wait(situation.clone(), task.level + 1),
-            },
+            Finding::Unknown => {
+                // Larger windows are often easier. How far they are opened grows with the time that a search may take.
+                let wide = if self.beaten == 1 { WIDE } else { 2 * WIDE };
+                match self.widest_gap(situation) {
+                    Some(least) if least < wide + task.level => {
+                        self.split(situation, task.level);
+                    }
+                    _ => self.wait(situation.clone(), task.level + 1),
+                }
+            }
         }
         Ok(())
     }

@@ -43,7 +43,7 @@ use std::io::{BufRead, Read};
 pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA};
 pub use coverage::{Gap, Place};
 pub use lattice::{Lattice, Symmetry};
-pub use replay::{Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
+pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
 pub use text::{Family, FamilyError, Length};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
@@ -209,8 +209,9 @@ pub fn covered(
     }
 }
 
-/// The window of a patch, and where it may stand. An edge opens where the game is opened with edges, else a cell.
-fn window_of(lattice: &Lattice, rules: &FamilyRules, patch: &Patch) -> Option<(Place, Window)> {
+/// The window of a patch, and where it may stand. An edge opens where the game is opened with edges, else a cell. `None` if
+/// there is no such window.
+pub fn window_of(lattice: &Lattice, rules: &FamilyRules, patch: &Patch) -> Option<(Place, Window)> {
     let extents: Option<Vec<Extent>> = patch.window.iter().map(|text| text.parse().ok()).collect();
     let place = Place {
         opening: patch.opening.clone(),

@@ -60,6 +60,12 @@ impl Standing {
         Walk { window, game, seen }.root()
     }
 
+    /// The position after a move from a live end to an unused cell.
+    pub fn after(&self, window: &Window, game: &PatchGame, one: [u16; 2]) -> Self {
+        let seen = HashSet::new();
+        Walk { window, game, seen }.after(self, one)
+    }
+
     /// The unused cells that can still be reached, 64 to a word.
     pub fn free(&self) -> &[u64] {
         &self.free
@@ -73,6 +79,17 @@ impl Standing {
     /// The player to move, from 1.
     pub fn turn(&self) -> u32 {
         self.turn
+    }
+
+    /// The moves, each from a live end to an unused cell, in order.
+    pub fn moves(&self, window: &Window) -> Vec<[u16; 2]> {
+        let mut moves = Vec::new();
+        for &end in &*self.ends {
+            let around = window.neighbors[usize::from(end)].iter();
+            let free = around.filter(|&&to| self.is_free(to));
+            moves.extend(free.map(|&to| [end, to]));
+        }
+        moves
     }
 
     fn is_free(&self, cell: u16) -> bool {
@@ -136,7 +153,7 @@ pub fn replay(
         if walk.seen.contains(&standing) {
             continue;
         }
-        let moves = walk.moves(&standing);
+        let moves = standing.moves(window);
         let to_be_beaten = standing.turn == game.beaten;
         if moves.is_empty() {
             if to_be_beaten == game.misere {
@@ -183,17 +200,6 @@ impl Walk<'_> {
             free[usize::from(cell) / 64] &= !(1 << (cell % 64));
         }
         self.settled(free, self.window.opening.clone(), self.game.turn)
-    }
-
-    /// The moves of a position, in order.
-    fn moves(&self, standing: &Standing) -> Vec<[u16; 2]> {
-        let mut moves = Vec::new();
-        for &end in &*standing.ends {
-            let around = self.window.neighbors[usize::from(end)].iter();
-            let free = around.filter(|&&to| standing.is_free(to));
-            moves.extend(free.map(|&to| [end, to]));
-        }
-        moves
     }
 
     fn after(&self, standing: &Standing, [from, to]: [u16; 2]) -> Standing {
@@ -255,29 +261,46 @@ impl Script {
     }
 }
 
+/// Reads a [`Script`] choice by choice.
+#[derive(Clone, Debug)]
+pub struct Choices<'a>(std::str::Bytes<'a>);
+
+impl<'a> Choices<'a> {
+    /// The choices of a text.
+    pub fn of(script: &'a str) -> Self {
+        Self(script.bytes())
+    }
+
+    /// The next choice, of one among so many moves; `None` at the end, and where the text is no script.
+    pub fn next_of(&mut self, moves: usize) -> Option<usize> {
+        let high = if moves > 64 { self.digit()? } else { 0 };
+        Some(64 * high + self.digit()?)
+    }
+
+    fn digit(&mut self) -> Option<usize> {
+        let byte = self.0.next()?;
+        let value = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'-' => 62,
+            b'_' => 63,
+            _ => return None,
+        };
+        Some(usize::from(value))
+    }
+}
+
 /// Replays a text of chosen moves.
 ///
 /// # Errors
 /// When it does not prove that the player is beaten.
 pub fn replay_script(window: &Window, game: &PatchGame, script: &str) -> Result<usize, Fault> {
-    let mut digits = script.bytes().map(|byte| match byte {
-        b'A'..=b'Z' => Some(byte - b'A'),
-        b'a'..=b'z' => Some(byte - b'a' + 26),
-        b'0'..=b'9' => Some(byte - b'0' + 52),
-        b'-' => Some(62),
-        b'_' => Some(63),
-        _ => None,
-    });
+    let mut choices = Choices::of(script);
     let positions = replay(window, game, |crossroads| {
-        let mut next = || Some(usize::from(digits.next()??));
-        let high = if crossroads.moves.len() > 64 {
-            next()?
-        } else {
-            0
-        };
-        Some(64 * high + next()?)
+        choices.next_of(crossroads.moves.len())
     })?;
-    match digits.next() {
+    match choices.0.next() {
         None => Ok(positions),
         Some(_) => Err(Fault::Superfluous),
     }

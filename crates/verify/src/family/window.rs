@@ -84,6 +84,8 @@ pub struct Window {
     pub frontier: Vec<bool>,
     /// The cells that the opening uses: two that are joined, or one.
     pub opening: Vec<u16>,
+    /// How many cells there are along each axis; the first axis runs fastest.
+    pub lengths: Vec<u32>,
 }
 
 impl Window {
@@ -153,6 +155,7 @@ impl Window {
             neighbors,
             frontier,
             opening: opened,
+            lengths: lines.iter().map(|line| line.length).collect(),
         })
     }
 
