@@ -52,13 +52,12 @@ fn play(
     let mut position = Position::start(preset, board.graph()).unwrap();
     let lengths = guide.window().lengths.clone();
     let vertex = |cell: u16| -> Vertex {
+        // The first coordinate of a cell runs fastest; on a board the last one does.
         let mut rest = u32::from(cell);
         let mut place = 0;
-        let mut stride = 1;
         for ((&length, &offset), &side) in lengths.iter().zip(&offsets).zip(&sides) {
-            place += stride * (offset + rest % length);
+            place = place * side + offset + rest % length;
             rest /= length;
-            stride *= side;
         }
         place
     };
