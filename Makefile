@@ -27,7 +27,7 @@ lint: ## format and lints only
 
 docs: ## build the API documentation; any warning is an error
 	@scripts/check docs
-	@echo "open target/doc/slitherlab_graph/index.html"
+	@echo "open target/doc/slitherlab_board/index.html"
 
 bench: ## run the benchmarks of every crate that has some
 	cargo bench --workspace --benches

@@ -16,5 +16,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
+  // Tests run the code of the browser, not that of a server.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { include: ['src/**/*.test.ts'] },
 });

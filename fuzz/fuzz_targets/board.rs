@@ -1,7 +1,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use slitherlab_graph::{Board, Limits, expand};
+use slitherlab_board::{Board, Limits, expand};
 
 fuzz_target!(|text: &str| {
     let limits = Limits {

@@ -2,7 +2,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use slitherlab_fuzz::check_message;
-use slitherlab_graph::format::read_lines;
+use slitherlab_format::read_lines;
 
 fuzz_target!(|bytes: &[u8]| {
     let lines = bytes.iter().filter(|&&b| b == b'\n').count() + 1;

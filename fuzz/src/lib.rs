@@ -1,7 +1,7 @@
 //! What the targets check.
 
 use slitherlab_graph::Graph;
-use slitherlab_graph::format::{self, Format, FormatError};
+use slitherlab_format::{self as format, Format, FormatError};
 
 /// A message is one line.
 pub fn check_message(error: &FormatError) {

@@ -37,6 +37,14 @@ test('a graph is drawn, edited and played on', async ({ page }) => {
   await expect.poll(() => shared(page)?.setup.board).toMatch(/^graph6:/);
   await expect.poll(() => shared(page).places).toHaveLength(4);
   await expect(page.getByRole('application')).toHaveAttribute('aria-label', /4 vertices, 4 edges\. 4 legal moves/);
+  // Edited again, it stands where it was drawn.
+  const places = shared(page).places!;
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(dialog.getByRole('application', { name: /Drawing with 4 vertices, 4 edges/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toBeHidden();
+  const apart = (at: [number, number][]) => at.map(([x, y]) => [x - at[0][0], y - at[0][1]].map((c) => Math.round(10 * c)));
+  await expect.poll(() => apart(shared(page).places!)).toEqual(apart(places));
 });
 
 test('a graph is pasted', async ({ page }) => {
@@ -48,10 +56,12 @@ test('a graph is pasted', async ({ page }) => {
   await dialog.getByLabel(/Paste a graph/).fill('0 1\n1 x\n');
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/line 2/);
+  // Once the text changes, the error is history.
   await dialog.getByLabel(/Paste a graph/).fill('graph { a -- b; b -- c; c -- a; }');
+  await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByText('3 vertices, 3 edges')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cycle');
+  await dialog.getByText('Cycle game', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(status(page)).toHaveText(/colour an edge/);
 });
@@ -74,6 +84,24 @@ test('holes are cut by clicking cells', async ({ page }) => {
   // The vertex under the pointer is not there any more.
   await dialog.getByLabel('Board text').fill('path:2');
   await expect(dialog.getByText('2 vertices, 1 edge.')).toBeVisible();
+});
+
+test('boards are found by name, and a slip is put right', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find a board').fill('grötzsch');
+  await dialog.getByRole('button', { name: 'Grötzsch graph' }).click();
+  await expect(dialog.getByText('11 vertices, 20 edges')).toBeVisible();
+  await dialog.getByLabel('Board text').fill('gird 4 by 3');
+  await dialog.getByRole('button', { name: 'grid:4x3' }).click();
+  await expect(dialog.getByText('12 vertices, 17 edges')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('.board-text')).toHaveText('4 × 3 grid');
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(dialog.locator('.families h4').first()).toHaveText('Recent');
+  await expect(dialog.getByRole('button', { name: '4 × 3 grid' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('three.js comes only with a board in space', async ({ page }) => {

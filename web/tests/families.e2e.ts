@@ -1,6 +1,6 @@
 // A whole game of each family against the perfect engine, which sits where the theory says it wins.
 
-import type { Setup, Verdict } from '../src/api/types.ts';
+import type { Setup, Verdict } from '../src/answers/types.ts';
 import { address, ask, expect, playOut, status, test } from './play.ts';
 
 const GAMES: Setup[] = [

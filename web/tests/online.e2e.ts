@@ -1,7 +1,7 @@
 // Games between browsers.
 
 import type { Page } from '@playwright/test';
-import type { BoardAnswer, PositionAnswer } from '../src/api/types.ts';
+import type { BoardAnswer, PositionAnswer } from '../src/answers/types.ts';
 import { address, expect, ready, status, test } from './play.ts';
 import { Server } from './server.ts';
 
@@ -75,13 +75,13 @@ test('two browsers play, a third watches, the server dies and comes back', async
     await move(page);
     await expect(moves(page)).toHaveCount(4 + i);
   }
-  await expect(status(eve)).toHaveText(/Player \d wins\.$/);
+  await expect(status(eve)).toHaveText(/(Ann|Bob) wins\.$/);
   const [a, b] = [await status(ann).textContent(), await status(bob).textContent()];
   expect([a, b].filter((text) => text!.endsWith('You win!'))).toHaveLength(1);
   expect([a, b].filter((text) => text!.endsWith('You lose.'))).toHaveLength(1);
 });
 
-test('who joins before the board has come has his seat', async ({ browser }) => {
+test('who joins before the board has come has their seat', async ({ browser }) => {
   const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
   const invitation = await invite(ann, 'classic', 'grid:3x3');
 
@@ -181,8 +181,9 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   await expect(ann.locator('.seats li').nth(1)).toContainText('Ann (you)');
   await move(bob);
   await expect(moves(ann)).toHaveCount(1);
-  await eve.getByRole('link', { name: 'Watch the rematch' }).click();
+  // Who watches goes on watching.
   await expect(moves(eve)).toHaveCount(1);
+  expect(eve.url()).toBe(bob.url());
 });
 
 test('a drawing goes with the invitation', async ({ browser }) => {
@@ -194,4 +195,37 @@ test('a drawing goes with the invitation', async ({ browser }) => {
   await bob.goto(server.address + address({ game: 'classic', board: 'cycle:4' }));
   await ready(bob);
   expect(await drawn(bob)).not.toBe(await drawn(ann));
+});
+
+test('values and why need the word of both players', async ({ browser }) => {
+  const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  const invitation = await invite(ann, 'geography', 'path:5', { name: 'Ann' });
+  await bob.goto(invitation);
+  await expect(bob.getByText('Ann invites you to this game.')).toBeVisible();
+  await bob.getByLabel('Your name (optional)').fill('Bob');
+  await bob.getByRole('button', { name: 'Join as player 2' }).click();
+  await expect(status(ann)).toHaveText(/^Your move/);
+  await expect(ann).toHaveTitle('● Your move · Game · Slitherlab');
+  await expect(ann.getByRole('button', { name: 'Values' })).toHaveCount(0);
+  await ann.keyboard.press('v');
+  await ann.getByRole('button', { name: 'Analyse together' }).click();
+  await expect(ann.getByRole('button', { name: 'Waiting for the others…' })).toBeVisible();
+  await expect(bob.getByTestId('agreement')).toContainText('Ann wants to analyse together');
+  await bob.getByRole('button', { name: 'Agree' }).click();
+  for (const page of [ann, bob]) await expect(page.getByRole('button', { name: 'Values' })).toBeVisible();
+  await ann.getByRole('button', { name: 'Values' }).click();
+  await expect(ann.locator('.place .value.win')).toHaveCount(3);
+
+  // The game is in the list of both, with whose move it is.
+  await bob.goto(server.address + '/');
+  await bob.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
+  await expect(bob.getByRole('region', { name: 'Your games' })).toContainText('path of 5 with Ann');
+  await expect(bob.getByRole('region', { name: 'Your games' })).toContainText('their move');
+  await move(ann);
+  await bob.getByRole('link', { name: 'path of 5 with Ann' }).click();
+  await expect(status(bob)).toHaveText(/^Your move/);
+  // Once it is over, everybody may look.
+  await bob.getByRole('button', { name: 'Resign' }).click();
+  await bob.getByRole('button', { name: 'Sure?' }).click();
+  await expect(bob.getByRole('button', { name: 'Why' })).toBeVisible();
 });

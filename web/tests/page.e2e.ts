@@ -75,8 +75,8 @@ test.describe('on a phone', () => {
     await expect(status(page)).toBeInViewport();
     for (const path of ['/play', '/explore', '/explore/simulate', '/explore/claims', '/learn']) {
       await page.goto(path);
-      await expect(page.locator('main *').first()).toBeAttached();
-      await page.waitForTimeout(150);
+      await expect(page.locator('main h1')).toBeAttached();
+      if (path === '/play') await ready(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
     }
     await page.goto('/play');
@@ -102,7 +102,9 @@ test('the page paints within a second and does not jump', async ({ browser, base
     });
     await page.goto('/');
     await ready(page);
-    await page.waitForTimeout(300);
+    // The last thing to come are the rules.
+    await expect(page.locator('summary', { hasText: 'Rules' })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     paint = Math.min(paint, await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime));
     jumps = Math.min(jumps, await page.evaluate(() => (window as any).shifts.reduce((sum: number, one: number) => sum + one, 0)));
     await page.close();
@@ -125,7 +127,7 @@ test('no other address is asked', async ({ page, baseURL }) => {
   });
   for (const path of ['/', '/explore', '/learn']) {
     await page.goto(path);
-    await page.waitForTimeout(200);
+    await expect(page.locator('main h1')).toBeAttached();
   }
   expect(foreign).toEqual([]);
 });

@@ -4,18 +4,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshPage } from './fresh.ts';
 
 export class Server {
+  /** Where the page is. */
   address = '';
+  /** Where the program listens. */
+  private listens = '';
+  private fresh: Awaited<ReturnType<typeof freshPage>> | null = null;
   private child: ChildProcess | null = null;
   private data = mkdtempSync(join(tmpdir(), 'slitherlab-e2e-'));
 
   /** Starts the program; again on the same address after `kill`. */
   async start(): Promise<this> {
-    const listen = this.address ? this.address.replace('http://', '') : '127.0.0.1:0';
+    const listen = this.listens ? this.listens.replace('http://', '') : '127.0.0.1:0';
     const child = spawn(program(), ['serve', '--listen', listen, '--data', this.data], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.child = child;
-    this.address = await new Promise<string>((resolve, reject) => {
+    this.listens = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stderr!.on('data', (chunk) => {
         text += chunk;
@@ -25,6 +30,8 @@ export class Server {
       child.on('exit', () => reject(new Error(`the server ended: ${text}`)));
       child.on('error', reject);
     });
+    if (process.env.SLITHERLAB_PAGE === 'fresh') this.fresh ??= await freshPage(this.listens);
+    this.address = this.fresh?.address ?? this.listens;
     return this;
   }
 
@@ -37,6 +44,7 @@ export class Server {
   }
 
   async stop() {
+    this.fresh?.close();
     if (this.child?.exitCode === null) await this.kill();
     rmSync(this.data, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 // Values, why, certificates; exploring; the guide.
 
-import type { BoardAnswer } from '../src/api/types.ts';
+import type { BoardAnswer } from '../src/answers/types.ts';
 import { address, ask, click, expect, position, ready, status, test } from './play.ts';
 
 test('every legal move shows its value, with a sign', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a heat map fills, and a cell opens its board', async ({ page }) => {
   await expect(page.getByTestId('sweep-status')).toHaveText(/^\s*25 of 25 boards/);
   await page.getByRole('button', { name: /^grid:3x4: player/ }).click();
   await ready(page);
-  await expect(page.locator('.board-text')).toHaveText('grid:3x4');
+  await expect(page.locator('.board-text')).toHaveText('3 × 4 grid');
 });
 
 test('a simulation shows loss proportions and lengths', async ({ page }) => {
@@ -98,4 +98,49 @@ test('the guide has boards to try', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(trial.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await expect(status(page)).toHaveCount(0);
+});
+
+test('in the lesson one finds the pairing, plays by it, and finds two trees', async ({ page }) => {
+  await page.goto('/learn');
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await lesson.scrollIntoViewIfNeeded();
+  const said = lesson.getByTestId('lesson');
+  const at = async (x: number, y: number) => {
+    const point = await lesson.locator('.board > svg').evaluate(
+      (svg, [x, y]) => {
+        const { x: a, y: b } = new DOMPoint(x * 40, -y * 40).matrixTransform((svg as SVGSVGElement).getScreenCTM()!);
+        return [a, b] as const;
+      },
+      [x, y] as const,
+    );
+    await page.mouse.click(...point);
+  };
+  await expect(said).toContainText('12 are still alone');
+  await lesson.getByRole('button', { name: 'Hint' }).click();
+  await expect(lesson.locator('.flash')).toHaveCount(12);
+  for (const x of [0.5, 2.5]) for (const y of [0, 1, 2]) await at(x, y);
+  await expect(said).toContainText('All twelve are paired');
+  await lesson.getByRole('button', { name: 'Go on' }).click();
+
+  // Who answers inside the pairs wins, whatever the other one does.
+  for (let i = 0; i < 6; i++) {
+    await expect(said).toHaveText(/^Your move|You win/);
+    if (/You win/.test((await said.textContent())!)) break;
+    const label = await lesson.getByRole('application').getAttribute('aria-label');
+    const [x, y] = /live at (\d),(\d)/.exec(label!)!.slice(1).map(Number);
+    await at(x % 2 ? x - 1 : x + 1, y);
+    await expect(said).not.toHaveText(/^Your move/);
+  }
+  await expect(said).toContainText('You win! Your pairs did it');
+  await lesson.getByRole('button', { name: 'Go on' }).click();
+  for (const [x, y] of [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]]) await at(x, y);
+  await expect(said).toContainText('These five are the outer vertices');
+  await lesson.getByRole('button', { name: 'Go on' }).click();
+  // s-u, u-v, v-t in the first tree; s-v, u-t, s-t in the second.
+  for (const [x, y] of [[0.6, 1.1], [1.2, 0.4], [1.8, 0.3]]) await at(x, y);
+  for (const [x, y] of [[0.6, 0.3], [1.8, 1.1], [0.6, 0.7]]) {
+    await at(x, y);
+    await at(x, y);
+  }
+  await expect(said).toContainText('Two spanning trees without a common edge');
 });

@@ -6,16 +6,15 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use indicatif::HumanCount;
 use serde::Serialize;
-use slitherlab_lab::store::answer;
+use slitherlab_lab::store;
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
-use slitherlab_solve::{
-    self as solve, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value, Verdict,
-};
+use slitherlab_solve::{Answer, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value};
+use slitherlab_tell::Verdict;
 use slitherlab_verify::Certificate;
 
 use crate::budget::{Budget, cores};
-use crate::explanation::{MOST_TREE_EDGES, Trees, explain, put_row};
+use crate::explanation::{explain, put_row};
 use crate::input::Input;
 use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Progress;
@@ -73,45 +72,48 @@ impl AnswerArguments {
         if nimber {
             refuse_nimber(question)?;
         }
-        let mut answer = self.solve(question, nimber);
-        input.text().clone_into(&mut answer.verdict.board.text);
-        if let Some(to) = &certificate {
-            match answer.proof.take() {
-                Some(Ok(proof)) => write_certificate(&proof, to)?,
-                Some(Err(reason)) => {
-                    output::note(&format!("there is no certificate of this answer: {reason}"));
-                    answer.certificate = Some(format!("none: {reason}"));
-                }
-                None => {}
+        let found = self.solve(question, nimber);
+        let mut missing = None;
+        match (&certificate, &found.proof) {
+            (Some(to), Some(Ok(proof))) => write_certificate(proof, to)?,
+            (Some(_), Some(Err(reason))) => {
+                output::note(&format!("there is no certificate of this answer: {reason}"));
+                missing = Some(format!("none: {reason}"));
             }
+            _ => {}
         }
         if self.output.json {
-            output::json(&answer)?;
+            output::json(&Told {
+                verdict: Verdict::of(question, &found.answer).on(input.text()),
+                nimber: found.nimber,
+                certificate: missing,
+            })?;
         } else if !stdout_taken {
-            let mut text = explain(&answer.verdict, trees(question));
-            if question.depth == Depth::Answer && leaves_moves_open(&answer.verdict) {
+            let mut text = explain(question, &found.answer, input.text());
+            if question.depth == Depth::Answer && leaves_moves_open(&found.answer) {
                 put_row(&mut text, "", "--values all finds out what these are worth");
             }
             output::text(&text)?;
-            if let Some(nimber) = answer.nimber {
+            if let Some(nimber) = found.nimber {
                 let mut row = String::new();
                 put_row(&mut row, "nimber", &nimber.to_string());
                 output::text(&row)?;
             }
         }
-        let is_short = nimber && answer.nimber.is_none();
+        let is_short = nimber && found.nimber.is_none();
         if is_short {
             output::note(&format!("there is no nimber: {}", NoNimber::Budget));
         }
-        Ok(match answer.verdict.status {
-            solve::Status::Solved if !is_short => Status::Answered,
-            _ => Status::Unknown,
+        Ok(if found.answer.is_solved() && !is_short {
+            Status::Answered
+        } else {
+            Status::Unknown
         })
     }
 
-    /// The verdict of the theorems, and where they leave the question open, that of a search within
+    /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for.
-    fn solve(&self, question: &Question<'_>, nimber: bool) -> Answer {
+    fn solve(&self, question: &Question<'_>, nimber: bool) -> Found {
         let kept = self.store.open();
         let line = Progress::new();
         line.say("solving");
@@ -119,17 +121,16 @@ impl AnswerArguments {
         let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
         let threads = self.threads.map_or_else(cores, usize::from);
         let work = |limits: &Limits<'_>| {
-            let (verdict, proof) = if self.certificate.is_some() {
-                let (verdict, proof) = question.prove_within(limits, CERTIFIED_POSITIONS);
-                (verdict, Some(proof))
+            let (answer, proof) = if self.certificate.is_some() {
+                let (answer, proof) = question.prove_within(limits, CERTIFIED_POSITIONS);
+                (answer, Some(proof))
             } else {
-                (answer(question, limits, kept.store()), None)
+                (store::answer(question, limits, kept.store()), None)
             };
             let nimber = nimber.then(|| question.nimber_within(limits));
-            Answer {
-                verdict,
+            Found {
+                answer,
                 nimber: nimber.and_then(Result::ok),
-                certificate: None,
                 proof,
             }
         };
@@ -139,8 +140,8 @@ impl AnswerArguments {
 }
 
 /// Whether somebody wins, but it is not known by which moves.
-fn leaves_moves_open(verdict: &Verdict) -> bool {
-    verdict.status == solve::Status::Solved && verdict.moves_worth(Value::Unknown).next().is_some()
+fn leaves_moves_open(answer: &Answer) -> bool {
+    answer.is_solved() && answer.moves_worth(Value::Unknown).next().is_some()
 }
 
 /// Refuses a question for the nimber of a position that has none.
@@ -155,19 +156,24 @@ fn refuse_nimber(question: &Question<'_>) -> anyhow::Result<()> {
     }
 }
 
-/// A verdict, and what else was asked for.
-#[derive(Serialize)]
-struct Answer {
-    #[serde(flatten)]
-    verdict: Verdict,
+/// What was found out: the answer, and what else was asked for.
+struct Found {
+    answer: Answer,
     /// The Sprague–Grundy value, if it was asked for and found.
+    nimber: Option<u32>,
+    proof: Option<Result<Certificate, Uncertified>>,
+}
+
+/// The same as JSON.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nimber: Option<u32>,
     /// Why there is no certificate, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
-    #[serde(skip)]
-    proof: Option<Result<Certificate, Uncertified>>,
 }
 
 /// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are
@@ -204,14 +210,4 @@ fn write_certificate(certificate: &Certificate, to: &Destination) -> anyhow::Res
     written(&mut file::create(to.0)?).with_context(|| to.0.to_owned())?;
     output::note(&format!("wrote {}", to.0));
     Ok(())
-}
-
-/// The two trees by which a theorem decides, if they are small enough to be shown.
-fn trees<'a>(question: &Question<'a>) -> Option<Trees<'a>> {
-    let board = question.board;
-    if board.graph().edge_count() > MOST_TREE_EDGES {
-        return None;
-    }
-    let edges = question.trees()?;
-    Some(Trees { board, edges })
 }

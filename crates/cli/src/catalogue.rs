@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use slitherlab_graph::families;
+use slitherlab_board::families;
 
 /// How boards are changed and combined, each with an example.
 const MODIFIERS: [(&str, &str); 6] = [
@@ -83,7 +83,7 @@ fn put_row(text: &mut String, form: &str, about: &str) {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
 
     #[test]
     fn every_modifier_works_as_shown() {

@@ -1,11 +1,12 @@
-//! Verdicts in plain words, for people at a terminal.
+//! Answers in plain words, for people at a terminal.
 
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use slitherlab_forests::Place;
-use slitherlab_graph::{Board, Edge};
-use slitherlab_solve::{Basis, Status, Theorem, Value, Verdict};
+use slitherlab_games::snake::Ending;
+use slitherlab_games::{AnyRules, Play};
+use slitherlab_solve::{Answer, Question, Value};
+use slitherlab_tell::{basis, headline, why};
 
 use crate::output::HEADING;
 use crate::trees::put_trees;
@@ -16,106 +17,59 @@ const WIDTH: usize = 80;
 /// The column in which the values of the rows begin.
 const INDENT: usize = 13;
 
-/// So many lines of moves are shown of each value.
+/// How many lines of moves are shown of each value.
 const MOVE_LINES: usize = 4;
 
-/// The two trees that a reason speaks about.
-pub(crate) struct Trees<'a> {
-    pub(crate) board: &'a Board,
-    pub(crate) edges: Vec<(Edge, Place)>,
-}
+/// More moves than this fit nowhere.
+const MOST_SHOWN: usize = 200;
 
 /// Trees with more edges are not shown: hardly any of them would fit.
-pub(crate) const MOST_TREE_EDGES: usize = 10_000;
+const MOST_TREE_EDGES: usize = 10_000;
 
-/// Who wins, why, by which moves, and on what basis.
-pub(crate) fn explain(verdict: &Verdict, trees: Option<Trees<'_>>) -> String {
-    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
-    put_row(&mut text, "game", &game(verdict));
-    put_row(&mut text, "to move", &format!("player {}", verdict.turn));
-    put_reasons(&mut text, verdict, trees);
+/// Who wins, why, by which moves, and on what basis. The board is called by the name that it was given.
+pub(crate) fn explain(question: &Question<'_>, answer: &Answer, board: &str) -> String {
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(question, answer));
+    put_row(&mut text, "game", &game(question, board));
+    let turn = question.position.turn();
+    put_row(&mut text, "to move", &format!("player {turn}"));
+    put_reasons(&mut text, question, answer);
     text
 }
 
 /// The same without what the players of a game can see anyway.
-pub(crate) fn in_play(verdict: &Verdict, trees: Option<Trees<'_>>) -> String {
-    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(verdict));
-    put_reasons(&mut text, verdict, trees);
+pub(crate) fn in_play(question: &Question<'_>, answer: &Answer) -> String {
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(question, answer));
+    put_reasons(&mut text, question, answer);
     text
 }
 
-fn put_reasons(text: &mut String, verdict: &Verdict, trees: Option<Trees<'_>>) {
-    put_row(text, "why", &verdict.why);
-    put_row(text, "basis", &basis(verdict.basis));
-    if let Some(trees) = trees {
-        let names = ["one tree", "other tree", "in both", "left out"];
-        put_trees(text, trees.board, names, trees.edges.into_iter());
-    }
-    put_moves(text, verdict);
-}
-
-/// The answer in one sentence.
-fn headline(verdict: &Verdict) -> String {
-    if let Some(beaten) = &verdict.can_be_beaten {
-        return match beaten.as_slice() {
-            [] => "No player can be forced to lose.".to_owned(),
-            [one] => format!("The others together can force player {one} to lose."),
-            several => format!(
-                "The others together can force any of the players {} to lose.",
-                list(several)
-            ),
-        };
-    }
-    match (verdict.status, verdict.winner, verdict.winner_role) {
-        (Status::Unknown, _, _) | (_, None, _) => "Who wins is not known.".to_owned(),
-        (_, Some(0), _) => "Nobody wins: a draw.".to_owned(),
-        (_, Some(player), None) => format!("Player {player} wins."),
-        (_, Some(player), Some(role)) => format!("Player {player} ({role}) wins."),
-    }
-}
-
-fn list(players: &[u32]) -> String {
-    let mut text = String::new();
-    for (place, player) in players.iter().enumerate() {
-        let gap = match place {
-            0 => "",
-            _ if place + 1 == players.len() => " and ",
-            _ => ", ",
-        };
-        write!(text, "{gap}{player}").expect("a String takes everything");
-    }
-    text
-}
-
-fn game(verdict: &Verdict) -> String {
-    let misere = if verdict.misere { ", misère" } else { "" };
-    let first = verdict.first.map(|role| format!(", {role} moves first"));
-    format!(
-        "{} on {}, {} players{misere}{}",
-        verdict.game,
-        verdict.board.text,
-        verdict.players,
-        first.unwrap_or_default()
-    )
-}
-
-fn basis(basis: Basis) -> String {
-    match basis {
-        Basis::Theorem { name } => match name {
-            Theorem::Rules => "the rules: the game is over".to_owned(),
-            Theorem::OneEnd => "theorem of Fraenkel, Scheinerman and Ullman (1993)".to_owned(),
-            Theorem::Anderson => "theorem of Anderson (1974)".to_owned(),
-            Theorem::StaticMatching => "theorem: every reply has a partner".to_owned(),
-            Theorem::Kano => "theorem of Kano (1983)".to_owned(),
-            Theorem::Lehman => "theorem of Lehman (1964)".to_owned(),
-            Theorem::Safety => "theorem: a cut game that keeps a player from losing".to_owned(),
-        },
-        Basis::Search { nodes } => format!("exhaustive search of {nodes} positions"),
-        Basis::Unknown { spent } if spent.nodes == 0 => "none".to_owned(),
-        Basis::Unknown { spent } => {
-            format!("none: {} positions were searched in vain", spent.nodes)
+fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
+    put_row(text, "why", &why(question, answer));
+    put_row(text, "basis", &basis(answer.basis));
+    let board = question.board;
+    if board.graph().edge_count() <= MOST_TREE_EDGES {
+        if let Some(trees) = question.trees(&answer.reason) {
+            let names = ["one tree", "other tree", "in both", "left out"];
+            put_trees(text, board, names, trees.into_iter());
         }
     }
+    put_moves(text, question, answer);
+}
+
+fn game(question: &Question<'_>, board: &str) -> String {
+    let rules = question.position.rules();
+    let (misere, first) = match rules {
+        AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
+        AnyRules::Cycle(rules) => (false, rules.first),
+    };
+    let misere = if misere { ", misère" } else { "" };
+    let first = first.map(|role| format!(", {role} moves first"));
+    format!(
+        "{} on {board}, {} players{misere}{}",
+        question.game,
+        rules.players(),
+        first.unwrap_or_default()
+    )
 }
 
 /// One row: its name, and its value in lines of its own column.
@@ -159,23 +113,32 @@ const VALUES: [(Value, &str, AnsiColor); 4] = [
     (Value::Unknown, "? unknown", AnsiColor::Yellow),
 ];
 
-fn put_moves(text: &mut String, verdict: &Verdict) {
-    if verdict.moves.is_empty() {
+fn put_moves(text: &mut String, question: &Question<'_>, answer: &Answer) {
+    if answer.moves.is_empty() {
         return;
     }
-    let all = verdict.moves.len();
-    put_row(text, "moves", &format!("{all} for player {}", verdict.turn));
+    let all = answer.moves.len();
+    let turn = question.position.turn();
+    put_row(text, "moves", &format!("{all} for player {turn}"));
     for (value, sign, colour) in VALUES {
-        let count = verdict.moves_worth(value).count();
+        let count = answer.moves_worth(value).count();
         if count > 0 {
             let style = Style::new().fg_color(Some(colour.into())).bold();
-            let moves = verdict.moves_worth(value).map(|one| one.text.as_str());
+            let moves = answer.moves_worth(value).take(MOST_SHOWN);
+            let moves: Vec<String> = moves
+                .map(|step| {
+                    question
+                        .position
+                        .move_text(question.board, step)
+                        .to_string()
+                })
+                .collect();
             put_group(
                 text,
                 &format!("{style}{sign}{style:#}"),
                 sign.len(),
                 count,
-                moves,
+                moves.iter().map(String::as_str),
             );
         }
     }
@@ -254,11 +217,5 @@ mod tests {
             let rest = rest.map_or(0, |rest| rest.split(' ').next().unwrap().parse().unwrap());
             assert_eq!(shown + rest, count, "{text}");
         }
-    }
-
-    #[test]
-    fn players_are_listed() {
-        assert_eq!(list(&[1, 2]), "1 and 2");
-        assert_eq!(list(&[1, 2, 5]), "1, 2 and 5");
     }
 }

@@ -1,10 +1,10 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
 use anyhow::{Context, bail};
+use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game, Variant, VariantError};
-use slitherlab_graph::Board;
 
 /// The arguments by which a command takes its game.
 #[derive(clap::Args)]
@@ -122,31 +122,10 @@ pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value 
     parser(Game::ALL.into_iter().filter(|game| game.is_snake()))
 }
 
-/// What a game is about, for people who choose one.
-fn in_short(game: Game) -> &'static str {
-    match game {
-        Game::Classic => "one snake that grows at both ends; player 1 takes its first edge",
-        Game::Progressive => {
-            "a snake that grows at its head; player 1 names a vertex and moves from it"
-        }
-        Game::Geography => {
-            "a snake that grows at its head; player 1 names a vertex, player 2 moves from it"
-        }
-        Game::Public => "two snakes for everybody, which grow at both ends",
-        Game::Private => "a snake for each player; with more players also called independent",
-        Game::EdgeGeography => "as progressive, but edges are used up, not vertices",
-        Game::Cycle => "the players take edges; who first owns a cycle wins",
-        Game::CycleMisere => "the players take edges; who first owns a cycle loses",
-        Game::CycleCut => "cycle wants to own a cycle, cut to prevent it",
-        Game::CycleCutMisere => "non-cycle wants to own no cycle, anti-cut to make him own one",
-        Game::Shannon => "short wants to join two terminals, cut to part them",
-    }
-}
-
 fn parser(games: impl Iterator<Item = Game>) -> impl clap::builder::TypedValueParser<Value = Game> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
     let names = games.map(|game| {
-        let value = PossibleValue::new(game.name()).help(in_short(game));
+        let value = PossibleValue::new(game.name()).help(game.about().summary);
         if game == Game::Private {
             value.alias("independent")
         } else {

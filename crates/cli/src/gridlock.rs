@@ -1,8 +1,8 @@
 //! `solve --format gridlock`: the report of the program in the Gridlock paper.
 
 use anyhow::{Context, anyhow};
+use slitherlab_format::{self as format, Format};
 use slitherlab_graph::Graph;
-use slitherlab_graph::format::{self, Format};
 use slitherlab_solve::gridlock::Report;
 
 use crate::input::Input;

@@ -7,8 +7,8 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use slitherlab_graph::format::{self, Format};
-use slitherlab_graph::{Board, BoardError};
+use slitherlab_board::{Board, BoardError};
+use slitherlab_format::{self as format, Format};
 
 use crate::{file, output};
 

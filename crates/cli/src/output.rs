@@ -133,11 +133,15 @@ fn say(prefix: &str, style: Style, line: &str) {
     let _ = writeln!(anstream::stderr(), "{style}{prefix}{style:#}{line}");
 }
 
-/// A name from a file may hold anything; it must not break the line or command the terminal.
+/// A name from a file may hold anything; it must not break the line, command the terminal or turn the direction of
+/// what follows.
 fn tame(line: &str) -> String {
-    line.chars()
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect()
+    let commands = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let plain = |c| if commands(c) { '\u{fffd}' } else { c };
+    line.chars().map(plain).collect()
 }
 
 /// The longest line on standard error, in characters: what was given may be of any length.

@@ -1,7 +1,7 @@
 //! Which position is meant: moves from the start, or a position text, and whose turn it is.
 
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, AnyRules, Player};
-use slitherlab_graph::Board;
 
 /// The arguments by which a command takes a position.
 #[derive(clap::Args)]

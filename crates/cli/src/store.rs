@@ -3,7 +3,8 @@
 use std::env;
 use std::path::PathBuf;
 
-use slitherlab_lab::store::Store;
+use slitherlab_archive::Store;
+use slitherlab_lab::store::Memory;
 
 use crate::output;
 
@@ -28,8 +29,8 @@ impl StoreArguments {
 
 impl KeptResults {
     /// The store, if there is one.
-    pub(crate) fn store(&self) -> Option<&Store> {
-        self.0.as_ref()
+    pub(crate) fn store(&self) -> Option<&dyn Memory> {
+        self.0.as_ref().map(|store| store as &dyn Memory)
     }
 }
 

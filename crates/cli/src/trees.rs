@@ -1,7 +1,8 @@
 //! Two spanning trees as people see them: which edges are in one, in both, in none.
 
+use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use crate::explanation::put_list;
 

@@ -8,7 +8,9 @@ use std::process::Command;
 use serde_json::Value;
 
 /// These compile for the browser.
-const CORE: [&str; 6] = ["graph", "matching", "forests", "games", "solve", "verify"];
+const CORE: [&str; 8] = [
+    "graph", "format", "board", "matching", "forests", "games", "solve", "verify",
+];
 
 /// What a core crate must not name outside its tests.
 const FORBIDDEN: [&str; 8] = [
@@ -99,11 +101,14 @@ fn workspace() -> BTreeMap<String, Vec<(String, bool)>> {
 #[test]
 fn crates_use_only_what_the_table_allows() {
     let table: BTreeMap<_, _> = table().into_iter().collect();
-    assert!(table.len() >= 9, "the table was found: {table:?}");
-    for (name, used) in workspace() {
-        let allowed = table
-            .get(&name)
-            .unwrap_or_else(|| panic!("ARCHITECTURE.md's table has no row for `{name}`"));
+    let workspace = workspace();
+    let rows: Vec<_> = table.keys().collect();
+    let crates: Vec<_> = workspace.keys().collect();
+    assert_eq!(rows, crates, "every crate has a row and every row a crate");
+    let arrows: usize = workspace.values().map(Vec::len).sum();
+    assert!(arrows > crates.len(), "Cargo's dependencies were found");
+    for (name, used) in workspace {
+        let allowed = &table[&name];
         for (other, only_in_tests) in used {
             assert!(
                 only_in_tests || allowed.contains(&other),
@@ -117,9 +122,11 @@ fn crates_use_only_what_the_table_allows() {
 #[test]
 fn the_checker_never_sees_the_solvers() {
     let workspace = workspace();
-    for (other, _) in workspace.get("verify").into_iter().flatten() {
+    let used = &workspace["verify"];
+    assert!(!used.is_empty(), "Cargo's dependencies were found");
+    for (other, _) in used {
         assert!(
-            ["graph", "games", "oracle"].contains(&other.as_str()),
+            ["graph", "board", "games", "oracle"].contains(&other.as_str()),
             "`verify` uses `{other}`"
         );
     }
@@ -128,6 +135,7 @@ fn the_checker_never_sees_the_solvers() {
 #[test]
 fn no_crate_is_used_by_one_above_it() {
     let order: Vec<String> = table().into_iter().map(|(name, _)| name).collect();
+    assert!(order.len() > CORE.len(), "the table was found: {order:?}");
     for (place, (name, allowed)) in table().into_iter().enumerate() {
         for other in allowed {
             let earlier = order[..place].contains(&other);
@@ -136,28 +144,33 @@ fn no_crate_is_used_by_one_above_it() {
     }
 }
 
-fn sources(directory: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
+/// The files below `directory` that end in `.rs`; there must be some.
+fn sources(directory: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![directory.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let entries = std::fs::read_dir(&folder)
+            .unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        for entry in entries {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
         }
     }
+    assert!(!found.is_empty(), "no sources in {}", directory.display());
+    found
+}
+
+fn sources_of(name: &str) -> Vec<PathBuf> {
+    sources(&root().join("crates").join(name).join("src"))
 }
 
 #[test]
 fn core_crates_touch_no_files_clocks_or_threads() {
-    let mut found = Vec::new();
-    for name in CORE {
-        let directory = root().join("crates").join(name).join("src");
-        if directory.is_dir() {
-            sources(&directory, &mut found);
-        }
-    }
-    assert!(found.len() > 5, "the sources were found");
-    for path in found {
+    for path in CORE.into_iter().flat_map(sources_of) {
         let text = std::fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap();
         for (index, line) in code.lines().enumerate() {
@@ -170,6 +183,16 @@ fn core_crates_touch_no_files_clocks_or_threads() {
                     index + 1
                 );
             }
+        }
+    }
+}
+
+/// A module `name` is the file `name.rs`, and its own modules are in the folder `name/`.
+#[test]
+fn modules_have_one_style() {
+    for name in workspace().keys() {
+        for path in sources_of(name) {
+            assert!(!path.ends_with("mod.rs"), "{}", path.display());
         }
     }
 }

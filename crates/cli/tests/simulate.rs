@@ -65,7 +65,7 @@ fn the_answer_does_not_depend_on_threads() {
     assert_eq!(json["schema"], "slitherlab/simulation/1");
     assert_eq!(
         json["policies"],
-        serde_json::json!(["uniform", "ends", "greedy"])
+        serde_json::json!(["random", "ends", "greedy"])
     );
     let counts = json["results"].as_array().unwrap().iter();
     assert_eq!(

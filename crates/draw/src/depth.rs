@@ -1,6 +1,6 @@
 //! Which parts of a board in space lie in front of which.
 
-use slitherlab_graph::Layout;
+use crate::layout::Layout;
 
 /// How far each vertex is from the eye (larger is farther), when the layout's plane is a parallel
 /// projection of its space; `None` for flat boards, and for surfaces that are drawn unrolled.
@@ -66,7 +66,7 @@ fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_graph::Layout;
+    use crate::layout::Layout;
 
     use super::depths;
 

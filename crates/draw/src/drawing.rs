@@ -1,10 +1,12 @@
 //! What is to be drawn: a board, and the layers of marks on it.
 
-use slitherlab_graph::{Board, Edge, Graph, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Graph, Vertex};
 use thiserror::Error;
 
 use crate::depth::depths;
 use crate::frame::LABEL_LIMIT;
+use crate::layout::Layout;
 use crate::mark::{EdgeMark, SNAKES, VertexMark};
 
 /// A place: x to the right, and y upwards in a layout, downwards in a picture.
@@ -60,7 +62,7 @@ impl<'a> Drawing<'a> {
     ///
     /// ```
     /// use slitherlab_draw::Drawing;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let svg = Drawing::of(&Board::parse("grid:2x2")?)?.to_svg();
     /// assert!(svg.contains("<title>grid:2x2</title>"));
@@ -70,7 +72,7 @@ impl<'a> Drawing<'a> {
     pub fn of(board: &'a Board) -> Result<Self, TooLarge> {
         let graph = board.graph();
         check_size(graph)?;
-        let layout = board.layout();
+        let layout = Layout::of(board);
         let depths = depths(&layout);
         let mut drawing = Self::of_graph(graph, layout.points)?;
         drawing.depths = depths;

@@ -1,4 +1,5 @@
-//! Drawings of boards, as SVG and (with the feature `png`) as PNG, that one would put into a paper.
+//! Drawings of boards, as SVG and (with the feature `png`) as PNG, that one would put into a paper,
+//! and with characters for a [`terminal`].
 //!
 //! A [`Drawing`] starts as the bare board and takes marks layer by layer: the outer and inner
 //! vertices, a matching, snakes, the edges that each player owns. The same drawing always gives
@@ -19,10 +20,11 @@
 // Pixels and bucket numbers are never negative: each is clamped or a distance.
 #![allow(clippy::cast_sign_loss)]
 
+pub mod chart;
 mod depth;
-mod diagram;
 mod drawing;
 mod frame;
+mod layout;
 mod legend;
 mod mark;
 mod markup;
@@ -31,12 +33,14 @@ mod nearby;
 mod png;
 mod route;
 mod svg;
+pub mod terminal;
 
-pub use diagram::diagram;
 pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
+pub use layout::Layout;
 pub use mark::{
     EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,
     VertexMark, WINNING, WINNING_EDGE,
 };
+pub use markup::Escaped;
 #[cfg(feature = "png")]
 pub use png::{PngError, picture as svg_to_png};

@@ -34,8 +34,9 @@ impl std::fmt::Display for Place {
     }
 }
 
-/// A text that cannot be taken for markup.
-pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+/// A text that cannot be taken for markup, in SVG or HTML, attributes included.
+#[derive(Clone, Copy, Debug)]
+pub struct Escaped<'a>(pub &'a str);
 
 impl std::fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

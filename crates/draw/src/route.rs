@@ -88,8 +88,12 @@ fn arch(p: Point, q: Point, height: f64, shoulder: f64) -> Route {
 /// The way of every edge, in the order of the edges.
 ///
 /// *Cost*: O(m log m), and for boards below [`CAREFUL_LIMIT`] a search for a free curve for each
-/// edge that would run through a vertex.
-pub(crate) fn routes(graph: &Graph, frame: &Frame) -> Vec<Route> {
+/// edge that would run through a vertex; `None` when `goes_on` says no meanwhile.
+pub(crate) fn routes(
+    graph: &Graph,
+    frame: &Frame,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<Vec<Route>> {
     let points = &frame.points;
     let mut routes: Vec<Route> = graph
         .edges()
@@ -106,6 +110,9 @@ pub(crate) fn routes(graph: &Graph, frame: &Frame) -> Vec<Route> {
     };
     order.sort_by_key(|&edge| (key(edge), edge));
     for bundle in order.chunk_by(|&a, &b| key(a) == key(b)) {
+        if !goes_on() {
+            return None;
+        }
         let ends @ [u, v] = key(bundle[0]);
         if u == v {
             let drops = loops(graph, frame, u, bundle.len());
@@ -132,7 +139,7 @@ pub(crate) fn routes(graph: &Graph, frame: &Frame) -> Vec<Route> {
             routes[edge as usize] = arch(p, q, height, shoulder);
         }
     }
-    routes
+    Some(routes)
 }
 
 /// The height and shoulder of the lowest curve between two vertices that keeps clear of all

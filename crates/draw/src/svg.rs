@@ -42,27 +42,33 @@ impl Drawing<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_svg(&self) -> String {
+        self.to_svg_while(&|| true).expect("nobody stops it")
+    }
+
+    /// The same; `None` when `goes_on`, which is asked for every edge, says no meanwhile. Finding a way for the edges of
+    /// a crowded board can take many seconds.
+    pub fn to_svg_while(&self, goes_on: &dyn Fn() -> bool) -> Option<String> {
         let widest = self
             .labels
             .iter()
             .map(|label| text_width(label))
             .reduce(f64::max);
         let mut frame = Frame::new(&self.layout, widest);
-        let mut routes = routes(self.graph, &frame);
+        let mut routes = routes(self.graph, &frame, goes_on)?;
         let (low, high) = reach_of_curves(&routes);
         let shift = frame.include(low, high);
         for route in &mut routes {
             *route = route.shifted(shift);
         }
         let legend = Legend::of(self, frame.width);
-        Picture {
+        let picture = Picture {
             drawing: self,
             stroke: (1.6 * frame.spacing / 48.0).clamp(0.5, 1.6),
             frame,
             routes,
             out: String::new(),
-        }
-        .write(&legend)
+        };
+        Some(picture.write(&legend))
     }
 }
 

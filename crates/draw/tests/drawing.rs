@@ -3,10 +3,11 @@
 
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
+use slitherlab_board::Board;
 use slitherlab_draw::{
     Drawing, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, TooLarge, WINNING,
 };
-use slitherlab_graph::{Board, Graph, Vertex};
+use slitherlab_graph::{Graph, Vertex};
 
 type Point = [f64; 2];
 

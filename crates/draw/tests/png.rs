@@ -1,8 +1,8 @@
 //! PNG pictures have the size they promise, show the labels, and do not change from run to run.
 #![cfg(feature = "png")]
 
+use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, PngError};
-use slitherlab_graph::Board;
 
 /// Width, height and the red channel.
 fn pixels(file: &[u8]) -> (u32, u32, Vec<u8>) {

@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Position, Rules};
-use slitherlab_graph::Board;
 
 /// The xorshift generator of Marsaglia: cheap enough not to be what is measured.
 struct Chance(u64);

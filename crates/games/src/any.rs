@@ -3,7 +3,8 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
-use slitherlab_graph::{Board, Edge};
+use slitherlab_board::Board;
+use slitherlab_graph::Edge;
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
@@ -15,7 +16,7 @@ use crate::{cycle, snake};
 ///
 /// ```
 /// use slitherlab_games::{AnyPosition, Game, Outcome, Play, Player, Variant};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:2x2")?;
 /// let rules = Game::Classic.rules(&Variant::default())?;
@@ -42,6 +43,24 @@ pub enum AnyMove {
     Snake(snake::Move),
     /// Of a cycle game: the edge that is taken.
     Cycle(Edge),
+}
+
+impl AnyMove {
+    /// The move, if it is one of a snake game.
+    pub fn snake(self) -> Option<snake::Move> {
+        match self {
+            Self::Snake(step) => Some(step),
+            Self::Cycle(_) => None,
+        }
+    }
+
+    /// The edge that is taken, if it is a move of a cycle game.
+    pub fn cycle(self) -> Option<Edge> {
+        match self {
+            Self::Cycle(edge) => Some(edge),
+            Self::Snake(_) => None,
+        }
+    }
 }
 
 impl AnyPosition {
@@ -184,6 +203,27 @@ pub enum PositionError {
     },
 }
 
+/// A move of either rule set as people write it.
+struct MoveText<'a> {
+    position: &'a AnyPosition,
+    board: &'a Board,
+    step: AnyMove,
+}
+
+impl Display for MoveText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.position, self.step) {
+            (AnyPosition::Snake(position), AnyMove::Snake(step)) => {
+                Play::move_text(position, self.board, step).fmt(f)
+            }
+            (AnyPosition::Cycle(position), AnyMove::Cycle(edge)) => {
+                Play::move_text(position, self.board, edge).fmt(f)
+            }
+            _ => panic!("a move of the other rule set"),
+        }
+    }
+}
+
 impl Play for AnyPosition {
     type Move = AnyMove;
 
@@ -255,14 +295,10 @@ impl Play for AnyPosition {
     }
 
     fn move_text<'a>(&'a self, board: &'a Board, one: AnyMove) -> impl fmt::Display + 'a {
-        match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => {
-                Play::move_text(position, board, one).to_string()
-            }
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => {
-                Play::move_text(position, board, edge).to_string()
-            }
-            _ => panic!("a move of the other rule set"),
+        MoveText {
+            position: self,
+            board,
+            step: one,
         }
     }
 

@@ -8,7 +8,7 @@
 //! ```
 //! use slitherlab_games::snake::Position;
 //! use slitherlab_games::{Game, Outcome, Player};
-//! use slitherlab_graph::Board;
+//! use slitherlab_board::Board;
 //!
 //! let board = Board::parse("grid:2x2")?;
 //! let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
@@ -20,9 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod about;
 mod any;
 pub mod cycle;
-pub mod diagram;
 mod game;
 mod hash;
 mod play;
@@ -32,6 +32,7 @@ mod setup;
 pub mod snake;
 mod variant;
 
+pub use about::About;
 pub use any::{AnyMove, AnyPosition, PositionError};
 pub use game::{Game, GameNameError};
 pub use play::{MoveError, Play, Snapshot};

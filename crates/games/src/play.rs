@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
 
 use crate::player::{Outcome, Player};
 
@@ -15,7 +15,7 @@ use crate::player::{Outcome, Player};
 /// ```
 /// use slitherlab_games::snake::Position;
 /// use slitherlab_games::{Game, Outcome, Play};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// // How many plays of `classic` are there on the 2×2 grid? A depth-first walk counts them.
 /// fn plays(position: &mut impl Play) -> u64 {

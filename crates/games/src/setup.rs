@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Vertex};
 use thiserror::Error;
 
 /// A set-up that is no position, unchanged, with all reasons.

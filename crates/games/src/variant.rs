@@ -1,6 +1,7 @@
 //! What a game's name leaves open, and the rules of either rule set that come of it.
 
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::cycle::{self, Role};

@@ -1,10 +1,10 @@
 //! Records: what is written is read again, what is wrong is told with its place.
 
 use proptest::prelude::*;
+use slitherlab_board::Board;
 use slitherlab_games::record::{RecordProblem, ReplayError};
 use slitherlab_games::snake::{Position, Rules};
 use slitherlab_games::{Game, MoveTree, Outcome, Player, Record};
-use slitherlab_graph::Board;
 
 const SAMPLE: &str = r#"[Format "slitherlab/record/1"]
 [Game "classic"]

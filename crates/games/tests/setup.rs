@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{
     Field, Position, Reason, Rules, RulesFault, Setup, SetupTextError, SetupTextErrorKind,
 };
 use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 
 fn board() -> (Board, Arc<Field>) {
     let board = Board::parse("grid:3x3").unwrap();

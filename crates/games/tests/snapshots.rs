@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Outcome, Play, Player, Snapshot, Variant};
-use slitherlab_graph::Board;
 
 /// What a position looks like from outside: the turn, the outcome, the moves, and the text of the set-up.
 type Look = (Player, Outcome, Vec<String>, String);

@@ -1,9 +1,8 @@
 //! The graph itself: immutable, compact, with edge ids.
 
+use std::fmt;
 use std::ops::Range;
 use std::sync::OnceLock;
-
-use thiserror::Error;
 
 /// A vertex: an index in `0..graph.vertex_count()`.
 pub type Vertex = u32;
@@ -20,10 +19,9 @@ pub const NONE: u32 = u32::MAX;
 pub const MAX_COUNT: usize = (u32::MAX / 2 - 1) as usize;
 
 /// Why a list of edges is not a graph.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphError {
     /// An edge names a vertex that does not exist.
-    #[error("edge {edge} names vertex {vertex}, but the graph has {vertices} vertices")]
     NoSuchVertex {
         /// The place of the edge in the list.
         edge: usize,
@@ -33,7 +31,6 @@ pub enum GraphError {
         vertices: usize,
     },
     /// More than [`MAX_COUNT`] vertices or edges.
-    #[error("{count} {what} are more than the {MAX_COUNT} that a graph may have")]
     TooLarge {
         /// "vertices" or "edges".
         what: &'static str,
@@ -41,6 +38,27 @@ pub enum GraphError {
         count: usize,
     },
 }
+
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchVertex {
+                edge,
+                vertex,
+                vertices,
+            } => write!(
+                f,
+                "edge {edge} names vertex {vertex}, but the graph has {vertices} vertices"
+            ),
+            Self::TooLarge { what, count } => write!(
+                f,
+                "{count} {what} are more than the {MAX_COUNT} that a graph may have"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for GraphError {}
 
 /// An undirected multigraph in compressed sparse row form.
 ///

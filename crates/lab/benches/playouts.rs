@@ -2,24 +2,25 @@
 
 use std::time::Instant;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game};
-use slitherlab_graph::Board;
-use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+use slitherlab_lab::simulate::{Experiment, simulate};
+use slitherlab_solve::engine::Level;
 
 fn main() {
     let board = Board::parse("grid:10x10").expect("a board");
     let cases = [
-        (Game::Classic, 2, Policy::Uniform, 200_000),
-        (Game::Classic, 2, Policy::Ends, 200_000),
-        (Game::Classic, 3, Policy::Uniform, 200_000),
-        (Game::Geography, 2, Policy::Uniform, 200_000),
-        (Game::Public, 2, Policy::Uniform, 200_000),
-        (Game::Private, 4, Policy::Uniform, 200_000),
-        (Game::EdgeGeography, 2, Policy::Uniform, 50_000),
-        (Game::Classic, 2, Policy::Greedy, 5_000),
-        (Game::Classic, 2, Policy::Perfect, 1_000),
-        (Game::Classic, 2, Policy::Epsilon(0.1), 500),
+        (Game::Classic, 2, Level::Random, 200_000),
+        (Game::Classic, 2, Level::Ends, 200_000),
+        (Game::Classic, 3, Level::Random, 200_000),
+        (Game::Geography, 2, Level::Random, 200_000),
+        (Game::Public, 2, Level::Random, 200_000),
+        (Game::Private, 4, Level::Random, 200_000),
+        (Game::EdgeGeography, 2, Level::Random, 50_000),
+        (Game::Classic, 2, Level::Greedy, 5_000),
+        (Game::Classic, 2, Level::Perfect, 1_000),
+        (Game::Classic, 2, Level::Epsilon(0.1), 500),
     ];
     for (game, players, policy, games) in cases {
         let rules = Rules {

@@ -40,17 +40,17 @@ impl Effort {
     ///
     /// ```
     /// use slitherlab_games::{AnyPosition, Game, Variant};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_lab::Effort;
-    /// use slitherlab_solve::{Depth, Question, Status};
+    /// use slitherlab_solve::{Depth, Question};
     ///
     /// let board = Board::parse("grid:9x9")?;
     /// let game = Game::Private;
     /// let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
     /// let little = Effort { nodes: Some(1000), ..Effort::default() };
-    /// let verdict = little.within(|limits| question.analyze_within(limits));
-    /// assert_eq!(verdict.status, Status::Unknown);
+    /// let answer = little.within(|limits| question.analyze_within(limits));
+    /// assert!(!answer.is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn within<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {

@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use slitherlab_games::Game;
-//! use slitherlab_graph::Board;
+//! use slitherlab_board::Board;
 //! use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 //!
 //! let board = Board::parse("grid:3x3")?;

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ends, Position, Rules, Snakes};
 use slitherlab_games::{Game, Play};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_lab::count::{CountError, final_paths, one_factors, plays};
 use slitherlab_oracle::{random_generator, random_graph};
 

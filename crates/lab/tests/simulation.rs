@@ -1,13 +1,13 @@
 //! Simulations against exact expectations, and against themselves.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_games::{AnyRules, Game, Outcome, Player, Variant};
-use slitherlab_graph::Board;
-use slitherlab_lab::simulate::{
-    Chance, Experiment, Policy, SimulationError, Table, Track, simulate,
-};
+use slitherlab_games::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
+use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
+use slitherlab_solve::engine::Level;
 
 fn rules(game: Game, players: u32, ending: Ending) -> Rules {
     Rules {
@@ -18,12 +18,12 @@ fn rules(game: Game, players: u32, ending: Ending) -> Rules {
 }
 
 /// The probability of each legal move under a policy that is random alone, from its definition.
-fn weights(position: &mut Position, policy: Policy) -> Vec<(Move, f64)> {
+fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
     let legal: Vec<Move> = position.legal_moves().collect();
     let even = 1.0 / legal.len() as f64;
     match policy {
-        Policy::Uniform => legal.into_iter().map(|one| (one, even)).collect(),
-        Policy::Ends => {
+        Level::Random => legal.into_iter().map(|one| (one, even)).collect(),
+        Level::Ends => {
             let opening = position.is_opening() && position.rules().ends == Ends::Two;
             let starts_of = |one: Move| match one {
                 Move::Vertex(v) => vec![v],
@@ -46,7 +46,7 @@ fn weights(position: &mut Position, policy: Policy) -> Vec<(Move, f64)> {
             };
             legal.iter().map(|&one| (one, weight(one))).collect()
         }
-        Policy::Greedy => {
+        Level::Greedy => {
             let misere = position.rules().ending == Ending::Misere;
             let replies: Vec<usize> = legal
                 .iter()
@@ -64,17 +64,12 @@ fn weights(position: &mut Position, policy: Policy) -> Vec<(Move, f64)> {
                 .map(|(one, count)| (one, if count == best { 1.0 / ties } else { 0.0 }))
                 .collect()
         }
-        Policy::Perfect | Policy::Epsilon(_) => unreachable!("not random alone"),
+        Level::Stubborn | Level::Perfect | Level::Epsilon(_) => unreachable!("not random alone"),
     }
 }
 
 /// The probability that each player is the one who gets stuck, and the mean number of moves.
-fn expectation(
-    position: &mut Position,
-    policies: &[Policy],
-    chance: f64,
-    stuck: &mut [f64],
-) -> f64 {
+fn expectation(position: &mut Position, policies: &[Level], chance: f64, stuck: &mut [f64]) -> f64 {
     if position.legal_moves().next().is_none() {
         stuck[position.turn().index()] += chance;
         return 0.0;
@@ -92,38 +87,28 @@ fn expectation(
 
 #[test]
 fn frequencies_agree_with_exact_expectations() {
-    use Policy::{Ends, Greedy, Uniform};
+    use Level::{Ends, Greedy, Random};
     let normal = Ending::Normal;
-    let cases: &[(&str, Game, Ending, &[Policy])] = &[
-        ("grid:3x3", Game::Classic, normal, &[Uniform, Uniform]),
+    let cases: &[(&str, Game, Ending, &[Level])] = &[
+        ("grid:3x3", Game::Classic, normal, &[Random, Random]),
         ("grid:3x3", Game::Classic, normal, &[Ends, Ends]),
         ("grid:3x3", Game::Classic, normal, &[Greedy, Ends]),
-        ("grid:3x3", Game::Classic, normal, &[Uniform, Ends, Greedy]),
-        (
-            "grid:3x3",
-            Game::Classic,
-            Ending::Misere,
-            &[Uniform, Greedy],
-        ),
+        ("grid:3x3", Game::Classic, normal, &[Random, Ends, Greedy]),
+        ("grid:3x3", Game::Classic, Ending::Misere, &[Random, Greedy]),
         (
             "grid:2x3",
             Game::Classic,
             Ending::Misere,
-            &[Uniform, Uniform, Ends],
+            &[Random, Random, Ends],
         ),
-        ("grid:3x3", Game::Progressive, normal, &[Uniform, Greedy]),
-        ("petersen", Game::Geography, normal, &[Uniform, Uniform]),
-        ("grid:2x3", Game::Public, normal, &[Uniform, Ends]),
-        ("grid:3x3", Game::Private, normal, &[Uniform, Ends, Uniform]),
-        (
-            "complete:4",
-            Game::EdgeGeography,
-            normal,
-            &[Uniform, Uniform],
-        ),
-        ("star:5", Game::Classic, normal, &[Ends, Uniform]),
-        ("graph6:B?", Game::Classic, normal, &[Ends, Uniform]),
-        ("path:3 and path:2", Game::Private, normal, &[Ends, Uniform]),
+        ("grid:3x3", Game::Progressive, normal, &[Random, Greedy]),
+        ("petersen", Game::Geography, normal, &[Random, Random]),
+        ("grid:2x3", Game::Public, normal, &[Random, Ends]),
+        ("grid:3x3", Game::Private, normal, &[Random, Ends, Random]),
+        ("complete:4", Game::EdgeGeography, normal, &[Random, Random]),
+        ("star:5", Game::Classic, normal, &[Ends, Random]),
+        ("graph6:B?", Game::Classic, normal, &[Ends, Random]),
+        ("path:3 and path:2", Game::Private, normal, &[Ends, Random]),
     ];
     let games = 40_000;
     for &(text, game, ending, policies) in cases {
@@ -169,8 +154,8 @@ fn frequencies_agree_with_exact_expectations() {
 fn the_number_of_threads_makes_no_difference() {
     let board = Board::parse("grid:4x5").unwrap();
     for policies in [
-        vec![Policy::Uniform, Policy::Ends, Policy::Uniform],
-        vec![Policy::Greedy, Policy::Epsilon(0.5), Policy::Uniform],
+        vec![Level::Random, Level::Ends, Level::Random],
+        vec![Level::Greedy, Level::Epsilon(0.5), Level::Random],
     ] {
         let experiment = Experiment {
             board: &board,
@@ -209,7 +194,7 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
         "graph6:A?",
         "star:7",
     ];
-    let policies = [Policy::Uniform, Policy::Ends, Policy::Uniform, Policy::Ends];
+    let policies = [Level::Random, Level::Ends, Level::Random, Level::Ends];
     for text in boards {
         let board = Board::parse(text).unwrap();
         let field = Arc::new(Field::new(board.graph()));
@@ -225,11 +210,11 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
                 let seats = &policies[..players as usize];
                 let start = Position::start_on(rules, &field).unwrap();
                 let mut track = Track::new(rules, &field, seats).unwrap();
-                let mut table = Table::new(&board, start.clone(), seats);
+                let mut series = Series::new(&board, start.clone(), seats);
                 for number in 0..200 {
                     let (mut fast, mut slow) = (Vec::new(), Vec::new());
                     let ended = track.play(&mut Chance::of_game(3, number), |one| fast.push(one));
-                    let same = table.play(&mut Chance::of_game(3, number), |one| slow.push(one));
+                    let same = series.play(&mut Chance::of_game(3, number), |one| slow.push(one));
                     assert_eq!((ended, &fast), (same, &slow), "{text} {game}");
                     // And the game is one: every move legal, none left at the end.
                     let mut position = start.clone();
@@ -255,13 +240,13 @@ fn perfect_players_win_what_theorems_give_them() {
     ] {
         let board = Board::parse(text).unwrap();
         for opponent in [
-            Policy::Uniform,
-            Policy::Greedy,
-            Policy::Perfect,
-            Policy::Epsilon(0.3),
+            Level::Random,
+            Level::Greedy,
+            Level::Perfect,
+            Level::Epsilon(0.3),
         ] {
             let mut policies = vec![opponent; 2];
-            policies[winner.index()] = Policy::Perfect;
+            policies[winner.index()] = Level::Perfect;
             let experiment = Experiment {
                 board: &board,
                 game,
@@ -280,6 +265,147 @@ fn perfect_players_win_what_theorems_give_them() {
     }
 }
 
+/// Whether all others together can force a player to lose, by trying everything.
+fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, bool>) -> bool {
+    let key = position.snapshot();
+    if let Some(&beaten) = known.get(&key) {
+        return beaten;
+    }
+    let moves: Vec<Move> = position.legal_moves().collect();
+    let beaten = if moves.is_empty() {
+        match position.outcome() {
+            Outcome::Loses(loser) => loser == x,
+            Outcome::Wins(winner) => winner != x,
+            Outcome::Draw | Outcome::Ongoing => unreachable!("the game is over"),
+        }
+    } else {
+        let others_move = position.turn() != x;
+        let mut is_good = |step: Move| {
+            position.make(step);
+            let beaten = is_beaten(position, x, known);
+            position.unmake();
+            beaten == others_move
+        };
+        moves.into_iter().any(&mut is_good) == others_move
+    };
+    known.insert(key, beaten);
+    beaten
+}
+
+#[test]
+fn perfect_players_never_lose_what_they_can_avoid_losing() {
+    use Level::{Greedy, Perfect, Random};
+    let mut kept = 0;
+    for (text, game, ending, seats) in [
+        (
+            "grid:3x3",
+            Game::Classic,
+            Ending::Normal,
+            &[Perfect, Perfect, Perfect][..],
+        ),
+        (
+            "grid:3x3",
+            Game::Classic,
+            Ending::Normal,
+            &[Random, Perfect, Random],
+        ),
+        (
+            "grid:3x3",
+            Game::Classic,
+            Ending::Normal,
+            &[Perfect, Random, Greedy],
+        ),
+        (
+            "grid:3x3",
+            Game::Private,
+            Ending::Normal,
+            &[Random, Perfect],
+        ),
+        (
+            "grid:2x5",
+            Game::Private,
+            Ending::Normal,
+            &[Perfect, Random],
+        ),
+        (
+            "grid:3x3",
+            Game::Classic,
+            Ending::Misere,
+            &[Random, Perfect],
+        ),
+        (
+            "complete:4",
+            Game::EdgeGeography,
+            Ending::Normal,
+            &[Perfect, Greedy],
+        ),
+        (
+            "grid:2x4",
+            Game::Public,
+            Ending::Misere,
+            &[Random, Perfect, Perfect],
+        ),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let rules = rules(game, seats.len() as u32, ending);
+        let start = Position::start(rules, board.graph()).unwrap();
+        let mut series = Series::new(&board, start.clone(), seats);
+        let mut known = vec![HashMap::new(); seats.len()];
+        for number in 0..200 {
+            let mut position = start.clone();
+            series.play(&mut Chance::of_game(1, number), |step| {
+                let mover = position.turn();
+                let known = &mut known[mover.index()];
+                let was_beaten = is_beaten(&mut position, mover, known);
+                position.make(step);
+                if seats[mover.index()] == Perfect && !was_beaten {
+                    let context = || format!("{text} {game} {seats:?}: {:?}", position.setup());
+                    let context = context();
+                    assert!(!is_beaten(&mut position, mover, known), "{context}");
+                    kept += 1;
+                }
+            });
+        }
+    }
+    assert!(kept > 2_000, "{kept}");
+}
+
+#[test]
+fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
+    // All others together cannot beat player 2 there.
+    let board = Board::parse("grid:3x3").unwrap();
+    for others in [Level::Perfect, Level::Random, Level::Greedy] {
+        let experiment = Experiment {
+            board: &board,
+            game: Game::Classic,
+            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            policies: vec![others, Level::Perfect, others],
+            games: 1000,
+            seed: 1,
+        };
+        let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+        assert_eq!(simulation.results[1].count, 0, "{others}");
+        assert_eq!(simulation.unproved_moves, 0, "{others}");
+    }
+}
+
+#[test]
+fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
+    let board = Board::parse("grid:4x4").unwrap();
+    for opponent in [Level::Random, Level::Greedy, Level::Epsilon(0.5)] {
+        let experiment = Experiment {
+            board: &board,
+            game: Game::Private,
+            rules: AnyRules::Snake(rules(Game::Private, 2, Ending::Normal)),
+            policies: vec![opponent, Level::Perfect],
+            games: 300,
+            seed: 1,
+        };
+        let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+        assert_eq!(simulation.results[1].count, 0, "{opponent}");
+    }
+}
+
 #[test]
 fn wrong_numbers_of_policies_are_refused() {
     let board = Board::parse("path:3").unwrap();
@@ -287,22 +413,12 @@ fn wrong_numbers_of_policies_are_refused() {
         board: &board,
         game: Game::Classic,
         rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
-        policies: vec![Policy::Uniform; 2],
+        policies: vec![Level::Random; 2],
         games: 1,
         seed: 1,
     };
     let error = simulate(&experiment, 1, &|_| ()).unwrap_err();
     assert_eq!(error.to_string(), "3 players need 3 policies, not 2");
-    for text in [
-        "",
-        "best",
-        "epsilon:",
-        "epsilon:2",
-        "epsilon:nan",
-        "epsilon:-0.1",
-    ] {
-        assert!(text.parse::<Policy>().is_err(), "{text}");
-    }
 }
 
 /// The chances of a loss of each player and of a draw when both take free edges at random, and the
@@ -360,7 +476,7 @@ fn cycle_games_agree_with_their_expectations() {
             board: &board,
             game,
             rules,
-            policies: vec![Policy::Uniform; 2],
+            policies: vec![Level::Random; 2],
             games,
             seed: 5,
         };
@@ -389,7 +505,7 @@ fn cycle_games_agree_with_their_expectations() {
         assert_eq!(again, simulation);
         let refused = simulate(
             &Experiment {
-                policies: vec![Policy::Ends; 2],
+                policies: vec![Level::Ends; 2],
                 ..experiment
             },
             1,
@@ -402,7 +518,7 @@ fn cycle_games_agree_with_their_expectations() {
 #[test]
 fn policies_are_better_than_chance_in_cycle_games() {
     let board = Board::parse("complete:5").unwrap();
-    let losses = |game: Game, policies: [Policy; 2]| {
+    let losses = |game: Game, policies: [Level; 2]| {
         let experiment = Experiment {
             board: &board,
             game,
@@ -415,9 +531,9 @@ fn policies_are_better_than_chance_in_cycle_games() {
         [simulation.results[0].count, simulation.results[1].count]
     };
     // The first player wins cycle-cut on the complete graph of five, and the second cycle-misere.
-    let [perfect, uniform] = [Policy::Perfect, Policy::Uniform];
+    let [perfect, uniform] = [Level::Perfect, Level::Random];
     assert_eq!(losses(Game::CycleCut, [perfect, uniform]), [0, 400]);
     assert_eq!(losses(Game::CycleMisere, [uniform, perfect]), [400, 0]);
-    let [first, second] = losses(Game::Cycle, [Policy::Greedy, uniform]);
+    let [first, second] = losses(Game::Cycle, [Level::Greedy, uniform]);
     assert!(first * 4 < second, "{first} {second}");
 }

@@ -16,14 +16,14 @@ use crate::matching::Matching;
 /// *Cost*: O(n + m) for a bipartite graph, O(n (n + m) α(n)) for others.
 ///
 /// ```
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 ///
 /// // The middle edge of a path of four vertices is in no perfect matching.
 /// let path = Board::parse("path:4")?;
 /// let matching = maximum_matching(path.graph());
 /// assert_eq!(edges_in_perfect_matchings(path.graph(), &matching), [true, false, true]);
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 ///
 /// # Panics
@@ -143,7 +143,8 @@ mod tests {
     use crate::maximum_matching;
     use rand::{Rng, SeedableRng};
     use rand_pcg::Pcg64Mcg;
-    use slitherlab_graph::{Board, Minor};
+    use slitherlab_board::Board;
+    use slitherlab_graph::Minor;
 
     /// Whether the graph without the two ends still has a perfect matching.
     fn by_definition(graph: &Graph) -> Vec<bool> {

@@ -4,27 +4,27 @@
 //! many pairs as possible:
 //!
 //! ```
-//! use slitherlab_graph::Board;
+//! use slitherlab_board::Board;
 //! use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 //!
 //! let board = Board::parse("grid:3x5")?;
 //! let matching = maximum_matching(board.graph());
 //! assert_eq!(matching.size(), 7);
-//! # Ok::<(), slitherlab_graph::BoardError>(())
+//! # Ok::<(), slitherlab_board::BoardError>(())
 //! ```
 //!
 //! One of the fifteen cells stays exposed. Which cells could it be? The Gallai–Edmonds
 //! decomposition answers this for every vertex at once; it decides who wins Slither.
 //!
 //! ```
-//! # use slitherlab_graph::Board;
+//! # use slitherlab_board::Board;
 //! # use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 //! # let board = Board::parse("grid:3x5")?;
 //! # let matching = maximum_matching(board.graph());
 //! let classes = GallaiEdmonds::of(board.graph(), &matching).expect("the matching is maximum");
 //! assert_eq!(classes.count(Class::Outer), 8, "the colour of the corners");
 //! assert_eq!(classes.count(Class::Inner), 7);
-//! # Ok::<(), slitherlab_graph::BoardError>(())
+//! # Ok::<(), slitherlab_board::BoardError>(())
 //! ```
 //!
 //! What else is here, by the question it answers:

@@ -190,7 +190,7 @@ fn dense_graphs_whose_sweep_meets_dead_ends() {
 #[test]
 fn a_board_in_natural_order_and_a_cell_less() {
     for side in 2..=12 {
-        let board = slitherlab_graph::Board::parse(&format!("grid:{side}x{side}")).unwrap();
+        let board = slitherlab_board::Board::parse(&format!("grid:{side}x{side}")).unwrap();
         assert_eq!(size(board.graph()), side * side / 2);
         for hole in board.graph().vertices() {
             let holed = slitherlab_graph::Minor::induced(board.graph(), |v| v != hole).graph;

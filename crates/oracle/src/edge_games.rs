@@ -21,6 +21,24 @@ pub enum EdgeGame {
     Shannon([u32; 2]),
 }
 
+impl EdgeGame {
+    /// Whether the game is over when the sides own these sets of edges, as bits: somebody has what it is about, or
+    /// nobody can have it any more.
+    pub fn is_over(self, graph: &Graph, owned: [u32; 2]) -> bool {
+        let all = (1u32 << graph.edge_count()) - 1;
+        let open = all & !owned[1];
+        match self {
+            Self::Cycle | Self::CycleMisere => {
+                owned.iter().any(|&set| contains_cycle(graph, set)) || owned[0] | owned[1] == all
+            }
+            Self::CycleCut | Self::CycleCutMisere => {
+                contains_cycle(graph, owned[0]) || !contains_cycle(graph, open)
+            }
+            Self::Shannon(ends) => joins(graph, owned[0], ends) || !joins(graph, open, ends),
+        }
+    }
+}
+
 /// The value of every position of a game, whoever is to move.
 ///
 /// ```
@@ -102,6 +120,11 @@ impl EdgeTable {
     }
 }
 
+/// Whether a set of edges, as bits, contains a cycle.
+pub fn contains_cycle(graph: &Graph, set: u32) -> bool {
+    labels(graph, set).1
+}
+
 /// Puts vertices together along edges; the label of a vertex is the smallest vertex joined to it.
 fn labels(graph: &Graph, set: u32) -> (Vec<u32>, bool) {
     let mut label: Vec<u32> = graph.vertices().collect();
@@ -118,10 +141,6 @@ fn labels(graph: &Graph, set: u32) -> (Vec<u32>, bool) {
         }
     }
     (label, cyclic)
-}
-
-fn contains_cycle(graph: &Graph, set: u32) -> bool {
-    labels(graph, set).1
 }
 
 fn joins(graph: &Graph, set: u32, [s, t]: [u32; 2]) -> bool {

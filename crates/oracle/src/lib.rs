@@ -10,7 +10,7 @@ mod multigraphs;
 mod shared_snakes;
 mod snakes;
 
-pub use edge_games::{EdgeGame, EdgeTable};
+pub use edge_games::{EdgeGame, EdgeTable, contains_cycle};
 pub use graphs::{all_graphs, random_generator, random_graph};
 pub use matching::{maximum_matching_size, plain_blossom_size};
 pub use multigraphs::{all_multigraphs, connected_multigraphs};

@@ -103,8 +103,50 @@ impl<'a> SnakeOracle<'a> {
         }
     }
 
+    /// The table on which these snakes lie, each from end to end, the live one last if only one is; with this player
+    /// to move, from 0, or the one whose turn it is after so many moves. `None` when the rules do not allow it.
+    pub fn set_up(&self, snakes: &[Vec<u32>], turn: Option<usize>) -> Option<SnakeTable> {
+        let rules = self.rules;
+        let wanted = rules.shared.unwrap_or(rules.players);
+        let least = if rules.edge_opening { 2 } else { 1 };
+        let mut table = self.start();
+        let mut moves = 0;
+        for snake in snakes {
+            let extended = snake.len().checked_sub(least)?;
+            if snakes.len() > wanted || snakes.len() < wanted && extended > 0 {
+                return None;
+            }
+            moves += 1 + extended;
+            for &v in snake {
+                if !self.graph.vertices().contains(&v) || !self.has_room(&table, v, 1) {
+                    return None;
+                }
+                table.visits[v as usize] += 1;
+            }
+            for step in snake.windows(2) {
+                let mut arcs = self.arcs(&table);
+                let (edge, ..) = arcs.find(|&(_, u, v)| [u, v] == *step)?;
+                drop(arcs);
+                table.used[edge] = rules.capacity != Some(1);
+            }
+            table.ends.push([*snake.first()?, *snake.last()?]);
+        }
+        let placed = snakes.len() == wanted;
+        let turns = moves - usize::from(placed && rules.opener_again);
+        table.turn = turn.unwrap_or(turns % rules.players);
+        let opens = placed || rules.shared.is_some() || table.turn == snakes.len();
+        (table.turn < rules.players && opens).then_some(table)
+    }
+
+    /// The vertices that no snake has visited.
+    pub fn unvisited(&self, table: &SnakeTable) -> Vec<u32> {
+        let vertices = self.graph.vertices();
+        let unvisited = vertices.filter(|&v| table.visits[v as usize] == 0);
+        unvisited.collect()
+    }
+
     /// Whether snakes are still being placed.
-    fn is_opening(&self, table: &SnakeTable) -> bool {
+    pub fn is_opening(&self, table: &SnakeTable) -> bool {
         table.ends.len() < self.rules.shared.unwrap_or(self.rules.players)
     }
 
@@ -145,12 +187,18 @@ impl<'a> SnakeOracle<'a> {
             .collect()
     }
 
-    fn live_ends(&self, table: &SnakeTable) -> BTreeSet<u32> {
+    /// The vertices with live ends that the player to move may extend.
+    pub fn live_ends(&self, table: &SnakeTable) -> BTreeSet<u32> {
+        self.live_ends_of(table, table.turn)
+    }
+
+    /// The vertices with live ends that a player, from 0, may extend.
+    pub fn live_ends_of(&self, table: &SnakeTable, player: usize) -> BTreeSet<u32> {
         let mine = table
             .ends
             .iter()
             .enumerate()
-            .filter(|&(owner, _)| self.rules.shared.is_some() || owner == table.turn);
+            .filter(|&(owner, _)| self.rules.shared.is_some() || owner == player);
         mine.flat_map(|(_, ends)| {
             if self.rules.both_ends {
                 ends
@@ -268,5 +316,65 @@ impl<'a> SnakeOracle<'a> {
             .map_or(options.len() as u32, |(value, _)| value);
         self.nimbers.insert(key, nimber);
         nimber
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is played is what is set up.
+    #[test]
+    fn set_ups_are_the_tables_of_play() {
+        let square = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3], [3, 0], [0, 1]]).unwrap();
+        let private = SnakeRules {
+            shared: None,
+            ..SnakeRules::CLASSIC
+        };
+        let oracle = SnakeOracle::new(&square, private);
+        let one = oracle.after(&oracle.start(), (Some(0), 1));
+        assert_eq!(oracle.set_up(&[vec![0, 1]], None), Some(one.clone()));
+        assert_eq!(
+            oracle.set_up(&[vec![0, 1]], Some(0)),
+            None,
+            "player 2 places a snake"
+        );
+        assert_eq!(
+            oracle.set_up(&[vec![0, 1, 2]], None),
+            None,
+            "a snake is missing"
+        );
+        let two = oracle.after(&one, (Some(2), 3));
+        assert_eq!(oracle.set_up(&[vec![0, 1], vec![2, 3]], None), Some(two));
+        assert_eq!(
+            oracle.set_up(&[vec![0, 1], vec![1, 2]], None),
+            None,
+            "they meet"
+        );
+
+        let edges = SnakeRules {
+            both_ends: false,
+            edge_opening: false,
+            opener_again: true,
+            capacity: None,
+            ..SnakeRules::CLASSIC
+        };
+        let oracle = SnakeOracle::new(&square, edges);
+        let mut table = oracle.start();
+        for step in [(None, 0), (Some(0), 1), (Some(1), 0)] {
+            table = oracle.after(&table, step);
+        }
+        let same = oracle.set_up(&[vec![0, 1, 0]], None).unwrap();
+        assert_eq!(oracle.canonical(&same), oracle.canonical(&table));
+        assert_eq!(
+            oracle.set_up(&[vec![0, 1, 0, 1]], None),
+            None,
+            "two edges join them"
+        );
+        assert_eq!(
+            oracle.set_up(&[vec![0]], None).unwrap().turn(),
+            0,
+            "the namer goes on"
+        );
     }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use numpy::ndarray::Array2;
 use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use slitherlab_graph::format::{self, Format};
+use slitherlab_draw::Layout;
+use slitherlab_format::{self as format, Format};
 use slitherlab_graph::{Edge, Graph, Vertex};
 
 use crate::error::wrong;
@@ -13,10 +14,10 @@ use crate::error::wrong;
 /// A board of the libraries, shared by everything that asks about it.
 #[pyclass(frozen, module = "slitherlab._native")]
 #[derive(Clone)]
-pub(crate) struct Board(pub(crate) Arc<slitherlab_graph::Board>);
+pub(crate) struct Board(pub(crate) Arc<slitherlab_board::Board>);
 
 impl Board {
-    fn new(board: slitherlab_graph::Board) -> Self {
+    fn new(board: slitherlab_board::Board) -> Self {
         Self(Arc::new(board))
     }
 
@@ -104,7 +105,7 @@ impl Board {
     /// The board of a text.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let board = py.detach(|| slitherlab_graph::Board::parse(text));
+        let board = py.detach(|| slitherlab_board::Board::parse(text));
         board
             .map(Self::new)
             .map_err(|error| wrong(format!("{text}: {error}")))
@@ -119,7 +120,7 @@ impl Board {
             let vertices = vertices.unwrap_or_else(least);
             Graph::from_edges(vertices, edges)
         })
-        .map(|graph| Self::new(slitherlab_graph::Board::from_graph(graph)))
+        .map(|graph| Self::new(slitherlab_board::Board::from_graph(graph)))
         .map_err(wrong)
     }
 
@@ -168,7 +169,7 @@ impl Board {
 
     /// The place of every vertex in the plane, as an array with two columns.
     fn layout<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f64>> {
-        pairs(py, &py.detach(|| self.0.layout().points))
+        pairs(py, &py.detach(|| Layout::of(&self.0).points))
     }
 
     /// The board's graph in a file format.
@@ -202,14 +203,14 @@ pub(crate) fn read(
         .map_err(wrong)?;
     let file = py.detach(|| format::read(bytes, format)).map_err(wrong)?;
     let warnings = file.warnings.iter().map(ToString::to_string).collect();
-    let board = slitherlab_graph::Board::from_graph(file.graph);
+    let board = slitherlab_board::Board::from_graph(file.graph);
     Ok((Board::new(board), file.names, warnings))
 }
 
 /// The texts of a family, such as `grid:{1..3}x{2..4}`.
 #[pyfunction]
 pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
-    let texts = slitherlab_graph::expand(text);
+    let texts = slitherlab_board::expand(text);
     texts
         .map(Iterator::collect)
         .map_err(|error| wrong(format!("{text}: {error}")))
@@ -218,7 +219,7 @@ pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
 /// How many texts a family has.
 #[pyfunction]
 pub(crate) fn expand_count(text: &str) -> PyResult<usize> {
-    let texts = slitherlab_graph::expand(text);
+    let texts = slitherlab_board::expand(text);
     texts
         .map(|texts| texts.count_all())
         .map_err(|error| wrong(format!("{text}: {error}")))

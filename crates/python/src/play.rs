@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use slitherlab_games::snake::{Ends, Move};
+use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
-use slitherlab_solve::engine::{Choice, Ground, Level, Standing, choose};
+use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
+use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
+use slitherlab_tell::{Verdict, story};
 
 use crate::board::Board;
 use crate::error::wrong;
@@ -127,7 +128,7 @@ pub(crate) struct Position {
 type MoveParts = (String, Vec<Vertex>, Option<Edge>);
 
 impl Position {
-    pub(crate) fn board(&self) -> &slitherlab_graph::Board {
+    pub(crate) fn board(&self) -> &slitherlab_board::Board {
         &self.game.board.0
     }
 
@@ -253,12 +254,8 @@ impl Position {
         snakes
             .filter(|snake| !snake.is_empty())
             .map(|snake| {
-                let ends = [snake[0], snake[snake.len() - 1]];
-                let live = match position.rules().ends {
-                    Ends::One => &ends[1..],
-                    Ends::Two => &ends[..],
-                };
-                (snake.clone(), live.to_vec())
+                let live = position.rules().ends.of(&snake);
+                (snake, live)
             })
             .collect()
     }
@@ -292,15 +289,37 @@ impl Position {
         };
         let this = self.clone();
         interruptible(py, move |stop| {
-            let verdict =
-                budget.within(stop, |limits| this.question(values).analyze_within(limits));
-            let moves = verdict.moves.iter().map(|one| {
-                let parsed = this.position.parse_move(this.board(), &one.text);
-                this.parts(parsed.expect("a verdict's moves are legal"))
-            });
-            let moves = moves.collect();
+            let question = this.question(values);
+            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let moves = answer.moves.iter();
+            let moves = moves.map(|valued| this.parts(valued.step)).collect();
+            let verdict = Verdict::of(&question, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
+        })
+    }
+
+    /// Why the position is won, and what each move did, as JSON.
+    #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
+    fn story(
+        &self,
+        py: Python<'_>,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<String> {
+        let budget = Budget {
+            seconds,
+            nodes,
+            memory,
+            threads: 1,
+        };
+        let this = self.clone();
+        interruptible(py, move |stop| {
+            let question = this.question(false);
+            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let story = story(&question, &answer, &|| stop.check().is_break());
+            serde_json::to_string(&story).expect("stories are plain data")
         })
     }
 
@@ -357,7 +376,7 @@ impl Position {
             let choice = budget.within(stop, |limits| {
                 choose(this.board(), &this.position, level, limits, seed)
             });
-            choice.map(|choice| this.say(choice))
+            choice.map(|choice| this.say(&choice))
         })
     }
 }
@@ -374,22 +393,31 @@ type Reply = (
 );
 
 impl Position {
-    fn say(&self, choice: Choice<AnyMove>) -> Reply {
-        let standing = match choice.standing {
-            Standing::Winning => "winning",
-            Standing::Holding => "holding",
-            Standing::Lost => "lost",
-            Standing::Unclear => "unclear",
+    fn say(&self, choice: &Choice<AnyMove>) -> Reply {
+        let standing = match choice.value {
+            // With several players it is only known that the others cannot beat them.
+            Value::Win if self.position.players() > 2 => "holding",
+            Value::Win => "winning",
+            Value::Draw => "holding",
+            Value::Loss => "lost",
+            Value::Unknown => "unclear",
         };
-        let (ground, count, share) = match choice.ground {
-            Ground::Theorem => ("theorem", None, None),
-            Ground::Search { nodes } => ("search", Some(nodes), None),
-            Ground::Trials { games, share } => ("trials", Some(games), Some(share)),
-            Ground::RuleOfThumb => ("rule of thumb", None, None),
-            Ground::OnlyMove => ("only move", None, None),
-            Ground::Chance => ("chance", None, None),
+        let (ground, count, share) = match (choice.support(), choice.ground) {
+            (Support::Theorem, _) | (_, Ground::Theorem(_)) => ("theorem", None, None),
+            (_, Ground::Search { nodes }) => ("search", Some(nodes), None),
+            (_, Ground::Trials { games, share }) => ("trials", Some(games), Some(share)),
+            (_, Ground::Resistance(_) | Ground::RuleOfThumb(_)) => ("rule of thumb", None, None),
+            (_, Ground::OnlyMove) => ("only move", None, None),
+            (_, Ground::Chance) => ("chance", None, None),
         };
-        let parts = self.parts(choice.one);
-        (parts, standing, ground, count, share, choice.note)
+        let note = slitherlab_tell::note(self.board(), &self.position, choice);
+        (
+            self.parts(choice.step),
+            standing,
+            ground,
+            count,
+            share,
+            note,
+        )
     }
 }

@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Play, Variant};
-use slitherlab_graph::Board;
 use slitherlab_server::{Limits, Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -69,6 +69,7 @@ async fn serve(address: &str, data: PathBuf) {
         listen: address.parse().expect("an address"),
         data: Some(data),
         limits,
+        ..Settings::default()
     };
     let server = Server::bind(&settings).await.expect("the port is free");
     println!("{}", server.address());

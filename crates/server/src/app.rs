@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::client::Client;
+use crate::client::Address;
 use crate::error::{Answer, ApiError, Code};
 use crate::game::{Games, Store};
 use crate::load::Loads;
 use crate::pool::{Bounds, Pool};
+use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
-use crate::settings::{Limits, Settings};
+use crate::settings::{Lane, Limits, Settings};
 
 /// The server's common things; clones are the same.
 #[derive(Clone)]
@@ -22,11 +23,16 @@ pub(crate) struct App(Arc<Common>);
 struct Common {
     limits: Limits,
     private: bool,
+    hosts: Vec<String>,
+    trusted_proxies: Vec<Network>,
     quick: Pool,
     long: Pool,
-    requests: Rates<Client>,
-    creations: Rates<Client>,
-    connections: Mutex<HashMap<Client, usize>>,
+    heavy: Pool,
+    requests: Rates<Address>,
+    creations: Rates<Address>,
+    /// The connections of each address; those of trusted proxies have none of their own.
+    connections: Mutex<HashMap<Option<Address>, usize>>,
+    connected: watch::Sender<usize>,
     loads: Loads,
     games: Games,
     stop: watch::Sender<bool>,
@@ -39,20 +45,34 @@ impl App {
         store: Store,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
-        let bounds = |workers: usize, per_client: usize| Bounds {
-            workers,
-            per_client: per_client.max(1),
-            waiting: limits.waiting,
-            waiting_per_client: limits.waiting_per_client,
+        let pool = |lane, workers: usize, [per_address, per_client]: [usize; 2]| {
+            let bounds = Bounds {
+                workers,
+                per_address: per_address.max(1),
+                per_client: per_client.max(1),
+                waiting: limits.waiting,
+                waiting_per_address: limits.waiting_per_address,
+                waiting_per_client: limits.waiting_per_client,
+            };
+            Pool::new(lane, bounds, settings.inspector.clone())
         };
+        let [quick, long, heavy] = [
+            limits.quick_workers,
+            limits.long_workers,
+            limits.heavy_workers,
+        ];
         Ok(Self(Arc::new(Common {
             private: address.ip().is_loopback(),
-            quick: Pool::new("quick", bounds(limits.quick_workers, limits.quick_workers))?,
-            // One thread is always left for others.
-            long: Pool::new(
-                "long",
-                bounds(limits.long_workers, limits.long_workers.saturating_sub(1)),
-            )?,
+            hosts: settings
+                .hosts
+                .iter()
+                .map(|name| name.to_ascii_lowercase())
+                .collect(),
+            trusted_proxies: settings.trusted_proxies.clone(),
+            quick: pool(Lane::Quick, quick, [quick, quick])?,
+            // One thread is always left for other addresses, and half of them for the neighbours at one's own.
+            long: pool(Lane::Long, long, [long.saturating_sub(1), long / 2])?,
+            heavy: pool(Lane::Heavy, heavy, [heavy, heavy / 2])?,
             requests: Rates::new(Rate {
                 burst: limits.request_burst,
                 per_second: limits.requests_per_second,
@@ -62,6 +82,7 @@ impl App {
                 per_second: limits.games_per_hour / 3600.0,
             }),
             connections: Mutex::new(HashMap::new()),
+            connected: watch::Sender::new(0),
             loads: Loads::new(limits.held_bytes),
             games: Games::new(store),
             stop: watch::Sender::new(false),
@@ -78,6 +99,15 @@ impl App {
         self.0.private
     }
 
+    /// The names under which the server is asked for, in small letters.
+    pub(crate) fn hosts(&self) -> &[String] {
+        &self.0.hosts
+    }
+
+    pub(crate) fn trusted_proxies(&self) -> &[Network] {
+        &self.0.trusted_proxies
+    }
+
     /// Threads for what takes milliseconds.
     pub(crate) fn quick(&self) -> &Pool {
         &self.0.quick
@@ -88,13 +118,18 @@ impl App {
         &self.0.long
     }
 
-    pub(crate) fn requests(&self) -> &Rates<Client> {
+    /// Threads for what cannot always be broken off.
+    pub(crate) fn heavy(&self) -> &Pool {
+        &self.0.heavy
+    }
+
+    pub(crate) fn requests(&self) -> &Rates<Address> {
         &self.0.requests
     }
 
-    /// Counts a game that a client starts; refuses it when there are too many.
-    pub(crate) fn allow_creation(&self, client: Client) -> Answer<()> {
-        self.0.creations.take(client).map_err(|wait| {
+    /// Counts a game that is started; refuses it when there are too many.
+    pub(crate) fn allow_creation(&self, address: Address) -> Answer<()> {
+        self.0.creations.take(address).map_err(|wait| {
             ApiError::new(
                 Code::TooManyRequests,
                 "you have started very many games; wait a little",
@@ -122,40 +157,38 @@ impl App {
         self.0.stop.send_replace(true);
         self.0.quick.close();
         self.0.long.close();
+        self.0.heavy.close();
     }
 
-    /// Counts a connection in; `None` when there are too many.
-    pub(crate) fn connect(&self, client: Client) -> Option<Arc<Connection>> {
-        let mut all = self
-            .0
-            .connections
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+    /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy belongs to no
+    /// address until it is known whom the proxy asks for.
+    pub(crate) fn connect(&self, address: Option<Address>) -> Option<Arc<Connection>> {
+        let limits = &self.0.limits;
+        let mut all = self.connections();
         let total: usize = all.values().sum();
-        let count = all.entry(client).or_default();
-        if total >= self.0.limits.connections || *count >= self.0.limits.connections_per_client {
-            if *count == 0 {
-                all.remove(&client);
-            }
+        let own = all.get(&address).copied().unwrap_or(0);
+        let full = address.is_some() && own >= limits.connections_per_address;
+        if full || total >= limits.connections {
             return None;
         }
-        *count += 1;
+        all.insert(address, own + 1);
+        self.0.connected.send_replace(total + 1);
         Some(Arc::new(Connection {
             app: self.clone(),
-            client,
+            address,
         }))
+    }
+
+    fn connections(&self) -> MutexGuard<'_, HashMap<Option<Address>, usize>> {
+        let connections = &self.0.connections;
+        connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until there is no connection.
     pub(crate) async fn last_connection(&self) {
-        let connections = &self.0.connections;
-        while !connections
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .is_empty()
-        {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        let mut connected = self.0.connected.subscribe();
+        // The sender lives as long as this does.
+        let _ = connected.wait_for(|&count| count == 0).await;
     }
 
     /// How long quick work may take at most.
@@ -167,18 +200,18 @@ impl App {
 /// A connection that counts until it is dropped; a socket keeps it beyond the request.
 pub(crate) struct Connection {
     app: App,
-    client: Client,
+    address: Option<Address>,
 }
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        let connections = &self.app.0.connections;
-        let mut all = connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = all.get_mut(&self.client) {
+        let mut all = self.app.connections();
+        if let Some(count) = all.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                all.remove(&self.client);
+                all.remove(&self.address);
             }
         }
+        self.app.0.connected.send_replace(all.values().sum());
     }
 }

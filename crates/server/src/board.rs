@@ -1,8 +1,8 @@
 //! Boards, as requests name them, within the limits.
 
-use slitherlab_graph::board::Problem;
-use slitherlab_graph::format::{self, Format};
-use slitherlab_graph::{Board, BoardError, Limits as BoardLimits};
+use slitherlab_board::Problem;
+use slitherlab_board::{Board, BoardError, Limits as BoardLimits};
+use slitherlab_format::{self as format, Format};
 
 use crate::error::{Answer, ApiError, Code};
 use crate::settings::Limits;

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use slitherlab_games::{AnyMove, AnyPosition};
-use slitherlab_solve::engine::{Choice, CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_games::{AnyMove, Play};
+use slitherlab_solve::engine::{self, Level};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_solve::{Depth, Verdict};
+use slitherlab_solve::{Answer, Depth, Support, Value};
+use slitherlab_tell::note;
 use utoipa::ToSchema;
 
 use crate::pool::Leash;
@@ -47,7 +48,7 @@ pub(crate) enum StandingWord {
     Unknown,
 }
 
-/// The verdict about the position, by theorems and then by a search until the leash ends or so many
+/// The answer about the position, by theorems and then by a search until the leash ends or so many
 /// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
 pub(crate) fn analyze(
     table: &Table,
@@ -56,7 +57,7 @@ pub(crate) fn analyze(
     limits: &Limits,
     leash: &Leash,
     see: impl Fn(&Progress) + Sync,
-) -> Verdict {
+) -> Answer {
     let watch = |progress: &Progress| {
         see(progress);
         leash.flow()
@@ -74,6 +75,19 @@ pub(crate) fn analyze(
     })
 }
 
+/// The answer, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
+pub(crate) fn without_search(
+    table: &Table,
+    depth: Depth,
+    limits: &Limits,
+    leash: &Leash,
+) -> Option<Answer> {
+    let answer = analyze(table, depth, Some(0), limits, leash, |_| ());
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
+    whole.then_some(answer)
+}
+
 /// A move of an engine of this level; `None` when the game is over.
 pub(crate) fn choose(
     table: &Table,
@@ -89,34 +103,27 @@ pub(crate) fn choose(
         watch: Some(&watch),
         ..SearchLimits::default()
     };
-    let board = &table.board;
-    let choice = match &table.position {
-        AnyPosition::Snake(position) => {
-            let mut engine = SnakeEngine::new(board, position.clone());
-            any(engine.choose(level, &limits, seed)?, AnyMove::Snake)
-        }
-        AnyPosition::Cycle(position) => {
-            let mut engine = CycleEngine::new(board, position.clone());
-            any(engine.choose(level, &limits, seed)?, AnyMove::Cycle)
-        }
-    };
+    let (board, position) = (&table.board, &table.position);
+    let choice = engine::choose(board, position, level, &limits, seed)?;
     Some(EngineMove {
-        one: table.describe(choice.one),
-        basis: match choice.ground {
-            Ground::Theorem => GroundWord::Theorem,
-            Ground::Search { .. } => GroundWord::Search,
-            Ground::Trials { .. } | Ground::RuleOfThumb => GroundWord::Heuristic,
-            Ground::OnlyMove => GroundWord::OnlyMove,
-            Ground::Chance => GroundWord::Chance,
+        one: table.describe(choice.step),
+        basis: match choice.support() {
+            Support::Theorem => GroundWord::Theorem,
+            Support::Search => GroundWord::Search,
+            Support::Heuristic => GroundWord::Heuristic,
+            Support::OnlyMove => GroundWord::OnlyMove,
+            Support::Chance => GroundWord::Chance,
         },
-        standing: match choice.standing {
-            Standing::Winning => StandingWord::Wins,
-            Standing::Holding => StandingWord::Holds,
-            Standing::Lost => StandingWord::Loses,
-            Standing::Unclear => StandingWord::Unknown,
+        standing: match choice.value {
+            // With several players it is only known that the others cannot beat them.
+            Value::Win if position.players() > 2 => StandingWord::Holds,
+            Value::Win => StandingWord::Wins,
+            Value::Draw => StandingWord::Holds,
+            Value::Loss => StandingWord::Loses,
+            Value::Unknown => StandingWord::Unknown,
         },
-        why: sentence(&choice.note),
-        play: choice.one,
+        why: sentence(&note(board, position, &choice)),
+        play: choice.step,
     })
 }
 
@@ -128,15 +135,6 @@ fn allowance(leash: &Leash) -> Option<u64> {
         1 => Some(12_000),
         2..=4 => Some(4_000),
         _ => Some(0),
-    }
-}
-
-fn any<M>(choice: Choice<M>, wrap: impl Fn(M) -> AnyMove) -> Choice<AnyMove> {
-    Choice {
-        one: wrap(choice.one),
-        standing: choice.standing,
-        ground: choice.ground,
-        note: choice.note,
     }
 }
 

@@ -32,6 +32,7 @@ pub(crate) enum Code {
     Internal,
     Busy,
     ShuttingDown,
+    StorageFull,
 }
 
 impl Code {
@@ -56,6 +57,7 @@ impl Code {
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+            Self::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
         }
     }
 }

@@ -3,14 +3,16 @@
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
-use crate::client::Client;
-use crate::error::{ApiError, Code};
+use crate::client::{Address, Client, cookie};
+use crate::error::{Answer, ApiError, Code};
 use crate::load::Weighed;
+use crate::proxy::Peer;
 
 /// Nothing but what this server itself sends may run, be shown or be asked.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -38,7 +40,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 /// Puts the headers on every answer.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
+    let is_api = is_api(&request);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -50,26 +52,45 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Turns requests away that come too often, or from where they should not.
-pub(crate) async fn admit(State(app): State<App>, request: Request, next: Next) -> Response {
-    match check(&app, &request) {
-        Ok(()) => weigh(&app, request, next)
-            .await
-            .unwrap_or_else(IntoResponse::into_response),
-        Err(error) => error.into_response(),
+/// Turns requests away that come too often, or from where they should not, and says to the others who asks.
+pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    // A request that comes through no connection, as in a test of the router alone, is its own.
+    let peer = request.extensions().get::<Peer>().copied();
+    let peer = peer.unwrap_or_else(|| Peer::new([127, 0, 0, 1].into(), &[]));
+    let origin = peer.origin(request.headers(), app.trusted_proxies());
+    let client = Client::of(Address::from(origin), request.headers());
+    request.extensions_mut().insert(client);
+    if let Err(error) = check(&app, peer, client, &request) {
+        return error.into_response();
     }
+    let mut response = weigh(&app, client, request, next)
+        .await
+        .unwrap_or_else(IntoResponse::into_response);
+    // Files that others may keep and hand on carry no cookie: the page itself does, which is asked for each time.
+    if !client.is_known() && is_page(&response) {
+        if let Some(cookie) = cookie() {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}
+
+fn is_page(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+}
+
+fn is_api(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/")
 }
 
 /// Counts what is large of the request and of its answer, for as long as it is in memory.
-async fn weigh(app: &App, request: Request, next: Next) -> Result<Response, ApiError> {
-    let Some(client) = request.extensions().get::<Client>().copied() else {
-        return Ok(next.run(request).await);
-    };
+async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Answer<Response> {
     // Who does not say how much will come may send as much as is allowed.
     let most = app.limits().body_bytes;
     let hint = request.body().size_hint();
     let load = app.loads().take(
-        client,
+        client.address,
         hint.exact().map_or(most, |size| {
             usize::try_from(size)
                 .unwrap_or(usize::MAX)
@@ -81,37 +102,48 @@ async fn weigh(app: &App, request: Request, next: Next) -> Result<Response, ApiE
     let size = response.body().size_hint().exact().unwrap_or(0);
     let Some(load) = app
         .loads()
-        .take(client, usize::try_from(size).unwrap_or(usize::MAX))?
+        .take(client.address, usize::try_from(size).unwrap_or(usize::MAX))?
     else {
         return Ok(response);
     };
     Ok(response.map(|body| Body::new(Weighed::new(body, load))))
 }
 
-fn check(app: &App, request: &Request) -> Result<(), ApiError> {
+fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Answer<()> {
     let headers = request.headers();
-    let host = host(request.uri().host(), headers);
-    if app.is_private() && !host.as_deref().is_some_and(is_this_machine) {
-        return Err(ApiError::new(
-            Code::BadHost,
-            "this server answers to localhost only",
-        ));
+    let bad_host = |message| Err(ApiError::new(Code::BadHost, message));
+    // Two names: what stands before the server may have looked at the one, and we would look at the other.
+    if headers.get_all(header::HOST).iter().count() > 1 {
+        return bad_host("a request names one host");
     }
-    if !request.uri().path().starts_with("/api/") {
+    let host = peer
+        .host(headers)
+        .or_else(|| request.uri().authority().map(Authority::as_str))
+        .or_else(|| headers.get(header::HOST)?.to_str().ok());
+    let name = host.map(name_of);
+    let is_answered = |name: &str| {
+        is_this_machine(name)
+            || app.hosts().iter().any(|host| host == name)
+            || app.hosts().is_empty() && !app.is_private()
+    };
+    match &name {
+        Some(name) if is_answered(name) => {}
+        None if app.hosts().is_empty() && !app.is_private() => {}
+        _ if app.hosts().is_empty() => return bad_host("this server answers to localhost only"),
+        _ => return bad_host("this server does not answer to that name"),
+    }
+    if !is_api(request) {
         return Ok(());
     }
     let is_upgrade = headers.contains_key(header::UPGRADE);
     let changes = request.method() != Method::GET && request.method() != Method::HEAD;
-    if (changes || is_upgrade) && !is_same_origin(headers) {
+    if (changes || is_upgrade) && !is_same_origin(headers, host) {
         return Err(ApiError::new(
             Code::CrossOrigin,
             "pages of other sites may not use this server",
         ));
     }
-    let Some(client) = request.extensions().get::<Client>() else {
-        return Ok(());
-    };
-    app.requests().take(*client).map_err(|wait| {
+    app.requests().take(client.address).map_err(|wait| {
         ApiError::new(
             Code::TooManyRequests,
             "you ask faster than this server answers; wait a moment",
@@ -120,13 +152,10 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     })
 }
 
-/// The name by which we were called, without the port.
-fn host(in_uri: Option<&str>, headers: &HeaderMap) -> Option<String> {
-    let name = match in_uri {
-        Some(name) => name,
-        None => without_port(headers.get(header::HOST)?.to_str().ok()?),
-    };
-    Some(name.trim_matches(['[', ']']).to_ascii_lowercase())
+/// The name in an authority, without the port.
+fn name_of(authority: &str) -> String {
+    let name = without_port(authority);
+    name.trim_matches(['[', ']']).to_ascii_lowercase()
 }
 
 fn without_port(authority: &str) -> &str {
@@ -145,14 +174,11 @@ fn is_this_machine(name: &str) -> bool {
 }
 
 /// Whether a browser says that the request comes from a page of this server; programs say nothing.
-fn is_same_origin(headers: &HeaderMap) -> bool {
+fn is_same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;
     };
-    let (Ok(origin), Some(Ok(host))) = (
-        origin.to_str(),
-        headers.get(header::HOST).map(HeaderValue::to_str),
-    ) else {
+    let (Ok(origin), Some(host)) = (origin.to_str(), host) else {
         return false;
     };
     let authority = origin.split_once("://").map(|(_, authority)| authority);
@@ -175,26 +201,20 @@ mod tests {
 
     #[test]
     fn the_port_is_no_part_of_the_name() {
-        let host = |text: &'static str| {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::HOST, HeaderValue::from_static(text));
-            super::host(None, &headers).unwrap()
-        };
-        assert_eq!(host("LocalHost:7878"), "localhost");
-        assert_eq!(host("[::1]:7878"), "::1");
-        assert_eq!(host("[::1]"), "::1");
-        assert_eq!(host("example.org"), "example.org");
+        assert_eq!(name_of("LocalHost:7878"), "localhost");
+        assert_eq!(name_of("[::1]:7878"), "::1");
+        assert_eq!(name_of("[::1]"), "::1");
+        assert_eq!(name_of("example.org"), "example.org");
     }
 
     #[test]
     fn other_origins_are_told_apart() {
         let same = |origin: Option<&'static str>| {
             let mut headers = HeaderMap::new();
-            headers.insert(header::HOST, HeaderValue::from_static("localhost:7878"));
             if let Some(origin) = origin {
                 headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
             }
-            is_same_origin(&headers)
+            is_same_origin(&headers, Some("localhost:7878"))
         };
         assert!(same(None));
         assert!(same(Some("http://localhost:7878")));

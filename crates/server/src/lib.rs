@@ -4,7 +4,7 @@
 //! describes it is made from the code: `/api/v1/openapi.json`), keeps games between browsers, and hands
 //! out the page, which is part of the program. It is meant to be safe on the network of a class: every
 //! request is bounded in size, time and memory ([`Limits`]), engine work is done by a fixed number of
-//! threads that clients share fairly, and whoever leaves stops what he asked for.
+//! threads that clients share fairly, and whoever leaves stops what they asked for.
 //!
 //! How a request goes through: `guard` (rates, names, origins, headers), `route` (one file for each
 //! group of addresses), `pool` (engine work), `stream` (answers that come piece by piece). `game` holds
@@ -22,6 +22,7 @@ mod load;
 mod page;
 mod patience;
 mod pool;
+mod proxy;
 mod rate;
 mod route;
 mod server;
@@ -29,9 +30,11 @@ mod settings;
 mod setup;
 mod stream;
 mod table;
-mod why;
 
 pub use game::StoreError;
 pub use page::{HOW_TO_BUILD, is_built as page_is_built};
+pub use proxy::{Network, NetworkError};
 pub use server::{Server, StartError};
-pub use settings::{Limits, Settings};
+#[doc(hidden)]
+pub use settings::Inspector;
+pub use settings::{Lane, Limits, Settings};

@@ -1,4 +1,4 @@
-//! How much of requests and answers is in memory: bounded, for one client and for all, so that neither many
+//! How much of requests and answers is in memory: bounded, for one address and for all, so that neither many
 //! large requests nor readers that do not read can fill it.
 
 use std::collections::HashMap;
@@ -9,14 +9,14 @@ use std::task::{Context, Poll};
 use axum::body::{Body, Bytes};
 use hyper::body::{Frame, SizeHint};
 
-use crate::client::Client;
+use crate::client::Address;
 use crate::error::{Answer, ApiError, Code};
 
-/// What clients have in memory.
+/// What each address has in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Loads {
     most: usize,
-    held: Arc<Mutex<HashMap<Client, usize>>>,
+    held: Arc<Mutex<HashMap<Address, usize>>>,
 }
 
 /// Less than this is not counted: the number of connections bounds it well enough.
@@ -31,7 +31,7 @@ impl Loads {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Address, usize>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -39,21 +39,21 @@ impl Loads {
     ///
     /// # Errors
     /// When there would be too many.
-    pub(crate) fn take(&self, client: Client, bytes: usize) -> Answer<Option<Load>> {
+    pub(crate) fn take(&self, address: Address, bytes: usize) -> Answer<Option<Load>> {
         if bytes < SMALL {
             return Ok(None);
         }
         let mut held = self.lock();
         let all: usize = held.values().sum();
-        let own = held.get(&client).copied().unwrap_or(0);
+        let own = held.get(&address).copied().unwrap_or(0);
         if all + bytes > self.most || own + bytes > self.most / 2 {
             let message = "the server has too many large requests in hand; try again in a moment";
             return Err(ApiError::new(Code::Busy, message).again_after(2));
         }
-        *held.entry(client).or_default() += bytes;
+        *held.entry(address).or_default() += bytes;
         Ok(Some(Load {
             loads: self.clone(),
-            client,
+            address,
             bytes,
         }))
     }
@@ -63,17 +63,17 @@ impl Loads {
 #[derive(Debug)]
 pub(crate) struct Load {
     loads: Loads,
-    client: Client,
+    address: Address,
     bytes: usize,
 }
 
 impl Drop for Load {
     fn drop(&mut self) {
         let mut held = self.loads.lock();
-        if let Some(own) = held.get_mut(&self.client) {
+        if let Some(own) = held.get_mut(&self.address) {
             *own -= self.bytes;
             if *own == 0 {
-                held.remove(&self.client);
+                held.remove(&self.address);
             }
         }
     }
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn nobody_holds_more_than_half() {
-        let client = |last: u8| Client::from(std::net::IpAddr::from([10, 0, 0, last]));
+        let client = |last: u8| Address::from(std::net::IpAddr::from([10, 0, 0, last]));
         let loads = Loads::new(10 * SMALL);
         assert!(loads.take(client(1), SMALL - 1).unwrap().is_none());
         let first = loads.take(client(1), 3 * SMALL).unwrap();

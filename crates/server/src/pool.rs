@@ -1,8 +1,9 @@
-//! Threads for engine work: a bounded number, shared fairly between clients.
+//! Threads for engine work: a bounded number in each lane, shared fairly between clients.
 //!
-//! Work waits in one queue a client, and the clients take turns, so that somebody with a hundred
-//! requests waits for himself. Where jobs are long, no client has all threads at once. What nobody waits for any more is not
-//! begun, and what is running learns of it by its [`Leash`]. A panic ends the job, not the thread.
+//! Work waits in one queue a client. Addresses take turns, and so do the clients at an address, so that somebody with a
+//! hundred requests waits for themselves, and a class behind one address shares what that address gets. Where jobs are
+//! long, no client and no address has all threads at once. What nobody waits for any more is not begun, and what is
+//! running learns of it by its [`Leash`]. A panic ends the job, not the thread.
 
 use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
@@ -13,8 +14,9 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-use crate::client::Client;
-use crate::error::{ApiError, Code};
+use crate::client::{Address, Client};
+use crate::error::{Answer, ApiError, Code};
+use crate::settings::{Inspector, Lane};
 
 /// Says to a job whether to go on: not when its client has left, nor after its deadline.
 #[derive(Clone, Debug)]
@@ -75,6 +77,18 @@ impl Leash {
         }
     }
 
+    /// The same, for work that has no result when it is broken off.
+    ///
+    /// # Errors
+    /// When the job is to end.
+    pub(crate) fn check(&self) -> Answer<()> {
+        if !self.is_over() {
+            return Ok(());
+        }
+        let message = "this takes longer than a request may take here";
+        Err(ApiError::new(Code::Timeout, message))
+    }
+
     /// How much time is left.
     pub(crate) fn left(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
@@ -117,7 +131,10 @@ pub(crate) struct Pool {
 struct Shared {
     state: Mutex<State>,
     wake: Condvar,
+    lane: Lane,
     bounds: Bounds,
+    /// Sees every job before it begins.
+    inspector: Option<Inspector>,
     closed: Arc<AtomicBool>,
     waiting: Arc<AtomicUsize>,
     running: Arc<AtomicUsize>,
@@ -131,21 +148,111 @@ const MANY: usize = 20;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) workers: usize,
+    /// How many jobs of one address run at a time.
+    pub(crate) per_address: usize,
     /// How many jobs of one client run at a time.
     pub(crate) per_client: usize,
     pub(crate) waiting: usize,
+    pub(crate) waiting_per_address: usize,
     pub(crate) waiting_per_client: usize,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    /// The clients with waiting jobs, whose turn it is first.
-    turns: VecDeque<Client>,
-    waiting: HashMap<Client, VecDeque<Job>>,
-    running: HashMap<Client, usize>,
+    /// The addresses with waiting jobs, whose turn it is first.
+    turns: VecDeque<Address>,
+    waiting: HashMap<Address, Queue>,
+    running: HashMap<Address, HashMap<Client, usize>>,
     /// When the present second began, and how many jobs have begun in it.
     second: Option<Instant>,
     begun: usize,
+}
+
+/// What waits at one address.
+#[derive(Debug, Default)]
+struct Queue {
+    /// The clients with waiting jobs, whose turn it is first.
+    turns: VecDeque<Client>,
+    jobs: HashMap<Client, VecDeque<Job>>,
+    count: usize,
+}
+
+impl Queue {
+    fn push(&mut self, client: Client, job: Job) {
+        let jobs = self.jobs.entry(client).or_default();
+        if jobs.is_empty() {
+            self.turns.push_back(client);
+        }
+        jobs.push_back(job);
+        self.count += 1;
+    }
+
+    /// The next job of the first client in turn that may have another one run.
+    fn pop(&mut self, may: impl Fn(&Client) -> bool) -> Option<(Client, Job)> {
+        let place = self.turns.iter().position(may)?;
+        let client = self.turns.remove(place)?;
+        let jobs = self.jobs.get_mut(&client)?;
+        let job = jobs.pop_front()?;
+        if jobs.is_empty() {
+            self.jobs.remove(&client);
+        } else {
+            self.turns.push_back(client);
+        }
+        self.count -= 1;
+        Some((client, job))
+    }
+}
+
+impl State {
+    /// The next job, of the address whose turn it is and at it of the client whose turn it is.
+    fn pop(&mut self, bounds: &Bounds) -> Option<(Client, Job)> {
+        for place in 0..self.turns.len() {
+            let address = self.turns[place];
+            let running = self.running.get(&address);
+            if running.is_some_and(|all| all.values().sum::<usize>() >= bounds.per_address) {
+                continue;
+            }
+            let own = |client: &Client| running.and_then(|all| all.get(client)).copied();
+            let may = |client: &Client| own(client).unwrap_or(0) < bounds.per_client;
+            let Some(queue) = self.waiting.get_mut(&address) else {
+                continue;
+            };
+            let Some((client, job)) = queue.pop(may) else {
+                continue;
+            };
+            let last = queue.count == 0;
+            self.turns.remove(place);
+            if last {
+                self.waiting.remove(&address);
+            } else {
+                self.turns.push_back(address);
+            }
+            *self
+                .running
+                .entry(address)
+                .or_default()
+                .entry(client)
+                .or_default() += 1;
+            return Some((client, job));
+        }
+        None
+    }
+
+    /// A job of this client has ended.
+    fn end(&mut self, client: Client) {
+        let Some(running) = self.running.get_mut(&client.address) else {
+            return;
+        };
+        if let Some(count) = running.get_mut(&client) {
+            *count -= 1;
+            if *count == 0 {
+                running.remove(&client);
+            }
+        }
+        if running.is_empty() {
+            self.running.remove(&client.address);
+        }
+    }
 }
 
 struct Job {
@@ -161,11 +268,17 @@ impl std::fmt::Debug for Job {
 
 impl Pool {
     /// Starts the threads.
-    pub(crate) fn new(name: &str, bounds: Bounds) -> std::io::Result<Self> {
+    pub(crate) fn new(
+        lane: Lane,
+        bounds: Bounds,
+        inspector: Option<Inspector>,
+    ) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             state: Mutex::new(State::default()),
             wake: Condvar::new(),
+            lane,
             bounds,
+            inspector,
             closed: Arc::new(AtomicBool::new(false)),
             waiting: Arc::new(AtomicUsize::new(0)),
             running: Arc::new(AtomicUsize::new(0)),
@@ -174,7 +287,7 @@ impl Pool {
         for number in 0..bounds.workers {
             let shared = Arc::clone(&shared);
             std::thread::Builder::new()
-                .name(format!("{name}-{number}"))
+                .name(format!("{lane:?}-{number}").to_lowercase())
                 .spawn(move || shared.work())?;
         }
         Ok(Self { shared })
@@ -267,15 +380,18 @@ impl Shared {
         if self.waiting.load(Ordering::Relaxed) >= self.bounds.waiting {
             return busy("the server has too much to do at the moment");
         }
-        let jobs = state.waiting.entry(client).or_default();
-        if jobs.len() >= self.bounds.waiting_per_client {
+        let own = state.waiting.get(&client.address);
+        if own.is_some_and(|own| {
+            let jobs = own.jobs.get(&client).map_or(0, VecDeque::len);
+            own.count >= self.bounds.waiting_per_address || jobs >= self.bounds.waiting_per_client
+        }) {
             return busy("too many of your questions are waiting already");
         }
-        let first = jobs.is_empty();
-        jobs.push_back(job);
-        if first {
-            state.turns.push_back(client);
+        if own.is_none() {
+            state.turns.push_back(client.address);
         }
+        let queue = state.waiting.entry(client.address).or_default();
+        queue.push(client, job);
         self.waiting.fetch_add(1, Ordering::Relaxed);
         self.wake.notify_one();
         Ok(())
@@ -287,19 +403,19 @@ impl Shared {
             let Some((client, job)) = self.next() else {
                 return;
             };
-            if !job.leash.is_dropped() && catch_unwind(AssertUnwindSafe(job.work)).is_err() {
+            let Job { leash, work } = job;
+            let whole = || {
+                if let Some(inspector) = &self.inspector {
+                    inspector.see(self.lane, &leash);
+                }
+                work();
+            };
+            if !leash.is_dropped() && catch_unwind(AssertUnwindSafe(whole)).is_err() {
                 tracing::error!("a job panicked");
             }
             self.running.fetch_sub(1, Ordering::Relaxed);
-            let mut state = self.lock();
-            if let Some(count) = state.running.get_mut(&client) {
-                *count -= 1;
-                if *count == 0 {
-                    state.running.remove(&client);
-                }
-            }
-            drop(state);
-            // Another thread may have passed this client by because he had too many jobs.
+            self.lock().end(client);
+            // Another thread may have passed this client by because of its many jobs.
             self.wake.notify_one();
         }
     }
@@ -320,35 +436,16 @@ impl Shared {
 
     /// The next job of the client whose turn it is; `None` when the pool is closed.
     fn next(&self) -> Option<(Client, Job)> {
-        let most = self.bounds.per_client;
         let mut state = self.lock();
         loop {
             if self.is_closed() {
                 return None;
             }
-            let place = state
-                .turns
-                .iter()
-                .position(|client| state.running.get(client).is_none_or(|&count| count < most));
-            if let Some(client) = place.and_then(|place| state.turns.remove(place)) {
-                let jobs = state.waiting.get_mut(&client);
-                let job = jobs.and_then(|jobs| {
-                    let job = jobs.pop_front();
-                    job.map(|job| (job, jobs.is_empty()))
-                });
-                if let Some((job, last)) = job {
-                    if last {
-                        state.waiting.remove(&client);
-                    } else {
-                        state.turns.push_back(client);
-                    }
-                    self.waiting.fetch_sub(1, Ordering::Relaxed);
-                    self.running.fetch_add(1, Ordering::Relaxed);
-                    self.note_begin(&mut state);
-                    *state.running.entry(client).or_default() += 1;
-                    return Some((client, job));
-                }
-                continue;
+            if let Some(next) = state.pop(&self.bounds) {
+                self.waiting.fetch_sub(1, Ordering::Relaxed);
+                self.running.fetch_add(1, Ordering::Relaxed);
+                self.note_begin(&mut state);
+                return Some(next);
             }
             state = self
                 .wake
@@ -363,20 +460,32 @@ mod tests {
     use std::net::IpAddr;
     use std::sync::mpsc;
 
+    use axum::http::{HeaderMap, header};
+
     use super::*;
 
+    /// A browser at an address.
+    fn visitor(address: u8, browser: u8) -> Client {
+        let mut headers = HeaderMap::new();
+        let cookie = format!("visitor={browser:032x}");
+        headers.insert(header::COOKIE, cookie.parse().unwrap());
+        Client::of(Address::from(IpAddr::from([10, 0, 0, address])), &headers)
+    }
+
     fn client(number: u8) -> Client {
-        Client::from(IpAddr::from([10, 0, 0, number]))
+        visitor(number, 1)
     }
 
     fn pool(workers: usize) -> Pool {
         let bounds = Bounds {
             workers,
-            per_client: (workers - 1).max(1),
+            per_address: (workers - 1).max(1),
+            per_client: (workers / 2).max(1),
             waiting: 20,
+            waiting_per_address: 12,
             waiting_per_client: 10,
         };
-        Pool::new("test", bounds).unwrap()
+        Pool::new(Lane::Long, bounds, None).unwrap()
     }
 
     const SOON: Duration = Duration::from_secs(20);
@@ -412,15 +521,40 @@ mod tests {
     }
 
     #[test]
-    fn no_client_has_all_threads() {
-        let pool = pool(2);
-        let (_stop, _hold) = occupy(&pool, client(1));
+    fn browsers_at_one_address_take_turns_within_its_share() {
+        let pool = pool(1);
+        let (stop, _hold) = occupy(&pool, client(9));
         let (send, receive) = mpsc::channel();
-        let also = send.clone();
-        let _second = pool.start(client(1), SOON, move |_| also.send(1).unwrap());
-        let _other = pool.start(client(2), SOON, move |_| send.send(2).unwrap());
-        assert_eq!(receive.recv_timeout(SOON), Ok(2));
-        assert!(receive.recv_timeout(Duration::from_millis(50)).is_err());
+        let mut holds = Vec::new();
+        for (address, browser) in [(1, 1), (1, 1), (1, 2), (1, 3), (2, 1), (2, 1)] {
+            let send = send.clone();
+            let work = move |_: &Leash| send.send((address, browser)).unwrap();
+            holds.push(pool.start(visitor(address, browser), SOON, work).unwrap());
+        }
+        drop((stop, send));
+        let order: Vec<(u8, u8)> = receive.iter().collect();
+        assert_eq!(order, [(1, 1), (2, 1), (1, 2), (2, 1), (1, 3), (1, 1)]);
+    }
+
+    /// Of four threads a client has two at most, and an address three: the jobs that may not begin are still waiting
+    /// when one that came later has ended.
+    #[test]
+    fn nobody_has_all_threads() {
+        let pool = pool(4);
+        let _client = [occupy(&pool, visitor(1, 1)), occupy(&pool, visitor(1, 1))];
+        let (send, receive) = mpsc::channel();
+        let report = |by: Client, what: &'static str| {
+            let send = send.clone();
+            pool.start(by, SOON, move |_| send.send(what).unwrap())
+        };
+        let _third = report(visitor(1, 1), "third of a client").unwrap();
+        let _neighbour = report(visitor(1, 2), "neighbour").unwrap();
+        assert_eq!(receive.recv_timeout(SOON), Ok("neighbour"));
+        let _address = occupy(&pool, visitor(1, 2));
+        let _fourth = report(visitor(1, 3), "fourth of an address").unwrap();
+        let _other = report(visitor(2, 1), "other address").unwrap();
+        assert_eq!(receive.recv_timeout(SOON), Ok("other address"));
+        assert!(receive.try_recv().is_err());
     }
 
     #[test]
@@ -457,7 +591,11 @@ mod tests {
             }
         }
         assert_eq!(refused, 1);
-        for _ in 0..10 {
+        for browser in [2, 3] {
+            holds.push(pool.start(visitor(1, browser), SOON, |_| ()).unwrap());
+        }
+        assert!(pool.start(visitor(1, 4), SOON, |_| ()).is_err());
+        for _ in 0..8 {
             holds.push(pool.start(client(2), SOON, |_| ()).unwrap());
         }
         assert!(pool.start(client(3), SOON, |_| ()).is_err());

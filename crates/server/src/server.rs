@@ -14,9 +14,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt as _;
 
 use crate::app::App;
-use crate::client::Client;
-use crate::game::{Store, StoreError};
+use crate::client::Address;
+use crate::game::{Clock, Store, StoreError};
 use crate::patience::Patient;
+use crate::proxy::Peer;
 use crate::route;
 use crate::settings::Settings;
 
@@ -66,7 +67,7 @@ impl Server {
     /// # Errors
     /// When the address cannot be had, or the games cannot be opened.
     pub async fn bind(settings: &Settings) -> Result<Self, StartError> {
-        let store = Store::open(settings.data.as_deref(), &settings.limits)?;
+        let store = Store::open(settings.data.as_deref(), &settings.limits, Clock::default())?;
         let cannot = |error| StartError::Listen(settings.listen, error);
         let listener = TcpListener::bind(settings.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
@@ -115,8 +116,9 @@ impl Server {
 
 /// Serves one connection on a task of its own.
 fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
-    let client = Client::from(peer.ip());
-    let Some(connection) = app.connect(client) else {
+    let from = Peer::new(peer.ip(), app.trusted_proxies());
+    let own = (!from.is_proxy).then(|| Address::from(from.address));
+    let Some(connection) = app.connect(own) else {
         tracing::debug!(%peer, "too many connections");
         return;
     };
@@ -124,7 +126,7 @@ fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
     let stream = Patient::new(stream, app.limits().departure);
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(client);
+        request.extensions_mut().insert(from);
         request.extensions_mut().insert(Arc::clone(&connection));
         router.clone().oneshot(request.map(axum::body::Body::new))
     });

@@ -2,7 +2,11 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
+
+use crate::pool::Leash;
+use crate::proxy::Network;
 
 /// Where the server listens, where it keeps games, and how much it takes on.
 #[derive(Clone, Debug)]
@@ -11,8 +15,17 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// The folder of the stored games, made if it is not there; `None` keeps them in memory.
     pub data: Option<PathBuf>,
+    /// The names under which the server is asked for. An empty list stands for any name, or, when only this machine
+    /// can reach the server, for the names of this machine; those are always good.
+    pub hosts: Vec<String>,
+    /// The reverse proxies that are trusted to say for whom they ask (`X-Forwarded-For`) and under which name
+    /// (`X-Forwarded-Host`). Without this all who come through a proxy are one client.
+    pub trusted_proxies: Vec<Network>,
     /// How much one request, one client and all of them may use.
     pub limits: Limits,
+    /// Sees every job before it begins; for tests.
+    #[doc(hidden)]
+    pub inspector: Option<Inspector>,
 }
 
 impl Default for Settings {
@@ -21,14 +34,52 @@ impl Default for Settings {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             data: None,
+            hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
             limits: Limits::default(),
+            inspector: None,
         }
     }
 }
 
+/// The lanes in which work waits. Each has threads of its own, so that none waits for what another one has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// What takes milliseconds: positions, engines' moves, answers that a theorem gives.
+    Quick,
+    /// What may take minutes: searches, sweeps, simulations.
+    Long,
+    /// What cannot always be broken off at once: pictures, the checking of certificates.
+    Heavy,
+}
+
+/// What a test does on the thread of a job before the job begins: note that it has begun, or stand for a job that
+/// takes long, for as long as the test likes or until the job would be told to end.
+#[doc(hidden)]
+#[derive(Clone)]
+pub struct Inspector(Arc<dyn Fn(Lane, &dyn Fn() -> bool) + Send + Sync>);
+
+impl Inspector {
+    /// `see` is told the lane of each job, and whether the job is to end by now.
+    pub fn new(see: impl Fn(Lane, &dyn Fn() -> bool) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(see))
+    }
+
+    pub(crate) fn see(&self, lane: Lane, leash: &Leash) {
+        (self.0)(lane, &|| leash.is_over());
+    }
+}
+
+impl std::fmt::Debug for Inspector {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Inspector").finish_non_exhaustive()
+    }
+}
+
 /// What one request, one client and all clients together may use up. The defaults suit a class:
-/// some dozens of people, none of whom can keep the others waiting. A client is an address, and a whole class may
-/// come from one (NAT): what one client may do is enough for forty people who play, analyse and turn pages.
+/// some dozens of people, none of whom can keep the others waiting. A whole class may come from one address (NAT):
+/// what one address may do is enough for forty people who play, analyse and turn pages. A client is a browser at an
+/// address, or all programs there.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
@@ -40,7 +91,7 @@ pub struct Limits {
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
     pub departure: Duration,
-    /// The most bytes of large requests and answers that are in memory; half of them for one client.
+    /// The most bytes of large requests and answers that are in memory; half of them for one address.
     pub held_bytes: usize,
     /// The most bytes of a board's text.
     pub text_bytes: usize,
@@ -79,13 +130,17 @@ pub struct Limits {
     pub long_workers: usize,
     /// How many threads do short work, such as an engine's move.
     pub quick_workers: usize,
+    /// How many threads draw pictures and check certificates.
+    pub heavy_workers: usize,
     /// How many jobs of one client may wait.
     pub waiting_per_client: usize,
+    /// How many jobs of one address may wait.
+    pub waiting_per_address: usize,
     /// How many jobs of all clients may wait.
     pub waiting: usize,
-    /// How many requests a client may make in a second, in the long run.
+    /// How many requests may come from an address in a second, in the long run.
     pub requests_per_second: f64,
-    /// How many he may make at once.
+    /// How many may come at once.
     pub request_burst: f64,
     /// How many messages a socket may send in a second, in the long run.
     pub messages_per_second: f64,
@@ -95,16 +150,19 @@ pub struct Limits {
     pub message_bytes: usize,
     /// How many connections there may be.
     pub connections: usize,
-    /// How many a client may have.
-    pub connections_per_client: usize,
-    /// How many games a client may start in an hour, in the long run.
+    /// How many an address may have.
+    pub connections_per_address: usize,
+    /// How many games may be started from an address in an hour, in the long run.
     pub games_per_hour: f64,
-    /// How many he may start at once.
+    /// How many may be started at once.
     pub game_burst: f64,
     /// How many games are kept; beyond that no game can be started.
     pub stored_games: u64,
-    /// A game that nobody has touched for so long is forgotten.
-    pub keep_games: Duration,
+    /// The most bytes of the file that the games are kept in; when it is full, moves are refused.
+    pub stored_bytes: u64,
+    /// A game that nobody has touched for so many days of service is forgotten. A day of service is at least a day
+    /// long, whatever the clock of the machine says.
+    pub keep_days: u32,
     /// A socket that says nothing for so long is closed.
     pub silence: Duration,
 }
@@ -136,7 +194,9 @@ impl Default for Limits {
             picture_pixels: 4_000,
             long_workers: cores.clamp(4, 16),
             quick_workers: cores.max(2),
-            waiting_per_client: 1024,
+            heavy_workers: 2,
+            waiting_per_client: 128,
+            waiting_per_address: 1024,
             waiting: 4096,
             requests_per_second: 200.0,
             request_burst: 2_000.0,
@@ -144,11 +204,12 @@ impl Default for Limits {
             message_burst: 40.0,
             message_bytes: 16 << 10,
             connections: 4096,
-            connections_per_client: 1024,
+            connections_per_address: 1024,
             games_per_hour: 1_200.0,
             game_burst: 120.0,
             stored_games: 200_000,
-            keep_games: Duration::from_secs(60 * 24 * 3600),
+            stored_bytes: 8 << 30,
+            keep_days: 60,
             silence: Duration::from_secs(60),
         }
     }

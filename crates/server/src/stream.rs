@@ -146,6 +146,17 @@ where
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
+/// Answers with a result that is there already: as an event of this name, or alone if the client prefers that.
+pub(crate) fn ready(headers: &HeaderMap, name: &str, result: Value) -> Response {
+    if !wants_events(headers) {
+        return Json(result).into_response();
+    }
+    let done = event("done", &serde_json::json!({ "seconds": 0.0 }));
+    let events = event(name, &result).into_iter().chain(done);
+    let events = futures_util::stream::iter(events.map(Ok::<_, Infallible>));
+    Sse::new(events).into_response()
+}
+
 /// Says that a job broke off, if it panics.
 struct Ending {
     events: mpsc::Sender<Event>,

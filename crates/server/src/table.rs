@@ -1,19 +1,23 @@
 //! A game on the table: the board, the position, and the moves that led there.
 
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
-    AnyMove, AnyPosition, AnyRules, Game, Outcome, Play, Player, PositionError, Record, Variant,
-    cycle,
+    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Record,
+    Variant, cycle,
 };
-use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
 use utoipa::ToSchema;
 
 use crate::board;
 use crate::error::{Answer, ApiError, Code};
+use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::Setup;
 
@@ -24,12 +28,49 @@ pub(crate) struct Table {
     pub(crate) game: Game,
     pub(crate) rules: AnyRules,
     pub(crate) position: AnyPosition,
-    /// Where the moves begin.
-    pub(crate) start: AnyPosition,
     /// The setup in canonical words, without the moves.
     setup: Setup,
     pub(crate) played: Vec<Played>,
     used: Vec<Edge>,
+    parallels: Parallels,
+}
+
+/// Which of several parallel edges is the next to be taken.
+#[derive(Clone, Debug, Default)]
+struct Parallels {
+    /// The edges that are taken.
+    taken: HashSet<Edge>,
+    /// For two ends with several edges, of which some were taken by moves, the first that is free. It is moved on by
+    /// those moves, so that a whole game looks at every edge once: looking from the first one each time would make
+    /// long games quadratic.
+    first: HashMap<[Vertex; 2], Edge>,
+}
+
+impl Parallels {
+    /// The first of these edges that is free.
+    fn first_free(&self, ends: [Vertex; 2], edges: Range<Edge>) -> Option<Edge> {
+        let first = self.first.get(&ends).copied().unwrap_or(edges.start);
+        (first..edges.end).find(|edge| !self.taken.contains(edge))
+    }
+
+    /// One of these edges is taken.
+    ///
+    /// *Cost*: constant, amortised over the moves of a game that takes none back.
+    fn take(&mut self, ends: [Vertex; 2], edges: Range<Edge>, edge: Edge) {
+        self.taken.insert(edge);
+        if edges.len() > 1 {
+            let free = self.first_free(ends, edges.clone());
+            self.first.insert(ends, free.unwrap_or(edges.end));
+        }
+    }
+
+    /// An edge is free again.
+    fn free(&mut self, ends: [Vertex; 2], edge: Edge) {
+        self.taken.remove(&edge);
+        if let Some(first) = self.first.get_mut(&ends) {
+            *first = edge.min(*first);
+        }
+    }
 }
 
 /// A move on this board: what to write, and what to draw.
@@ -72,12 +113,15 @@ pub(crate) struct OutcomeInfo {
 
 impl Table {
     /// Sets the game up and plays the moves.
-    pub(crate) fn open(setup: &Setup, limits: &Limits) -> Answer<Self> {
+    ///
+    /// *Cost*: linear in the board and the moves.
+    pub(crate) fn open(setup: &Setup, limits: &Limits, leash: &Leash) -> Answer<Self> {
         let board = board::parse(&setup.board, limits)?;
-        Self::on(board, setup, limits)
+        leash.check()?;
+        Self::on(board, setup, limits, leash)
     }
 
-    fn on(board: Board, setup: &Setup, limits: &Limits) -> Answer<Self> {
+    fn on(board: Board, setup: &Setup, limits: &Limits, leash: &Leash) -> Answer<Self> {
         let wrong = |field: &'static str, message: String| {
             Err(ApiError::new(Code::BadGame, message).about(field))
         };
@@ -119,12 +163,10 @@ impl Table {
             Ok(rules) => rules,
             Err(error) => return wrong("game", error.to_string()),
         };
-        let start = start(rules, &board, setup)?;
         let mut table = Self {
             game,
             rules,
-            position: start.clone(),
-            start,
+            position: start(rules, &board, setup)?,
             setup: Setup {
                 board: board.text().to_owned(),
                 game: game.name().to_owned(),
@@ -138,9 +180,21 @@ impl Table {
             board: Arc::new(board),
             played: Vec::with_capacity(setup.moves.len()),
             used: Vec::new(),
+            parallels: Parallels::default(),
         };
-        for text in &setup.moves {
-            table.play(text)?;
+        if let AnyPosition::Cycle(position) = &table.position {
+            let edges = 0..position.graph().edge_count() as Edge;
+            let owned = edges.filter(|&edge| position.owner(edge).is_some());
+            table.parallels.taken = owned.collect();
+        }
+        for (number, text) in setup.moves.iter().enumerate() {
+            if number % 256 == 255 {
+                leash.check()?;
+            }
+            let one = table
+                .read(text)
+                .map_err(|error| illegal(number + 1, &error))?;
+            table.make(one);
         }
         Ok(table)
     }
@@ -167,35 +221,52 @@ impl Table {
         self.position.turn()
     }
 
-    /// Makes a move that somebody has written.
-    pub(crate) fn play(&mut self, text: &str) -> Answer<&Played> {
-        let one = self
-            .position
-            .parse_move(&self.board, text)
-            .map_err(|error| illegal(self.ply() + 1, &error))?;
-        Ok(self.make(one))
+    /// Reads a legal move.
+    pub(crate) fn read(&self, text: &str) -> Result<AnyMove, MoveError> {
+        let any_of_several = matches!(self.position, AnyPosition::Cycle(_)) && !text.contains('#');
+        if let Some(first) = self.board.edge(text).filter(|_| any_of_several) {
+            // The rules would look at all that are taken to find the first that is free.
+            let ends = self.ends(first);
+            let edges = self.edges_between(ends);
+            if let Some(edge) = self.parallels.first_free(ends, edges) {
+                let one = AnyMove::Cycle(edge);
+                if self.position.is_legal(one) {
+                    return Ok(one);
+                }
+            }
+        }
+        self.position.parse_move(&self.board, text)
+    }
+
+    /// The move as it would be told of if it were made.
+    pub(crate) fn preview(&self, one: AnyMove) -> Played {
+        Played {
+            ply: self.ply() + 1,
+            player: self.turn().number(),
+            one: self.describe(one),
+        }
     }
 
     /// Makes a legal move.
-    pub(crate) fn make(&mut self, one: AnyMove) -> &Played {
-        let info = self.describe(one);
-        self.used.extend(info.edge);
-        let played = Played {
-            ply: self.ply() + 1,
-            player: self.turn().number(),
-            one: info,
-        };
+    pub(crate) fn make(&mut self, one: AnyMove) {
+        let played = self.preview(one);
+        if let Some(edge) = played.one.edge {
+            let ends = self.ends(edge);
+            let edges = self.edges_between(ends);
+            self.parallels.take(ends, edges, edge);
+            self.used.push(edge);
+        }
         self.position.make(one);
         self.played.push(played);
-        self.played.last().expect("it was just put there")
     }
 
     /// Takes the last move back.
     pub(crate) fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
             self.position.unmake();
-            if played.one.edge.is_some() {
+            if let Some(edge) = played.one.edge {
                 self.used.pop();
+                self.parallels.free(self.ends(edge), edge);
             }
         }
     }
@@ -205,25 +276,39 @@ impl Table {
         &self.used
     }
 
+    /// The ends of an edge, the first in the board's order first.
+    fn ends(&self, edge: Edge) -> [Vertex; 2] {
+        let mut ends = self.board.graph().endpoints(edge);
+        ends.sort_unstable();
+        ends
+    }
+
+    /// The edges between two vertices. A board from a text has its edges in the order of their ends.
+    fn edges_between(&self, ends: [Vertex; 2]) -> Range<Edge> {
+        let edges = self.board.graph().edges();
+        let start = edges.partition_point(|&other| other < ends);
+        let end = edges.partition_point(|&other| other <= ends);
+        start as Edge..end as Edge
+    }
+
     /// What to write and what to draw for a legal move.
     pub(crate) fn describe(&self, one: AnyMove) -> MoveInfo {
         let text = self.position.move_text(&self.board, one).to_string();
-        let graph = self.board.graph();
         let (edge, from, to) = match one {
             AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
             AnyMove::Snake(Move::Edge([u, v])) => {
-                // Parallel edges are one move; the first that is left is drawn. A single edge needs no
-                // look at those that are used, which would make long games quadratic.
-                let between = || graph.edges_between(u, v);
-                let first = between().next();
-                let left = match between().nth(1) {
-                    None => first,
-                    Some(_) => between().find(|edge| !self.used.contains(edge)),
+                // Parallel edges are one move; the first that is left is drawn.
+                let ends = [u.min(v), u.max(v)];
+                let edges = self.edges_between(ends);
+                let left = match edges.len() {
+                    0 | 1 => None,
+                    _ => self.parallels.first_free(ends, edges.clone()),
                 };
+                let first = (!edges.is_empty()).then_some(edges.start);
                 (left.or(first), Some(u), v)
             }
             AnyMove::Cycle(edge) => {
-                let [u, v] = graph.endpoints(edge);
+                let [u, v] = self.board.graph().endpoints(edge);
                 (Some(edge), Some(u), v)
             }
         };
@@ -251,7 +336,8 @@ impl Table {
         if !outcome.is_over() {
             return None;
         }
-        let why = self.question(Depth::Answer).analyze().why;
+        let question = self.question(Depth::Answer);
+        let why = slitherlab_tell::why(&question, &question.analyze());
         Some(self.outcome_info(outcome, why))
     }
 
@@ -280,7 +366,7 @@ impl Table {
     }
 }
 
-fn illegal(number: usize, error: &slitherlab_games::MoveError) -> ApiError {
+fn illegal(number: usize, error: &MoveError) -> ApiError {
     ApiError::new(Code::IllegalMove, format!("move {number}: {error}"))
         .about("moves")
         .at_move(number)

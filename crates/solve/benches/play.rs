@@ -10,16 +10,16 @@ use std::time::Duration;
 use cpu_time::ThreadTime as Clock;
 use rand::Rng;
 use rand_pcg::Pcg64Mcg;
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::Board;
 use slitherlab_matching::maximum_matching;
-use slitherlab_solve::Value;
-use slitherlab_solve::snake::{Depth, Question, Standing, Strategist, analyze};
+use slitherlab_solve::snake::SnakeStrategist;
+use slitherlab_solve::{Depth, Question, Strategist, Value};
 
 const BOARD: &str = "grid:1000x1000 without 10% seed 1";
 
-/// So many games are played of each kind.
+/// How many games are played of each kind.
 const GAMES: usize = 20;
 
 fn main() {
@@ -38,45 +38,39 @@ fn measure(board: &Board, game: Game) {
     let rules = game.snake_rules().expect("a snake game");
     let start = Position::start(rules, board.graph()).expect("rules without faults");
     let clock = Clock::now();
-    let verdict = analyze(&Question {
+    let question = Question {
         board,
         game,
         position: &start,
         depth: Depth::Answer,
-    });
+    };
+    let answer = question.analyze();
     let analysis = clock.elapsed();
-    let winner = verdict.winning_player().expect("a theorem decides");
-
-    let winning: Vec<&str> = verdict
-        .moves_worth(Value::Win)
-        .map(|one| one.text.as_str())
-        .collect();
+    let winner = answer.winner().expect("a theorem decides");
+    let winning: Vec<Move> = answer.moves_worth(Value::Win).collect();
 
     let mut random: Pcg64Mcg = rand::SeedableRng::seed_from_u64(1);
     let (mut answers, mut longest) = (0, 0);
     let (mut plan, mut total, mut worst) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     for _ in 0..GAMES {
-        // Whoever opens does so anywhere on the board, with a winning move if he is the winner.
+        // Whoever opens does so anywhere on the board, with a winning move if they are the winner.
         let mut position = start.clone();
         let opening = if position.turn() == winner {
-            let text = winning[random.random_range(0..winning.len())];
-            position
-                .parse_move(board, text)
-                .expect("a move of the verdict")
+            winning[random.random_range(0..winning.len())]
         } else {
             let place = random.random_range(0..position.legal_moves().count());
             position.legal_moves().nth(place).expect("it was counted")
         };
         position.make(opening);
         let clock = Clock::now();
-        let mut strategist = Strategist::new(board, position);
+        let mut strategist = SnakeStrategist::new(board, position);
         strategist.advice();
         plan = plan.max(clock.elapsed());
         loop {
             if strategist.position().turn() == winner {
                 let advice = strategist.advice().expect("the winner has a move");
-                assert_eq!(advice.standing, Standing::Winning);
-                strategist.play(advice.one);
+                assert_eq!(advice.value, Value::Win);
+                strategist.play(advice.step);
                 continue;
             }
             let Some(one) = keep_alive(strategist.position(), &mut random) else {
@@ -86,7 +80,7 @@ fn measure(board: &Board, game: Game) {
             strategist.play(one);
             let advice = strategist.advice();
             let time = clock.elapsed();
-            assert!(advice.is_none_or(|advice| strategist.position().is_legal(advice.one)));
+            assert!(advice.is_none_or(|advice| strategist.position().is_legal(advice.step)));
             answers += 1;
             total += time;
             worst = worst.max(time);

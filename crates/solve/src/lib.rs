@@ -1,44 +1,47 @@
-//! Who wins, by which moves, and why.
+//! Who wins, by which moves, and for which reason: answers as data.
 //!
 //! ```
-//! use slitherlab_games::{Game, snake::Position};
-//! use slitherlab_graph::Board;
-//! use slitherlab_solve::snake::{Depth, Question, analyze};
+//! use slitherlab_games::{Game, Player, snake::Position};
+//! use slitherlab_board::Board;
+//! use slitherlab_solve::{Depth, Question, Value};
 //!
 //! // Geography on a path of five vertices: who names an end or the middle wins.
 //! let board = Board::parse("path:5")?;
 //! let start = Position::start(Game::Geography.snake_rules().unwrap(), board.graph())?;
-//! let verdict = analyze(&Question {
+//! let question = Question {
 //!     board: &board,
 //!     game: Game::Geography,
 //!     position: &start,
 //!     depth: Depth::Answer,
-//! });
-//! assert_eq!(verdict.winner, Some(1));
-//! let winning = verdict.moves_worth(slitherlab_solve::Value::Win).map(|one| one.text.as_str());
+//! };
+//! let answer = question.analyze();
+//! assert_eq!(answer.winner(), Some(Player::FIRST));
+//! let winning = answer.moves_worth(Value::Win).map(|step| step.on(&board).to_string());
 //! assert_eq!(winning.collect::<Vec<_>>(), ["0", "2", "4"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Question`] asks about a game of either rule set.
-//!
-//! A [`Verdict`] never guesses: what no theorem (and no search) decides is `unknown`.
-//! [`snake::certify`] writes the proof of a verdict for others to check, and
-//! [`snake::Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
+//! A [`Question`] is about a position of either rule set, or of any game. An [`Answer`] never guesses: what no theorem
+//! and no search decides is unknown. It is data; `slitherlab-tell` puts it into words.
+//! [`prove_within`](Question::prove_within) also writes the proof of an answer for others to check, and
+//! a [`Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
 
+mod answer;
+mod certify;
+mod choice;
 pub mod cycle;
 pub mod engine;
 pub mod gridlock;
 pub mod patch;
 mod question;
+mod rule_set;
 pub mod search;
 pub mod snake;
-mod strategies;
-mod verdict;
+mod strategist;
 
-pub use question::{Found, Question};
-pub use snake::{CERTIFIED_POSITIONS, Depth};
-pub use strategies::Uncertified;
-pub use verdict::{
-    Basis, BoardSummary, SCHEMA, Spent, Status, Theorem, Value, ValuedMove, Verdict,
-};
+pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
+pub use certify::{CERTIFIED_POSITIONS, Uncertified};
+pub use choice::{Choice, Ground, Prospect, Replies, Rule, Support, Tactic};
+pub use question::{AnyReason, Depth, Question};
+pub use rule_set::RuleSet;
+pub use strategist::Strategist;

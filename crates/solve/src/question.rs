@@ -1,172 +1,382 @@
-//! Questions about a game of either rule set, for programs that let people choose the game.
+//! Questions: a position of which one wants to know who wins, and how they are answered.
 
+use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_games::{AnyPosition, Game};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_games::{AnyMove, AnyPosition, Game, cycle, snake};
+use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
+use crate::answer::{Answer, Found, Proof, Value};
+use crate::certify::Uncertified;
+use crate::rule_set::RuleSet;
 use crate::search::Limits;
-use crate::snake::{Depth, NoNimber};
-use crate::strategies::Uncertified;
-use crate::verdict::Verdict;
-use crate::{cycle, snake};
+use crate::snake::NoNimber;
 
-/// A position of any game about which one wants to know who wins.
+/// How much is asked about the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// The values that come with the answer.
+    Answer,
+    /// The value of every legal move, as far as it can be proved.
+    AllMoves,
+}
+
+/// A position about which one wants to know who wins: of any game, or of one rule set.
 ///
 /// ```
-/// use slitherlab_games::{AnyPosition, Game, Variant};
-/// use slitherlab_graph::{Board, Edge};
+/// use slitherlab_games::{AnyPosition, Game, Player, Variant};
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
 /// let board = Board::parse("complete:4")?;
-/// for (game, winner) in [(Game::Classic, 1), (Game::CycleCut, 2), (Game::Geography, 2)] {
+/// let games = [
+///     (Game::Classic, Player::FIRST),
+///     (Game::CycleCut, Player::SECOND),
+///     (Game::Geography, Player::SECOND),
+/// ];
+/// for (game, winner) in games {
 ///     let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
 ///     let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
-///     assert_eq!(question.analyze_within(&Limits::default()).winner, Some(winner));
+///     assert_eq!(question.analyze_within(&Limits::default()).winner(), Some(winner));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+#[derive(Debug)]
+pub struct Question<'a, P = AnyPosition> {
     /// The board.
     pub board: &'a Board,
     /// The game, by name.
     pub game: Game,
     /// The position; its rules may differ from the game's preset.
-    pub position: &'a AnyPosition,
+    pub position: &'a P,
     /// How much to say about the moves.
     pub depth: Depth,
 }
 
-/// What a search found out about a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// About a snake game.
-    Snake(snake::Search),
-    /// About a cycle game.
-    Cycle(cycle::Findings),
-}
+// Derived implementations would ask for them of the position.
+impl<P> Copy for Question<'_, P> {}
 
-/// The same question to the solver of its rule set.
-enum Asked<'a> {
-    Snake(snake::Question<'a>),
-    Cycle(cycle::Question<'a>),
-}
-
-impl<'a> Question<'a> {
-    fn asked(&self) -> Asked<'a> {
-        let Self {
-            board,
-            game,
-            position,
-            depth,
-        } = *self;
-        match position {
-            AnyPosition::Snake(position) => Asked::Snake(snake::Question {
-                board,
-                game,
-                position,
-                depth,
-            }),
-            AnyPosition::Cycle(position) => Asked::Cycle(cycle::Question { board, position }),
-        }
+impl<P> Clone for Question<'_, P> {
+    fn clone(&self) -> Self {
+        *self
     }
+}
 
+impl<'a, P: RuleSet> Question<'a, P> {
     /// Who wins, as far as the theorems tell.
     ///
+    /// *Snake games of two players with normal ending*: with one live end every position and every move is decided, in
+    /// `classic` the opening, and with shared snakes all positions where the static proof applies. *Cycle games*: the
+    /// cut games and `shannon` are decided at every position, with every move; `cycle` and `cycle-misere` at the start,
+    /// and where a player is safe by a cut game. All else is unknown; [`analyze_within`](Self::analyze_within) searches.
+    ///
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
-    pub fn analyze(&self) -> Verdict {
-        match self.asked() {
-            Asked::Snake(question) => snake::analyze(&question),
-            Asked::Cycle(question) => cycle::analyze(&question),
-        }
+    ///
+    /// ```
+    /// use slitherlab_games::{Game, Player, snake::Position};
+    /// use slitherlab_board::Board;
+    /// use slitherlab_solve::{Basis, Depth, Question, Theorem};
+    ///
+    /// let board = Board::parse("grid:5x6")?;
+    /// let position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let game = Game::Classic;
+    /// let answer = Question { board: &board, game, position: &position, depth: Depth::Answer }.analyze();
+    /// assert_eq!(answer.winner(), Some(Player::FIRST));
+    /// assert_eq!(answer.basis, Basis::Theorem(Theorem::Anderson));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn analyze(&self) -> Answer<P::Move, P::Reason> {
+        self.answer(P::prove(self), None)
     }
 
     /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
     /// positions leaves it to the theorems.
-    pub fn analyze_within(&self, limits: &Limits<'_>) -> Verdict {
-        match self.asked() {
-            Asked::Snake(question) => snake::analyze_within(&question, limits),
-            Asked::Cycle(question) => cycle::analyze_within(&question, self.depth, limits),
-        }
+    ///
+    /// With more than two players the question is for each player whether all others together can force them to lose,
+    /// and a move is a loss when after it they can do so to the player who made it. With [`Depth::AllMoves`] every move
+    /// is searched whose value the theorems leave open.
+    ///
+    /// *Cost*: as the limits allow.
+    ///
+    /// ```
+    /// use slitherlab_games::{Game, Player, snake::{Position, Rules}};
+    /// use slitherlab_board::Board;
+    /// use slitherlab_solve::{Conclusion, Depth, Question, search::Limits};
+    ///
+    /// let board = Board::parse("grid:4x4")?;
+    /// let rules = Rules { players: 3, ..Game::Classic.snake_rules().unwrap() };
+    /// let position = Position::start(rules, board.graph())?;
+    /// let game = Game::Classic;
+    /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
+    /// let all = [0, 1, 2].map(Player::from_index).to_vec();
+    /// let answer = question.analyze_within(&Limits::default());
+    /// assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer<P::Move, P::Reason> {
+        let proof = P::prove(self);
+        let found = self.search_for(&proof, limits);
+        self.answer(proof, found)
     }
 
     /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked,
-    /// or a search cannot help. [`analyze_with`](Self::analyze_with) makes the verdict of it, now or later.
-    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found> {
-        match self.asked() {
-            Asked::Snake(question) => snake::search_within(&question, limits).map(Found::Snake),
-            Asked::Cycle(question) => {
-                cycle::search_within(&question, self.depth, limits).map(Found::Cycle)
-            }
-        }
+    /// or a search cannot help. [`analyze_with`](Self::analyze_with) makes the answer of it: so what was found can be
+    /// kept and used again.
+    ///
+    /// *Cost*: that of [`analyze_within`](Self::analyze_within).
+    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found<P::Move>> {
+        self.search_for(&P::prove(self), limits)
     }
 
-    /// The verdict of the theorems together with what a search found out about this question.
+    /// The answer of the theorems together with what a search found out before, with this question.
+    ///
+    /// *Cost*: that of [`analyze`](Self::analyze).
     ///
     /// # Panics
-    /// When the search was about a game of the other rule set; it may also panic when it was about another board.
-    pub fn analyze_with(&self, found: &Found) -> Verdict {
-        match (self.asked(), found) {
-            (Asked::Snake(question), Found::Snake(search)) => {
-                snake::analyze_with(&question, search)
-            }
-            (Asked::Cycle(question), Found::Cycle(findings)) => {
-                cycle::analyze_with(&question, findings)
-            }
-            _ => panic!("a search about the other rule set"),
-        }
+    /// May panic when the search was about another question.
+    pub fn analyze_with(&self, found: Found<P::Move>) -> Answer<P::Move, P::Reason> {
+        self.answer(P::prove(self), Some(found))
     }
 
-    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. See
-    /// [`cycle::trees`].
-    pub fn trees(&self) -> Option<Vec<(Edge, Place)>> {
-        match self.asked() {
-            Asked::Snake(_) => None,
-            Asked::Cycle(question) => cycle::trees(&question),
-        }
-    }
-
-    /// Who wins, as [`analyze_within`](Self::analyze_within) says it, and the certificate of it, as
-    /// [`certify_within`](Self::certify_within) writes it, by one and the same search.
+    /// Who wins, as [`analyze_within`](Self::analyze_within) says it, and the certificate of it, by one and the same
+    /// search: by the theorems where they decide, else by strategies of at most this many positions. With more than two
+    /// players a certificate covers the fate of every player. Whoever receives it needs no trust in the search: the
+    /// checker replays every line.
+    ///
+    /// *Cost*: as the limits allow, for the search and the strategies together.
+    ///
+    /// ```
+    /// use slitherlab_games::{Game, snake::Position};
+    /// use slitherlab_board::Board;
+    /// use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, search::Limits};
+    ///
+    /// let board = Board::parse("grid:4x4")?;
+    /// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+    /// let game = Game::Private;
+    /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
+    /// let (_, certificate) = question.prove_within(&Limits::default(), CERTIFIED_POSITIONS);
+    /// let json = serde_json::to_vec(&certificate?)?;
+    /// let statement = slitherlab_verify::verify(&json)?;
+    /// assert_eq!(statement.to_string(), "player 2 wins private on grid:4x4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn prove_within(
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> (Verdict, Result<Certificate, Uncertified>) {
-        match self.asked() {
-            Asked::Snake(question) => snake::prove_within(&question, limits, positions),
-            Asked::Cycle(_) => (
-                self.analyze_within(limits),
-                self.certify_within(limits, positions),
-            ),
-        }
+    ) -> (Answer<P::Move, P::Reason>, Result<Certificate, Uncertified>) {
+        let proof = P::prove(self);
+        let by_theorem = P::certify(self, &proof);
+        let wanted = by_theorem.is_none() || !self.is_answered(&proof);
+        let mut solver = self.solver(wanted, limits);
+        let found = solver
+            .as_mut()
+            .map(|solver| P::search(self, &proof, solver));
+        let certificate = match (by_theorem, &found, &mut solver) {
+            (Some(certificate), _, _) => Ok(certificate),
+            (None, Some(found), Some(solver)) => P::certify_search(self, found, solver, positions),
+            _ => Err(Uncertified::Undecided),
+        };
+        let asked = found.filter(|_| !self.is_answered(&proof));
+        (self.answer(proof, asked), certificate)
     }
 
-    /// The Sprague–Grundy value of the position, by a search within these limits. See [`snake::nimber_within`].
+    /// The certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
     ///
     /// # Errors
-    /// When the game is not impartial, the player to move will move twice on end, or the limits do not suffice.
-    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
-        match self.position {
-            AnyPosition::Snake(position) => snake::nimber_within(position, limits),
-            AnyPosition::Cycle(_) => Err(NoNimber::Partial),
-        }
-    }
-
-    /// The certificate of the answer: by the theorems where they decide, else by a search within these limits,
-    /// written down as a strategy of at most so many positions.
-    ///
-    /// # Errors
-    /// When nothing is proved, or the proof is too large to be written down.
+    /// When nothing is proved, or the proof is too large to be written down, or its game has no name.
     pub fn certify_within(
         &self,
         limits: &Limits<'_>,
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
+        self.prove_within(limits, positions).1
+    }
+
+    /// The Sprague–Grundy value of the position, by a search within these limits. See
+    /// [`nimber_within`](crate::snake::nimber_within).
+    ///
+    /// # Errors
+    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
+    /// do not suffice.
+    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+        self.position.nimber(limits)
+    }
+
+    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. `None` when no
+    /// theorem decides, or not by one pair of forests.
+    ///
+    /// *Cost*: that of [`analyze`](Self::analyze).
+    pub fn trees(&self, reason: &P::Reason) -> Option<Vec<(Edge, Place)>> {
+        self.position.trees(reason)
+    }
+
+    /// Whether the theorems say all that was asked.
+    fn is_answered(&self, proof: &Proof<P::Reason>) -> bool {
+        let all_moves = self.depth == Depth::AllMoves;
+        P::theorem(&proof.reason).is_some()
+            && !(all_moves && proof.values.contains(&Value::Unknown))
+    }
+
+    fn solver<'s>(&self, wanted: bool, limits: &'s Limits<'s>) -> Option<P::Solver<'s>> {
+        (wanted && limits.nodes != Some(0))
+            .then(|| self.position.solver(limits))
+            .flatten()
+    }
+
+    fn search_for(&self, proof: &Proof<P::Reason>, limits: &Limits<'_>) -> Option<Found<P::Move>> {
+        let mut solver = self.solver(!self.is_answered(proof), limits)?;
+        Some(P::search(self, proof, &mut solver))
+    }
+
+    fn answer(
+        &self,
+        proof: Proof<P::Reason>,
+        found: Option<Found<P::Move>>,
+    ) -> Answer<P::Move, P::Reason> {
+        Answer::of(self.position, P::theorem(&proof.reason), proof, found)
+    }
+}
+
+/// The facts behind an answer about a game of either rule set.
+#[derive(Clone, Debug)]
+pub enum AnyReason {
+    /// About a snake game.
+    Snake(crate::snake::Reason),
+    /// About a cycle game.
+    Cycle(crate::cycle::Reason),
+}
+
+/// The same question to the solver of its rule set.
+enum Asked<'a> {
+    Snake(Question<'a, snake::Position>),
+    Cycle(Question<'a, cycle::Position>),
+}
+
+type SnakeAnswer = Answer<snake::Move, crate::snake::Reason>;
+type CycleAnswer = Answer<Edge, crate::cycle::Reason>;
+
+impl From<SnakeAnswer> for Answer {
+    fn from(answer: SnakeAnswer) -> Self {
+        answer.map(AnyMove::Snake, AnyReason::Snake)
+    }
+}
+
+impl From<CycleAnswer> for Answer {
+    fn from(answer: CycleAnswer) -> Self {
+        answer.map(AnyMove::Cycle, AnyReason::Cycle)
+    }
+}
+
+/// The same for a position of any game; each method does what the one of its rule set does.
+impl<'a> Question<'a> {
+    fn asked(&self) -> Asked<'a> {
+        match self.position {
+            AnyPosition::Snake(position) => Asked::Snake(self.about(position)),
+            AnyPosition::Cycle(position) => Asked::Cycle(self.about(position)),
+        }
+    }
+
+    fn about<P>(&self, position: &'a P) -> Question<'a, P> {
+        Question {
+            board: self.board,
+            game: self.game,
+            position,
+            depth: self.depth,
+        }
+    }
+
+    /// Who wins, as far as the theorems tell.
+    pub fn analyze(&self) -> Answer {
         match self.asked() {
-            Asked::Snake(question) => snake::certify_within(&question, limits, positions),
-            Asked::Cycle(question) => cycle::certify_within(&question, limits, positions),
+            Asked::Snake(question) => question.analyze().into(),
+            Asked::Cycle(question) => question.analyze().into(),
+        }
+    }
+
+    /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
+    /// positions leaves it to the theorems.
+    pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer {
+        match self.asked() {
+            Asked::Snake(question) => question.analyze_within(limits).into(),
+            Asked::Cycle(question) => question.analyze_within(limits).into(),
+        }
+    }
+
+    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked,
+    /// or a search cannot help.
+    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found> {
+        match self.asked() {
+            Asked::Snake(question) => Some(question.search_within(limits)?.map(AnyMove::Snake)),
+            Asked::Cycle(question) => Some(question.search_within(limits)?.map(AnyMove::Cycle)),
+        }
+    }
+
+    /// The answer of the theorems together with what a search found out about this question.
+    ///
+    /// # Panics
+    /// When the search was about a game of the other rule set; it may also panic when it was about another board.
+    pub fn analyze_with(&self, found: Found) -> Answer {
+        const OTHER: &str = "a search about the other rule set";
+        match self.asked() {
+            Asked::Snake(question) => {
+                let found = found.map(|step| step.snake().expect(OTHER));
+                question.analyze_with(found).into()
+            }
+            Asked::Cycle(question) => {
+                let found = found.map(|step| step.cycle().expect(OTHER));
+                question.analyze_with(found).into()
+            }
+        }
+    }
+
+    /// Who wins, and the certificate of it, by one and the same search.
+    pub fn prove_within(
+        &self,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> (Answer, Result<Certificate, Uncertified>) {
+        match self.asked() {
+            Asked::Snake(question) => {
+                let (answer, certificate) = question.prove_within(limits, positions);
+                (answer.into(), certificate)
+            }
+            Asked::Cycle(question) => {
+                let (answer, certificate) = question.prove_within(limits, positions);
+                (answer.into(), certificate)
+            }
+        }
+    }
+
+    /// The certificate of the answer.
+    ///
+    /// # Errors
+    /// When nothing is proved, or the proof is too large to be written down, or its game has no name.
+    pub fn certify_within(
+        &self,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> Result<Certificate, Uncertified> {
+        self.prove_within(limits, positions).1
+    }
+
+    /// The Sprague–Grundy value of the position, by a search within these limits.
+    ///
+    /// # Errors
+    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
+    /// do not suffice.
+    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+        match self.asked() {
+            Asked::Snake(question) => question.nimber_within(limits),
+            Asked::Cycle(question) => question.nimber_within(limits),
+        }
+    }
+
+    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands.
+    pub fn trees(&self, reason: &AnyReason) -> Option<Vec<(Edge, Place)>> {
+        match (self.asked(), reason) {
+            (Asked::Cycle(question), AnyReason::Cycle(reason)) => question.trees(reason),
+            _ => None,
         }
     }
 }

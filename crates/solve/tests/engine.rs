@@ -1,12 +1,14 @@
 //! Engines of every level: legal, reproducible, and right in what they call proved.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
-use slitherlab_games::{Game, Outcome, Play, Player, cycle};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_games::{Game, Outcome, Player, cycle};
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{random_generator, random_graph};
-use slitherlab_solve::engine::{CycleEngine, Engine, Ground, Level, SnakeEngine, Standing};
+use slitherlab_solve::engine::{Contest, Engine, Level};
 use slitherlab_solve::search::Limits;
+use slitherlab_solve::{Ground, Value};
 
 fn few(nodes: u64) -> Limits<'static> {
     Limits {
@@ -38,17 +40,17 @@ fn is_beaten(position: &mut Position, x: Player) -> bool {
 }
 
 /// What a choice calls proved is so.
-fn check(position: &Position, standing: Standing, one: slitherlab_games::snake::Move) {
+fn check(position: &Position, value: Value, step: slitherlab_games::snake::Move) {
     let mover = position.turn();
     let mut now = position.clone();
-    match standing {
-        Standing::Winning | Standing::Holding => {
-            assert_eq!(standing == Standing::Winning, position.rules().players == 2);
-            now.make(one);
+    match value {
+        Value::Win => {
+            now.make(step);
             assert!(!is_beaten(&mut now, mover), "{:?}", position.setup());
         }
-        Standing::Lost => assert!(is_beaten(&mut now, mover), "{:?}", position.setup()),
-        Standing::Unclear => {}
+        Value::Loss => assert!(is_beaten(&mut now, mover), "{:?}", position.setup()),
+        Value::Draw => panic!("nobody draws a snake game"),
+        Value::Unknown => {}
     }
 }
 
@@ -68,15 +70,15 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
         let density = random.random_range(0.3..0.6);
         let board = Board::from_graph(random_graph(&mut random, n, density));
         let start = Position::start(rules, board.graph()).unwrap();
-        let mut engine = SnakeEngine::new(&board, start);
+        let mut engine = Engine::new(&board, start);
         while let Some(choice) = engine.choose(Level::Perfect, &few(20_000), round as u64) {
-            assert!(engine.position().is_legal(choice.one));
-            check(engine.position(), choice.standing, choice.one);
-            proved += usize::from(choice.standing != Standing::Unclear);
+            assert!(engine.position().is_legal(choice.step));
+            check(engine.position(), choice.value, choice.step);
+            proved += usize::from(choice.value != Value::Unknown);
             // Others make any moves.
             let any = engine.choose(Level::Random, &few(0), round as u64);
             let own = random.random_bool(0.5);
-            engine.play(if own { choice.one } else { any.unwrap().one });
+            engine.play(if own { choice.step } else { any.unwrap().step });
         }
         assert!(engine.position().outcome().is_over());
     }
@@ -84,22 +86,21 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
 }
 
 /// Plays a game of engines; the moves and the outcome.
-fn play<E: Engine>(
-    engine: &mut E,
+fn play<P: Contest>(
+    engine: &mut Engine<'_, P>,
     levels: &[Level],
     nodes: u64,
     seed: u64,
-) -> (Vec<<E::Position as Play>::Move>, Outcome) {
+) -> (Vec<P::Move>, Outcome) {
     let mut moves = Vec::new();
     loop {
         let level = levels[engine.position().turn().index() % levels.len()];
         let Some(choice) = engine.choose(level, &few(nodes), seed) else {
             break;
         };
-        assert!(engine.position().is_legal(choice.one));
-        assert!(!choice.note.is_empty() && !choice.note.ends_with('.'));
-        engine.play(choice.one);
-        moves.push(choice.one);
+        assert!(engine.position().is_legal(choice.step));
+        engine.play(choice.step);
+        moves.push(choice.step);
     }
     (moves, engine.position().outcome())
 }
@@ -112,8 +113,7 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
             let run = |seed| {
                 if let Some(rules) = game.snake_rules() {
                     let start = Position::start(rules, board.graph()).unwrap();
-                    let (moves, end) =
-                        play(&mut SnakeEngine::new(&board, start), &[level], 5_000, seed);
+                    let (moves, end) = play(&mut Engine::new(&board, start), &[level], 5_000, seed);
                     (format!("{moves:?}"), end)
                 } else {
                     let mut rules = game.cycle_rules().unwrap();
@@ -121,8 +121,7 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
                         rules.terminals = Some([0, 15]);
                     }
                     let start = cycle::Position::start(rules, board.graph()).unwrap();
-                    let (moves, end) =
-                        play(&mut CycleEngine::new(&board, start), &[level], 5_000, seed);
+                    let (moves, end) = play(&mut Engine::new(&board, start), &[level], 5_000, seed);
                     (format!("{moves:?}"), end)
                 }
             };
@@ -145,11 +144,10 @@ fn moves_beyond_proof_are_called_heuristic() {
             ..Game::Private.snake_rules().unwrap()
         };
         let start = Position::start(rules, board.graph()).unwrap();
-        let mut engine = SnakeEngine::new(&board, start);
+        let mut engine = Engine::new(&board, start);
         let choice = engine.choose(Level::Perfect, &few(60_000), 5).unwrap();
-        assert_eq!(choice.standing, Standing::Unclear);
+        assert_eq!(choice.value, Value::Unknown);
         assert!(matches!(choice.ground, Ground::Trials { games, .. } if games > 0));
-        assert!(choice.note.starts_with("a heuristic move"));
     }
 }
 
@@ -157,20 +155,20 @@ fn moves_beyond_proof_are_called_heuristic() {
 fn boards_of_any_size_are_played() {
     let board = Board::parse("grid:300x300").unwrap();
     let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
-    let mut engine = SnakeEngine::new(&board, start);
+    let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         let choice = engine.choose(level, &few(10_000), 5).unwrap();
-        engine.play(choice.one);
+        engine.play(choice.step);
     }
     assert!(engine.undo().is_some());
-    assert_eq!(engine.position().move_count(), 3);
+    assert_eq!(engine.position().move_count(), Level::ALL.len() - 1);
 }
 
 #[test]
 fn a_game_that_is_over_has_no_move() {
     let board = Board::from_graph(Graph::from_edges(3, vec![]).unwrap());
     let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph()).unwrap();
-    let mut engine = SnakeEngine::new(&board, start);
+    let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         assert_eq!(engine.choose(level, &few(10_000), 5), None);
     }
@@ -184,7 +182,7 @@ fn the_perfect_level_beats_the_greedy_one() {
     for seed in 0..6 {
         let mut levels = [Level::Perfect, Level::Greedy];
         levels.rotate_left((seed % 2) as usize);
-        let mut engine = SnakeEngine::new(&board, start.clone());
+        let mut engine = Engine::new(&board, start.clone());
         let (_, end) = play(&mut engine, &levels, 60_000, seed);
         let winner = end.winner(2).unwrap();
         won += usize::from(levels[winner.index()] == Level::Perfect);
@@ -207,7 +205,7 @@ fn who_holds_a_draw_never_loses_it_and_plays_for_the_win() {
             ] {
                 let mut levels = [Level::Perfect, other];
                 levels.rotate_left((seed % 2) as usize);
-                let mut engine = CycleEngine::new(&board, start.clone());
+                let mut engine = Engine::new(&board, start.clone());
                 let (_, end) = play(&mut engine, &levels, 20_000, seed);
                 let winner = end.winner(2).map(|winner| levels[winner.index()]);
                 if other == Level::Perfect {
@@ -233,9 +231,9 @@ fn who_is_lost_in_misere_play_beats_random_opponents() {
     let mut lost = 0;
     let mut won = 0;
     for seed in 0..20 {
-        let mut engine = SnakeEngine::new(&board, start.clone());
+        let mut engine = Engine::new(&board, start.clone());
         let first = engine.choose(Level::Perfect, &few(200_000), seed).unwrap();
-        lost += usize::from(first.standing == Standing::Lost);
+        lost += usize::from(first.value == Value::Loss);
         let (_, end) = play(&mut engine, &[Level::Perfect, Level::Random], 100_000, seed);
         won += usize::from(end.winner(2) == Some(Player::FIRST));
     }

@@ -1,11 +1,12 @@
 //! The strategies against every reply on small graphs, and against many opponents on large ones.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_oracle::{all_graphs, random_generator};
-use slitherlab_solve::snake::{Depth, Question, Standing, Strategist, analyze};
+use slitherlab_solve::snake::SnakeStrategist;
+use slitherlab_solve::{Depth, Question, Strategist, Value};
 
 const GAMES: [Game; 3] = [Game::Classic, Game::Progressive, Game::Geography];
 
@@ -15,26 +16,26 @@ fn start(board: &Board, game: Game) -> Position {
 
 fn winner(board: &Board, game: Game) -> Player {
     let position = start(board, game);
-    let verdict = analyze(&Question {
+    let question = Question {
         board,
         game,
         position: &position,
         depth: Depth::Answer,
-    });
-    verdict.winning_player().expect("a theorem decides")
+    };
+    question.analyze().winner().expect("a theorem decides")
 }
 
 /// The winner follows the advice, the loser tries everything.
-fn beats_every_reply(game: &mut Strategist<'_>, winner: Player) {
+fn beats_every_reply(game: &mut SnakeStrategist<'_>, winner: Player) {
     if game.position().turn() == winner {
         let advice = game.advice().expect("the winner always has a move");
-        assert_eq!(advice.standing, Standing::Winning);
-        game.clone_and(advice.one, |next| beats_every_reply(next, winner));
+        assert_eq!(advice.value, Value::Win);
+        game.clone_and(advice.step, |next| beats_every_reply(next, winner));
         return;
     }
     if let Some(advice) = game.advice() {
-        assert_eq!(advice.standing, Standing::Lost);
-        assert!(game.position().is_legal(advice.one));
+        assert_eq!(advice.value, Value::Loss);
+        assert!(game.position().is_legal(advice.step));
     }
     let replies: Vec<Move> = game.position().legal_moves().collect();
     for reply in replies {
@@ -43,13 +44,13 @@ fn beats_every_reply(game: &mut Strategist<'_>, winner: Player) {
 }
 
 trait Branch {
-    fn clone_and(&self, one: Move, then: impl FnOnce(&mut Self));
+    fn clone_and(&self, step: Move, then: impl FnOnce(&mut Self));
 }
 
-impl Branch for Strategist<'_> {
-    fn clone_and(&self, one: Move, then: impl FnOnce(&mut Self)) {
+impl Branch for SnakeStrategist<'_> {
+    fn clone_and(&self, step: Move, then: impl FnOnce(&mut Self)) {
         let mut next = self.clone();
-        next.play(one);
+        next.play(step);
         then(&mut next);
     }
 }
@@ -58,7 +59,7 @@ impl Branch for Strategist<'_> {
 fn the_strategy_beats_every_reply_on_all_graphs_up_to_six_vertices() {
     for board in (0..=6).flat_map(all_graphs).map(Board::from_graph) {
         for game in GAMES {
-            let mut strategist = Strategist::new(&board, start(&board, game));
+            let mut strategist = SnakeStrategist::new(&board, start(&board, game));
             beats_every_reply(&mut strategist, winner(&board, game));
         }
     }
@@ -68,7 +69,7 @@ fn the_strategy_beats_every_reply_on_all_graphs_up_to_six_vertices() {
 fn the_strategy_beats_every_reply_on_all_graphs_of_seven_vertices() {
     for board in all_graphs(7).into_iter().map(Board::from_graph) {
         for game in GAMES {
-            let mut strategist = Strategist::new(&board, start(&board, game));
+            let mut strategist = SnakeStrategist::new(&board, start(&board, game));
             beats_every_reply(&mut strategist, winner(&board, game));
         }
     }
@@ -101,7 +102,7 @@ fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
         let board = Board::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         for game in GAMES {
             let winner = winner(&board, game);
-            let fresh = Strategist::new(&board, start(&board, game));
+            let fresh = SnakeStrategist::new(&board, start(&board, game));
             for play in 0..210 {
                 let mut strategist = fresh.clone();
                 loop {
@@ -110,14 +111,14 @@ fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
                         let Some(advice) = strategist.advice() else {
                             panic!("{text}, {game}: the winner cannot move");
                         };
-                        assert_eq!(advice.standing, Standing::Winning, "{text}, {game}");
-                        advice.one
+                        assert_eq!(advice.value, Value::Win, "{text}, {game}");
+                        advice.step
                     } else if play == 0 {
                         let Some(advice) = strategist.advice() else {
                             break;
                         };
-                        assert_eq!(advice.standing, Standing::Lost, "{text}, {game}");
-                        advice.one
+                        assert_eq!(advice.value, Value::Loss, "{text}, {game}");
+                        advice.step
                     } else {
                         let moves: Vec<Move> = strategist.position().legal_moves().collect();
                         if moves.is_empty() {
@@ -146,7 +147,7 @@ fn boards_without_edges_or_vertices() {
         assert_eq!(winner(&board, Game::Progressive), Player::SECOND, "{text}");
         assert_eq!(winner(&board, Game::Geography), Player::FIRST, "{text}");
         for game in GAMES {
-            let mut strategist = Strategist::new(&board, start(&board, game));
+            let mut strategist = SnakeStrategist::new(&board, start(&board, game));
             beats_every_reply(&mut strategist, winner(&board, game));
         }
     }
@@ -164,13 +165,13 @@ fn a_move_taken_back_keeps_the_win() {
         let board = Board::parse(text).unwrap();
         for game in GAMES {
             let winner = winner(&board, game);
-            let mut strategist = Strategist::new(&board, start(&board, game));
+            let mut strategist = SnakeStrategist::new(&board, start(&board, game));
             let mut steps = 0;
             while let Some(advice) = strategist.advice() {
                 steps += 1;
                 if strategist.position().turn() == winner {
-                    assert_eq!(advice.standing, Standing::Winning, "{text}, {game}");
-                    strategist.play(advice.one);
+                    assert_eq!(advice.value, Value::Win, "{text}, {game}");
+                    strategist.play(advice.step);
                     continue;
                 }
                 // The loser tries a random move, and now and then takes it back and tries another.
@@ -188,12 +189,12 @@ fn a_move_taken_back_keeps_the_win() {
 #[test]
 fn a_game_can_be_taken_up_in_the_middle() {
     let board = Board::parse("grid:4x4").unwrap();
-    let mut first = Strategist::new(&board, start(&board, Game::Classic));
+    let mut first = SnakeStrategist::new(&board, start(&board, Game::Classic));
     for _ in 0..4 {
         let advice = first.advice().unwrap();
-        first.play(advice.one);
+        first.play(advice.step);
     }
-    let mut second = Strategist::new(&board, first.position().clone());
+    let mut second = SnakeStrategist::new(&board, first.position().clone());
     assert_eq!(first.advice(), second.advice());
-    assert_eq!(second.advice().unwrap().standing, Standing::Winning);
+    assert_eq!(second.advice().unwrap().value, Value::Win);
 }

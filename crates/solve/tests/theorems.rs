@@ -2,21 +2,40 @@
 
 use std::collections::HashSet;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
-use slitherlab_solve::snake::{Depth, Question, analyze, certify};
-use slitherlab_solve::{Status, Value, Verdict};
+use slitherlab_solve::search::Limits;
+use slitherlab_solve::snake::Reason;
+use slitherlab_solve::{Answer, Depth, Question, Value};
 
-fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Verdict {
-    analyze(&Question {
+fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer<Move, Reason> {
+    question(board, game, position, depth).analyze()
+}
+
+fn question<'a>(
+    board: &'a Board,
+    game: Game,
+    position: &'a Position,
+    depth: Depth,
+) -> Question<'a, Position> {
+    Question {
         board,
         game,
         position,
         depth,
-    })
+    }
 }
+
+/// The theorems alone, without any search.
+const THEOREMS: Limits<'static> = Limits {
+    nodes: Some(0),
+    bytes: 1 << 20,
+    threads: 1,
+    watch: None,
+};
 
 fn start(board: &Board, game: Game) -> Position {
     Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
@@ -47,7 +66,7 @@ fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
         .collect()
 }
 
-/// Checks a verdict at a position; returns whether it was solved.
+/// Checks an answer at a position; returns whether it was solved.
 fn check(
     board: &Board,
     game: Game,
@@ -55,13 +74,13 @@ fn check(
     oracle: &mut SharedSnakes,
     depth: Depth,
 ) -> bool {
-    let verdict = ask(board, game, position, depth);
+    let answer = ask(board, game, position, depth);
     let brute = brute_values(oracle, position);
-    let mover = position.turn().number();
+    let mover = position.turn();
     let winner = if brute.contains(&true) {
         mover
     } else {
-        3 - mover
+        mover.next(2)
     };
     let context = || {
         format!(
@@ -70,34 +89,21 @@ fn check(
             position.setup().snakes
         )
     };
-    if verdict.status == Status::Solved {
-        assert_eq!(verdict.winner, Some(winner), "{}", context());
-        let certificate = certify(&Question {
-            board,
-            game,
-            position,
-            depth,
-        });
-        let certificate = certificate.unwrap_or_else(|| panic!("no certificate: {}", context()));
+    if answer.is_solved() {
+        assert_eq!(answer.winner(), Some(winner), "{}", context());
+        let certificate = question(board, game, position, depth).certify_within(&THEOREMS, 0);
+        let certificate = certificate.unwrap_or_else(|why| panic!("{why}: {}", context()));
         let bytes = serde_json::to_vec(&certificate).unwrap();
         let statement = slitherlab_verify::verify(&bytes)
             .unwrap_or_else(|refusal| panic!("{refusal}: {}", context()));
-        assert_eq!(statement.claim.winner, winner, "{}", context());
-    } else {
-        assert_eq!(verdict.winner, None);
+        assert_eq!(statement.claim.winner, winner.number(), "{}", context());
     }
-    let is_over = brute.is_empty();
-    assert_eq!(verdict.moves.len(), brute.len());
-    for (one, (text, &wins)) in verdict.moves.iter().zip(
-        position
-            .legal_moves()
-            .map(|one| one.on(board).to_string())
-            .zip(&brute),
-    ) {
-        assert_eq!(one.text, text);
-        match one.value {
-            Value::Win => assert!(wins, "{} {text}", context()),
-            Value::Loss => assert!(!wins, "{} {text}", context()),
+    assert_eq!(answer.moves.len(), brute.len());
+    for ((valued, step), &wins) in answer.moves.iter().zip(position.legal_moves()).zip(&brute) {
+        assert_eq!(valued.step, step);
+        match valued.value {
+            Value::Win => assert!(wins, "{} {step:?}", context()),
+            Value::Loss => assert!(!wins, "{} {step:?}", context()),
             Value::Draw => panic!("no snake game is drawn"),
             Value::Unknown => {
                 assert!(
@@ -105,17 +111,16 @@ fn check(
                     "{}",
                     context()
                 );
+                // Whoever loses has only moves that lose.
+                assert_ne!(answer.winner(), Some(mover.next(2)), "{}", context());
             }
         }
     }
-    if !is_over && verdict.status == Status::Solved && winner == mover && depth == Depth::AllMoves {
-        assert!(
-            verdict.moves.iter().any(|one| one.value == Value::Win),
-            "{}",
-            context()
-        );
+    if !brute.is_empty() && answer.winner() == Some(mover) && depth == Depth::AllMoves {
+        let mut winning = answer.moves_worth(Value::Win);
+        assert!(winning.next().is_some(), "{}", context());
     }
-    verdict.status == Status::Solved
+    answer.is_solved()
 }
 
 /// Every position that can be reached, once each.
@@ -178,13 +183,13 @@ fn every_position_of_geography_on_graphs_of_seven_vertices() {
             &mut start(&board, Game::Geography),
             &mut seen,
             &mut |position| {
-                let verdict = ask(&board, Game::Geography, position, Depth::Answer);
+                let answer = ask(&board, Game::Geography, position, Depth::Answer);
                 let brute = brute_values(&mut oracle, position);
                 let expected: Vec<Value> = brute
                     .iter()
                     .map(|&wins| if wins { Value::Win } else { Value::Loss })
                     .collect();
-                let values: Vec<Value> = verdict.moves.iter().map(|one| one.value).collect();
+                let values: Vec<Value> = answer.moves.iter().map(|valued| valued.value).collect();
                 assert_eq!(
                     values,
                     expected,
@@ -268,12 +273,11 @@ fn later_levels_give_no_safe_openings() {
             let position = start(board, Game::Classic);
             let mut oracle = SharedSnakes::new(board.graph());
             let brute = brute_values(&mut oracle, &position);
-            let verdict = ask(board, Game::Classic, &position, Depth::Answer);
-            verdict
-                .moves
-                .iter()
+            let answer = ask(board, Game::Classic, &position, Depth::Answer);
+            let moves = answer.moves.iter();
+            moves
                 .zip(brute)
-                .any(|(one, wins)| one.value == Value::Unknown && !wins)
+                .any(|(valued, wins)| valued.value == Value::Unknown && !wins)
         })
         .count();
     assert!(unknown_losers > 0);
@@ -298,8 +302,8 @@ fn loops_and_parallel_edges_change_nothing() {
         let multi = Board::from_graph(Graph::from_edges(n as usize, edges).unwrap());
         for game in [Game::Classic, Game::Progressive, Game::Geography] {
             let [first, second] = [&plain, &multi].map(|board| {
-                let verdict = ask(board, game, &start(board, game), Depth::AllMoves);
-                (verdict.winner, verdict.moves)
+                let answer = ask(board, game, &start(board, game), Depth::AllMoves);
+                (answer.conclusion, answer.moves)
             });
             assert_eq!(first, second);
         }

@@ -3,8 +3,8 @@
 
 use std::time::Instant;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::Board;
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 

@@ -1,12 +1,15 @@
 //! A claim about a position, and whether what a proof shows is what it says.
 
+use std::collections::HashSet;
+
+use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, AnyRules, Player, Variant};
-use slitherlab_graph::Board;
 
 use crate::certificate::{Certificate, Proof};
+use crate::effort::Effort;
 use crate::refusal::Refusal;
-use crate::strategy::{self, Node, Replay, Side};
+use crate::strategy::{self, Node, Replay, Replaying, Side};
 
 /// The position that a certificate is about.
 pub(crate) fn position(board: &Board, certificate: &Certificate) -> Result<AnyPosition, Refusal> {
@@ -48,6 +51,7 @@ pub(crate) struct Case<'a, P> {
     pub(crate) board: &'a Board,
     pub(crate) certificate: &'a Certificate,
     pub(crate) position: P,
+    pub(crate) effort: &'a Effort<'a>,
 }
 
 /// A position about which the theorems of its rule set speak.
@@ -61,12 +65,14 @@ impl<'a, P: Proved> Case<'a, P> {
     pub(crate) fn check(
         board: &'a Board,
         certificate: &'a Certificate,
-        position: P,
+        position: &P,
+        effort: &'a Effort<'a>,
     ) -> Result<(), Refusal> {
         let case = Self {
             board,
             certificate,
-            position,
+            position: position.clone(),
+            effort,
         };
         case.conclude(case.shown(&certificate.proof)?)
     }
@@ -144,8 +150,9 @@ impl<'a, P: Proved> Case<'a, P> {
         if roots.len() != sides.len() {
             return Err(Refusal::Strategies(roots.len(), sides.len()));
         }
+        let replaying = Replaying::new(self.board, nodes, self.effort);
         for (&side, &root) in sides.iter().zip(roots) {
-            strategy::replay(self.board, &self.position, side, nodes, root)?;
+            replaying.replay(&self.position, side, root)?;
         }
         // A strategy that makes the player to move win begins with a good move; without one, no move is good.
         let (mover, claim) = (self.position.turn(), &self.certificate.claim);
@@ -207,8 +214,14 @@ impl<'a, P: Proved> Case<'a, P> {
             return Ok(());
         };
         shown.winning.sort_unstable();
+        self.effort.spend(shown.winning.len() + moves.winning.len());
+        // Reading `U-V` looks for the first free one of parallel edges: no text is read twice.
+        let mut texts = HashSet::with_capacity(moves.winning.len());
         let mut listed = Vec::with_capacity(moves.winning.len());
         for text in &moves.winning {
+            if !texts.insert(text) {
+                return Err(Refusal::RepeatedMove(text.clone()));
+            }
             let one = self.read(text)?;
             if shown.winning.binary_search(&one).is_err() {
                 return Err(Refusal::UnprovedMove(text.clone()));

@@ -1,8 +1,8 @@
 //! What a certificate consists of.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::Board;
 
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;
@@ -133,6 +133,33 @@ pub enum Proof {
         r#move: String,
         /// The unused vertices after it.
         level: Level,
+    },
+    /// `private` and `public`: one snake is the image of the other, or will be after the move. See
+    /// [`mirror`](crate::mirror).
+    Mirror {
+        /// The image of every vertex.
+        image: Vec<u32>,
+        /// A move after which the snakes are each other's images; without one they are now.
+        #[serde(deserialize_with = "present")]
+        r#move: Option<String>,
+    },
+    /// The start of `public`: every edge lies in a perfect matching. See
+    /// [`matching_covered`](crate::matching_covered).
+    MatchingCovered {
+        /// The partner of every vertex in a perfect matching.
+        mate: Vec<u32>,
+        /// On a board that is not bipartite, alternating cycles that together have all other edges: the vertices of
+        /// each, the first two joined by an edge that is none of the matching.
+        cycles: Vec<Vec<u32>>,
+    },
+    /// `edge-geography`: the live end is in an even kernel, or will be after the moves. See
+    /// [`even_kernel`](crate::even_kernel).
+    EvenKernel {
+        /// The even kernel of the live end; at the opening, kernels that together have every vertex.
+        kernels: Vec<Vec<u32>>,
+        /// Moves of the player to move after which the opponent's live end is in the kernel; none if it is the mover's
+        /// own now.
+        moves: Vec<String>,
     },
     /// Snake games: what a search found, as strategies to be replayed. See
     /// [`strategy`](crate::strategy).

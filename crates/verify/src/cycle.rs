@@ -46,6 +46,7 @@ use slitherlab_graph::{Edge, Graph, Minor};
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
+use crate::effort::Effort;
 use crate::refusal::Refusal;
 use crate::strategy::{Node, Side};
 use crate::two_forests::{self, Pair, PairFault, Place, Union};
@@ -133,7 +134,7 @@ impl Case<'_, Position> {
         let Some(pair) = board else {
             return Ok(false);
         };
-        match two_forests::check(self.position.graph(), pair)?.excess {
+        match two_forests::check(self.position.graph(), pair, self.effort)?.excess {
             0 => Err(Refusal::Covered),
             _ => Ok(true),
         }
@@ -147,10 +148,14 @@ impl Case<'_, Position> {
             .collect()
     }
 
+    fn minor_of(&self, player: Player) -> Minor {
+        minor_of(&self.position, player, self.effort)
+    }
+
     fn cut_game(&self, maker: Player, pair: &Pair) -> Result<Shown<Edge>, Refusal> {
         let misere = self.position.rules().kind.is_misere();
         let mover = self.position.turn();
-        let union = two_forests::check(&minor_of(&self.position, maker).graph, pair)?;
+        let union = two_forests::check(&self.minor_of(maker).graph, pair, self.effort)?;
         let winner = if maker_wins(misere, &union, mover == maker) {
             maker
         } else {
@@ -180,7 +185,7 @@ impl Case<'_, Position> {
         }
         let misere = self.position.rules().kind.is_misere();
         let mover = self.position.turn();
-        let union = two_forests::check(self.position.graph(), pair)?;
+        let union = two_forests::check(self.position.graph(), pair, self.effort)?;
         Ok(match (misere, union.excess) {
             (_, 0) => self.result(None),
             (true, _) if union.common % 2 == 0 => self.result(Some(mover.next(2))),
@@ -205,7 +210,7 @@ impl Case<'_, Position> {
         let mut safe = Vec::new();
         for (player, pair) in [mover, mover.next(2)].into_iter().zip(pairs) {
             let Some(pair) = pair else { continue };
-            if !is_safe(&self.position, player, pair)? {
+            if !is_safe(&self.position, player, pair, self.effort)? {
                 return Err(Refusal::Unsafe(player));
             }
             safe.push(player);
@@ -225,7 +230,7 @@ impl Case<'_, Position> {
         pair: &Pair,
         larger: Option<&str>,
     ) -> Result<Shown<Edge>, Refusal> {
-        let minor = minor_of(&self.position, maker);
+        let minor = self.minor_of(maker);
         let terminals = self.position.rules().terminals;
         let terminals = terminals.ok_or(Refusal::Stage("terminals"))?;
         let mut edges = minor.graph.edges().to_vec();
@@ -233,14 +238,14 @@ impl Case<'_, Position> {
         edges.push(terminals.map(|v| minor.vertex_image[v as usize]));
         let graph = Graph::from_edges(minor.graph.vertex_count(), edges)
             .map_err(|_| Refusal::Stage("a smaller board"))?;
-        let union = two_forests::check(&graph, pair)?;
+        let union = two_forests::check(&graph, pair, self.effort)?;
         let winner = match (union.place(joining as Edge), larger) {
             (Place::Neither, None) => maker,
             (Place::Both, None) => maker.next(2),
             (Place::One, Some(larger)) => {
                 // The first witness shows that this bound is attained.
-                let bound = two_forests::bound(&graph, larger)?;
-                if bound != two_forests::bound(&graph, &pair.witness)? {
+                let bound = two_forests::bound(&graph, larger, self.effort)?;
+                if bound != two_forests::bound(&graph, &pair.witness, self.effort)? {
                     return Err(PairFault::Witnesses.into());
                 }
                 let has = |text: &str| text.as_bytes()[joining] == b'x';
@@ -262,10 +267,12 @@ impl Case<'_, Position> {
 }
 
 /// The minor of a player.
-fn minor_of(position: &Position, player: Player) -> Minor {
+fn minor_of(position: &Position, player: Player, effort: &Effort<'_>) -> Minor {
+    let graph = position.graph();
+    effort.spend(graph.vertex_count() + graph.edge_count());
     let own = |e| position.owner(e) == Some(player);
     let others = |e| position.owner(e) == Some(player.next(2));
-    Minor::contract_and_delete(position.graph(), own, others)
+    Minor::contract_and_delete(graph, own, others)
 }
 
 /// Whether these two forests, of the opponent's minor in `cycle` and of the player's own in `cycle-misere`, show that
@@ -273,10 +280,16 @@ fn minor_of(position: &Position, player: Player) -> Minor {
 ///
 /// # Errors
 /// When they are no two forests with the largest union.
-pub(crate) fn is_safe(position: &Position, player: Player, pair: &Pair) -> Result<bool, PairFault> {
+pub(crate) fn is_safe(
+    position: &Position,
+    player: Player,
+    pair: &Pair,
+    effort: &Effort<'_>,
+) -> Result<bool, PairFault> {
     let misere = position.rules().kind.is_misere();
     let maker = if misere { player } else { player.next(2) };
-    let union = two_forests::check(&minor_of(position, maker).graph, pair)?;
+    let minor = minor_of(position, maker, effort);
+    let union = two_forests::check(&minor.graph, pair, effort)?;
     Ok(maker_wins(misere, &union, maker == position.turn()) == misere)
 }
 

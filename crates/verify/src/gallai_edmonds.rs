@@ -34,11 +34,14 @@
 //! vertex has an outer neighbour, its partner; by 2 no perfect vertex has. ∎
 //!
 //! *Cost*: O(n + the degrees of the level's vertices). An edge of an ear has a new vertex as an end, and
-//! looking for the edge costs at most the degree of that vertex; a vertex is new once.
+//! looking for the edge costs at most the degree of that vertex; a vertex is new once, and at most two edges of its
+//! ear touch it.
 
 use serde::{Deserialize, Serialize};
 use slitherlab_graph::{Graph, NONE, Vertex};
 use thiserror::Error;
+
+use crate::effort::Effort;
 
 /// A decomposition with its proof. `labels` and `mate` have one entry for each vertex of the level, in
 /// the order of the vertices.
@@ -159,12 +162,15 @@ pub fn check(
     graph: &Graph,
     vertices: &[Vertex],
     level: &Level,
+    effort: &Effort<'_>,
 ) -> Result<Decomposition, LevelFault> {
+    effort.spend(graph.vertex_count() + vertices.len());
     let decomposition = read(graph, vertices, level)?;
     let checker = Checker {
         graph,
         vertices,
         decomposition: &decomposition,
+        effort,
     };
     checker.matching()?;
     let components = checker.components()?;
@@ -213,9 +219,23 @@ struct Checker<'a> {
     graph: &'a Graph,
     vertices: &'a [Vertex],
     decomposition: &'a Decomposition,
+    effort: &'a Effort<'a>,
 }
 
 impl Checker<'_> {
+    fn neighbors(&self, vertex: Vertex) -> &[Vertex] {
+        let neighbors = self.graph.neighbors(vertex);
+        self.effort.spend(1 + neighbors.len());
+        neighbors
+    }
+
+    /// Whether an edge joins the two, by a look at the one with fewer.
+    fn joins(&self, u: Vertex, v: Vertex) -> bool {
+        let fewer = self.graph.degree(u).min(self.graph.degree(v));
+        self.effort.spend(1 + fewer);
+        self.graph.has_edge(u, v)
+    }
+
     fn outer(&self) -> impl Iterator<Item = Vertex> + '_ {
         let vertices = self.vertices.iter().copied();
         vertices.filter(|&v| self.decomposition.is_outer(v))
@@ -230,7 +250,7 @@ impl Checker<'_> {
                 if decomposition.mate(m) != Some(v) || m == v {
                     return Err(LevelFault::Asymmetric(v, m));
                 }
-                if v < m && !self.graph.has_edge(v, m) {
+                if v < m && !self.joins(v, m) {
                     return Err(LevelFault::NoEdge(v, m));
                 }
             }
@@ -245,7 +265,7 @@ impl Checker<'_> {
             }
         }
         for v in self.outer() {
-            for &w in self.graph.neighbors(v) {
+            for &w in self.neighbors(v) {
                 if decomposition.label(w) == Some(Label::Perfect) {
                     return Err(LevelFault::OuterPerfect(v, w));
                 }
@@ -275,7 +295,7 @@ impl Checker<'_> {
                     roots += 1;
                     root[component as usize] = v;
                 }
-                for &w in self.graph.neighbors(v) {
+                for &w in self.neighbors(v) {
                     if self.decomposition.is_outer(w) && of[w as usize] == NONE {
                         of[w as usize] = component;
                         stack.push(w);
@@ -310,14 +330,15 @@ impl Checker<'_> {
             if let Some(vertex) = [first, last].into_iter().find(|&v| !built[v as usize]) {
                 return Err(LevelFault::EarEnd(number, vertex));
             }
-            for pair in ear.windows(2) {
-                if !self.graph.has_edge(pair[0], pair[1]) {
-                    return Err(LevelFault::NoEdge(pair[0], pair[1]));
-                }
-            }
             for &vertex in &ear[1..ear.len() - 1] {
                 if std::mem::replace(&mut built[vertex as usize], true) {
                     return Err(LevelFault::EarBuilt(number, vertex));
+                }
+            }
+            // Only now: every edge of the ear has an end that is new, so that no vertex is looked around twice.
+            for pair in ear.windows(2) {
+                if !self.joins(pair[0], pair[1]) {
+                    return Err(LevelFault::NoEdge(pair[0], pair[1]));
                 }
             }
         }
@@ -346,7 +367,7 @@ impl Checker<'_> {
             if !reached[from] || reached[to] {
                 return Err(LevelFault::ReachOrder(number));
             }
-            if !self.graph.has_edge(inner, outer) {
+            if !self.joins(inner, outer) {
                 return Err(LevelFault::NoEdge(inner, outer));
             }
             reached[to] = true;

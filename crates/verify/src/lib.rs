@@ -20,10 +20,10 @@
 //! the role of player 1, and in `shannon` `terminals` names the two terminals.
 //!
 //! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board (times the
-//! logarithm of its size for `inner-levels`), and by code that shares nothing with the solver: this crate
-//! stands on the graph and the rules alone. What the proofs rest on is explained in [`gallai_edmonds`] and
-//! [`snake`], for the cycle games in [`two_forests`] and [`cycle`], and in [`strategy`] for what a search
-//! found.
+//! logarithm of its size for `inner-levels`; strategies once for each node), and by code that shares nothing with
+//! the solver: this crate stands on the graph and the rules alone. What the proofs rest on is explained in
+//! [`gallai_edmonds`] and [`snake`], for the cycle games in [`two_forests`] and [`cycle`], and in [`strategy`] for
+//! what a search found. `docs/certificates.md` describes the format for those who write another checker.
 //!
 //! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
 //!
@@ -49,33 +49,39 @@
 mod case;
 mod certificate;
 pub mod cycle;
+mod effort;
+pub mod even_kernel;
 pub mod family;
 pub mod gallai_edmonds;
+pub mod matching_covered;
+pub mod mirror;
+mod plain;
 mod refusal;
 pub mod snake;
 mod statement;
 pub mod strategy;
 pub mod two_forests;
 
+use slitherlab_board::{Board, Limits};
 use slitherlab_games::AnyPosition;
-use slitherlab_graph::{Board, Limits};
 
 use case::Case;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
+pub use effort::Effort;
 pub use refusal::Refusal;
 pub use statement::Statement;
 
 /// Reads a certificate and checks it.
 ///
-/// *Cost*: linear in the size of the certificate and of its board. A board that is too large for a
+/// *Cost*: linear in the size of the certificate and of its board, see [`Effort`]. A board that is too large for a
 /// certificate of this many bytes is refused before it is built; but a dense board may have the
 /// square of them in edges, up to 2²⁶, so a server that reads what strangers send should set its
-/// own limits by [`verify_limited`].
+/// own limits by [`verify_watched`].
 ///
 /// # Errors
 /// When the bytes are no certificate, or the certificate does not prove its claim.
 pub fn verify(bytes: &[u8]) -> Result<Statement, Refusal> {
-    verify_limited(bytes, limits(bytes.len()))
+    verify_limited(bytes, limits_for(bytes.len()))
 }
 
 /// Reads a certificate and checks it, if its board stays within these limits.
@@ -83,9 +89,23 @@ pub fn verify(bytes: &[u8]) -> Result<Statement, Refusal> {
 /// # Errors
 /// As for [`verify`].
 pub fn verify_limited(bytes: &[u8], limits: Limits) -> Result<Statement, Refusal> {
+    verify_watched(bytes, limits, &Effort::default())
+}
+
+/// Reads a certificate and checks it, if its board stays within these limits, and as long as the effort goes on.
+///
+/// # Errors
+/// As for [`verify`]; and [`Refusal::Stopped`], which says nothing about the certificate.
+pub fn verify_watched(
+    bytes: &[u8],
+    limits: Limits,
+    effort: &Effort<'_>,
+) -> Result<Statement, Refusal> {
+    effort.go_on()?;
     let certificate: Certificate =
         serde_json::from_slice(bytes).map_err(|error| Refusal::Form(error.to_string()))?;
-    check(&certificate, limits)
+    effort.go_on()?;
+    check_watched(&certificate, limits, effort)
 }
 
 /// Checks a certificate whose board has to stay within these limits.
@@ -93,15 +113,27 @@ pub fn verify_limited(bytes: &[u8], limits: Limits) -> Result<Statement, Refusal
 /// # Errors
 /// When the certificate does not prove its claim.
 pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Refusal> {
+    check_watched(certificate, limits, &Effort::default())
+}
+
+fn check_watched(
+    certificate: &Certificate,
+    limits: Limits,
+    effort: &Effort<'_>,
+) -> Result<Statement, Refusal> {
     if certificate.schema != SCHEMA {
         return Err(Refusal::Schema(certificate.schema.clone()));
     }
     let board = Board::parse_limited(&certificate.board.text, limits)?;
-    match case::position(&board, certificate)? {
-        AnyPosition::Snake(position) => Case::check(&board, certificate, position)?,
-        AnyPosition::Cycle(position) => Case::check(&board, certificate, position)?,
+    let graph = board.graph();
+    effort.spend(graph.vertex_count() + graph.edge_count());
+    effort.go_on()?;
+    let position = case::position(&board, certificate)?;
+    match &position {
+        AnyPosition::Snake(position) => Case::check(&board, certificate, position, effort)?,
+        AnyPosition::Cycle(position) => Case::check(&board, certificate, position, effort)?,
     }
-    Ok(Statement::of(certificate))
+    Ok(Statement::of(&board, certificate, &position))
 }
 
 /// The limits that hardly a true certificate of this many bytes goes beyond: most say at least 2 bytes about
@@ -109,7 +141,7 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Ref
 /// square in edges. But where the game is over at once, as `cycle-cut` is on a tree, or most of the board is
 /// holes or isolated vertices, a few bytes prove something about a large board; so boards of some hundred
 /// megabytes are always allowed.
-fn limits(bytes: usize) -> Limits {
+pub fn limits_for(bytes: usize) -> Limits {
     const ALWAYS: usize = 1 << 22;
     const NEVER: usize = 1 << 26;
     Limits {

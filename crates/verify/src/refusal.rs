@@ -1,44 +1,46 @@
 //! Why a certificate is refused.
 
+use slitherlab_board::BoardError;
 use slitherlab_games::cycle::RoleError;
 use slitherlab_games::{Game, MoveError, Player, PositionError, VariantError};
-use slitherlab_graph::{BoardError, Vertex};
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
+use crate::plain::plain;
 use crate::strategy::LARGEST_BOARD;
 use crate::two_forests::PairFault;
 
-/// Why some bytes prove nothing.
+/// Why some bytes prove nothing. Its `Display` is one line of bearable length, whatever the bytes hold.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
     /// Not JSON, or not of the form of a certificate.
-    #[error("not a certificate: {0}")]
+    #[error("not a certificate: {}", plain(.0))]
     Form(String),
     /// Another schema.
-    #[error("the schema is `{0}`, not `{schema}`", schema = crate::SCHEMA)]
+    #[error("the schema is `{}`, not `{schema}`", plain(.0), schema = crate::SCHEMA)]
     Schema(String),
     /// The board is none, or too large for the certificate.
-    #[error("the board: {0}")]
+    #[error("the board: {}", plain(.0))]
     Board(#[from] BoardError),
     /// A game that cannot be played so.
     #[error("{0}")]
     Variant(#[from] VariantError),
     /// A role that does not exist.
-    #[error("{0}")]
+    #[error("{}", plain(.0))]
     Role(#[from] RoleError),
     /// Terminals that are not two vertices.
-    #[error("`{0}` does not name two terminals")]
+    #[error("`{}` does not name two terminals", plain(.0))]
     Terminals(String),
     /// The position is none.
-    #[error("{0}")]
+    #[error("{}", plain(.0))]
     Position(#[from] PositionError),
     /// A turn or a winner that is not the number of a player.
     #[error("there is no player {0}")]
     NoSuchPlayer(u32),
     /// A move that is not legal.
-    #[error("the move {0}")]
+    #[error("the move {}", plain(.0))]
     Move(#[from] MoveError),
     /// A proof that says nothing about this game.
     #[error("a proof of this kind says nothing about this game of {0}: it needs {1}")]
@@ -52,6 +54,39 @@ pub enum Refusal {
     /// A perfect vertex in a level before the last.
     #[error("level {0} has a perfect vertex but is not the last")]
     PerfectTooEarly(usize),
+    /// A mirror of another board.
+    #[error("the mirror has {0} images for {1} vertices")]
+    MirrorLength(usize, usize),
+    /// A vertex that is its own image, or not the image of its image.
+    #[error("vertex {0} and its image are not each other's images, or are the same")]
+    NoInvolution(Vertex),
+    /// A vertex next to its image.
+    #[error("vertex {0} is joined to its image {1}")]
+    MirrorEdge(Vertex, Vertex),
+    /// An edge without an image.
+    #[error("an edge at vertex {0} has no image")]
+    NoAutomorphism(Vertex),
+    /// A matching of another board.
+    #[error("the matching has {0} partners for {1} vertices")]
+    MatchingLength(usize, usize),
+    /// A vertex without a partner.
+    #[error("vertex {0} is not paired along an edge")]
+    NoPair(Vertex),
+    /// An edge that is not shown to lie in a perfect matching.
+    #[error("the edge between {0} and {1} is not shown to lie in a perfect matching")]
+    NotInMatching(Vertex, Vertex),
+    /// A cycle that does not alternate.
+    #[error("cycle {0} does not alternate between edges of the matching and others")]
+    NoCycle(usize),
+    /// A set that is no even kernel.
+    #[error("kernel {0} is no even kernel")]
+    NoKernel(usize),
+    /// A vertex in none of the kernels.
+    #[error("vertex {0} is in none of the kernels")]
+    OutsideKernels(Vertex),
+    /// More kernels, or fewer, than the proof needs.
+    #[error("the proof has {0} kernels")]
+    KernelCount(usize),
     /// The levels stop too early.
     #[error("{0} inner vertices are left after the last level, and no vertex is perfect")]
     LevelsMissing(usize),
@@ -124,14 +159,17 @@ pub enum Refusal {
     #[error("the proof does not show whether player {0} can be beaten as claimed")]
     Beaten(Player),
     /// A move claimed to win that the proof does not show to win.
-    #[error("the proof does not show that the move {0} wins")]
+    #[error("the proof does not show that the move {} wins", plain(.0))]
     UnprovedMove(String),
     /// A move listed twice.
-    #[error("the move {0} is listed twice")]
+    #[error("the move {} is listed twice", plain(.0))]
     RepeatedMove(String),
     /// The list of winning moves is claimed to be complete and is not shown to be.
     #[error("the proof does not show that no other move wins")]
     Incomplete,
+    /// The caller ended the check, which says nothing about the certificate.
+    #[error("the check was stopped before it came to an end")]
+    Stopped,
 }
 
 fn needs(players: u32) -> &'static str {

@@ -22,14 +22,17 @@
 //! any edge of a maximum matching of the first such level that joins two perfect vertices; if none
 //! has, he loses.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Capacity, Move, Position};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
+use crate::effort::Effort;
 use crate::gallai_edmonds::{self, Decomposition, Label, Level};
 use crate::refusal::Refusal;
+use crate::{even_kernel, matching_covered, mirror};
 
 impl Proved for Position {
     fn shown(case: &Case<'_, Self>, proof: &Proof) -> Result<Shown<Move>, Refusal> {
@@ -37,6 +40,7 @@ impl Proved for Position {
             board,
             certificate,
             position,
+            effort,
         } = case;
         let game = certificate.game;
         let by_matching = position.rules().is_matching_game();
@@ -59,7 +63,7 @@ impl Proved for Position {
             }
             Proof::Static { level } => {
                 case.needs(by_matching, SHARED)?;
-                static_proof(board, position, level)?;
+                static_proof(board, position, level, effort)?;
                 Ok(case.result(Some(other)))
             }
             Proof::WinningMove { r#move, level } => {
@@ -67,13 +71,43 @@ impl Proved for Position {
                 let winning = case.read(r#move)?;
                 let mut after = position.clone();
                 after.make(winning);
-                static_proof(board, &after, level)?;
+                static_proof(board, &after, level, effort)?;
                 // The static proof is against whoever moves next: in `progressive` that is the player who
                 // named the vertex.
                 if after.turn() == position.turn() {
                     return Err(Refusal::Stage("a move after which the opponent is to move"));
                 }
                 Ok(case.wins_by(winning))
+            }
+            Proof::Mirror { image, r#move } => {
+                case.needs(mirror::speaks_about(position.rules()), TWO_SNAKES)?;
+                mirror::check(board.graph(), image, effort)?;
+                match r#move {
+                    None => {
+                        mirror::check_snakes(position, image)?;
+                        Ok(case.result(Some(other)))
+                    }
+                    Some(text) => {
+                        let (winning, after) = case.after(std::slice::from_ref(text))?;
+                        mirror::check_snakes(&after, image)?;
+                        Ok(case.wins_by(winning))
+                    }
+                }
+            }
+            Proof::MatchingCovered { mate, cycles } => {
+                case.needs(
+                    by_matching && game == Game::Public,
+                    "public with two players and normal ending",
+                )?;
+                if position.snake_count() > 0 || board.graph().vertex_count() < 4 {
+                    return Err(Refusal::Stage("an empty board of four vertices or more"));
+                }
+                matching_covered::check(board.graph(), mate, cycles, effort)?;
+                Ok(case.result(Some(other)))
+            }
+            Proof::EvenKernel { kernels, moves } => {
+                case.needs(even_kernel::speak_about(position.rules()), ONE_TRAIL)?;
+                case.even_kernels(kernels, moves)
             }
             Proof::Strategy { nodes, roots } => {
                 let uses_edges = position.rules().capacity != Capacity::ONE;
@@ -85,6 +119,12 @@ impl Proved for Position {
 }
 
 const SHARED: &str = "shared snakes, two players and normal ending";
+const TWO_SNAKES: &str = "two snakes, two players and normal ending";
+const ONE_TRAIL: &str = "edge-geography with two players and normal ending";
+
+/// More even kernels than this are never needed: among all of them there is always one that has at least half of the
+/// vertices that the others leave out.
+const MOST_KERNELS: usize = 64;
 
 fn unused(position: &Position) -> Vec<Vertex> {
     let vertices = 0..position.field().vertex_count() as Vertex;
@@ -96,8 +136,10 @@ fn decompose(
     vertices: &[Vertex],
     level: &Level,
     number: usize,
+    effort: &Effort<'_>,
 ) -> Result<Decomposition, Refusal> {
-    gallai_edmonds::check(board.graph(), vertices, level)
+    effort.go_on()?;
+    gallai_edmonds::check(board.graph(), vertices, level, effort)
         .map_err(|fault| Refusal::Level(number, fault))
 }
 
@@ -106,13 +148,15 @@ pub(crate) fn static_proof(
     board: &Board,
     position: &Position,
     level: &Level,
+    effort: &Effort<'_>,
 ) -> Result<(), Refusal> {
     if position.is_opening() {
         return Err(Refusal::Stage("a position where all snakes are placed"));
     }
-    let decomposition = decompose(board, &unused(position), level, 0)?;
+    let decomposition = decompose(board, &unused(position), level, 0, effort)?;
     for end in position.live_ends() {
         let mut neighbors = board.graph().neighbors(end).iter();
+        effort.spend(neighbors.len());
         if let Some(&outer) = neighbors.find(|&&w| decomposition.is_outer(w)) {
             return Err(Refusal::OuterNeighbor(end, outer));
         }
@@ -121,9 +165,78 @@ pub(crate) fn static_proof(
 }
 
 impl Case<'_, Position> {
+    /// The first of some moves that the player to move makes on end, and the position after all of them, in which the
+    /// opponent is to move.
+    fn after(&self, moves: &[String]) -> Result<(Move, Position), Refusal> {
+        let mover = self.position.turn();
+        let mut after = self.position.clone();
+        let mut first = None;
+        for text in moves {
+            if after.turn() != mover {
+                return Err(Refusal::Stage("moves of one player"));
+            }
+            let step = after.parse_move(self.board, text)?;
+            after.make(step);
+            first = first.or(Some(step));
+        }
+        match first {
+            Some(first) if after.turn() != mover => Ok((first, after)),
+            _ => Err(Refusal::Stage("a move after which the opponent is to move")),
+        }
+    }
+
+    fn even_kernels(
+        &self,
+        kernels: &[Vec<Vertex>],
+        moves: &[String],
+    ) -> Result<Shown<Move>, Refusal> {
+        let position = &self.position;
+        let mover = position.turn();
+        if !moves.is_empty() {
+            let (winning, after) = self.after(moves)?;
+            self.in_kernel(&after, kernels)?;
+            return Ok(self.wins_by(winning));
+        }
+        if !position.is_opening() {
+            self.in_kernel(position, kernels)?;
+            return Ok(self.result(Some(mover.next(2))));
+        }
+        // Whoever names a start moves from it.
+        if position.rules().turn_after(1) != Player::FIRST {
+            return Err(Refusal::Stage("a start that its namer moves from"));
+        }
+        if kernels.len() > MOST_KERNELS {
+            return Err(Refusal::KernelCount(kernels.len()));
+        }
+        let mut covered = vec![false; position.field().vertex_count()];
+        for (number, kernel) in kernels.iter().enumerate() {
+            let within = even_kernel::check(position, kernel, number, self.effort)?;
+            for (covered, within) in covered.iter_mut().zip(within) {
+                *covered |= within;
+            }
+        }
+        match covered.iter().position(|&covered| !covered) {
+            Some(v) => Err(Refusal::OutsideKernels(v as Vertex)),
+            None => Ok(self.result(Some(mover.next(2)))),
+        }
+    }
+
+    /// Refuses unless the live end is in the one kernel.
+    fn in_kernel(&self, position: &Position, kernels: &[Vec<Vertex>]) -> Result<(), Refusal> {
+        let [kernel] = kernels else {
+            return Err(Refusal::KernelCount(kernels.len()));
+        };
+        let within = even_kernel::check(position, kernel, 0, self.effort)?;
+        match position.live_ends().next() {
+            Some(end) if within[end as usize] => Ok(()),
+            Some(end) => Err(Refusal::OutsideKernels(end)),
+            None => Err(Refusal::Stage("a live end")),
+        }
+    }
+
     fn one_end(&self, level: &Level) -> Result<Shown<Move>, Refusal> {
         let position = &self.position;
-        let decomposition = decompose(self.board, &unused(position), level, 0)?;
+        let decomposition = decompose(self.board, &unused(position), level, 0, self.effort)?;
         // After a naming it is the namer's own turn in `progressive`: he wants a vertex from which
         // the player to move wins. In `geography` he wants one from which that player loses.
         let wants_outer = !position.is_opening() || position.rules().turn_after(1) != Player::FIRST;
@@ -154,7 +267,7 @@ impl Case<'_, Position> {
             if vertices.is_empty() {
                 return Err(Refusal::LevelsSuperfluous(number));
             }
-            let decomposition = decompose(self.board, &vertices, level, number)?;
+            let decomposition = decompose(self.board, &vertices, level, number, self.effort)?;
             let is = |v: Vertex, label| decomposition.label(v) == Some(label);
             let perfect = vertices.iter().filter(|&&v| is(v, Label::Perfect));
             let edges = perfect.filter_map(|&v| Some([v, decomposition.mate(v)?]));

@@ -2,35 +2,74 @@
 
 use std::fmt;
 
-use crate::certificate::{Certificate, Claim};
+use slitherlab_board::Board;
+use slitherlab_games::{AnyPosition, AnyRules, Play};
 
-/// A claim that has been proved; its `Display` is the sentence.
+use crate::certificate::{Certificate, Claim};
+use crate::plain::plain;
+
+/// A claim that has been proved; its `Display` is the sentence, one line of bearable length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// The text of the board.
+    /// The canonical text of the board.
     pub board: String,
     /// The name of the game.
     pub game: &'static str,
-    /// The claim.
+    /// The claim. Position, terminals, role and moves are written as this project writes them, however the
+    /// certificate does.
     pub claim: Claim,
 }
 
 impl Statement {
-    pub(crate) fn of(certificate: &Certificate) -> Self {
+    /// What a certificate says about its position.
+    pub(crate) fn of(board: &Board, certificate: &Certificate, position: &AnyPosition) -> Self {
+        let mut claim = certificate.claim.clone();
+        let text = position.text(board);
+        claim.position = (!text.is_empty()).then_some(text);
+        if let AnyRules::Cycle(rules) = position.rules() {
+            claim.first = rules.first.map(|role| role.name().to_owned());
+            let label = |v| board.label(v).to_string();
+            claim.terminals = rules.terminals.map(|ends| ends.map(label).join(","));
+        }
+        for text in claim.moves.iter_mut().flat_map(|moves| &mut moves.winning) {
+            if let Ok(one) = position.parse_move(board, text) {
+                *text = position.move_text(board, one).to_string();
+            }
+        }
         Self {
-            board: certificate.board.text.clone(),
+            board: board.text().to_owned(),
             game: certificate.game.name(),
-            claim: certificate.claim.clone(),
+            claim,
         }
     }
 }
 
-/// Lists longer than this are cut in the sentence.
+/// Longer lists of players and moves are cut in the sentence.
 const SHOWN: usize = 12;
+
+/// Longer positions are cut in the sentence, counted in vertices or edges.
+const SHOWN_OF_POSITION: usize = 40;
+
+/// The first items of a list, and how many more there are.
+struct Brief<I>(I, usize);
+
+impl<I: Iterator<Item: fmt::Display> + Clone> fmt::Display for Brief<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(items, shown) = self;
+        for item in items.clone().take(*shown) {
+            write!(f, " {item}")?;
+        }
+        match items.clone().skip(*shown).count() {
+            0 => Ok(()),
+            more => write!(f, " … and {more} more"),
+        }
+    }
+}
 
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { board, game, claim } = self;
+        let board = plain(board);
         match (claim.winner, &claim.can_be_beaten) {
             (_, Some(beaten)) => match beaten.as_slice() {
                 [] => write!(f, "nobody can be forced to lose {game} on {board}")?,
@@ -38,13 +77,18 @@ impl fmt::Display for Statement {
                     f,
                     "the others together can force player {one}, and nobody else, to lose {game} on {board}"
                 )?,
-                [first @ .., last] => {
+                [first @ .., last] if beaten.len() <= SHOWN => {
                     f.write_str("the others together can force each of the players")?;
                     for (place, player) in first.iter().enumerate() {
                         write!(f, "{} {player}", if place == 0 { "" } else { "," })?;
                     }
                     write!(f, " and {last}, and nobody else, to lose {game} on {board}")?;
                 }
+                many => write!(
+                    f,
+                    "the others together can force each of the players{}, and nobody else, to lose {game} on {board}",
+                    Brief(many.iter(), SHOWN)
+                )?,
             },
             (0, None) => write!(f, "{game} on {board} is a draw")?,
             (winner, None) => write!(f, "player {winner} wins {game} on {board}")?,
@@ -62,7 +106,8 @@ impl fmt::Display for Statement {
             write!(f, " with {role} moving first")?;
         }
         if let Some(position) = &claim.position {
-            write!(f, " from the position {position}")?;
+            let words = Brief(position.split_whitespace(), SHOWN_OF_POSITION);
+            write!(f, " from the position{words}")?;
         }
         if let Some(turn) = claim.turn {
             write!(f, " with player {turn} to move")?;
@@ -79,12 +124,6 @@ impl fmt::Display for Statement {
             (count, true) => write!(f, "; exactly {count} moves win:")?,
             (_, false) => f.write_str("; winning moves:")?,
         }
-        for one in winning.iter().take(SHOWN) {
-            write!(f, " {one}")?;
-        }
-        if winning.len() > SHOWN {
-            write!(f, " and {} more", winning.len() - SHOWN)?;
-        }
-        Ok(())
+        write!(f, "{}", Brief(winning.iter(), SHOWN))
     }
 }

@@ -35,18 +35,22 @@
 //! A node may be reached in several ways, but always in the same position: so the nodes form no
 //! circle, and the whole is checked in one walk.
 //!
-//! *Cost*: time O(nodes · (vertices + edges)), in `cycle` and `cycle-misere` O(nodes · edges · vertices);
-//! memory a bit or two for each node and vertex, or edge that is used up.
+//! *Cost*: time O(nodes · (vertices + edges)), in `cycle` and `cycle-misere` times the logarithm of the vertices,
+//! and a node counts once for each strategy that it belongs to; memory a bit or two for each node and vertex, or edge
+//! that is used up.
 
 mod cycle;
 mod snake;
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::{Outcome, Play, Player, Snapshot};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::{Vertex, bipartition};
 
+use crate::effort::Effort;
 use crate::gallai_edmonds::Level;
 use crate::refusal::Refusal;
 use crate::two_forests::Pair;
@@ -136,77 +140,111 @@ pub fn fits(board: &Board, edges: bool) -> bool {
 /// A position in which strategies can be replayed: what its rule set adds to the walk.
 pub(crate) trait Replay: Play {
     /// The moves for which a node of replies has a node each.
-    fn answered(&mut self, side: Side) -> Result<Vec<Self::Move>, Refusal>;
+    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Self::Move>, Refusal>;
 
     /// Checks a node that neither makes a move of the side's nor lists replies; returns the move that leads on from it, if
     /// there is one.
     fn settled(
         &self,
-        board: &Board,
+        replaying: &Replaying<'_>,
         side: Side,
         node: &Node,
     ) -> Result<Option<(Self::Move, u32)>, Refusal>;
 }
 
-/// Checks that the strategy that begins at node `root` gives the side what it wants from this position.
-pub(crate) fn replay<P: Replay>(
-    board: &Board,
-    position: &P,
-    side: Side,
-    nodes: &[Node],
-    root: u32,
-) -> Result<(), Refusal> {
-    let mut now = position.clone();
-    // The position of each node that was reached.
-    let mut seen: HashMap<u32, Snapshot> = HashMap::new();
-    let mut arrive = |number: u32, now: &mut P| {
-        let node = nodes.get(number as usize);
-        let node = node.ok_or(Refusal::NoSuchNode(number))?;
-        let here = now.snapshot();
-        let moves = match seen.get(&number) {
-            Some(before) if *before == here => Ok(Vec::new()),
-            Some(_) => Err(Refusal::TwoPositions),
-            None => follow(board, now, side, node),
-        };
-        let moves = moves.map_err(|why| Refusal::Node(number, Box::new(why)))?;
-        seen.insert(number, here);
-        Ok::<_, Refusal>(moves.into_iter())
-    };
-    // The nodes on the way to the present one, each with the moves that are still to be made there.
-    let mut open = vec![arrive(root, &mut now)?];
-    while let Some(rest) = open.last_mut() {
-        if let Some((one, next)) = rest.next() {
-            now.make(one);
-            open.push(arrive(next, &mut now)?);
-        } else {
-            open.pop();
-            now.unmake();
-        }
-    }
-    Ok(())
+/// The nodes of strategies on a board, to be replayed.
+pub(crate) struct Replaying<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) effort: &'a Effort<'a>,
+    nodes: &'a [Node],
+    /// The two colours of a bipartite board, once somebody has asked.
+    colors: OnceCell<Option<Vec<bool>>>,
 }
 
-/// Checks a node by itself; returns the moves that lead on from it, with the nodes to which they lead.
-fn follow<P: Replay>(
-    board: &Board,
-    now: &mut P,
-    side: Side,
-    node: &Node,
-) -> Result<Vec<(P::Move, u32)>, Refusal> {
-    match node {
-        Node::Play(text, next) => {
-            if !side.has(now.turn()) {
-                return Err(Refusal::NotToMove);
-            }
-            Ok(vec![(now.parse_move(board, text)?, *next)])
+impl<'a> Replaying<'a> {
+    pub(crate) fn new(board: &'a Board, nodes: &'a [Node], effort: &'a Effort<'a>) -> Self {
+        Self {
+            board,
+            effort,
+            nodes,
+            colors: OnceCell::new(),
         }
-        Node::Replies(replies) => {
-            let moves = now.answered(side)?;
-            if moves.len() != replies.len() {
-                return Err(Refusal::Replies(replies.len(), moves.len()));
+    }
+
+    /// The two colours of a bipartite board.
+    pub(crate) fn colors(&self) -> Option<&[bool]> {
+        let colors = self.colors.get_or_init(|| {
+            let graph = self.board.graph();
+            self.effort.spend(graph.vertex_count() + graph.edge_count());
+            bipartition(graph)
+        });
+        colors.as_deref()
+    }
+
+    /// Checks that the strategy that begins at node `root` gives the side what it wants from this position.
+    pub(crate) fn replay<P: Replay>(
+        &self,
+        position: &P,
+        side: Side,
+        root: u32,
+    ) -> Result<(), Refusal> {
+        let mut now = position.clone();
+        // The position of each node that was reached.
+        let mut seen: HashMap<u32, Snapshot> = HashMap::new();
+        let mut arrive = |number: u32, now: &mut P| {
+            self.effort.go_on()?;
+            let node = self.nodes.get(number as usize);
+            let node = node.ok_or(Refusal::NoSuchNode(number))?;
+            let here = now.snapshot();
+            self.effort.spend(1 + here.len());
+            let moves = match seen.get(&number) {
+                Some(before) if *before == here => Ok(Vec::new()),
+                Some(_) => Err(Refusal::TwoPositions),
+                None => self.follow(now, side, node),
+            };
+            let moves = moves.map_err(|why| match why {
+                Refusal::Stopped => why,
+                why => Refusal::Node(number, Box::new(why)),
+            })?;
+            seen.insert(number, here);
+            Ok::<_, Refusal>(moves.into_iter())
+        };
+        // The nodes on the way to the present one, each with the moves that are still to be made there.
+        let mut open = vec![arrive(root, &mut now)?];
+        while let Some(rest) = open.last_mut() {
+            if let Some((one, next)) = rest.next() {
+                now.make(one);
+                open.push(arrive(next, &mut now)?);
+            } else {
+                open.pop();
+                now.unmake();
             }
-            Ok(moves.into_iter().zip(replies.iter().copied()).collect())
         }
-        _ => Ok(now.settled(board, side, node)?.into_iter().collect()),
+        Ok(())
+    }
+
+    /// Checks a node by itself; returns the moves that lead on from it, with the nodes to which they lead.
+    fn follow<P: Replay>(
+        &self,
+        now: &mut P,
+        side: Side,
+        node: &Node,
+    ) -> Result<Vec<(P::Move, u32)>, Refusal> {
+        match node {
+            Node::Play(text, next) => {
+                if !side.has(now.turn()) {
+                    return Err(Refusal::NotToMove);
+                }
+                Ok(vec![(now.parse_move(self.board, text)?, *next)])
+            }
+            Node::Replies(replies) => {
+                let moves = now.answered(side, self.effort)?;
+                if moves.len() != replies.len() {
+                    return Err(Refusal::Replies(replies.len(), moves.len()));
+                }
+                Ok(moves.into_iter().zip(replies.iter().copied()).collect())
+            }
+            _ => Ok(now.settled(self, side, node)?.into_iter().collect()),
+        }
     }
 }

@@ -27,6 +27,8 @@ use serde::{Deserialize, Serialize};
 use slitherlab_graph::{Edge, Graph, UnionFind};
 use thiserror::Error;
 
+use crate::effort::Effort;
+
 /// Two forests and the set that proves their union largest. Both texts have one letter an edge of the graph, in the
 /// order of the edges.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,8 +108,9 @@ impl Union {
 ///
 /// # Errors
 /// The first thing that is wrong with it.
-pub fn check(graph: &Graph, pair: &Pair) -> Result<Union, PairFault> {
+pub fn check(graph: &Graph, pair: &Pair, effort: &Effort<'_>) -> Result<Union, PairFault> {
     let m = graph.edge_count();
+    effort.spend(3 * (graph.vertex_count() + m));
     if pair.places.len() != m {
         return Err(PairFault::Length("places", pair.places.len(), m));
     }
@@ -131,7 +134,7 @@ pub fn check(graph: &Graph, pair: &Pair) -> Result<Union, PairFault> {
         union += usize::from(place != Place::Neither);
         places.push(place);
     }
-    let bound = bound(graph, &pair.witness)?;
+    let bound = bound(graph, &pair.witness, effort)?;
     if union != bound {
         return Err(PairFault::Gap { union, bound });
     }
@@ -151,8 +154,9 @@ pub fn check(graph: &Graph, pair: &Pair) -> Result<Union, PairFault> {
 ///
 /// # Errors
 /// When the text does not have one letter an edge.
-pub fn bound(graph: &Graph, witness: &str) -> Result<usize, PairFault> {
+pub fn bound(graph: &Graph, witness: &str, effort: &Effort<'_>) -> Result<usize, PairFault> {
     let m = graph.edge_count();
+    effort.spend(graph.vertex_count() + m);
     if witness.len() != m {
         return Err(PairFault::Length(
             "letters of the witness",

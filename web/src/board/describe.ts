@@ -18,9 +18,10 @@ export function describeBoard(shape: Shape, picture: Picture): string {
     const live = [...new Set(chain.live)].map((v) => shape.labels[v]);
     parts.push(`${whose} of ${count(chain.vertices.length, 'vertex', 'vertices')}${live.length ? `, live at ${live.join(' and ')}` : ''}.`);
   }
-  const owners = [...new Set(picture.owned.map((one) => one.owner))].sort();
+  const owned = picture.taken ? picture.strokes : [];
+  const owners = [...new Set(owned.map((one) => one.owner))].sort();
   for (const owner of owners) {
-    const edges = picture.owned.filter((one) => one.owner === owner);
+    const edges = owned.filter((one) => one.owner === owner);
     parts.push(`Player ${owner} owns ${count(edges.length, 'edge')}.`);
   }
   if (picture.terminals.length) parts.push(`Terminals ${picture.terminals.map((v) => shape.labels[v]).join(' and ')}.`);
@@ -34,16 +35,18 @@ export function describeVertex(shape: Shape, picture: Picture, vertex: number): 
   for (const chain of picture.chains) {
     const whose = chain.owner ? ` of player ${chain.owner}` : '';
     if (chain.live.includes(vertex)) parts.push(`live end${whose}`);
+    else if (chain.dead.includes(vertex)) parts.push(`dead end${whose}`);
     else if (chain.vertices.includes(vertex)) parts.push(`snake${whose}`);
   }
   if (picture.terminals.includes(vertex)) parts.push('terminal');
   if (picture.classes[vertex]) parts.push(picture.classes[vertex]!);
   const partner = picture.pairing.map((e) => shape.edges[e]).find((ends) => ends.includes(vertex));
   if (partner) parts.push(`paired with ${shape.labels[partner[0] === vertex ? partner[1] : partner[0]]}`);
-  for (const { edge, owner } of picture.owned) {
+  for (const { edge, owner } of picture.taken ? picture.strokes : []) {
     const [u, v] = shape.edges[edge];
     if (u === vertex || v === vertex) parts.push(`edge to ${shape.labels[u === vertex ? v : u]} owned by player ${owner}`);
   }
+  if (picture.arrow?.from === vertex) parts.push(`answer from here to ${shape.labels[picture.arrow.to]}`);
   if (picture.selected === vertex) parts.push('selected');
   const here = picture.marks.filter((mark) =>
     mark.edge === null ? mark.vertex === vertex : shape.edges[mark.edge].includes(vertex),

@@ -1,6 +1,6 @@
 // Paths of many marks at once: one element for all vertices keeps boards of thousands smooth.
 
-import type { Picture, VertexClass } from './picture.ts';
+import type { Arrow, Picture, VertexClass } from './picture.ts';
 import { type Scene, pathOf } from './scene.ts';
 import type { Shape } from './shape.ts';
 
@@ -41,9 +41,66 @@ export function chainPath(scene: Scene, shape: Shape, vertices: number[]): strin
   return d;
 }
 
-/** Who owns which edge. */
-export function ownedIndex(picture: Picture): Map<number, number> {
-  return new Map(picture.owned.map(({ edge, owner }) => [edge, owner]));
+/** An end of a snake. */
+export interface Head {
+  vertex: number;
+  /** Who brought it there; 0 if nobody knows. */
+  owner: number;
+  /** The player whose snake it is, if it is somebody's. */
+  number: number;
+  dead: boolean;
+  /** Where it looks: a direction of length 1. */
+  dx: number;
+  dy: number;
+}
+
+/** Who played last at each vertex of a snake. */
+export function ownersAt(shape: Shape, picture: Picture): Map<number, number> {
+  const owners = new Map<number, number>();
+  for (const chain of picture.chains) for (const vertex of chain.vertices) owners.set(vertex, chain.owner);
+  if (picture.taken) return owners;
+  for (const { edge, owner } of picture.strokes) for (const end of shape.edges[edge]) owners.set(end, owner);
+  return owners;
+}
+
+/** The ends of all snakes, live and dead. */
+export function headsOf(scene: Scene, shape: Shape, picture: Picture): Head[] {
+  const owners = new Map(picture.strokes.map(({ edge, owner }) => [edge, owner]));
+  const heads: Head[] = [];
+  for (const chain of picture.chains) {
+    const { vertices, owner } = chain;
+    const last = vertices.length - 1;
+    // The end comes after the start, so that a snake that bites its tail looks ahead.
+    for (const [at, before] of new Map<number, number | undefined>([[vertices[0], vertices[1]], [vertices[last], vertices[last - 1]]])) {
+      const dead = chain.dead.includes(at);
+      if (!dead && !chain.live.includes(at)) continue;
+      const edge = before === undefined ? null : edgeBetween(shape, before, at);
+      const [x, y] = scene.points[at];
+      const [bx, by] = before === undefined ? [x, y + 1] : scene.points[before];
+      const length = Math.hypot(x - bx, y - by) || 1;
+      heads.push({
+        vertex: at,
+        owner: owner || (edge === null ? 0 : (owners.get(edge) ?? 0)),
+        number: owner,
+        dead,
+        dx: (x - bx) / length,
+        dy: (y - by) / length,
+      });
+    }
+  }
+  return heads;
+}
+
+/** An arrow from vertex to vertex that leaves both free. */
+export function arrowPath(scene: Scene, { from, to }: Arrow, u: number): string {
+  const [[x1, y1], [x2, y2]] = [scene.points[from], scene.points[to]];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const at = (along: number, aside: number) => `${(x1 + along * dx - aside * dy).toFixed(2)} ${(y1 + along * dy + aside * dx).toFixed(2)}`;
+  const [tail, tip] = [0.24 * u, length - 0.16 * u];
+  const neck = tip - 0.26 * u;
+  const corners = [[tail, 0.05], [neck, 0.05], [neck, 0.17], [tip, 0], [neck, -0.17], [neck, -0.05], [tail, -0.05]];
+  return `M${corners.map(([along, aside]) => at(along, aside * u)).join('L')}z`;
 }
 
 const known = new WeakMap<Shape, Map<string, number>>();

@@ -14,6 +14,22 @@ export interface Chain {
   owner: number;
   /** The vertices where it may grow. */
   live: number[];
+  /** Ends that are stuck. */
+  dead: number[];
+}
+
+/** An edge that somebody has played. */
+export interface Stroke {
+  edge: number;
+  owner: number;
+  /** The number of the move, from 1; 0 if it is not known. */
+  ply: number;
+}
+
+/** A move that is pointed out. */
+export interface Arrow {
+  from: number;
+  to: number;
 }
 
 /** Something that can be chosen now. */
@@ -28,35 +44,53 @@ export interface Mark {
 
 export interface Picture {
   chains: Chain[];
-  owned: { edge: number; owner: number }[];
+  /** The edges that were played, in that order. */
+  strokes: Stroke[];
+  /** Whether strokes are edges that players own, and not pieces of snakes. */
+  taken: boolean;
   marks: Mark[];
   /** The player whose move it is; 0 when the game is over. */
   turn: number;
   lastEdge: number | null;
   lastVertex: number | null;
+  /** The number of the stroke that is drawn slowly, because it is new. */
+  arriving: number | null;
   terminals: number[];
   selected: number | null;
-  /** The strategy: a matching, the classes of the vertices, or two trees. */
+  /** Vertices to look at now. */
+  flash: number[];
+  /** The edges by which a game was decided. */
+  closed: number[];
+  /** The strategy: a matching and the answer by it, the classes of the vertices, or two trees. */
   pairing: number[];
+  arrow: Arrow | null;
   classes: (VertexClass | null)[];
   trees: { first: number[]; second: number[] } | null;
   /** Vertices that are cut out but can be put back. */
   holes: number[];
+  /** Edges and vertices in the colour of a value. */
+  tints: { edge: number | null; vertex: number | null; value: Value }[];
 }
 
 export const EMPTY: Picture = {
   chains: [],
-  owned: [],
+  strokes: [],
+  taken: false,
   marks: [],
   turn: 0,
   lastEdge: null,
   lastVertex: null,
+  arriving: null,
   terminals: [],
   selected: null,
+  flash: [],
+  closed: [],
   pairing: [],
+  arrow: null,
   classes: [],
   trees: null,
   holes: [],
+  tints: [],
 };
 
 export type Gesture =
@@ -66,7 +100,7 @@ export type Gesture =
   | { kind: 'cancel' };
 
 /** The sign that stands for a value wherever colour alone would not do. */
-export const SIGN: Record<Value, string> = { win: '✓', loss: '×', draw: '=', unknown: '?' };
+export const SIGN: Record<Value, string> = { win: '✓', loss: '✗', draw: '=', unknown: '?' };
 
 /**
  * Where nearly everything is legal, bright edges everywhere would say nothing: above this many, legal

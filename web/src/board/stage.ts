@@ -1,8 +1,11 @@
-// The scene of a board in space, with three.js: balls for vertices, rods for edges.
+// The scene of a board in space, with three.js: balls for vertices (cubes and octahedra for the classes of
+// the theory), rods for edges.
 
 import {
   AmbientLight,
   Box3,
+  BoxGeometry,
+  type BufferGeometry,
   CanvasTexture,
   Color,
   CylinderGeometry,
@@ -10,6 +13,7 @@ import {
   InstancedMesh,
   Matrix4,
   MeshLambertMaterial,
+  OctahedronGeometry,
   PerspectiveCamera,
   Quaternion,
   Raycaster,
@@ -25,20 +29,28 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Palette } from './paint.ts';
 import type { Picture, Value } from './picture.ts';
+import { ownersAt } from './forms.ts';
 import { MANY, SIGN } from './picture.ts';
 import type { Hit } from './scene.ts';
 import type { Shape } from './shape.ts';
+import { bendOf, rodsOf, type Rod } from './rods.ts';
+
+/** The forms of vertices, as in the flat board: ring, square, diamond. */
+const FORMS = ['ball', 'cube', 'diamond'] as const;
+type Form = (typeof FORMS)[number];
 
 export class Stage {
   private renderer: WebGLRenderer;
   private scene = new Scene();
   private camera = new PerspectiveCamera(40, 1, 0.1, 500);
   private controls: OrbitControls;
-  private balls: InstancedMesh | null = null;
+  private forms: Record<Form, InstancedMesh> | null = null;
   private rods: InstancedMesh | null = null;
-  private badges: Sprite[] = [];
+  private sprites: Sprite[] = [];
   private places: Vector3[] = [];
-  private ends: [number, number][] = [];
+  /** The middle of each edge, for signs. */
+  private middles: Vector3[] = [];
+  private pieces: Rod[] = [];
   private drawn = 0;
 
   constructor(private element: HTMLElement) {
@@ -60,11 +72,21 @@ export class Stage {
     this.clear();
     // Our z goes up; three.js looks along it.
     this.places = shape.space!.map(([x, y, z]) => new Vector3(x, z, -y));
-    this.ends = shape.edges;
-    this.balls = new InstancedMesh(new SphereGeometry(1, 20, 14), new MeshLambertMaterial(), this.places.length);
-    this.rods = new InstancedMesh(new CylinderGeometry(1, 1, 1, 10, 1), new MeshLambertMaterial(), Math.max(1, this.ends.length));
-    this.rods.count = this.ends.length;
-    this.scene.add(this.balls, this.rods);
+    this.pieces = rodsOf(this.places, shape.edges);
+    this.middles = shape.edges.map((_, edge) => bendOf(this.places, shape.edges, edge));
+    const mesh = (form: BufferGeometry, count: number) => {
+      const made = new InstancedMesh(form, new MeshLambertMaterial(), Math.max(1, count));
+      made.count = count;
+      this.scene.add(made);
+      return made;
+    };
+    const count = this.places.length;
+    this.forms = {
+      ball: mesh(new SphereGeometry(1, 20, 14), count),
+      cube: mesh(new BoxGeometry(1.7, 1.7, 1.7), count),
+      diamond: mesh(new OctahedronGeometry(1.4), count),
+    };
+    this.rods = mesh(new CylinderGeometry(1, 1, 1, 10, 1), this.pieces.length);
     const ball = new Box3().setFromPoints(this.places).getBoundingSphere(new Sphere());
     this.controls.target.copy(ball.center);
     const away = (0.82 * ball.radius + 0.6) / Math.sin((this.camera.fov * Math.PI) / 360);
@@ -75,64 +97,83 @@ export class Stage {
   }
 
   /** Colours and sizes follow the picture. */
-  show(shape: Shape, picture: Picture, cursor: number | null, palette: Palette) {
-    if (!this.balls || !this.rods) return;
+  show(shape: Shape, picture: Picture, look: { cursor: number | null; labels: boolean }, palette: Palette) {
+    if (!this.forms || !this.rods) return;
+    const { forms, rods } = this;
     const player = (owner: number) => palette(owner ? `player-${owner}` : 'shared');
-    const ball = this.places.map(() => ({ colour: palette('board-vertex'), size: 0.1 }));
-    const rod = this.ends.map(() => ({ colour: palette('board-edge'), size: 0.022 }));
-    picture.trees?.first.forEach((edge) => (rod[edge] = { colour: palette('inner'), size: 0.05 }));
-    picture.trees?.second.forEach((edge) => (rod[edge] = { colour: palette('outer'), size: 0.05 }));
-    picture.classes.forEach((kind, vertex) => kind && (ball[vertex] = { colour: palette(kind), size: 0.13 }));
+    const ball = this.places.map((): { colour: string; size: number; form: Form } => ({ colour: palette('board-vertex'), size: 0.1, form: 'ball' }));
+    const rod = shape.edges.map(() => ({ colour: palette('board-edge'), size: 0.022 }));
+    const round = (vertex: number, colour: string, size: number) => (ball[vertex] = { colour, size, form: 'ball' });
+    picture.trees?.first.forEach((edge) => (rod[edge] = { colour: palette('theory'), size: 0.08 }));
+    picture.trees?.second.forEach((edge) => (rod[edge] = { colour: palette('theory-2'), size: 0.04 }));
+    picture.classes.forEach((kind, vertex) => {
+      if (kind) ball[vertex] = { colour: palette(kind === 'outer' ? 'theory' : 'theory-2'), size: 0.13, form: kind === 'outer' ? 'ball' : kind === 'inner' ? 'cube' : 'diamond' };
+    });
     const bright = palette(picture.marks.length > MANY ? 'board-vertex' : 'board-legal');
     for (const mark of picture.marks) {
       if (mark.edge !== null) rod[mark.edge] = { colour: bright, size: 0.03 };
-      if (mark.vertex !== null) ball[mark.vertex] = { colour: palette('board-legal'), size: 0.13 };
+      if (mark.vertex !== null && !picture.classes[mark.vertex]) round(mark.vertex, palette('board-legal'), 0.13);
     }
-    picture.pairing.forEach((edge) => (rod[edge] = { colour: palette('pairing'), size: 0.07 }));
-    picture.owned.forEach(({ edge, owner }) => (rod[edge] = { colour: player(owner), size: 0.075 }));
+    picture.pairing.forEach((edge) => (rod[edge] = { colour: palette('theory'), size: 0.07 }));
+    const owners = ownersAt(shape, picture);
     for (const chain of picture.chains) {
-      const on = new Set(chain.vertices);
-      on.forEach((vertex) => (ball[vertex] = { colour: player(chain.owner), size: 0.13 }));
-      const steps = new Set(chain.vertices.slice(1).map((v, i) => [v, chain.vertices[i]].sort((a, b) => a - b).join(' ')));
-      this.ends.forEach(([u, v], edge) => {
-        if (steps.has(u < v ? `${u} ${v}` : `${v} ${u}`)) rod[edge] = { colour: player(chain.owner), size: 0.08 };
+      chain.vertices.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.12));
+      const steps = new Set(chain.vertices.slice(1).map((v, i) => key(v, chain.vertices[i])));
+      shape.edges.forEach(([u, v], edge) => {
+        if (steps.has(key(u, v))) rod[edge] = { colour: player(chain.owner), size: 0.08 };
       });
-      chain.live.forEach((vertex) => (ball[vertex] = { colour: player(chain.owner), size: 0.21 }));
     }
-    picture.terminals.forEach((vertex) => (ball[vertex] = { colour: palette('board-ink'), size: 0.22 }));
-    if (picture.selected !== null) ball[picture.selected] = { colour: palette('board-legal'), size: 0.24 };
-    if (cursor !== null) ball[cursor] = { colour: palette('focus'), size: 0.24 };
+    picture.strokes.forEach(({ edge, owner }) => {
+      // The last move is lighter and thicker.
+      const last = edge === picture.lastEdge;
+      const colour = last ? `#${new Color(player(owner)).lerp(new Color(palette('on-player')), 0.45).getHexString()}` : player(owner);
+      rod[edge] = { colour, size: last ? 0.1 : 0.08 };
+    });
+    picture.closed.forEach((edge) => (rod[edge] = { colour: palette('decided'), size: 0.11 }));
+    for (const chain of picture.chains) {
+      chain.live.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.21));
+      chain.dead.forEach((vertex) => round(vertex, palette('board-ink'), 0.17));
+    }
+    picture.terminals.forEach((vertex) => (ball[vertex] = { colour: palette('board-ink'), size: 0.2, form: 'cube' }));
+    picture.flash.forEach((vertex) => round(vertex, palette('focus'), 0.25));
+    if (picture.arrow) round(picture.arrow.to, palette('theory-2'), 0.24);
+    if (picture.selected !== null) round(picture.selected, palette('board-legal'), 0.24);
+    if (look.cursor !== null) round(look.cursor, palette('focus'), 0.24);
 
     const matrix = new Matrix4();
-    ball.forEach(({ colour, size }, vertex) => {
+    ball.forEach(({ colour, size, form }, vertex) => {
       const { x, y, z } = this.places[vertex];
-      this.balls!.setMatrixAt(vertex, matrix.makeScale(size, size, size).setPosition(x, y, z));
-      this.balls!.setColorAt(vertex, new Color(colour));
+      for (const one of FORMS) {
+        const s = one === form ? size : 0;
+        forms[one].setMatrixAt(vertex, matrix.makeScale(s, s, s).setPosition(x, y, z));
+        forms[one].setColorAt(vertex, new Color(colour));
+      }
     });
-    rod.forEach(({ colour, size }, edge) => {
-      this.rods!.setMatrixAt(edge, this.along(edge, size));
-      this.rods!.setColorAt(edge, new Color(colour));
+    this.pieces.forEach((piece, i) => {
+      const { colour, size } = rod[piece.edge];
+      rods.setMatrixAt(i, along(piece, size));
+      rods.setColorAt(i, new Color(colour));
     });
-    for (const mesh of [this.balls, this.rods]) {
+    for (const mesh of [...Object.values(forms), rods]) {
       mesh.instanceMatrix.needsUpdate = true;
       if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
       mesh.computeBoundingSphere();
     }
-    this.putBadges(shape, picture, palette);
+    this.putSprites(shape, picture, look.labels, palette);
     this.render();
   }
 
   /** The vertex or edge under a point of the screen. */
   pick(clientX: number, clientY: number): Hit | null {
-    if (!this.balls || !this.rods) return null;
+    if (!this.forms || !this.rods) return null;
     const area = this.renderer.domElement.getBoundingClientRect();
     const at = new Vector2(((clientX - area.left) / area.width) * 2 - 1, 1 - ((clientY - area.top) / area.height) * 2);
     const ray = new Raycaster();
     ray.setFromCamera(at, this.camera);
-    const vertex = ray.intersectObject(this.balls)[0];
+    const vertex = ray.intersectObjects(Object.values(this.forms))[0];
     if (vertex?.instanceId !== undefined) return { kind: 'vertex', vertex: vertex.instanceId };
-    const edge = ray.intersectObject(this.rods)[0];
-    if (edge?.instanceId !== undefined) return { kind: 'edge', edge: edge.instanceId };
+    const piece = ray.intersectObject(this.rods)[0];
+    if (piece?.instanceId !== undefined) return { kind: 'edge', edge: this.pieces[piece.instanceId].edge };
     // Balls are small: take the one whose centre the ray passes closest.
     let best: Hit | null = null;
     let least = 0.3;
@@ -168,54 +209,91 @@ export class Stage {
     this.drawn = requestAnimationFrame(() => this.renderer.render(this.scene, this.camera));
   }
 
-  private along(edge: number, size: number): Matrix4 {
-    const [from, to] = this.ends[edge].map((vertex) => this.places[vertex]);
-    const way = to.clone().sub(from);
-    const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), way.clone().normalize());
-    return new Matrix4().compose(from.clone().add(to).multiplyScalar(0.5), turn, new Vector3(size, way.length(), size));
-  }
-
-  private putBadges(shape: Shape, picture: Picture, palette: Palette) {
-    this.badges.forEach((badge) => this.scene.remove(badge));
-    this.badges = [];
-    const materials = new Map<Value, SpriteMaterial>();
+  /** Signs and names that always face the person. */
+  private putSprites(shape: Shape, picture: Picture, labels: boolean, palette: Palette) {
+    this.dropSprites();
+    const put = (map: CanvasTexture, place: Vector3, size: number) => {
+      const sprite = new Sprite(new SpriteMaterial({ map, depthTest: false }));
+      const { width, height } = map.image as HTMLCanvasElement;
+      sprite.scale.set((size * width) / height, size, 1);
+      sprite.position.copy(place);
+      this.sprites.push(sprite);
+      this.scene.add(sprite);
+    };
+    if (labels && shape.labels.length <= 400) {
+      shape.labels.forEach((label, vertex) => put(wordTexture(label, palette('text'), palette('board')), this.places[vertex].clone().add(new Vector3(0.16, -0.2, 0)), 0.2));
+    }
+    picture.terminals.forEach((vertex, i) => put(wordTexture(i ? 'T' : 'S', palette('board'), palette('board-ink')), this.places[vertex], 0.3));
     for (const mark of picture.marks) {
       if (!mark.value) continue;
-      let material = materials.get(mark.value);
-      if (!material) {
-        material = new SpriteMaterial({ map: badgeTexture(mark.value, palette), depthTest: false });
-        materials.set(mark.value, material);
-      }
-      const badge = new Sprite(material);
-      badge.scale.set(0.32, 0.32, 1);
-      const [u, v] = mark.edge === null ? [mark.vertex!, mark.vertex!] : shape.edges[mark.edge];
-      badge.position.copy(this.places[u]).add(this.places[v]).multiplyScalar(0.5);
-      this.badges.push(badge);
-      this.scene.add(badge);
+      const place = mark.edge === null ? this.places[mark.vertex!] : this.middles[mark.edge];
+      put(badgeTexture(mark.value, palette), place, 0.32);
     }
   }
 
+  private dropSprites() {
+    for (const sprite of this.sprites) {
+      this.scene.remove(sprite);
+      sprite.material.map?.dispose();
+      sprite.material.dispose();
+    }
+    this.sprites = [];
+  }
+
   private clear() {
-    for (const mesh of [this.balls, this.rods]) {
+    for (const mesh of [...Object.values(this.forms ?? {}), this.rods]) {
       if (!mesh) continue;
       this.scene.remove(mesh);
       mesh.geometry.dispose();
       mesh.dispose();
     }
-    this.badges.forEach((badge) => this.scene.remove(badge));
-    this.badges = [];
+    this.forms = this.rods = null;
+    this.dropSprites();
   }
+}
+
+function key(u: number, v: number): string {
+  return u < v ? `${u} ${v}` : `${v} ${u}`;
+}
+
+function along({ from, to }: Rod, size: number): Matrix4 {
+  const way = to.clone().sub(from);
+  const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), way.clone().normalize());
+  return new Matrix4().compose(from.clone().add(to).multiplyScalar(0.5), turn, new Vector3(size, way.length(), size));
+}
+
+function wordTexture(text: string, ink: string, ground: string): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  const g = canvas.getContext('2d')!;
+  const font = '600 40px system-ui, sans-serif';
+  g.font = font;
+  canvas.width = Math.ceil(g.measureText(text).width) + 20;
+  canvas.height = 56;
+  g.font = font;
+  g.globalAlpha = 0.8;
+  g.fillStyle = ground;
+  g.fillRect(0, 0, canvas.width, canvas.height);
+  g.globalAlpha = 1;
+  g.fillStyle = ink;
+  g.textAlign = 'center';
+  g.textBaseline = 'middle';
+  g.fillText(text, canvas.width / 2, 30);
+  return new CanvasTexture(canvas);
 }
 
 function badgeTexture(value: Value, palette: Palette): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
   const g = canvas.getContext('2d')!;
+  const hollow = value === 'loss';
   g.beginPath();
-  g.arc(32, 32, 30, 0, 7);
-  g.fillStyle = palette(value);
+  g.arc(32, 32, 28, 0, 7);
+  g.fillStyle = palette(hollow ? 'board' : value);
   g.fill();
-  g.fillStyle = palette('on-player');
+  g.strokeStyle = palette(hollow ? value : 'board');
+  g.lineWidth = 6;
+  g.stroke();
+  g.fillStyle = palette(hollow ? value : 'on-player');
   g.font = '700 42px system-ui, sans-serif';
   g.textAlign = 'center';
   g.textBaseline = 'middle';

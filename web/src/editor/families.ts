@@ -1,18 +1,13 @@
 // The families of boards, in the words of a person who has never typed a board text.
 
-import type { Catalogue } from '../api/types.ts';
+import type { Catalogue } from '../answers/types.ts';
+import { boardName } from '../game/boardName.ts';
 
 type Family = Catalogue['families'][number];
 
 /** `random-regular` → Random regular. */
 function title({ name }: Family): string {
   return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
-}
-
-/** What a family is called in the list, with what has to be said about it. */
-export function optionText(family: Family): string {
-  const said = family.form.includes(':') ? family.form.replaceAll(`${family.name}:`, '').replaceAll('x', '×') : '';
-  return said ? `${title(family)}: ${said}` : title(family);
 }
 
 /** The list in groups: boards of cells, graphs by numbers, random ones, single graphs with a name. */
@@ -46,4 +41,52 @@ export function numberNames(family: Family | null, text: string): string[] {
     if (box && (letter === undefined || /[AB]/.test(letter))) return sides[side++] ?? `Side ${side}`;
     return letter ?? `Number ${i + 1}`;
   });
+}
+
+/** The families that fit a search: every word of it is somewhere in the name or the description. */
+export function searchFamilies(families: Family[], search: string): Family[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = (family: Family) => `${family.name} ${boardName(family.example)} ${family.about}`.toLowerCase();
+  return families.filter((family) => words.every((word) => text(family).includes(word)));
+}
+
+/** What a family is called on its card. */
+export function cardTitle(family: Family): string {
+  if (family.form === family.name || !family.form.includes(':')) return capital(boardName(family.name));
+  return title(family);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The board text that somebody may have meant who wrote one that does not exist. */
+export function didYouMean(text: string, families: Family[]): string | null {
+  const [, word, rest] = /^\s*([\p{L}\d-]+)[:\s]*(.*)$/u.exec(text.toLowerCase()) ?? [];
+  if (!word) return null;
+  let best: { family: Family; far: number } | null = null;
+  for (const family of families) {
+    const far = distance(word, family.name);
+    if (far <= Math.ceil(family.name.length / 3) && (!best || far < best.far)) best = { family, far };
+  }
+  if (!best) return null;
+  const { family } = best;
+  // "5 by 6", "5*6" and "5 6" mean 5x6 where a box is meant.
+  const numbers = rest.match(/\d+/g) ?? [];
+  const box = /AxB/.test(family.form);
+  const meant = !family.form.includes(':') ? family.name : numbers.length ? `${family.name}:${numbers.join(box && numbers.length > 1 ? 'x' : ',')}` : family.example;
+  return meant === text.trim() ? null : meant;
+}
+
+/** How many letters must be put in, left out or changed to make one word from another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length];
 }

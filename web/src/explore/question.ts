@@ -1,6 +1,7 @@
-// The choice of a game, shared by the parts of this page.
+// The question that is asked: it stands in the address, so that it can be sent, kept and reloaded.
 
-import type { Catalogue, GameEntry } from '../api/types.ts';
+import type { Catalogue, GameEntry } from '../answers/types.ts';
+import { router } from '../router.svelte.ts';
 import { encodeLink } from '../share/link.ts';
 
 export interface Choice {
@@ -36,4 +37,59 @@ export function playLink(board: string, choice: { game: string; players?: number
     places: null,
   });
   return `/play#${fragment}`;
+}
+
+/** The questions asked last, by the page they stand on. */
+const last = new Map<string, string>();
+
+/** What the address asks, or what was asked here before. */
+export function asked(path: string): Map<string, string> {
+  const fragment = router.fragment || last.get(path) || '';
+  return new Map(new URLSearchParams(fragment.replaceAll('+', '%2B')));
+}
+
+/** Puts a question into the address. */
+export function note(path: string, fields: Record<string, string>) {
+  const words = Object.entries(fields)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%(2C|3A|2F|7B|7D)/g, decodeURIComponent)}`);
+  const fragment = words.join('&');
+  last.set(path, fragment);
+  if (router.path === path) router.note(path, fragment);
+}
+
+export function choiceIn(fields: Map<string, string>): Choice {
+  return {
+    game: fields.get('game') ?? 'classic',
+    players: Number(fields.get('players')) || 2,
+    misere: fields.get('misere') === '1',
+    first: fields.get('first') ?? '',
+  };
+}
+
+export function choiceFields({ game, players, misere, first }: Choice): Record<string, string> {
+  return { game, players: players === 2 ? '' : String(players), misere: misere ? '1' : '', first };
+}
+
+/** What the numbers of a board text with ranges mean, for the sides of a table. */
+export function axisNames(boards: string): [string, string] {
+  const family = boards.split(':')[0];
+  if (/\}x\{|\}x\d|\dx\{/.test(boards) && family !== 'caterpillar') return ['width', 'height'];
+  const named: Record<string, [string, string]> = {
+    petersen: ['ring', 'jump'],
+    bipartite: ['one side', 'other side'],
+    caterpillar: ['length', 'legs'],
+    tree: ['children', 'height'],
+    gnm: ['vertices', 'edges'],
+  };
+  return named[family] ?? ['first number', 'second number'];
+}
+
+/** A table as CSV: quotes where they are needed. */
+export function csv(rows: (string | number | null)[][]): string {
+  const field = (value: string | number | null) => {
+    const text = String(value ?? '');
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return rows.map((row) => `${row.map(field).join(',')}\n`).join('');
 }

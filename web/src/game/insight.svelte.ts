@@ -1,7 +1,15 @@
 // What is known about a position: the values of its moves, and why. Asked for only while shown.
 
-import { Refusal, stream, why as askWhy } from '../api/client.ts';
-import type { Progress, Setup, Verdict, WhyAnswer } from '../api/types.ts';
+import type { Answers } from '../answers/answers.ts';
+import type { Progress, Setup, Verdict, WhyAnswer } from '../answers/types.ts';
+import { message } from './words.ts';
+
+/** How long an analysis may take at first, and when more is asked for; in seconds. */
+const SHORT = 10;
+const LONG = 60;
+
+/** A person reads a few figures a second. */
+const READING = 200;
 
 export class Insight {
   showValues = $state(false);
@@ -20,8 +28,11 @@ export class Insight {
   private cancelValues: AbortController | null = null;
   private cancelWhy: AbortController | null = null;
 
+  constructor(private answers: Answers) {}
+
   /** The position is this one now. */
   follow(setup: Setup | null) {
+    if (setup && JSON.stringify(setup) === JSON.stringify(this.current)) return;
     this.current = setup;
     this.trouble = '';
     this.level = 0;
@@ -38,6 +49,11 @@ export class Insight {
     this.update();
   }
 
+  hide() {
+    this.showValues = this.showWhy = false;
+    this.update();
+  }
+
   /** Stops a long analysis; what it found so far is lost, the page goes on. */
   cancel() {
     this.cancelValues?.abort();
@@ -47,7 +63,7 @@ export class Insight {
 
   /** Analyses again, with more time. */
   again() {
-    if (this.current) void this.askValues(this.current, 60);
+    if (this.current) void this.askValues(this.current, LONG);
   }
 
   private update() {
@@ -59,7 +75,7 @@ export class Insight {
     this.verdict = this.showValues ? (this.verdicts.get(key) ?? null) : null;
     this.why = this.showWhy ? (this.whys.get(key) ?? null) : null;
     if (!setup) return;
-    if (this.showValues && !this.verdict) void this.askValues(setup, 10);
+    if (this.showValues && !this.verdict) void this.askValues(setup, SHORT);
     if (this.showWhy && !this.why) void this.askWhy(setup);
   }
 
@@ -69,24 +85,15 @@ export class Insight {
     this.progress = null;
     this.trouble = '';
     let shown = 0;
+    const onprogress = (progress: Progress) => {
+      if (cancel.signal.aborted || performance.now() - shown < READING) return;
+      shown = performance.now();
+      this.progress = progress;
+    };
     try {
-      await stream(
-        '/analyze',
-        { ...setup, values: 'all', seconds },
-        (name, data) => {
-          if (cancel.signal.aborted) return;
-          // A person reads a few figures a second.
-          if (name === 'progress' && performance.now() - shown > 200) {
-            shown = performance.now();
-            this.progress = data;
-          }
-          if (name === 'verdict') {
-            this.verdict = data;
-            if (data.status === 'solved') this.verdicts.set(JSON.stringify(setup), data);
-          }
-        },
-        cancel.signal,
-      );
+      const verdict = await this.answers.analyze(setup, { values: 'all', seconds }, onprogress, cancel.signal);
+      if (verdict.status === 'solved') this.verdicts.set(JSON.stringify(setup), verdict);
+      if (!cancel.signal.aborted) this.verdict = verdict;
     } catch (error) {
       if (!cancel.signal.aborted) this.trouble = message(error);
     } finally {
@@ -97,35 +104,11 @@ export class Insight {
   private async askWhy(setup: Setup) {
     const cancel = (this.cancelWhy = new AbortController());
     try {
-      const answer = await askWhy(setup, cancel.signal);
+      const answer = await this.answers.why(setup, cancel.signal);
       this.whys.set(JSON.stringify(setup), answer);
       if (!cancel.signal.aborted) this.why = answer;
     } catch (error) {
       if (!cancel.signal.aborted) this.trouble = message(error);
     }
   }
-}
-
-export function message(error: unknown): string {
-  if (error instanceof Refusal) return sentence(error.message);
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
-export function basisText(basis: { kind: string; name?: string; nodes?: number }): string {
-  if (basis.kind === 'search') return basis.nodes ? `By search of ${basis.nodes.toLocaleString('en')} positions.` : 'By search.';
-  if (basis.kind !== 'theorem' || !basis.name) return '';
-  const words = basis.name.split('-');
-  const year = words.pop()!;
-  if (!/^\d{4}$/.test(year)) return `By theorem: ${basis.name.replaceAll('-', ' ')}.`;
-  const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const last = names.pop();
-  return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
-}
-
-/** Begins with a capital letter and ends with a full stop. */
-export function sentence(text: string): string {
-  const trimmed = text.trim();
-  if (!trimmed) return '';
-  return trimmed[0].toUpperCase() + trimmed.slice(1) + (/[.!?…]$/.test(trimmed) ? '' : '.');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MoveAnswer, PositionAnswer } from '../api/types.ts';
+import type { MoveAnswer, PositionAnswer } from '../answers/types.ts';
 import { grid } from '../learn/figure.ts';
 import { interpret } from './interpret.ts';
 
@@ -46,8 +46,8 @@ test('a vertex is named where the game begins so', () => {
 });
 
 test('an illegal gesture says which move was meant', () => {
-  expect(interpret({ kind: 'drag', from: 0, to: 3 }, playing, shape, null)).toEqual({ kind: 'illegal', text: '0,0-1,1' });
-  expect(interpret({ kind: 'edge', edge: 0 }, playing, shape, null)).toEqual({ kind: 'illegal', text: '0,0-0,1' });
+  expect(interpret({ kind: 'drag', from: 0, to: 3 }, playing, shape, null)).toEqual({ kind: 'illegal', from: 0, to: 3 });
+  expect(interpret({ kind: 'edge', edge: 0 }, playing, shape, null)).toEqual({ kind: 'illegal', from: 0, to: 1 });
   // 2-3 joins no live end.
-  expect(interpret({ kind: 'edge', edge: 3 }, playing, shape, null)).toEqual({ kind: 'illegal', text: '1,0-1,1' });
+  expect(interpret({ kind: 'edge', edge: 3 }, playing, shape, null)).toEqual({ kind: 'illegal', from: 2, to: 3 });
 });

@@ -1,14 +1,14 @@
-// From gestures to moves. The legal moves come from the server; this only finds the one that is meant.
+// From gestures to moves. The legal moves come with the position; this only finds the one that is meant.
 
-import type { MoveAnswer, PositionAnswer } from '../api/types.ts';
+import type { MoveAnswer, PositionAnswer } from '../answers/types.ts';
 import type { Gesture } from '../board/picture.ts';
 import type { Shape } from '../board/shape.ts';
 
 export type Meaning =
   | { kind: 'play'; move: MoveAnswer }
   | { kind: 'select'; vertex: number | null; hint: string }
-  /** No legal move: the text of the one that was meant, for the server to explain. */
-  | { kind: 'illegal'; text: string }
+  /** No legal move: where the one that was meant would have gone. */
+  | { kind: 'illegal'; from: number | null; to: number }
   | { kind: 'nothing' };
 
 export function interpret(gesture: Gesture, position: PositionAnswer, shape: Shape, selected: number | null): Meaning {
@@ -31,7 +31,7 @@ function onEdge(edge: number, position: PositionAnswer, shape: Shape): Meaning {
   // On a board where vertices are named first, a click on an edge near one of them means nothing.
   if (position.moves.length && position.moves.every((one) => one.edge === null)) return { kind: 'nothing' };
   const from = isLive(position, v) && !isLive(position, u) ? v : u;
-  return { kind: 'illegal', text: textOf(shape, from, from === u ? v : u) };
+  return { kind: 'illegal', from, to: from === u ? v : u };
 }
 
 function joining(from: number, to: number, position: PositionAnswer, shape: Shape): Meaning {
@@ -39,7 +39,7 @@ function joining(from: number, to: number, position: PositionAnswer, shape: Shap
     (one) => one.edge !== null && same(shape.edges[one.edge], from, to),
   );
   const move = joined.find((one) => one.from === from) ?? joined[0];
-  return move ? { kind: 'play', move } : { kind: 'illegal', text: textOf(shape, from, to) };
+  return move ? { kind: 'play', move } : { kind: 'illegal', from, to };
 }
 
 function onVertex(vertex: number, position: PositionAnswer, shape: Shape, selected: number | null): Meaning {
@@ -60,9 +60,7 @@ function onVertex(vertex: number, position: PositionAnswer, shape: Shape, select
   if (hasMove(vertex, position, shape)) {
     return { kind: 'select', vertex, hint: `${label} chosen: now choose the other end of the edge.` };
   }
-  const live = position.snakes.flatMap((snake) => snake.live);
-  const text = live.length ? textOf(shape, live[0], vertex) : label;
-  return { kind: 'illegal', text };
+  return { kind: 'illegal', from: null, to: vertex };
 }
 
 /** Whether a move makes a snake longer (and does not place a new one). */
@@ -80,8 +78,4 @@ function hasMove(vertex: number, position: PositionAnswer, shape: Shape): boolea
 
 function same([u, v]: [number, number], a: number, b: number): boolean {
   return (u === a && v === b) || (u === b && v === a);
-}
-
-function textOf(shape: Shape, u: number, v: number): string {
-  return `${shape.labels[u]}-${shape.labels[v]}`;
 }

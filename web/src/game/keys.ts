@@ -34,3 +34,17 @@ export function forget(id: string) {
     // Nothing was kept, then.
   }
 }
+
+/** All games that this browser has a seat in. */
+export function known(): { id: string; keys: Keys }[] {
+  try {
+    const prefix = name('');
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+      .map((id) => ({ id, keys: kept(id) }))
+      .filter(({ keys }) => keys.seats.length > 0);
+  } catch {
+    return [];
+  }
+}

@@ -1,8 +1,9 @@
 // A position as a picture for the board.
 
-import type { PositionAnswer, Verdict, WhyAnswer } from '../api/types.ts';
-import { type Picture, type Value, type VertexClass } from '../board/picture.ts';
+import type { MoveAnswer, PositionAnswer, Verdict, WhyAnswer } from '../answers/types.ts';
+import type { Arrow, Picture, Stroke, Value, VertexClass } from '../board/picture.ts';
 import type { Shape } from '../board/shape.ts';
+import { circuit, deadEnds, link } from './ends.ts';
 
 export interface Shown {
   position: PositionAnswer;
@@ -14,16 +15,38 @@ export interface Shown {
   why: WhyAnswer | null;
   /** Which of its levels is shown. */
   level: number;
+  /** A move that was made but is not in the position yet. */
+  pending: MoveAnswer | null;
+  /** The number of a move that is drawn slowly. */
+  arriving: number | null;
+  /** Vertices to look at. */
+  flash: number[];
+  over: boolean;
 }
 
-export function pictureOf({ position, shape, choosing, selected, values, why, level }: Shown): Picture {
+export function pictureOf(shown: Shown): Picture {
+  const { position, shape, choosing, selected, values, why, level, pending, arriving, flash, over } = shown;
   const value = new Map<string, Value>(values?.moves.map((one) => [one.move, one.value]));
-  const last = position.history.at(-1);
+  const last = pending ?? position.history.at(-1);
   const live = new Set(position.snakes.flatMap((snake) => snake.live));
-  const showMoves = choosing || values !== null;
+  const showMoves = !over && (choosing || values !== null);
+  const strokes = position.history.flatMap(({ edge, player, ply }): Stroke[] => (edge === null ? [] : [{ edge, owner: player, ply }]));
+  if (pending && pending.edge !== null) strokes.push({ edge: pending.edge, owner: position.turn, ply: position.ply + 1 });
+  // Edges of a position that was set up have an owner but no number.
+  const numbered = new Set(strokes.map(({ edge }) => edge));
+  for (const { edge, player } of position.owned) if (!numbered.has(edge)) strokes.push({ edge, owner: player, ply: 0 });
+  const dead = deadEnds(position, shape);
+  // A pairing that gives nobody a strategy would only mislead.
+  const matching = why?.matching && why.matching.holder !== null ? why.matching : null;
   return {
-    chains: position.snakes.map((snake) => ({ ...snake, owner: snake.owner ?? 0 })),
-    owned: position.owned.map(({ edge, player }) => ({ edge, owner: player })),
+    chains: position.snakes.map((snake) => ({
+      vertices: snake.vertices,
+      owner: snake.owner ?? 0,
+      live: over ? [] : snake.live.filter((vertex) => !dead.has(vertex)),
+      dead: [...dead].filter((vertex) => snake.vertices[0] === vertex || snake.vertices.at(-1) === vertex),
+    })),
+    strokes,
+    taken: position.owned.length > 0 || !position.snakes.length,
     marks: showMoves
       ? position.moves.map((move) => ({
           edge: move.edge,
@@ -33,16 +56,35 @@ export function pictureOf({ position, shape, choosing, selected, values, why, le
           text: move.text,
         }))
       : [],
-    turn: position.outcome ? 0 : position.turn,
+    turn: over ? 0 : position.turn,
     lastEdge: last?.edge ?? null,
     lastVertex: last?.to ?? null,
+    arriving: over && arriving === null ? null : arriving,
     terminals: position.terminals ?? [],
     selected,
-    pairing: why?.matching?.edges ?? [],
+    flash,
+    closed: over ? [...circuit(position, shape), ...link(position, shape)] : [],
+    pairing: matching?.edges ?? [],
+    arrow: why && !over ? answerOf(why, position) : null,
     classes: classesOf(shape, why, level),
     trees: why?.trees ? { first: [...why.trees.a, ...why.trees.both], second: [...why.trees.b, ...why.trees.both] } : null,
     holes: [],
+    tints: [],
   };
+}
+
+/**
+ * The move by which who holds the pairing answers: to the vertex whose partner was just taken, which
+ * is the one that the pairing leaves out now.
+ */
+function answerOf(why: WhyAnswer, position: PositionAnswer): Arrow | null {
+  const { matching } = why;
+  if (!matching || matching.holder !== position.turn) return null;
+  const exposed = new Set(matching.exposed);
+  const fitting = position.moves.filter(({ from, to }) => from !== null && exposed.has(to));
+  const end = position.history.at(-1)?.to;
+  const move = fitting.find(({ from }) => from === end) ?? fitting[0];
+  return move ? { from: move.from!, to: move.to } : null;
 }
 
 function classesOf(shape: Shape, why: WhyAnswer | null, number: number): (VertexClass | null)[] {

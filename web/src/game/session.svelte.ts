@@ -1,101 +1,114 @@
-// A game on the page: the moves so far, who sits where, and what the board shows. Rules are the
-// server's; a session asks it for the position after every change.
+// A game on the page: the game, who plays it (at this browser or between browsers), and what answers,
+// brought together. Rules are not known here: after every change the position is looked up.
 
-import { engineMove, loadBoard, onlineGame, position as askPosition, post, Refusal } from '../api/client.ts';
-import { Live } from '../api/live.ts';
-import type { BoardAnswer, OnlineGame, Outcome, PositionAnswer, Rematch, Seat, Setup, Takeback } from '../api/types.ts';
+import type { Answers } from '../answers/answers.ts';
+import { Refusal } from '../answers/answers.ts';
+import * as ours from '../answers/ours.ts';
+import { Patience } from '../answers/patience.ts';
+import type { Rooms } from '../answers/rooms.ts';
+import type { EngineAnswer, MoveAnswer, OnlineGame } from '../answers/types.ts';
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
-import type { Point, Shape } from '../board/shape.ts';
+import type { Point } from '../board/shape.ts';
 import { decodePlaces, encodePlaces, type Shared } from '../share/link.ts';
-import { message, Insight, sentence } from './insight.svelte.ts';
+import { instead, liveEnds } from './advice.ts';
+import { Away } from './away.svelte.ts';
+import { Game } from './game.svelte.ts';
+import { Home, PACES, THINKING } from './home.svelte.ts';
+import { Insight } from './insight.svelte.ts';
 import { interpret } from './interpret.ts';
+import { keep, kept } from './keys.ts';
 import { pictureOf } from './picture.ts';
-import { forget, keep, type Keys, kept } from './keys.ts';
-
-/** An engine does not answer faster than this, so that its move can be seen. */
-const PAUSE = 350;
-
-export interface Online {
-  id: string;
-  invite: string | null;
-  /** The seats that this browser holds. */
-  mine: number[];
-  seats: Seat[];
-  watchers: number;
-  up: boolean;
-  takeback: Takeback | null;
-  rematch: Rematch;
-}
+import { Review } from './review.svelte.ts';
+import { type State, stateOf } from './state.ts';
+import { message, sentence } from './words.ts';
 
 export class Session {
-  setup: Setup = $state.raw({ board: '', game: '' });
-  seats: string[] = $state([]);
-  board: BoardAnswer | null = $state.raw(null);
-  places: Point[] | null = $state.raw(null);
-  moves: string[] = $state.raw([]);
-  ply = $state(0);
-  position: PositionAnswer | null = $state.raw(null);
+  game = new Game();
+  home = new Home();
+  away: Away | null = $state.raw(null);
+  insight: Insight;
+  review: Review;
   selected: number | null = $state(null);
-  thinking: number | null = $state(null);
   /** Why a gesture did nothing, or what to choose next. */
   notice = $state('');
   /** What the last engine move rests on. */
   engineSays = $state('');
+  /** What is wrong with the game, or with the last question about it. */
   trouble = $state('');
-  turned = $state(false);
-  paused = $state(false);
-  online: Online | null = $state(null);
-  /** The rematch that has just begun, with us in it. */
+  /** Said while a question finds no answer and is asked again. */
+  stalled = $state('');
+  thinking: number | null = $state(null);
+  /** Vertices to look at; a new list flashes anew. */
+  flash: number[] = $state.raw([]);
+  /** The move that was made here and is not in the position yet. */
+  pending: MoveAnswer | null = $state.raw(null);
+  /** The number of the move that is drawn slowly, because somebody else has just made it. */
+  arriving: number | null = $state(null);
+  /** The rematch that has just begun. */
   next: string | null = $state(null);
-  insight = new Insight();
 
-  private resignation: Outcome | null = $state.raw(null);
-  private live: Live | null = null;
-  private asking: AbortController | null = null;
-  private closed = false;
-  /** Who moves after so many moves; it depends on nothing else. */
-  private turns: number[] = [];
+  /** Aborted by the next question, and when the game is left. */
+  private asking = new AbortController();
+  private leaving = new AbortController();
+  private patience = new Patience();
 
-  shape: Shape | null = $derived.by(() => {
-    if (!this.board) return null;
-    const { text, labels, ends, layout } = this.board;
-    return { text, labels, edges: ends, points: this.places ?? layout.points, space: this.places ? null : layout.space };
+  constructor(
+    private answers: Answers = ours.answers,
+    private rooms: Rooms = ours.rooms,
+  ) {
+    this.insight = new Insight(answers);
+    this.review = new Review(answers);
+  }
+
+  seats: string[] = $derived.by(() => (this.away ? this.away.seats.map((seat) => seat.kind) : this.home.seats));
+
+  state: State = $derived.by(() => {
+    const { game, away } = this;
+    const turn = game.position?.turn ?? 0;
+    return stateOf({
+      refused: this.trouble !== '' && !game.position,
+      stalled: this.stalled !== '',
+      drawn: game.shape !== null && game.position !== null,
+      known: game.known,
+      over: game.outcome !== null,
+      online: away && { up: away.up, mine: away.mine.includes(turn) },
+      latest: game.latest,
+      person: this.home.isPerson(turn),
+      thinking: (away ? away.thinking : this.thinking) !== null,
+    });
   });
 
-  outcome: Outcome | null = $derived(
-    this.ply === this.moves.length && this.resignation ? this.resignation : (this.position?.outcome ?? null),
-  );
+  choosing: boolean = $derived(this.state === 'choosing');
 
-  /** Whether the person at this browser may choose a move now. */
-  choosing: boolean = $derived.by(() => {
-    const { position } = this;
-    if (!position || this.outcome || this.thinking !== null || position.ply !== this.ply) return false;
-    if (this.online) return this.online.mine.includes(position.turn) && this.ply === this.moves.length && this.online.up;
-    return this.seats[position.turn - 1] === 'human' || this.ply < this.moves.length;
-  });
+  /** Whether Values and Why may be used now. */
+  mayAnalyse: boolean = $derived(!this.away || this.game.outcome !== null || this.away.openBook);
 
   picture: Picture = $derived.by(() => {
-    const { position, shape } = this;
+    const { position, shape } = this.game;
     if (!position || !shape) return EMPTY;
     const { verdict, why, level } = this.insight;
-    return pictureOf({ position, shape, choosing: this.choosing, selected: this.selected, values: verdict, why, level });
+    const shown = this.mayAnalyse ? { values: verdict, why } : { values: null, why: null };
+    return pictureOf({
+      position,
+      shape,
+      choosing: this.choosing,
+      selected: this.selected,
+      level,
+      pending: this.pending,
+      arriving: this.arriving,
+      flash: this.flash,
+      over: this.game.outcome !== null,
+      ...shown,
+    });
   });
 
   /** Begins a game of this browser's own. */
   async open(shared: Shared) {
     this.leave();
-    const { moves = [], ...setup } = shared.setup;
-    this.setup = setup;
-    this.seats = seatsFor(setup.players ?? 2, shared.seats);
-    this.moves = moves;
-    this.ply = shared.ply;
-    this.turned = shared.turned;
-    this.places = null;
-    this.resignation = null;
-    this.paused = false;
-    this.engineSays = '';
-    await this.load(shared.places);
+    this.game.begin(shared);
+    this.home.sit(shared.setup.players ?? 2, shared.seats);
+    await Promise.all([this.layBoard(shared.places), this.follow()]);
   }
 
   /** Joins or watches a game between browsers; the address may bring an invitation and the places of the vertices. */
@@ -105,69 +118,61 @@ export class Session {
     const invite = address.get('invite');
     keys.places = address.get('places') ?? keys.places;
     if (invite || keys.places) keep(id, { ...keys, invite: invite ?? keys.invite });
+    this.game.begin({ setup: { board: '', game: '' }, ply: 0, turned: false });
+    const away = this.enter(id);
+    away.invite = invite ?? keys.invite;
+    away.mine = keys.seats.map(({ seat }) => seat);
+    const { signal } = this.leaving;
     try {
-      const game = await onlineGame(id);
-      this.adopt(game, keys.seats.map(({ seat }) => seat), invite ?? keys.invite);
-      await this.load(decodePlaces(keys.places ?? ''));
+      const game = await this.patiently(() => this.rooms.look(id));
+      // Meanwhile the game may have been left.
+      if (signal.aborted) return;
+      away.learn(game);
+      this.adopt(game);
+      void this.layBoard(decodePlaces(keys.places ?? ''));
+      void this.follow();
+      // A seat may have been taken meanwhile, which connects.
+      if (!away.connected) away.connect();
     } catch (error) {
-      this.trouble = message(error);
-      return;
+      if (signal.aborted) return;
+      this.away = null;
+      this.trouble = error instanceof Refusal && error.status === 404 ? 'There is no such game here, or it has been deleted.' : message(error);
     }
-    // In the meantime a seat may have been taken, which connects, or the game left.
-    if (this.closed || this.live || this.online?.id !== id) return;
-    this.connect(id, keys);
   }
 
   /** Makes this game one between browsers; the answer is its id. */
   async invite(name: string): Promise<string> {
-    const first = this.seats.indexOf('human');
-    const seats = this.seats.slice();
-    // Somebody must be invited: without a second person, the first engine makes room.
-    if (seats.filter((kind) => kind === 'human').length < 2) seats[seats.findIndex((kind) => kind !== 'human')] = 'human';
-    const take = first < 0 ? [] : [first + 1];
-    const made = await post<{ id: string; invite: string | null; tokens: Keys['seats'] }>('/games', {
-      ...this.asked(),
-      seats,
-      take,
-      name: name || null,
-    });
-    keep(made.id, { invite: made.invite, seats: made.tokens, places: this.places ? encodePlaces(this.places) : undefined });
+    const { seats, take } = this.home.invited();
+    const { game } = this;
+    const made = await this.rooms.open(game.asked(), seats, take, name || null);
+    keep(made.id, { invite: made.invite, seats: made.tokens, places: game.places ? encodePlaces(game.places) : undefined });
     return made.id;
   }
 
   /** Takes an open seat of a game between browsers. */
   async join(seat: number | null, name: string) {
-    const { online } = this;
-    if (!online) return;
     try {
-      const answer = await post<{ seat: number; token: string }>(`/games/${encodeURIComponent(online.id)}/seats`, {
-        invite: online.invite,
-        seat,
-        name: name || null,
-      });
-      const keys = kept(online.id);
-      keys.seats.push({ seat: answer.seat, token: answer.token });
-      keep(online.id, keys);
-      this.live?.close();
-      this.connect(online.id, keys);
+      await this.away?.join(seat, name);
     } catch (error) {
       this.notice = message(error);
     }
   }
 
   gesture(gesture: Gesture) {
-    const { position, shape } = this;
+    const { position, shape } = this.game;
     if (!position || !shape) return;
     if (!this.choosing) {
-      if (gesture.kind !== 'cancel' && !this.outcome) this.notice = this.whyNot();
+      if (gesture.kind !== 'cancel') this.notice = this.whyNot();
       return;
     }
     const meaning = interpret(gesture, position, shape, this.selected);
     this.selected = null;
     this.notice = '';
     if (meaning.kind === 'play') void this.play(meaning.move.text);
-    else if (meaning.kind === 'illegal') void this.explain(meaning.text);
-    else if (meaning.kind === 'select') {
+    else if (meaning.kind === 'illegal') {
+      this.notice = instead(meaning, position, shape);
+      this.flash = liveEnds(position);
+    } else if (meaning.kind === 'select') {
       this.selected = meaning.vertex;
       this.notice = meaning.hint;
     }
@@ -175,345 +180,323 @@ export class Session {
 
   async play(text: string) {
     if (!this.choosing) return;
-    this.selected = null;
-    this.notice = '';
-    if (this.live) {
-      this.live.move(text);
+    this.settle();
+    this.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
+    if (this.away) {
+      this.away.move(text);
       return;
     }
-    this.advance(text);
-    this.engineSays = '';
-    await this.refresh();
+    this.review.clear();
+    this.game.advance(text);
+    await this.follow();
   }
 
   undo() {
-    if (this.online || !this.ply) return;
-    let to = this.ply - 1;
-    // Against engines one takes back to one's own last choice.
-    const human = this.seats.some((kind) => kind === 'human');
-    while (human && to > 0 && this.seats[this.playerAt(to) - 1] !== 'human') to--;
-    if (human && this.seats[this.playerAt(to) - 1] !== 'human') return;
-    this.goTo(to);
+    const { game } = this;
+    if (this.away) return;
+    if (game.latest && game.given) {
+      // Who has given up takes that back, and no move with it.
+      game.given = null;
+      void this.follow();
+      return;
+    }
+    const to = this.home.backFrom(game.ply, (ply) => game.playerAt(ply));
+    if (to !== null) this.goTo(to);
   }
 
   redo() {
-    if (this.online || this.ply >= this.moves.length) return;
-    let to = this.ply + 1;
-    const human = this.seats.some((kind) => kind === 'human');
-    while (human && to < this.moves.length && this.seats[this.playerAt(to) - 1] !== 'human') to++;
-    this.goTo(to);
+    const { game } = this;
+    if (this.away || game.latest) return;
+    this.goTo(this.home.onFrom(game.ply, game.moves.length, (ply) => game.playerAt(ply)));
   }
 
   /** Shows the position after so many moves. */
   goTo(ply: number) {
-    this.ply = Math.max(0, Math.min(ply, this.moves.length));
-    this.selected = null;
-    this.notice = '';
-    this.engineSays = '';
-    this.paused = this.seats.every((kind) => kind !== 'human');
-    void this.refresh();
+    this.settle();
+    this.game.show(ply);
+    if (!this.home.people.length) this.home.paused = true;
+    void this.follow();
+  }
+
+  /** The same, and waits until it is there. */
+  async look(ply: number) {
+    this.settle();
+    this.game.show(ply);
+    this.home.paused = true;
+    await this.follow();
   }
 
   restart() {
-    if (this.online) return;
-    this.moves = [];
-    this.resignation = null;
-    this.goTo(0);
-    this.paused = false;
-    void this.refresh();
+    if (this.away) return;
+    this.settle();
+    this.review.clear();
+    this.game.cut(0);
+    this.home.paused = false;
+    void this.follow();
   }
 
   resign() {
-    const { position } = this;
-    if (!position || this.outcome) return;
-    if (this.online && this.live) {
-      const seat = this.online.mine.includes(position.turn) ? position.turn : this.online.mine[0];
-      if (seat) this.live.resign(seat);
-      return;
-    }
-    const loser = this.seats[position.turn - 1] === 'human' ? position.turn : this.seats.indexOf('human') + 1;
+    const { game, away } = this;
+    if (!game.position || game.outcome) return;
+    const { turn } = game.position;
+    if (away) return away.resign(turn);
+    const loser = this.home.isPerson(turn) ? turn : this.home.people[0];
     if (!loser) return;
-    this.stopThinking();
+    this.stop();
+    this.settle();
+    game.cut(game.ply);
     const winner = this.seats.length === 2 ? 3 - loser : null;
-    this.moves = this.moves.slice(0, this.ply);
-    this.resignation = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} resigned.` };
+    game.given = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} has given up.` };
   }
 
   /** Asks the others whether we may take our last move back. */
   takeBack() {
-    const { online, position } = this;
-    if (!online || !position) return;
     // Who plays several seats means the one that moved last.
-    const mover = position.history.findLast(({ player }) => online.mine.includes(player));
-    if (mover) this.live?.takeback(mover.player);
-  }
-
-  answer(grant: boolean) {
-    this.live?.answer(grant);
-  }
-
-  rematch(want: boolean) {
-    this.live?.rematch(want);
-  }
-
-  /** What a player of a game between browsers is called. */
-  nameOf(seat: number): string {
-    return this.online?.seats[seat - 1]?.name || `Player ${seat}`;
+    const mover = this.game.position?.history.findLast(({ player }) => this.away?.mine.includes(player));
+    if (mover) this.away?.takeBack(mover.player);
   }
 
   /** Everybody moves on by one seat. */
   swap() {
-    if (this.online) return;
-    this.seats = [...this.seats.slice(-1), ...this.seats.slice(0, -1)];
+    if (this.away) return;
+    this.home.rotate();
     this.reseat();
   }
 
   setSeat(seat: number, kind: string) {
-    this.seats[seat - 1] = kind;
+    this.home.seats[seat - 1] = kind;
     this.reseat();
   }
 
-  /** An engine that finds itself to move goes on from what is on the board. */
-  private reseat() {
-    this.stopThinking();
-    if (this.seats[this.playerAt(this.ply) - 1] !== 'human') this.moves = this.moves.slice(0, this.ply);
-    void this.refresh();
+  pause() {
+    this.home.paused = true;
+    this.stop();
   }
 
   resume() {
-    this.paused = false;
-    this.ply = this.moves.length;
-    void this.refresh();
+    this.home.paused = false;
+    this.trouble = '';
+    this.game.show(this.game.moves.length);
+    void this.follow();
+  }
+
+  /** Asks the question that found no answer once more, at once. */
+  retry() {
+    this.patience.hurry();
+  }
+
+  /** Takes back the moves that were never looked up. */
+  giveUpMove() {
+    const on = this.game.position?.ply ?? 0;
+    this.stop();
+    this.settle();
+    this.game.cut(on);
+    if (!this.home.people.length) this.home.paused = true;
+    this.notice = 'The move was taken back: there was no answer to it.';
+  }
+
+  /** Looks for the moves that gave a win away. */
+  analyseGame() {
+    const { game } = this;
+    void this.review.run(game.setup, game.moves, (ply) => game.playerAt(ply));
+  }
+
+  /** Shows the position in which the winning chance was lost last, before the move that lost it. */
+  seeWhere() {
+    const last = Math.max(...this.review.mistakes.keys());
+    if (!Number.isFinite(last)) return;
+    this.goTo(last - 1);
+    if (!this.insight.showValues) this.insight.toggleValues();
   }
 
   /** Everything that a link must carry. */
   share(): Shared {
-    return {
-      setup: { ...this.setup, moves: this.moves },
-      ply: this.ply,
-      seats: [...this.seats],
-      turned: this.turned,
-      places: this.places,
-    };
-  }
-
-  /** The question whose answer is the position on the board. */
-  asked(): Setup {
-    return { ...this.setup, moves: this.moves.slice(0, this.ply) };
+    return this.game.share(this.seats);
   }
 
   leave() {
-    this.stopThinking();
-    this.live?.close();
-    this.live = null;
-    this.online = null;
+    this.stop();
+    this.leaving.abort();
+    this.leaving = new AbortController();
+    this.away?.close();
+    this.away = null;
     this.next = null;
     this.trouble = '';
-    this.notice = '';
-    this.selected = null;
+    this.settle();
     this.insight.follow(null);
+    this.review.clear();
   }
 
-  close() {
-    this.closed = true;
-    this.leave();
+  /** An engine that finds itself to move goes on from what is on the board. */
+  private reseat() {
+    const { game } = this;
+    if (!this.home.isPerson(game.playerAt(game.ply))) game.cut(game.ply);
+    void this.follow();
   }
 
-  private adopt(game: OnlineGame, mine: number[], invite: string | null) {
-    const { moves, ...setup } = game.setup;
-    this.setup = setup;
-    this.seats = game.seats.map((seat) => seat.kind);
-    const atEnd = this.ply === this.moves.length;
-    this.moves = moves;
-    if (atEnd || this.ply > moves.length) this.ply = moves.length;
-    this.resignation = game.outcome;
-    const { id, seats, watchers, takeback, rematch } = game;
-    this.online = { id, invite, mine, seats, watchers, takeback, rematch, up: this.online?.up ?? false };
-  }
-
-  private connect(id: string, keys: Keys) {
-    const tokens = keys.seats.map(({ token }) => token);
-    this.live = new Live(id, tokens, {
-      welcome: (game, seats) => {
-        this.adopt(game, seats, this.online?.invite ?? null);
-        void this.refresh();
+  private enter(id: string): Away {
+    const away = new Away(id, this.rooms, {
+      adopt: (game) => {
+        this.adopt(game);
+        void this.follow();
       },
       moved: (move) => {
-        this.thinking = null;
-        const follow = this.ply === this.moves.length;
-        this.moves = [...this.moves, move.text];
-        if (follow) this.ply = this.moves.length;
+        const { game } = this;
+        const follow = game.latest;
+        game.moves = [...game.moves, move.text];
+        if (follow) game.ply = game.moves.length;
+        this.arriving = this.away?.mine.includes(move.player) ? null : move.ply;
         this.engineSays = move.why ? sentence(move.why) : '';
         this.notice = '';
-        if (this.online) this.online.takeback = null;
-        void this.refresh();
-      },
-      asked: (takeback, refused) => {
-        if (!this.online) return;
-        const mine = this.online.takeback && this.online.mine.includes(this.online.takeback.by);
-        this.online.takeback = takeback;
-        if (refused) this.notice = mine ? `${this.nameOf(refused)} does not want the move taken back.` : '';
+        void this.follow();
       },
       back: (ply) => {
-        this.moves = this.moves.slice(0, ply);
-        this.ply = Math.min(this.ply, ply);
-        this.thinking = null;
-        this.selected = null;
-        this.engineSays = '';
+        this.game.cut(ply);
+        this.settle();
         this.notice = 'The move was taken back.';
-        if (this.online) this.online.takeback = null;
-        void this.refresh();
-      },
-      rematch: (rematch) => {
-        const { online } = this;
-        if (!online) return;
-        online.rematch = rematch;
-        if (!rematch.game || !online.mine.length) return;
-        // Everybody moves on by one seat, with the same token.
-        const { invite, seats, places } = kept(id);
-        keep(rematch.game, { invite, places, seats: seats.map(({ seat, token }) => ({ seat: (seat % this.seats.length) + 1, token })) });
-        this.next = rematch.game;
+        void this.follow();
       },
       over: (outcome) => {
-        this.resignation = outcome;
+        this.game.given = outcome;
         this.notice = '';
-        if (this.online) this.online.takeback = null;
       },
-      seats: (seats, watchers) => {
-        if (this.online) Object.assign(this.online, { seats, watchers });
+      say: (text) => {
+        this.pending = null;
+        this.notice = text;
       },
-      thinking: (player) => (this.thinking = player),
-      refused: (text, code) => {
-        this.notice = sentence(text);
-        if (code === 'forbidden') forget(id);
-      },
-      line: (up) => {
-        if (this.online) this.online.up = up;
-      },
+      next: (game) => (this.next = game),
     });
+    this.away = away;
+    return away;
   }
 
-  private advance(text: string) {
-    this.resignation = null;
-    this.moves = [...this.moves.slice(0, this.ply), text];
-    this.ply++;
+  private adopt({ setup: { moves = [], ...setup }, outcome }: OnlineGame) {
+    const { game } = this;
+    const follow = game.latest;
+    game.setup = setup;
+    game.moves = moves;
+    if (follow || game.ply > moves.length) game.ply = moves.length;
+    game.given = outcome;
   }
 
-  private async load(places: Point[] | null) {
-    this.position = null;
-    this.board = null;
-    this.trouble = '';
-    this.turns = [];
-    const { board } = this.setup;
+  private async layBoard(places: Point[] | null) {
+    const { game } = this;
+    const { board } = game.setup;
+    const { signal } = this.leaving;
+    // While the position is looked up in vain, it says so for both; and both then come at once.
+    const quietly = () => {};
     try {
-      const [answer] = await Promise.all([loadBoard(board), this.refresh()]);
-      if (this.setup.board !== board) return;
-      this.board = answer;
-      this.places = places?.length === answer.vertices ? places : null;
+      const answer = await new Patience().ask(() => this.answers.board(board), signal, quietly);
+      if (!signal.aborted) game.lay(answer, places);
     } catch (error) {
-      this.trouble = message(error);
+      if (!signal.aborted) this.trouble = message(error);
     }
   }
 
-  /** Asks for the position; false if something newer was asked meanwhile. */
-  private async ask(): Promise<boolean> {
-    const asking = (this.asking = new AbortController());
+  /** Looks the position up and lets engines move, until a person is to choose or the game is over. */
+  private async follow() {
+    this.stop();
+    this.trouble = '';
+    const { game, home } = this;
+    const { signal } = this.asking;
     try {
-      const answer = await askPosition(this.asked(), asking.signal);
-      if (asking.signal.aborted) return false;
-      this.position = answer;
-      this.turns[answer.ply] = answer.turn;
-      answer.history.forEach(({ player }, ply) => (this.turns[ply] = player));
-      return true;
+      for (;;) {
+        if (!game.known) {
+          const position = await this.patiently(() => this.answers.position(game.asked(), signal));
+          if (signal.aborted) return;
+          game.arrive(position);
+        }
+        this.pending = null;
+        this.insight.follow(game.asked());
+        const player = game.position!.turn;
+        if (this.away || game.outcome || home.paused || !game.latest || home.isPerson(player)) return;
+        this.thinking = player;
+        const answer = await this.think(home.seats[player - 1], signal);
+        if (signal.aborted) return;
+        this.thinking = null;
+        game.advance(answer.move.text);
+        this.arriving = game.ply;
+        this.engineSays = sentence(answer.why);
+        this.notice = '';
+      }
     } catch (error) {
-      if (asking.signal.aborted) return false;
-      throw error;
+      if (!signal.aborted) this.refused(error);
     }
   }
 
-  private async refresh() {
-    this.stopThinking();
-    this.trouble = '';
-    try {
-      const before = this.position;
-      if (before?.ply !== this.ply || !sameMoves(before, this.asked().moves!)) {
-        if (!(await this.ask())) return;
-      }
-    } catch (error) {
-      this.trouble = message(error);
-      if (error instanceof Refusal && error.move && this.moves.length >= error.move) {
-        // A link with an impossible move: show the game up to there.
-        this.moves = this.moves.slice(0, error.move - 1);
-        this.ply = this.moves.length;
-        const told = this.trouble;
-        await this.refresh();
-        this.trouble = told;
-      }
+  private async think(engine: string, signal: AbortSignal): Promise<EngineAnswer> {
+    const began = performance.now();
+    const seed = engine === 'random' ? Math.floor(Math.random() * 2 ** 31) : null;
+    const choice = { name: engine, seconds: THINKING, seed };
+    const answer = await this.patiently(() => this.answers.engineMove(this.game.asked(), choice, signal));
+    const rest = PACES[this.home.pace] - (performance.now() - began);
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    return answer;
+  }
+
+  private async patiently<T>(question: () => Promise<T>): Promise<T> {
+    const { signal } = this.asking;
+    const answer = await this.patience.ask(question, signal, (error) => (this.stalled = waitingFor(error)));
+    if (!signal.aborted) this.stalled = '';
+    return answer;
+  }
+
+  private refused(error: unknown) {
+    this.stalled = '';
+    this.thinking = null;
+    this.pending = null;
+    const { game } = this;
+    if (error instanceof Refusal && error.move && game.moves.length >= error.move) {
+      // A link with an impossible move: show the game up to there.
+      game.cut(error.move - 1);
+      const told = message(error);
+      void this.follow().then(() => (this.trouble = told));
       return;
     }
-    this.insight.follow(this.asked());
-    if (!this.online) await this.engineTurn();
+    // An engine that cannot move waits to be told to go on.
+    if (game.known && !this.home.isPerson(game.position!.turn)) this.home.paused = true;
+    this.trouble = message(error);
   }
 
-  private async engineTurn() {
-    const { position } = this;
-    if (!position || this.outcome || this.paused || this.ply < this.moves.length) return;
-    const engine = this.seats[position.turn - 1];
-    if (engine === 'human' || this.closed) return;
-    const asking = (this.asking = new AbortController());
-    this.thinking = position.turn;
-    const began = performance.now();
-    try {
-      const seed = engine === 'random' ? Math.floor(Math.random() * 2 ** 31) : null;
-      const answer = await engineMove(this.asked(), engine, 2, seed, asking.signal);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE - (performance.now() - began)));
-      if (asking.signal.aborted || this.closed) return;
-      this.thinking = null;
-      this.advance(answer.move.text);
-      this.engineSays = sentence(answer.why);
-      await this.refresh();
-    } catch (error) {
-      if (asking.signal.aborted) return;
-      this.thinking = null;
-      this.trouble = message(error);
-    }
-  }
-
-  private stopThinking() {
-    this.asking?.abort();
+  /** Ends what is being asked. */
+  private stop() {
+    this.asking.abort();
+    this.asking = new AbortController();
     this.thinking = null;
+    this.stalled = '';
   }
 
-  private async explain(text: string) {
-    this.notice = `${text} is not legal here.`;
-    const asked = this.asked();
-    try {
-      await askPosition({ ...asked, moves: [...asked.moves!, text] });
-    } catch (error) {
-      if (this.ply === asked.moves!.length) this.notice = message(error).replace(/^Move \d+: /, '');
-    }
+  /** Nothing is chosen or said any more. */
+  private settle() {
+    this.selected = null;
+    this.pending = null;
+    this.notice = '';
+    this.engineSays = '';
+    this.arriving = null;
+    this.flash = [];
   }
 
   private whyNot(): string {
-    const { position, online } = this;
-    if (online && !online.up) return 'The line to the server is down; it is being restored.';
-    if (online && !online.mine.length) return 'You are watching this game.';
-    if (online && this.ply < this.moves.length) return 'This is an earlier position; go to the last move to play.';
-    if (position) return `It is player ${position.turn}'s move.`;
-    return '';
-  }
-
-  private playerAt(ply: number): number {
-    return this.turns[ply] ?? (ply % this.seats.length) + 1;
+    const { away, game } = this;
+    switch (this.state) {
+      case 'over':
+        return game.latest ? 'The game is over.' : '';
+      case 'cut-off':
+        return 'The line to the server is down; it is being restored.';
+      case 'waiting':
+        if (away && !away.mine.length) return 'You are watching this game.';
+        if (away && !game.latest) return 'This is an earlier position; go to the last move to play.';
+        return `It is ${away?.nameOf(game.position!.turn)}'s move.`;
+      case 'thinking':
+        return 'The engine is still thinking.';
+      case 'paused':
+        return 'The engines are paused; let them go on, or take a seat.';
+      default:
+        return '';
+    }
   }
 }
 
-function sameMoves(position: PositionAnswer | null, moves: string[]): boolean {
-  const on = position?.setup.moves ?? [];
-  return on.length === moves.length && on.every((text, i) => text === moves[i]);
-}
-
-function seatsFor(players: number, wanted: string[]): string[] {
-  const usual = (seat: number) => (seat === 0 ? 'human' : 'perfect');
-  return Array.from({ length: players }, (_, seat) => wanted[seat] ?? usual(seat));
+function waitingFor(error: Refusal): string {
+  return `${sentence(error.message)} Trying again…`;
 }

@@ -1,8 +1,12 @@
 // Where the game stands, in one sentence.
 
-import type { GameEntry, Outcome, PositionAnswer } from '../api/types.ts';
+import type { GameEntry, Outcome, PositionAnswer } from '../answers/types.ts';
+import { liveEnds } from './advice.ts';
+import type { State } from './state.ts';
+import { list } from './words.ts';
 
 export interface Standing {
+  state: State;
   game: GameEntry | null;
   position: PositionAnswer | null;
   outcome: Outcome | null;
@@ -10,56 +14,81 @@ export interface Standing {
   thinking: number | null;
   /** The players at this browser, in a game between browsers. */
   mine: number[] | null;
-  /** What the players are called there, as far as they have said it. */
+  /** What the players are called, as far as they have said it. */
   names: (string | null)[];
+  /** The names of the board's vertices. */
+  labels: string[];
 }
 
-export function status({ game, position, outcome, seats, thinking, mine, names }: Standing): string {
-  if (!position) return 'Setting up the board…';
-  if (outcome) return ending(outcome, seats, mine);
-  const called = (player: number) => {
-    const usual = who(player, seats, mine, position);
-    return usual === 'You' ? usual : (names[player - 1] ?? usual);
-  };
+export function status(standing: Standing): string {
+  const { state, game, position, outcome, thinking, mine, labels } = standing;
+  if (state === 'impossible') return 'This game cannot be set up.';
+  if (outcome) return ending(standing);
+  if (state === 'stalled') return 'No answer yet.';
+  if (!position || state === 'setting-up') return 'Setting up the board…';
+  const called = (player: number) => nameOf(player, standing);
   if (thinking !== null) return `${called(thinking)} is thinking…`;
   const name = called(position.turn);
-  const task = taskOf(game, position);
+  if (state === 'paused') return `${name} is to move; engines are paused.`;
   if (mine && !mine.includes(position.turn)) return `Waiting for ${name.replace(/^Player/, 'player')}.`;
+  const task = taskOf(game, position, labels);
   return name === 'You' ? `Your move: ${task}.` : `${name} to move: ${task}.`;
 }
 
 /** What there is to choose. */
-function taskOf(game: GameEntry | null, position: PositionAnswer): string {
+function taskOf(game: GameEntry | null, position: PositionAnswer, labels: string[]): string {
   const [move] = position.moves;
   if (!move) return 'there is no move';
   if (move.edge === null) return 'name a vertex to start from';
   if (game?.rule_set === 'cycle') return game.terminals || game.roles ? 'take an edge' : 'colour an edge';
-  const live = new Set(position.snakes.flatMap((snake) => snake.live));
-  if (move.from === null || !live.has(move.from)) return 'place an edge to open';
-  if (position.snakes.length > 1) {
-    return position.snakes[0].owner === null ? 'extend either snake' : 'extend your snake';
-  }
-  return live.size > 1 ? 'extend the snake at either end' : 'extend the snake';
+  const ends = liveEnds(position);
+  if (!ends.length) return 'place an edge to open';
+  const whose = position.snakes.length < 2 ? 'the snake' : position.snakes[0].owner === null ? 'either snake' : 'your snake';
+  const growing = position.snakes.filter((snake) => snake.vertices.some((vertex) => ends.includes(vertex)));
+  if (whose === 'either snake' && growing.length < 2) return `extend the snake at ${list(ends.map((end) => labels[end]), 'or')}`;
+  if (whose === 'either snake') return 'extend either snake';
+  if (ends.length > 1) return `extend ${whose} at either end`;
+  // Where snakes grow at both ends, one of them may be stuck.
+  const both = /^(classic|public|private|independent)$/.test(position.setup.game);
+  return both ? `extend ${whose} at ${labels[ends[0]]}, its only open end` : `extend ${whose}`;
 }
 
-/** How a player is called: by seat, kind and role. */
-export function who(player: number, seats: string[], mine: number[] | null, position: PositionAnswer | null): string {
-  const role = position?.roles?.[player - 1];
+/** How a player is called: you, by name, or by seat with kind and role. */
+export function nameOf(player: number, { seats, mine, names, position }: Pick<Standing, 'seats' | 'mine' | 'names' | 'position'>): string {
   const kind = seats[player - 1];
   const people = seats.filter((one) => one === 'human').length;
   if (kind === 'human' && (mine ? mine.includes(player) && mine.length === 1 : people === 1)) return 'You';
-  const engine = kind && kind !== 'human' ? `, ${kind} engine` : '';
-  return `Player ${player}${role || engine ? ` (${[role, engine.slice(2)].filter(Boolean).join(', ')})` : ''}`;
+  const role = position?.roles?.[player - 1];
+  const said = names[player - 1];
+  if (said) return role ? `${said} (${role})` : said;
+  const engine = kind && kind !== 'human' ? `${kind} engine` : '';
+  const more = [role, engine].filter(Boolean).join(', ');
+  return `Player ${player}${more ? ` (${more})` : ''}`;
 }
 
-function ending(outcome: Outcome, seats: string[], mine: number[] | null): string {
-  const why = outcome.why.trim().replace(/ and (wins|loses)\.$/, '.');
-  if (outcome.draw) return `${why} The game is drawn.`;
-  const you = (player: number | null) => player !== null && who(player, seats, mine, null) === 'You';
-  let result = '';
-  if (you(outcome.winner)) result = 'You win!';
-  else if (you(outcome.loser)) result = 'You lose.';
-  else if (outcome.winner !== null) result = `Player ${outcome.winner} wins.`;
-  else if (outcome.loser !== null) result = `Player ${outcome.loser} loses.`;
-  return `${why} ${result}`.trim();
+/** Who won and why, with the players' names. */
+export function ending(standing: Pick<Standing, 'outcome' | 'seats' | 'mine' | 'names'>): string {
+  const outcome = standing.outcome!;
+  // Roles are part of the reason already.
+  const called = (player: number) => nameOf(player, { ...standing, position: null }).replace(/ \(.*\)$/, '');
+  const reason = outcome.why
+    .trim()
+    .replace(/( and|:)( the)?( [\w-]+)*? (wins|loses|has won|has lost)(: .*)?\.$/, '.')
+    .replace(/Player (\d) has/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You have' : `${called(Number(seat))} has`))
+    .replace(/Player (\d) owns/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You own' : `${called(Number(seat))} owns`));
+  return `${reason} ${resultOf(outcome, standing.seats.length, called)}`.trim();
+}
+
+function resultOf(outcome: Outcome, players: number, called: (player: number) => string): string {
+  if (outcome.draw) return 'The game is drawn.';
+  const { winner, loser } = outcome;
+  const verb = (player: number, plain: string, other: string) => `${called(player)} ${called(player) === 'You' ? plain : other}`;
+  if (winner !== null && called(winner) === 'You') return 'You win!';
+  if (loser !== null && called(loser) === 'You') return 'You lose.';
+  if (winner !== null) return `${verb(winner, 'win', 'wins')}.`;
+  if (loser === null) return '';
+  // With several players there is one loser; everybody else has come through.
+  const others = Array.from({ length: players }, (_, i) => i + 1).filter((player) => player !== loser);
+  const you = others.find((player) => called(player) === 'You');
+  return `${verb(loser, 'lose', 'loses')}${you ? ', and you come through' : ''}.`;
 }

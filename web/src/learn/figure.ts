@@ -31,8 +31,13 @@ export function graph(places: Record<string, [number, number]>, edges: string[])
 }
 
 export interface Marks {
-  /** Snakes as vertex labels from end to end, spaces between them. */
+  /** A snake as vertex labels from end to end, spaces between them; and perhaps another one. */
   snake?: string;
+  second?: string;
+  /** Where it can grow, if that is not at both ends. */
+  heads?: string;
+  /** Edges of snakes with who played them: `0,0-0,1:2`. */
+  played?: string[];
   pairing?: string[];
   outer?: string;
   inner?: string;
@@ -49,15 +54,20 @@ export function picture(shape: Shape, marks: Marks): Picture {
     const [u, v] = text.split('-').map((label) => index.vertex(label)!);
     return index.between(u, v)[0];
   };
-  const snake = vertices(marks.snake);
+  const snakes = [marks.snake, marks.second].map(vertices).filter((snake) => snake.length);
+  const played = marks.played?.map((text, i) => {
+    const [, edges, owner] = /^(.*):(\d)$/.exec(text)!;
+    return { edge: edge(edges), owner: Number(owner), ply: i + 1 };
+  });
   const classes: (VertexClass | null)[] = shape.labels.map(() => null);
   for (const kind of ['outer', 'inner', 'perfect'] as const) vertices(marks[kind]).forEach((vertex) => (classes[vertex] = kind));
   return {
     ...EMPTY,
-    chains: snake.length ? [{ vertices: snake, owner: 0, live: [snake[0], snake[snake.length - 1]] }] : [],
+    chains: snakes.map((snake) => ({ vertices: snake, owner: 0, live: marks.heads ? vertices(marks.heads) : [snake[0], snake[snake.length - 1]], dead: [] })),
     pairing: marks.pairing?.map(edge) ?? [],
     classes,
-    owned: marks.owned?.map(([text, owner]) => ({ edge: edge(text), owner })) ?? [],
+    strokes: marks.owned?.map(([text, owner]) => ({ edge: edge(text), owner, ply: 0 })) ?? played ?? [],
+    taken: marks.owned !== undefined,
     trees: marks.trees ? { first: marks.trees[0].map(edge), second: marks.trees[1].map(edge) } : null,
     terminals: vertices(marks.terminals),
   };

@@ -1,7 +1,7 @@
 // A game in a link: board, rules, moves, seats and orientation, with nothing kept on the server. It
 // stands in the fragment of the address, which browsers do not send anywhere.
 
-import type { Setup } from '../api/types.ts';
+import type { Setup } from '../answers/types.ts';
 import type { Point } from '../board/shape.ts';
 
 export interface Shared {

@@ -5,8 +5,9 @@ use std::io::Write as _;
 
 use anyhow::Context;
 use serde::Serialize;
-use slitherlab_draw::{Drawing, diagram};
-use slitherlab_graph::format::{self, Format, WriteError};
+use slitherlab_draw::Drawing;
+use slitherlab_draw::terminal::draw_board;
+use slitherlab_format::{self as format, Format, WriteError};
 use slitherlab_graph::{Girth, Profile};
 
 use crate::input::{BoardArguments, Input, format_parser};
@@ -145,7 +146,7 @@ fn in_words(input: &Input, profile: &Profile) -> String {
             ),
         },
     );
-    if let Some(diagram) = diagram(&input.board) {
+    if let Some(diagram) = draw_board(&input.board) {
         write!(words, "\n{diagram}").expect("a String takes everything");
     }
     format!("{HEADING}{}{HEADING:#}\n{words}", input.text())

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_games::Game;
-use slitherlab_lab::count::{CountError, Natural, final_paths, one_factors, plays};
+use slitherlab_lab::count::{BigUint, CountError, final_paths, one_factors, plays};
 
 use super::board::BoardAnswer;
 use super::simulate::whole_number;
@@ -74,10 +74,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("one-factors", "1-factors", one_factors(graph, limit))
     } else if arguments.what.final_paths {
         let count = final_paths(game.rules, graph, limit);
-        ("final-paths", "final paths", count.map(Natural::from))
+        ("final-paths", "final paths", count.map(BigUint::from))
     } else {
         let count = plays(game.rules, graph, limit);
-        ("games", "games", count.map(Natural::from))
+        ("games", "games", count.map(BigUint::from))
     };
     let seconds = clock.elapsed().as_secs_f64();
     drop(line);

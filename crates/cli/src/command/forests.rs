@@ -5,8 +5,9 @@ use std::io::Write as _;
 use std::time::Instant;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_forests::{Place, Progress as Stage, TwoForests};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use super::board::BoardAnswer;
 use crate::Status;

@@ -5,10 +5,9 @@ mod tournament;
 
 use anyhow::bail;
 use slitherlab_games::snake::Ending;
-use slitherlab_games::{AnyPosition, Play};
-use slitherlab_graph::Board;
-use slitherlab_solve::BoardSummary;
-use slitherlab_solve::engine::{CycleEngine, Engine, Level, SnakeEngine};
+use slitherlab_games::{AnyPosition, AnyRules};
+use slitherlab_solve::engine::{AnyEngine, Level};
+use slitherlab_tell::BoardSummary;
 
 use super::simulate::whole_number;
 use crate::Status;
@@ -19,14 +18,12 @@ use crate::level::level_parser;
 use crate::output::{self, OutputArguments};
 use crate::progress::Counter;
 use report::{Match, SCHEMA};
-use tournament::{Played, Tournament};
+use tournament::Tournament;
 
 /// Let engines play many games against each other
 ///
-/// The engines change seats from game to game, so that each sits everywhere equally often. An engine is
-/// perfect (a theorem or a search where they decide in time, trial games elsewhere), stubborn (looks at the
-/// replies), greedy (leaves the next player few moves) or random. With a number of positions for --time
-/// instead of seconds, the same seed gives the same games, whatever the number of threads.
+/// The engines change seats from game to game, so that each sits everywhere equally often. With a number of
+/// positions for --time instead of seconds, the same seed gives the same games, whatever the number of threads.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
@@ -84,13 +81,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         threads: arguments.threads.map_or_else(cores, usize::from),
     };
     let rules = arguments.game.rules_for(players as u32, board)?;
-    let (played, misere) = match AnyPosition::start(rules, board)? {
-        AnyPosition::Snake(start) => {
-            let misere = start.rules().ending == Ending::Misere;
-            (play(&tournament, board, &start, SnakeEngine::new), misere)
-        }
-        AnyPosition::Cycle(start) => (play(&tournament, board, &start, CycleEngine::new), false),
-    };
+    let misere = matches!(rules, AnyRules::Snake(rules) if rules.ending == Ending::Misere);
+    let start = AnyPosition::start(rules, board)?;
+    let counter = Counter::new(Some(tournament.games), "games");
+    let begin = || AnyEngine::new(board, start.clone());
+    let played = tournament.play(begin, &|games| counter.at(games));
+    drop(counter);
     let mut summary = BoardSummary::of(board);
     input.text().clone_into(&mut summary.text);
     let result = Match {
@@ -111,18 +107,4 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         output::text(&result.in_words())?;
     }
     Ok(Status::Answered)
-}
-
-fn play<'a, E, P>(
-    tournament: &Tournament<'_>,
-    board: &'a Board,
-    start: &P,
-    engine: impl Fn(&'a Board, P) -> E + Sync,
-) -> Vec<Played>
-where
-    E: Engine<Position = P>,
-    P: Play + Sync,
-{
-    let counter = Counter::new(Some(tournament.games), "games");
-    tournament.play(|| engine(board, start.clone()), &|games| counter.at(games))
 }

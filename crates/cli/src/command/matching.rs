@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::time::Instant;
 
 use serde::Serialize;
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
 use slitherlab_matching::{
     Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching_observed,
 };

@@ -2,33 +2,32 @@
 
 mod edges;
 mod order;
+mod round;
 mod score;
 mod screen;
 mod seat;
 mod session;
 mod snakes;
-mod table;
 
 use std::io::IsTerminal;
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
-use slitherlab_games::diagram::Charset;
+use slitherlab_board::Board;
+use slitherlab_draw::terminal::Charset;
 use slitherlab_games::record::ReplayError;
 use slitherlab_games::{AnyPosition, Game, Play, Record};
 use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;
-use crate::game::{SnakeGame, VariantArguments, game_parser};
+use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
 use crate::level::level_parser;
 use crate::{Status, file};
-use edges::EdgeTable;
+use round::Round;
 use score::Score;
 use seat::Seats;
 use session::Session;
-use snakes::SnakeTable;
-use table::Table;
 
 /// Play a game against the engine, or with others
 ///
@@ -97,21 +96,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         refuse_to_overwrite(name)?;
     }
     let board = &from.read()?.board;
-    let begin = |rules| Score::begin(board, game, rules, arguments.record.clone());
     let rules = arguments.variant.rules(game, board)?;
-    let score = begin(rules.to_text(game, board));
-    match AnyPosition::start(rules, board)? {
-        AnyPosition::Snake(start) => {
-            let rules = *start.rules();
-            let game = SnakeGame { game, rules };
-            let table = SnakeTable::new(board, game, start, arguments.charset(), arguments.budget);
-            play(arguments, table, score)
-        }
-        AnyPosition::Cycle(start) => {
-            let table = EdgeTable::new(board, start, arguments.charset(), arguments.budget);
-            play(arguments, table, score)
-        }
-    }
+    let text = rules.to_text(game, board);
+    let score = Score::begin(board, game, text, arguments.record.clone());
+    let start = AnyPosition::start(rules, board)?;
+    play(arguments, arguments.round(board, game, start), score)
 }
 
 /// Goes on with the game of a record, at the end of its main line.
@@ -120,39 +109,29 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
     let record = Record::parse(&file::read(name)?).map_err(|error| anyhow!("{name}: {error}"))?;
     let board = &record.board().map_err(|error| in_file(error.into()))?;
     let game = record.game;
-    if game.is_snake() {
-        let end = record.snake_start(board);
-        let end = end
-            .and_then(|start| record.replay(start, board))
-            .map_err(in_file)?;
-        let rules = *end.rules();
-        let table = SnakeTable::new(
-            board,
-            SnakeGame { game, rules },
-            end,
-            arguments.charset(),
-            arguments.budget,
-        );
-        play(arguments, table, Score::resume(record, name.to_owned()))
+    let start = if game.is_snake() {
+        record.snake_start(board).map(AnyPosition::Snake)
     } else {
-        let end = record.cycle_start(board);
-        let end = end
-            .and_then(|start| record.replay(start, board))
-            .map_err(in_file)?;
-        let table = EdgeTable::new(board, end, arguments.charset(), arguments.budget);
-        play(arguments, table, Score::resume(record, name.to_owned()))
-    }
+        record.cycle_start(board).map(AnyPosition::Cycle)
+    };
+    let end = start.and_then(|start| record.replay(start, board));
+    let round = arguments.round(board, game, end.map_err(in_file)?);
+    play(arguments, round, Score::resume(record, name.to_owned()))
 }
 
-fn play(arguments: &Arguments, table: impl Table, score: Score) -> anyhow::Result<Status> {
-    let players = table.position().players();
+fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result<Status> {
+    let players = round.position().players();
     let seats = Seats::new(players, &arguments.human, arguments.engine, arguments.seed)?;
     let interactive = std::io::stdin().is_terminal();
-    Session::new(table, seats, score, interactive).run()?;
+    Session::new(round, seats, score, interactive).run()?;
     Ok(Status::Answered)
 }
 
 impl Arguments {
+    fn round<'a>(&self, board: &'a Board, game: Game, position: AnyPosition) -> Round<'a> {
+        Round::new(board, game, position, self.charset(), self.budget)
+    }
+
     fn charset(&self) -> Charset {
         if self.ascii {
             Charset::Ascii

@@ -1,33 +1,31 @@
-//! `slitherlab simulate`: many games between policies, and who loses how often.
+//! `slitherlab simulate`: many games between engines, and who loses how often.
 
 use std::fmt::Write as _;
 use std::time::Instant;
 
 use anyhow::bail;
 use slitherlab_lab::plot;
-use slitherlab_lab::simulate::{Event, Experiment, Policy, Simulation, simulate};
+use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
+use slitherlab_solve::engine::Level;
 
 use crate::Status;
 use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
+use crate::level::level_parser;
 use crate::output::{self, Destination, HEADING, OutputArguments};
 use crate::progress::Counter;
 
-/// Play many games between policies and count who loses
+/// Play many games between engines and count who loses
 ///
-/// Each player follows a policy: uniform (every legal move is equally likely), ends (a live end
-/// that can grow, then one of its moves, as in Chalise's script), greedy (a move that leaves the
-/// next player the fewest moves; in the cycle games one that wins at once, or keeps the other from
-/// it), perfect (a theorem's winning strategy where there is one, else the longest resistance),
-/// epsilon:P (uniform with probability P, else perfect). The same seed gives the same games,
-/// whatever the number of threads.
+/// Each player is an engine. The same seed gives the same games, whatever the number of threads. A perfect one
+/// follows the theorems, and searches a few thousand positions for a move that none gives.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
         slitherlab simulate grid:3x3 --game classic --players 3 --games 1000 --policy ends\n  \
         slitherlab simulate grid:5x6 --game classic --games 2000 --policy epsilon:0.1,perfect --json\n  \
-        slitherlab simulate complete:6 --game cycle --games 1e5 --policy greedy,uniform\n  \
+        slitherlab simulate complete:6 --game cycle --games 1e5 --policy greedy,random\n  \
         slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -44,14 +42,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The policy of each player, with commas; one alone is everybody's
+    /// The engine of each player, with commas; one alone is everybody's
     #[arg(
         long,
-        value_name = "POLICY",
+        value_name = "ENGINE",
         value_delimiter = ',',
-        default_value = "uniform"
+        default_value = "random",
+        value_parser = level_parser()
     )]
-    policy: Vec<Policy>,
+    policy: Vec<Level>,
 
     /// How many threads to use; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -185,7 +184,7 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
     }
     if simulation.unproved_moves > 0 {
         put(format_args!(
-            "  {} moves of perfect players rest on no theorem: they are heuristic",
+            "  {} moves of perfect players rest on no proof: they are heuristic",
             simulation.unproved_moves
         ));
     }

@@ -5,15 +5,14 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
+use slitherlab_archive::{Encoder, Format, Journal, Metadata, Opened, merge};
+use slitherlab_board::{Board, expand};
 use slitherlab_draw::{Drawing, svg_to_png};
 use slitherlab_games::{Game, Variant};
-use slitherlab_graph::{Board, Edge, Graph, expand};
+use slitherlab_graph::{Edge, Graph};
 use slitherlab_lab::Effort;
 use slitherlab_lab::plot::{HeatMap, parameters};
-use slitherlab_lab::sweep::{
-    COLUMNS, Encoder, Expectation, Format, Inquiry, Journal, Metadata, Opened, Row, Shard, Source,
-    merge, minimize, sweep,
-};
+use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Row, Shard, Source, minimize, sweep};
 
 use crate::Status;
 use crate::budget::{Budget, cores};
@@ -319,7 +318,6 @@ impl Run<'_> {
             terminals: self.arguments.variant.terminals(),
             effort: effort(self.arguments.budget, threads),
             store: kept.store(),
-            verdicts: self.format == Format::JsonLines,
         };
         let Some(rows) = self.open(&encoder, &inquiry)? else {
             return Ok(Status::Answered);

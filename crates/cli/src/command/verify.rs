@@ -3,52 +3,122 @@
 use std::io::Read;
 
 use anyhow::Context;
+use serde::Serialize;
 use slitherlab_verify::family;
 
+use crate::output::OutputArguments;
 use crate::{Status, file, output};
 
 /// Check certificates: one line a file, valid or refused
 ///
-/// Nothing but the file is needed, and the checker shares no code with the solvers. The exit
-/// status is 1 when a certificate is refused, and 2 when a file cannot be read.
+/// Nothing but the file is needed, and the checker shares no code with the solvers. With several
+/// files each line ends with the name of its file. The exit status is 1 when a certificate is
+/// refused, and 2 when a file cannot be read.
+///
+/// With --json the answer is one object for all files together: {"schema": "slitherlab/verify/1",
+/// "valid": true, "files": [{"file": "a.json", "valid": true, "statement": "player 1 wins …"}]}. A file
+/// that is refused has a "reason" instead of a "statement"; one that cannot be read has "valid": null and a
+/// "reason". The first "valid" says whether all are.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab solve petersen --game classic --certificate petersen.json\n  \
         slitherlab verify petersen.json\n  \
+        slitherlab verify --json first.json second.json\n  \
         slitherlab solve grid:5x6 --game classic --certificate - | slitherlab verify -")]
 pub(crate) struct Arguments {
     /// The certificates; - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: &'static str,
+    valid: bool,
+    files: Vec<Checked<'a>>,
+}
+
+/// What became of one file.
+#[derive(Serialize)]
+struct Checked<'a> {
+    file: &'a str,
+    /// Nothing if the file could not be read.
+    valid: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statement: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let mut status = Status::Answered;
+    let mut files = Vec::new();
     for name in &arguments.files {
-        let bytes = match read(name) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                // The other files still get their line.
-                output::error(&format!("{error:#}"));
+        let checked = check(name);
+        match checked.valid {
+            Some(true) => {}
+            Some(false) if status == Status::Answered => status = Status::Refuted,
+            Some(false) => {}
+            // The other files still get their answer.
+            None => {
+                output::error(checked.reason.as_deref().unwrap_or_default());
                 status = Status::BadInput;
-                continue;
-            }
-        };
-        match check(&bytes) {
-            Ok(statement) => output::line(&format!("valid: {statement}"))?,
-            Err(refusal) => {
-                output::line(&format!("refused: {refusal}"))?;
-                if status == Status::Answered {
-                    status = Status::Refuted;
-                }
             }
         }
+        if arguments.output.json {
+            files.push(checked);
+        } else if checked.valid.is_some() {
+            output::line(&checked.line(arguments.files.len() > 1))?;
+        }
+    }
+    if arguments.output.json {
+        output::json(&Answer {
+            schema: "slitherlab/verify/1",
+            valid: status == Status::Answered,
+            files,
+        })?;
     }
     Ok(status)
 }
 
-/// What a certificate says, about one board or about all of a family; or why it says nothing.
-fn check(bytes: &[u8]) -> Result<String, String> {
+impl Checked<'_> {
+    /// The line of a file that could be read.
+    fn line(&self, with_name: bool) -> String {
+        let (word, said) = match (&self.statement, &self.reason) {
+            (Some(statement), _) => ("valid", statement.as_str()),
+            (None, reason) => ("refused", reason.as_deref().unwrap_or_default()),
+        };
+        if with_name {
+            let name = output::brief(self.file, output::LONGEST_NAME);
+            format!("{word}: {said} ({name})")
+        } else {
+            format!("{word}: {said}")
+        }
+    }
+}
+
+fn check(name: &str) -> Checked<'_> {
+    let result = read(name).map(|bytes| said(&bytes));
+    let reason = match &result {
+        Ok(Ok(_)) => None,
+        Ok(Err(refusal)) => Some(refusal.clone()),
+        Err(error) => Some(format!("{error:#}")),
+    };
+    let result = result.ok();
+    Checked {
+        file: name,
+        valid: result.as_ref().map(Result::is_ok),
+        statement: result.and_then(Result::ok),
+        reason,
+    }
+}
+
+/// What a certificate says, about one board or about all boards of a family; or why it says nothing.
+fn said(bytes: &[u8]) -> Result<String, String> {
     if family::is_family(bytes) {
         let checked = family::verify(bytes);
         return checked

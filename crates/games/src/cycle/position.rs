@@ -474,7 +474,7 @@ impl crate::Play for Position {
 
     fn move_text<'a>(
         &'a self,
-        board: &'a slitherlab_graph::Board,
+        board: &'a slitherlab_board::Board,
         one: Edge,
     ) -> impl std::fmt::Display + 'a {
         board.edge_label(one)
@@ -482,7 +482,7 @@ impl crate::Play for Position {
 
     fn parse_move(
         &self,
-        board: &slitherlab_graph::Board,
+        board: &slitherlab_board::Board,
         text: &str,
     ) -> Result<Edge, crate::MoveError> {
         self.parse_move(board, text)

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use super::text::read_terminals;
@@ -232,7 +233,7 @@ impl Rules {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::cycle::Rules;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:3x3")?;
     /// let rules = Rules::from_text(Game::Shannon, &board, "first=cut terminals=0,0,2,2")?;

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use slitherlab_graph::{Board, Edge, Graph, UnionFind, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Graph, UnionFind, Vertex};
 
 use super::position::Position;
 use super::rules::{Rules, RulesFault};
-use crate::diagram::Owners;
 use crate::player::Player;
 use crate::setup::OnBoard;
 
@@ -54,14 +54,6 @@ impl Setup {
             rules,
             owned: Default::default(),
             turn: None,
-        }
-    }
-
-    /// The edges and their owners, to be drawn.
-    pub fn owners(&self) -> Owners {
-        Owners {
-            owned: self.owned.clone(),
-            terminals: self.rules.terminals.map_or(Vec::new(), Vec::from),
         }
     }
 

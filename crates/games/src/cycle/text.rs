@@ -1,8 +1,10 @@
 //! Positions and moves as people write them.
 
+use std::collections::HashMap;
 use std::fmt;
 
-use slitherlab_graph::{Board, Edge, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::{Edge, Vertex};
 use thiserror::Error;
 
 use super::position::Position;
@@ -19,7 +21,7 @@ impl Setup {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::cycle::Setup;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("cycle:4")?;
     /// let rules = Game::Cycle.cycle_rules().unwrap();
@@ -38,6 +40,8 @@ impl Setup {
             return Ok(setup);
         }
         let mut named = vec![false; board.graph().edge_count()];
+        // Of parallel edges that are asked for by `U-V`, the first that may not be named yet, by the first of all.
+        let mut unnamed: HashMap<Edge, Edge> = HashMap::new();
         let mut seen = [false; 2];
         for part in text.split('/') {
             let trimmed = part.trim_start();
@@ -54,8 +58,16 @@ impl Setup {
                 return Err(fault(trimmed, SetupTextErrorKind::OwnerTwice(player + 1)));
             }
             for word in edges.split_whitespace() {
-                let edge = read_edge(board, word, |e| !named[e as usize])
+                let edge = board
+                    .edge(word)
                     .ok_or_else(|| fault(word, SetupTextErrorKind::NoSuchEdge(shorten(word))))?;
+                let edge = if word.contains('#') {
+                    edge
+                } else {
+                    let from = unnamed.entry(edge).or_insert(edge);
+                    let mut parallel = board.parallel_from(*from).inspect(|&e| *from = e);
+                    parallel.find(|&e| !named[e as usize]).unwrap_or(edge)
+                };
                 named[edge as usize] = true;
                 setup.owned[player].push(edge);
             }
@@ -120,7 +132,8 @@ impl Position {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::cycle::Position;
-    /// use slitherlab_graph::{Board, Graph};
+    /// use slitherlab_board::Board;
+    /// use slitherlab_graph::Graph;
     ///
     /// let board = Board::from_graph(Graph::from_edges(2, vec![[0, 1], [0, 1]])?);
     /// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
@@ -157,13 +170,12 @@ fn read_edge(board: &Board, text: &str, wanted: impl Fn(Edge) -> bool) -> Option
     if text.contains('#') {
         return Some(first);
     }
-    let graph = board.graph();
-    let [mut u, mut v] = graph.endpoints(first);
-    if graph.degree(u) > graph.degree(v) {
-        std::mem::swap(&mut u, &mut v);
-    }
-    let mut parallel = graph.edges_between(u, v);
-    Some(parallel.find(|&e| wanted(e)).unwrap_or(first))
+    Some(
+        board
+            .parallel_from(first)
+            .find(|&e| wanted(e))
+            .unwrap_or(first),
+    )
 }
 
 /// Why a text names no edge.
@@ -196,20 +208,20 @@ fn no_edge(board: &Board, text: &str) -> MoveError {
     }
 }
 
-/// Reads the terminals `U,V`. Labels may contain commas themselves, so every comma is tried; the first
-/// that leaves two labels counts.
+/// Reads the terminals `U,V`. Labels may contain commas themselves, so each of the first commas is tried; the first
+/// that leaves two labels counts. No label has more than 32 coordinates.
 ///
 /// ```
 /// use slitherlab_games::cycle::read_terminals;
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:4x4")?;
 /// assert_eq!(read_terminals(&board, "0,0,3,3"), Some([0, 15]));
 /// assert_eq!(read_terminals(&board, "0,0"), None);
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
-    let mut commas = text.match_indices(',');
+    let mut commas = text.match_indices(',').take(32);
     commas.find_map(|(at, _)| {
         let [u, v] = [&text[..at], &text[at + 1..]].map(|label| board.vertex(label));
         Some([u?, v?])

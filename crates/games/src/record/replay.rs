@@ -1,6 +1,6 @@
 //! Playing records through.
 
-use slitherlab_graph::{Board, BoardError};
+use slitherlab_board::{Board, BoardError};
 use thiserror::Error;
 
 use super::Record;

@@ -199,12 +199,27 @@ impl Position {
     /// The set-up that gives this position. It names the turn only where the number of moves does
     /// not.
     ///
-    /// *Cost*: O(snakes · moves made).
+    /// *Cost*: O(moves made).
     pub fn setup(&self) -> Setup {
         let usual = self.rules.turn_after(self.steps.len());
+        // What each end has grown, in the order of `ends`: the back of a snake, then its front.
+        let mut grown: Vec<Vec<Vertex>> = Vec::with_capacity(self.ends.len());
+        for step in &self.steps {
+            if step.slot == OPENING {
+                let first = (step.from != NONE).then_some(step.from);
+                grown.push(first.into_iter().chain([step.to]).collect());
+                grown.push(Vec::new());
+            } else {
+                grown[step.slot as usize].push(step.to);
+            }
+        }
+        let snake = |ends: &[Vec<Vertex>]| {
+            let front = ends[1].iter().rev();
+            front.chain(&ends[0]).copied().collect()
+        };
         Setup {
             rules: self.rules,
-            snakes: (0..self.snake_count()).map(|s| self.snake(s)).collect(),
+            snakes: grown.chunks_exact(2).map(snake).collect(),
             turn: (self.turn != usual).then_some(self.turn),
         }
     }
@@ -598,7 +613,7 @@ impl crate::Play for Position {
 
     fn move_text<'a>(
         &'a self,
-        board: &'a slitherlab_graph::Board,
+        board: &'a slitherlab_board::Board,
         one: Move,
     ) -> impl std::fmt::Display + 'a {
         one.on(board)
@@ -606,7 +621,7 @@ impl crate::Play for Position {
 
     fn parse_move(
         &self,
-        board: &slitherlab_graph::Board,
+        board: &slitherlab_board::Board,
         text: &str,
     ) -> Result<Move, crate::MoveError> {
         self.parse_move(board, text)

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::num::NonZeroU32;
 
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::game::Game;
@@ -26,6 +27,17 @@ pub enum Ends {
     One,
     /// Both.
     Two,
+}
+
+impl Ends {
+    /// The live ends of a snake that is given from end to end.
+    pub fn of(self, snake: &[Vertex]) -> Vec<Vertex> {
+        match (self, snake) {
+            (Self::Two, [first, .., last]) => vec![*first, *last],
+            (_, [.., last]) => vec![*last],
+            (_, []) => Vec::new(),
+        }
+    }
 }
 
 /// How a snake comes onto the board.

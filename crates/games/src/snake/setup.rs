@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
 
 use super::field::Field;
 use super::position::Position;
-use super::rules::{Ends, Opening, Rules, RulesFault, Snakes};
-use crate::diagram::Scene;
+use super::rules::{Opening, Rules, RulesFault, Snakes};
 use crate::player::Player;
 use crate::setup::OnBoard;
 
@@ -62,16 +62,6 @@ impl Setup {
             rules,
             snakes: Vec::new(),
             turn: None,
-        }
-    }
-
-    /// The snakes and their live ends, to be drawn.
-    pub fn scene(&self) -> Scene {
-        let live = [self.rules.ends == Ends::Two, true];
-        Scene {
-            paths: self.snakes.clone(),
-            live: vec![live; self.snakes.len()],
-            marks: Vec::new(),
         }
     }
 

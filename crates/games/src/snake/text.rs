@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use super::moves::Move;
@@ -42,7 +43,7 @@ impl Setup {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::snake::Setup;
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:4x4")?;
     /// let public = Game::Public.snake_rules().unwrap();
@@ -128,7 +129,7 @@ impl Position {
     /// ```
     /// use slitherlab_games::Game;
     /// use slitherlab_games::snake::{Move, Position};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:3x3")?;
     /// let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
@@ -173,25 +174,17 @@ impl Position {
     }
 }
 
-/// Reads `U-V`. A label may itself contain a hyphen, so every hyphen is tried, the first that
-/// leaves two labels counts.
+/// Reads `U-V`; no label contains a hyphen.
 fn read_edge(board: &Board, text: &str) -> Result<[Vertex; 2], MoveError> {
-    let mut missing = None;
-    for (at, _) in text.match_indices('-') {
-        let (u, v) = (&text[..at], &text[at + 1..]);
-        match (board.vertex(u), board.vertex(v)) {
-            (Some(u), Some(v)) => return Ok([u, v]),
-            (first, _) => missing = missing.or(Some(if first.is_none() { u } else { v })),
-        }
-    }
-    Err(match missing {
-        None => MoveError::Form {
-            text: shorten(text),
-            form: "`U-V` with two vertices",
-        },
-        Some(label) => MoveError::NoSuchVertex {
+    let (u, v) = text.split_once('-').ok_or_else(|| MoveError::Form {
+        text: shorten(text),
+        form: "`U-V` with two vertices",
+    })?;
+    let vertex = |label: &str| {
+        board.vertex(label).ok_or_else(|| MoveError::NoSuchVertex {
             text: shorten(text),
             label: shorten(label),
-        },
-    })
+        })
+    };
+    Ok([vertex(u)?, vertex(v)?])
 }

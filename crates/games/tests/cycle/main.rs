@@ -1,6 +1,5 @@
 //! The cycle games.
 
-mod diagrams;
 mod play;
 mod records;
 mod setup;

@@ -1,10 +1,11 @@
 //! Records of cycle games.
 
 use proptest::prelude::*;
+use slitherlab_board::Board;
 use slitherlab_games::cycle::Position;
 use slitherlab_games::record::ReplayError;
 use slitherlab_games::{Game, Outcome, Player, Record};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 
 use crate::play::all_rules;
 

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{
     Kind, Position, Reason, Role, Rules, RulesError, RulesFault, Setup, SetupTextError,
     SetupTextErrorKind, read_terminals,
 };
 use slitherlab_games::{Game, MoveError, Outcome, Player};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 
 use crate::play::all_rules;
 

@@ -140,7 +140,7 @@ fn keys_are_states() {
 
     let grid = vec![[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]];
     let grid = Graph::from_edges(6, grid).unwrap();
-    let large = slitherlab_graph::Board::parse("grid:3x3").unwrap();
+    let large = slitherlab_board::Board::parse("grid:3x3").unwrap();
     let multi = vec![[0, 1], [0, 1], [1, 2], [2, 2], [2, 0], [2, 3]];
     let multi = Graph::from_edges(4, multi).unwrap();
     let mut states = 0;
@@ -223,7 +223,7 @@ fn loops_and_parallel_edges() {
     let mut edge = Position::start(Game::EdgeGeography.snake_rules().unwrap(), &graph).unwrap();
     // 0, round the loop, then to and fro over the three edges: nothing is left.
     for text in ["0", "0-0", "0-1", "1-0", "0-1"] {
-        let board = slitherlab_graph::Board::from_graph(graph.clone());
+        let board = slitherlab_board::Board::from_graph(graph.clone());
         let one = edge.parse_move(&board, text).unwrap();
         edge.make(one);
     }

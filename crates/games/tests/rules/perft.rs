@@ -1,9 +1,9 @@
 //! The number of plays of each length, kept as golden data.
 
 use serde_json::Value;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Position, Rules};
 use slitherlab_games::{Game, Play};
-use slitherlab_graph::Board;
 
 use crate::prose;
 

@@ -1,8 +1,9 @@
 //! Anderson, Maximum matching and the game of Slither, 1974.
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::{Board, Minor};
+use slitherlab_graph::Minor;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
 use super::coalition::{line, winner};

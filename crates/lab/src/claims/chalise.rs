@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::Board;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
 use super::coalition::{Coalition, can_be_beaten, line, winner};

@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::search::{Limits, Progress, Solver};
 
 use super::Scope;

@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use rustc_hash::FxHashMap;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 
 use super::Scope;
 use crate::count::{Plays, Walk};

@@ -1,7 +1,7 @@
 //! Lin, Lee and Loh, Gridlock, 2018.
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::Board;
 use slitherlab_matching::maximum_matching;
 
 use super::coalition::{line, winner};

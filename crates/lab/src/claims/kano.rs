@@ -1,10 +1,11 @@
 //! Kano, Cycle games and cycle cut games, 1983.
 
 use rustc_hash::FxHashMap;
+use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::cycle::{Position, Role, Rules};
 use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_graph::{Board, Components, Graph, UnionFind};
+use slitherlab_graph::{Components, Graph, UnionFind};
 
 use super::exhaust::Spent;
 use super::scope::counterexample;

@@ -1,10 +1,9 @@
 //! The report on the claims as a page: one file, with the counterexamples drawn.
 
-use std::fmt::Write;
-
-use slitherlab_draw::{Drawing, FIRST, SECOND};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use slitherlab_board::Board;
+use slitherlab_draw::{Drawing, Escaped, FIRST, SECOND};
 use slitherlab_games::{AnyPosition, Player, Variant};
-use slitherlab_graph::Board;
 
 use super::{Counterexample, Report, Ruling};
 use crate::VERSION;
@@ -38,9 +37,9 @@ pub fn to_html(reports: &[Report], up_to: usize) -> String {
         let (class, word) = words(report.verdict);
         put(format_args!(
             "<tr><td><a href=\"#{}\">{0}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
-            Text(report.id),
-            Text(report.source),
-            Text(&report.tested)
+            Escaped(report.id),
+            Escaped(report.source),
+            Escaped(&report.tested)
         ));
     }
     put(format_args!("</tbody>\n</table>\n"));
@@ -88,14 +87,14 @@ impl std::fmt::Display for Section<'_> {
         writeln!(
             f,
             "<section id=\"{}\">\n<h2>{0}</h2>\n<p>{}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",
-            Text(report.id),
-            Text(report.source),
-            Text(report.statement),
-            Text(&report.tested),
+            Escaped(report.id),
+            Escaped(report.source),
+            Escaped(report.statement),
+            Escaped(&report.tested),
             report.seconds
         )?;
         if let Some(note) = &report.note {
-            writeln!(f, "<p>Note: {}.</p>", Text(note.trim_end_matches('.')))?;
+            writeln!(f, "<p>Note: {}.</p>", Escaped(note.trim_end_matches('.')))?;
         }
         if let Some(counterexample) = &report.counterexample {
             write_counterexample(f, report.id, counterexample)?;
@@ -114,8 +113,8 @@ fn write_counterexample(
         f,
         "<figure>\n{}<figcaption>Counterexample: {}: {}.</figcaption>\n</figure>",
         drawing(counterexample).unwrap_or_default(),
-        Text(board),
-        Text(why)
+        Escaped(board),
+        Escaped(why)
     )?;
     let record = counterexample.record();
     let Some(record) = record.filter(|_| !counterexample.moves.is_empty()) else {
@@ -126,8 +125,8 @@ fn write_counterexample(
         f,
         "<pre>{}</pre>\n<p><a download=\"{id}.txt\" href=\"data:text/plain;charset=utf-8,{}\">Save the record</a>, and go \
          through it with <code>slitherlab play --continue {id}.txt</code>.</p>",
-        Text(&record),
-        Percent(&record)
+        Escaped(&record),
+        utf8_percent_encode(&record, NON_ALPHANUMERIC)
     )
 }
 
@@ -147,10 +146,14 @@ fn drawing(counterexample: &Counterexample) -> Option<String> {
     match &end {
         Some(AnyPosition::Snake(position)) => {
             let over = position.outcome().is_over();
-            let ends: Vec<u32> = position.live_ends().filter(|_| !over).collect();
             for number in 0..position.snake_count() {
                 let path = position.snake(number);
-                let live: Vec<u32> = ends.iter().copied().filter(|v| path.contains(v)).collect();
+                // When the game is over, no end is live.
+                let live = if over {
+                    Vec::new()
+                } else {
+                    position.rules().ends.of(&path)
+                };
                 drawing.snake(number, &path, &live);
             }
         }
@@ -163,38 +166,4 @@ fn drawing(counterexample: &Counterexample) -> Option<String> {
         None => {}
     }
     Some(drawing.to_svg())
-}
-
-/// Text that is not markup.
-struct Text<'a>(&'a str);
-
-impl std::fmt::Display for Text<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                '"' => f.write_str("&quot;")?,
-                c => f.write_char(c)?,
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Text in a URL: everything but letters and digits as `%XX` (RFC 3986).
-struct Percent<'a>(&'a str);
-
-impl std::fmt::Display for Percent<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for byte in self.0.bytes() {
-            if byte.is_ascii_alphanumeric() {
-                f.write_char(byte as char)?;
-            } else {
-                write!(f, "%{byte:02X}")?;
-            }
-        }
-        Ok(())
-    }
 }

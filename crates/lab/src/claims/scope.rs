@@ -2,8 +2,10 @@
 
 use std::time::Instant;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
+use slitherlab_solve::{Depth, Question};
 
 use super::exhaust::Spent;
 use super::graphs::all_graphs;
@@ -244,13 +246,13 @@ pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
 
 /// The winner of a game of two that a theorem decides.
 pub(super) fn by_theorem(board: &Board, game: Game) -> u32 {
-    use slitherlab_solve::snake::{Depth, Question, analyze};
     let position = super::exhaust::start(board, game, 2);
-    let verdict = analyze(&Question {
+    let question = Question {
         board,
         game,
         position: &position,
         depth: Depth::Answer,
-    });
-    verdict.winner.expect("a theorem decides this game")
+    };
+    let winner = question.analyze().winner();
+    winner.expect("a theorem decides this game").number()
 }

@@ -1,7 +1,7 @@
 //! Wan and others, Slithering Graphs, 2020.
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::Board;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::anderson::by_parity;

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
+use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::CountError;
-use super::natural::Natural;
 
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
 ///
@@ -21,21 +21,21 @@ use super::natural::Natural;
 /// When the limit is passed, or the frontier grows beyond 128 vertices.
 ///
 /// ```
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// let chessboard = Board::parse("grid:8x8")?;
 /// let count = slitherlab_lab::count::one_factors(chessboard.graph(), 1 << 20)?;
 /// assert_eq!(count.to_string(), "12988816");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn one_factors(graph: &Graph, limit: usize) -> Result<Natural, CountError> {
+pub fn one_factors(graph: &Graph, limit: usize) -> Result<BigUint, CountError> {
     if graph.vertex_count() % 2 == 1 {
-        return Ok(Natural::default());
+        return Ok(BigUint::default());
     }
     let order = best_order(graph);
     match transfer::<u128>(graph, &order, limit) {
-        Err(CountError::Overflow) => transfer::<Natural>(graph, &order, limit),
-        small => small.map(Natural::from),
+        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, limit),
+        small => small.map(BigUint::from),
     }
 }
 
@@ -63,17 +63,17 @@ impl Amount for u128 {
     }
 }
 
-impl Amount for Natural {
+impl Amount for BigUint {
     fn nothing() -> Self {
         Self::default()
     }
 
     fn unit() -> Self {
-        Self::from(1)
+        Self::from(1u8)
     }
 
     fn gain(&mut self, more: &Self) -> bool {
-        self.add(more);
+        *self += more;
         true
     }
 }

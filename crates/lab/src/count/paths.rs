@@ -23,14 +23,14 @@ use super::walk::{Walk, total};
 ///
 /// ```
 /// use slitherlab_games::Game;
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_lab::count::final_paths;
 ///
 /// let board = Board::parse("grid:2x2")?;
 /// let [classic, geography] = [Game::Classic, Game::Geography].map(|game| game.snake_rules().unwrap());
 /// assert_eq!(final_paths(classic, board.graph(), 1000), Ok(4));
 /// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
     let one_path = rules.snakes == Snakes::Shared(1) && rules.capacity == Capacity::ONE;

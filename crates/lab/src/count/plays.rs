@@ -21,13 +21,13 @@ use super::walk::{Walk, total};
 ///
 /// ```
 /// use slitherlab_games::Game;
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 ///
 /// // Chalise counts eight games on the 2×2 grid; there are twice as many.
 /// let board = Board::parse("grid:2x2")?;
 /// let rules = Game::Classic.snake_rules().unwrap();
 /// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn plays(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
     let position =

@@ -1,7 +1,7 @@
 //! The picture of a simulation: how the shares settle, and how long the games are.
 
-use super::chart::{Chart, wrap};
-use super::scale::Scale;
+use slitherlab_draw::chart::{Chart, Scale, wrap};
+
 use crate::simulate::{Event, Share, Simulation};
 
 const WIDTH: f64 = 760.0;
@@ -17,7 +17,7 @@ const LINES: usize = 12;
 ///
 /// ```
 /// # use slitherlab_games::Game;
-/// # use slitherlab_graph::Board;
+/// # use slitherlab_board::Board;
 /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
 /// # let board = Board::parse("grid:3x3")?;
 /// # let rules = Game::Classic.rules(&Default::default())?;

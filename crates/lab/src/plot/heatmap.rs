@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
-use super::chart::{Chart, wrap};
+use slitherlab_draw::chart::{Chart, wrap};
+
 use crate::VERSION;
 use crate::sweep::Row;
 

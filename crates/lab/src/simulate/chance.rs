@@ -3,6 +3,7 @@
 
 use rand::RngCore as _;
 use rand_pcg::Pcg64Mcg;
+use slitherlab_solve::engine::Lot;
 
 /// The generator of one game.
 #[derive(Clone, Debug)]
@@ -16,10 +17,10 @@ impl Chance {
         Self(Pcg64Mcg::new(u128::from(high) << 64 | u128::from(low)))
     }
 
-    /// A number below `count`, all equally likely but for one part in 2⁶⁴ / count.
+    /// A number below `bound`, all equally likely but for one part in 2⁶⁴ / bound.
     #[inline]
-    pub fn below(&mut self, count: usize) -> usize {
-        ((u128::from(self.0.next_u64()) * count as u128) >> 64) as usize
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
     }
 
     /// True with this probability.
@@ -27,6 +28,17 @@ impl Chance {
         // 53 random bits make a fraction from 0 up to, but not including, 1.
         let fraction = (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
         fraction < probability
+    }
+}
+
+impl Lot for Chance {
+    #[inline]
+    fn below(&mut self, bound: usize) -> usize {
+        self.below(bound)
+    }
+
+    fn happens(&mut self, probability: f64) -> bool {
+        self.happens(probability)
     }
 }
 

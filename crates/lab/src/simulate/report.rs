@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyRules, Game};
-use slitherlab_solve::BoardSummary;
+use slitherlab_solve::engine::Level;
+use slitherlab_tell::BoardSummary;
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
-use super::policy::Policy;
 use super::tally::Tally;
 use crate::VERSION;
 
@@ -21,9 +21,9 @@ pub const SCHEMA: &str = "slitherlab/simulation/1";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
-    /// He lost the game.
+    /// They lost the game.
     Loses,
-    /// He alone won: misère play of more than two.
+    /// They alone won: misère play of more than two.
     Wins,
 }
 
@@ -32,7 +32,7 @@ pub enum Event {
 pub struct Share {
     /// The player, from 1.
     pub player: u32,
-    /// In so many games.
+    /// In how many games.
     pub count: u64,
     /// The part of all games.
     pub share: f64,
@@ -41,7 +41,7 @@ pub struct Share {
     pub interval: Interval,
 }
 
-/// How many games took so many moves.
+/// How many games took a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Length {
     /// Moves, openings included.
@@ -50,7 +50,7 @@ pub struct Length {
     pub games: u64,
 }
 
-/// The counts after the first so many games.
+/// The counts after the first games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Milestone {
     /// The number of games.
@@ -90,8 +90,9 @@ pub struct Simulation {
     pub misere: bool,
     /// In games with roles, the role of player 1.
     pub first: Option<&'static str>,
-    /// The policy of each player.
-    pub policies: Vec<Policy>,
+    /// The engine of each player.
+    #[serde(serialize_with = "names")]
+    pub policies: Vec<Level>,
     /// The seed.
     pub seed: u64,
     /// How many games were played.
@@ -106,12 +107,17 @@ pub struct Simulation {
     pub results: Vec<Share>,
     /// How many games nobody won.
     pub draws: u64,
-    /// How many moves of `perfect` and `epsilon` players rested on no theorem.
+    /// How many moves of `perfect` and `epsilon` players rested on no proof.
     pub unproved_moves: u64,
     /// The distribution of lengths.
     pub lengths: Vec<Length>,
     /// The counts on the way.
     pub convergence: Vec<Milestone>,
+}
+
+/// Writes engines by their names.
+fn names<S: Serializer>(levels: &[Level], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(levels.iter().map(Level::to_string))
 }
 
 pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
@@ -203,16 +209,17 @@ impl Simulation {
     }
 
     /// Everything as one table of comma separated values. The column `table` says what a row is:
-    /// `convergence` (the count and share of a player after the first so many games, of player 0 for draws if there
-    /// are any; the last ones are the result) or `length` (so many games took so many moves).
+    /// `convergence` (the count and share of a player after the first games, of player 0 for draws if there
+    /// are any; the last ones are the result) or `length` (how many games took a number of moves).
     ///
     /// ```
     /// # use slitherlab_games::Game;
-    /// # use slitherlab_graph::Board;
-    /// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+    /// # use slitherlab_board::Board;
+    /// # use slitherlab_lab::simulate::{Experiment, simulate};
+    /// # use slitherlab_solve::engine::Level;
     /// # let board = Board::parse("path:3")?;
     /// # let rules = Game::Classic.rules(&Default::default())?;
-    /// # let policies = vec![Policy::Uniform; 2];
+    /// # let policies = vec![Level::Random; 2];
     /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
     /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));

@@ -3,7 +3,7 @@
 
 use slitherlab_games::Outcome;
 
-use super::table::Ended;
+use super::series::Ended;
 
 /// What has been counted.
 #[derive(Clone, Debug)]

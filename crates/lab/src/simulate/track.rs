@@ -1,22 +1,22 @@
 //! The fast way through random games on which every vertex is visited once: flat arrays, no
 //! history, nothing to take back.
 //!
-//! It draws the same random numbers for the same choices as [`Table`](super::Table), so that both
+//! It draws the same random numbers for the same choices as [`Series`](super::Series), so that both
 //! play the same games; the tests compare them move by move.
 
 use slitherlab_games::snake::{Capacity, Ending, Ends, Field, First, Move, Opening, Rules, Snakes};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::Vertex;
+use slitherlab_solve::engine::Level;
 
 use super::chance::Chance;
-use super::policy::Policy;
-use super::table::Ended;
+use super::series::Ended;
 
 /// A board on which random games are played fast.
 #[derive(Clone, Debug)]
 pub struct Track<'a> {
     rules: Rules,
-    policies: &'a [Policy],
+    levels: &'a [Level],
     offsets: Vec<u32>,
     targets: Vec<Vertex>,
     /// The edges in the order of the rules' openings.
@@ -36,10 +36,10 @@ pub struct Track<'a> {
 }
 
 impl<'a> Track<'a> {
-    /// Prepares a board; `None` when the rules or the policies are not for this loop.
-    pub fn new(rules: Rules, field: &Field, policies: &'a [Policy]) -> Option<Self> {
-        let random = |policy: &Policy| matches!(policy, Policy::Uniform | Policy::Ends);
-        if rules.capacity != Capacity::ONE || !policies.iter().all(random) {
+    /// Prepares a board; `None` when the rules or the levels are not for this loop.
+    pub fn new(rules: Rules, field: &Field, levels: &'a [Level]) -> Option<Self> {
+        let random = |level: &Level| matches!(level, Level::Random | Level::Ends);
+        if rules.capacity != Capacity::ONE || !levels.iter().all(random) {
             return None;
         }
         if rules.opening == Opening::Edge && rules.ends == Ends::One {
@@ -65,7 +65,7 @@ impl<'a> Track<'a> {
         let joined = (0..n).filter(|&v| offsets[v] < offsets[v + 1]);
         Some(Self {
             rules,
-            policies,
+            levels,
             joined: joined.map(|v| v as Vertex).collect(),
             offsets,
             targets,
@@ -160,7 +160,7 @@ impl<'a> Track<'a> {
         if self.choices.is_empty() {
             return None;
         }
-        if self.policies[turn.index()] == Policy::Ends {
+        if self.levels[turn.index()] == Level::Ends {
             return Some(self.choose_end_first(chance));
         }
         Some(self.choices[chance.below(self.choices.len())])
@@ -178,7 +178,7 @@ impl<'a> Track<'a> {
     fn choose_opening(&mut self, turn: Player, chance: &mut Chance) -> Option<[Vertex; 2]> {
         let is_free = |v: Vertex| self.marks[v as usize] != self.mark;
         let ends_first =
-            self.policies[turn.index()] == Policy::Ends && self.rules.opening == Opening::Edge;
+            self.levels[turn.index()] == Level::Ends && self.rules.opening == Opening::Edge;
         if self.ends.is_empty() {
             // Nothing is taken yet: the lists are ready.
             if self.openings.is_empty() {

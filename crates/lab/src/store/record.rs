@@ -1,21 +1,20 @@
 //! What a search found out, under the canonical names of the vertices.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyPosition, Player, snake};
-use slitherlab_graph::{Board, Edge, Graph, Vertex};
-use slitherlab_solve::search::Fates;
-use slitherlab_solve::{Depth, Found, Question, Value, cycle, snake as snake_solver};
-
-use super::canonical::Canonical;
+use slitherlab_games::{AnyMove, AnyPosition, Play, Player};
+use slitherlab_graph::{Canonical, Vertex};
+use slitherlab_solve::{Depth, Found, Question, Value};
+use slitherlab_tell::value_word;
 
 /// Where the answer to a question is kept, and how its moves are translated.
-pub(crate) struct Place<'a> {
+pub struct Place<'a> {
     question: &'a Question<'a>,
     /// The text of the canonical board.
-    pub(crate) board: String,
+    pub board: String,
     /// What the rules add to the name of the game.
-    pub(crate) rules: String,
+    pub rules: String,
     /// The canonical name of each vertex.
     names: Vec<Vertex>,
 }
@@ -25,7 +24,7 @@ const MOST_VERTICES: usize = 1000;
 
 impl<'a> Place<'a> {
     /// The place of a question about the start of a game; `None` when the board is too large.
-    pub(crate) fn of(question: &'a Question<'a>) -> Option<Self> {
+    pub fn of(question: &'a Question<'a>) -> Option<Self> {
         let graph = question.board.graph();
         if graph.vertex_count() > MOST_VERTICES {
             return None;
@@ -47,200 +46,134 @@ impl<'a> Place<'a> {
     }
 
     /// The game.
-    pub(crate) fn game(&self) -> &'static str {
+    pub fn game(&self) -> &'static str {
         self.question.game.name()
     }
 
     /// Writes what was found.
-    pub(crate) fn write(&self, found: &Found) -> String {
-        let record = match found {
-            Found::Snake(search) => self.snake_record(search),
-            Found::Cycle(findings) => self.cycle_record(findings),
+    #[expect(clippy::missing_panics_doc, reason = "plain data can be written")]
+    pub fn write(&self, found: &Found) -> String {
+        let words = |values: &[Value]| {
+            values
+                .iter()
+                .map(|&value| value_word(value).to_owned())
+                .collect()
+        };
+        let moves = self
+            .question
+            .position
+            .legal_moves()
+            .map(|step| self.key(step));
+        let values: Vec<String> = words(&found.moves);
+        let record = Record {
+            players: words(&found.players),
+            moves: self.says_moves().then(|| moves.zip(values).collect()),
+            good: found.good.map(|step| self.key(step)),
+            against: found
+                .against
+                .iter()
+                .map(|&(player, step)| (player.number(), self.key(step)))
+                .collect(),
+            nodes: found.nodes,
         };
         serde_json::to_string(&record).expect("plain data")
     }
 
     /// Reads what was found; `None` when the text is not about this question, or does not say all
     /// that is asked.
-    pub(crate) fn read(&self, text: &str) -> Option<Found> {
-        match (serde_json::from_str(text).ok()?, self.question.position) {
-            (Record::Snake(record), AnyPosition::Snake(position)) => {
-                self.snake_search(record, position).map(Found::Snake)
-            }
-            (Record::Cycle(record), AnyPosition::Cycle(_)) => {
-                self.cycle_findings(&record).map(Found::Cycle)
-            }
-            _ => None,
-        }
-    }
-
-    fn all_moves(&self) -> bool {
-        self.question.depth == Depth::AllMoves
-    }
-
-    fn name(&self, v: Vertex) -> Vertex {
-        self.names[v as usize]
-    }
-
-    /// A move that opens a game, under canonical names.
-    fn opening(&self, one: Move) -> Vec<Vertex> {
-        match one {
-            Move::Vertex(v) => vec![self.name(v)],
-            Move::Edge(ends) => {
-                let [u, v] = ends.map(|v| self.name(v));
-                vec![u.min(v), u.max(v)]
-            }
-        }
-    }
-
-    fn snake_record(&self, search: &snake_solver::Search) -> Record {
-        let AnyPosition::Snake(position) = self.question.position else {
-            unreachable!("a search about snakes is about a position of snakes");
-        };
-        let moves = position.legal_moves().map(|one| self.opening(one));
-        let fates = search.fates.moves.iter().copied();
-        Record::Snake(SnakeRecord {
-            players: search.fates.players.clone(),
-            moves: self.all_moves().then(|| moves.zip(fates).collect()),
-            good: search.good.map(|one| self.opening(one)),
-            against: search
-                .against
-                .iter()
-                .map(|&(player, one)| (player.number(), self.opening(one)))
-                .collect(),
-            nodes: search.fates.nodes,
-        })
-    }
-
-    fn snake_search(
-        &self,
-        record: SnakeRecord,
-        position: &snake::Position,
-    ) -> Option<snake_solver::Search> {
-        if record.players.len() != position.rules().players as usize {
+    pub fn read(&self, text: &str) -> Option<Found> {
+        let record: Record = serde_json::from_str(text).ok()?;
+        let position = self.question.position;
+        if record.players.len() != position.players() as usize {
             return None;
         }
-        let fates = match (&record.moves, self.all_moves()) {
-            (Some(moves), _) => {
-                let fate = |one| {
-                    let wanted = self.opening(one);
-                    let (_, fate) = moves.iter().find(|(text, _)| *text == wanted)?;
-                    Some(*fate)
+        let values = match &record.moves {
+            Some(moves) => {
+                let value = |step| {
+                    let wanted = self.key(step);
+                    let (_, value) = moves.iter().find(|(key, _)| *key == wanted)?;
+                    value_of(value)
                 };
-                position.legal_moves().map(fate).collect::<Option<_>>()?
+                position
+                    .legal_moves()
+                    .map(value)
+                    .collect::<Option<Vec<_>>>()?
             }
-            (None, false) => vec![None; position.legal_moves().count()],
-            (None, true) => return None,
+            None => Vec::new(),
         };
-        // A move that is none belongs to another board.
-        let legal = |wanted: &Vec<Vertex>| {
-            let mut moves = position.legal_moves();
-            moves.find(|&one| self.opening(one) == *wanted)
-        };
-        let good = record.good.as_ref().map(legal);
-        let against = record
-            .against
-            .iter()
-            .map(|(player, one)| Some((Player::from_number(*player)?, legal(one)?)));
-        Some(snake_solver::Search {
-            fates: Fates {
-                players: record.players,
-                moves: fates,
-                nodes: record.nodes,
-            },
-            good: match good {
-                None => None,
-                Some(found) => Some(found?),
-            },
-            against: against.collect::<Option<_>>()?,
-        })
-    }
-
-    fn cycle_record(&self, findings: &cycle::Findings) -> Record {
-        let graph = self.question.board.graph();
-        let edges = (0..graph.edge_count() as Edge).map(|edge| self.edge(graph, edge));
-        let values = findings.values.iter().map(|&value| word(value).to_owned());
-        Record::Cycle(CycleRecord {
-            value: word(findings.value).to_owned(),
-            values: edges.zip(values).collect(),
-            nodes: findings.nodes,
-        })
-    }
-
-    fn cycle_findings(&self, record: &CycleRecord) -> Option<cycle::Findings> {
-        let graph = self.question.board.graph();
-        let edge_value = |edge| {
-            let wanted = self.edge(graph, edge);
-            let (_, value) = record.values.iter().find(|(text, _)| *text == wanted)?;
-            value_of(value)
-        };
-        let edges = 0..graph.edge_count() as Edge;
-        let values: Vec<Value> = edges.map(edge_value).collect::<Option<_>>()?;
-        if self.all_moves() && values.contains(&Value::Unknown) {
+        let all_moves = self.question.depth == Depth::AllMoves;
+        if all_moves && (record.moves.is_none() || values.contains(&Value::Unknown)) {
             return None;
         }
-        Some(cycle::Findings {
-            value: value_of(&record.value)?,
-            values,
+        // A move that is none belongs to another board.
+        let legal = |wanted: &Vec<u32>| {
+            let mut moves = position.legal_moves();
+            moves.find(|&step| self.key(step) == *wanted)
+        };
+        let good = match record.good.as_ref().map(legal) {
+            None => None,
+            Some(step) => Some(step?),
+        };
+        let against = record.against.iter();
+        let against =
+            against.map(|(player, step)| Some((Player::from_number(*player)?, legal(step)?)));
+        Some(Found {
+            players: record
+                .players
+                .iter()
+                .map(|word| value_of(word))
+                .collect::<Option<_>>()?,
+            moves: values,
+            good,
+            against: against.collect::<Option<_>>()?,
             nodes: record.nodes,
         })
     }
 
-    /// An edge under canonical names, and which of its parallel ones it is: these are all alike.
-    fn edge(&self, graph: &Graph, edge: Edge) -> [u32; 3] {
-        let ends = graph.endpoints(edge);
-        let before = graph
-            .edges_between(ends[0], ends[1])
-            .filter(|&other| other < edge);
-        let number = before.count() as u32;
-        let [u, v] = ends.map(|v| self.name(v));
-        [u.min(v), u.max(v), number]
+    /// Whether the moves are kept: in snake games only if they were asked for, in cycle games always, because the
+    /// search knows some of them by the way.
+    fn says_moves(&self) -> bool {
+        let is_cycle = matches!(self.question.position, AnyPosition::Cycle(_));
+        is_cycle || self.question.depth == Depth::AllMoves
+    }
+
+    /// A first move under canonical names: the vertex, or the ends of the edge; in a cycle game also which of its
+    /// parallel edges it is, for these are all alike.
+    fn key(&self, step: AnyMove) -> Vec<u32> {
+        let ends = |ends: [Vertex; 2]| {
+            let [u, v] = ends.map(|v| self.names[v as usize]);
+            vec![u.min(v), u.max(v)]
+        };
+        match step {
+            AnyMove::Snake(Move::Vertex(v)) => vec![self.names[v as usize]],
+            AnyMove::Snake(Move::Edge(edge)) => ends(edge),
+            AnyMove::Cycle(edge) => {
+                let graph = self.question.board.graph();
+                let [u, v] = graph.endpoints(edge);
+                let before = graph.edges_between(u, v).filter(|&other| other < edge);
+                let number = before.count() as u32;
+                let mut key = ends([u, v]);
+                key.push(number);
+                key
+            }
+        }
     }
 }
 
-/// What is kept.
+/// What is kept. Moves are written by their [keys](Place::key), values by their words.
 #[derive(Serialize, Deserialize)]
-enum Record {
-    #[serde(rename = "snake")]
-    Snake(SnakeRecord),
-    #[serde(rename = "cycle")]
-    Cycle(CycleRecord),
-}
-
-#[derive(Serialize, Deserialize)]
-struct SnakeRecord {
-    /// Whether each player can be beaten.
-    players: Vec<Option<bool>>,
-    /// For each first move, whether the first player can be beaten after it.
-    moves: Option<Vec<(Vec<Vertex>, Option<bool>)>>,
-    good: Option<Vec<Vertex>>,
+struct Record {
+    players: Vec<String>,
+    moves: Option<Vec<(Vec<u32>, String)>>,
+    good: Option<Vec<u32>>,
     /// With several players, a first move for each other player who can be beaten after it.
-    against: Vec<(u32, Vec<Vertex>)>,
+    against: Vec<(u32, Vec<u32>)>,
     nodes: u64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct CycleRecord {
-    value: String,
-    values: Vec<([u32; 3], String)>,
-    nodes: u64,
-}
-
-const WORDS: [(&str, Value); 4] = [
-    ("win", Value::Win),
-    ("loss", Value::Loss),
-    ("draw", Value::Draw),
-    ("unknown", Value::Unknown),
-];
-
-fn word(value: Value) -> &'static str {
-    let found = WORDS.iter().find(|(_, other)| *other == value);
-    found.map_or("unknown", |(word, _)| word)
 }
 
 fn value_of(word: &str) -> Option<Value> {
-    let found = WORDS.iter().find(|(other, _)| *other == word);
-    found.map(|&(_, value)| value)
+    let values = [Value::Win, Value::Loss, Value::Draw, Value::Unknown];
+    values.into_iter().find(|&value| value_word(value) == word)
 }
 
 #[cfg(test)]
@@ -248,6 +181,8 @@ mod tests {
     use super::*;
     use crate::simulate::Chance;
     use slitherlab_games::{Game, Variant};
+    use slitherlab_graph::Graph;
+    use slitherlab_solve::Answer;
     use slitherlab_solve::search::Limits;
 
     /// The same graph under other names, and with its edges in another order.
@@ -301,16 +236,15 @@ mod tests {
                 (&there.board, &there.rules, there.game()),
                 (&place.board, &place.rules, place.game())
             );
-            let recalled = question.analyze_with(&there.read(&text).unwrap());
+            let recalled = question.analyze_with(there.read(&text).unwrap());
             let fresh = question.analyze_within(&Limits::default());
-            let values = |verdict: &slitherlab_solve::Verdict| {
-                let moves = verdict.moves.iter();
+            let values = |answer: &Answer| {
+                let moves = answer.moves.iter();
                 moves
-                    .map(|one| (one.text.clone(), one.value))
+                    .map(|valued| (valued.step, valued.value))
                     .collect::<Vec<_>>()
             };
-            assert_eq!(recalled.winner, fresh.winner);
-            assert_eq!(recalled.can_be_beaten, fresh.can_be_beaten);
+            assert_eq!(recalled.conclusion, fresh.conclusion);
             if depth == Depth::AllMoves {
                 assert_eq!(values(&recalled), values(&fresh), "{}", other.text());
             }
@@ -383,19 +317,20 @@ mod tests {
             depth: Depth::AllMoves,
         };
         let place = Place::of(&question).unwrap();
-        let snake = |players: &str, moves: &str, good: &str| {
+        let record = |players: &str, moves: &str, good: &str| {
             format!(
-                r#"{{"snake":{{"players":{players},"moves":{moves},"good":{good},"against":[],"nodes":5}}}}"#
+                r#"{{"players":{players},"moves":{moves},"good":{good},"against":[],"nodes":5}}"#
             )
         };
         for text in [
             "",
             "{}",
-            r#"{"cycle":{"value":"win","values":[],"nodes":1}}"#,
-            &snake("[true,false]", "null", "null"),
-            &snake("[true,false]", "[]", "null"),
-            &snake("[true]", "[]", "null"),
-            &snake("[true,false]", "[[[0,1],true]]", "[7,9]"),
+            r#"{"snake":{"players":[true,false],"moves":null,"good":null,"against":[],"nodes":5}}"#,
+            &record(r#"["loss","win"]"#, "null", "null"),
+            &record(r#"["loss","win"]"#, "[]", "null"),
+            &record(r#"["loss"]"#, "[]", "null"),
+            &record(r#"["loss","won"]"#, "[]", "null"),
+            &record(r#"["loss","win"]"#, r#"[[[0,1],"loss"]]"#, "[7,9]"),
         ] {
             assert!(place.read(text).is_none(), "{text}");
         }

@@ -1,9 +1,7 @@
 //! Fingerprints of boards and files.
 
-use std::fs::File;
 use std::hash::Hasher;
 use std::io::Read;
-use std::path::Path;
 
 use twox_hash::XxHash64;
 
@@ -18,13 +16,15 @@ impl Digest {
         self.0.write(bytes);
     }
 
-    /// The fingerprint of a file.
-    pub(crate) fn of(path: &Path) -> std::io::Result<Self> {
-        let mut file = File::open(path)?;
+    /// The fingerprint of all that a reader gives.
+    ///
+    /// # Errors
+    /// When the reader fails.
+    pub fn of(mut reader: impl Read) -> std::io::Result<Self> {
         let mut digest = Self::default();
         let mut buffer = vec![0; 1 << 16];
         loop {
-            let length = file.read(&mut buffer)?;
+            let length = reader.read(&mut buffer)?;
             if length == 0 {
                 return Ok(digest);
             }

@@ -471,8 +471,8 @@ mod tests {
     use super::*;
     use crate::sweep::Inquiry;
     use proptest::prelude::*;
+    use slitherlab_board::Board;
     use slitherlab_games::Game;
-    use slitherlab_graph::Board;
 
     fn row(board: &str, game: Game) -> Row {
         let inquiry = Inquiry::new(game, crate::Effort::THEOREMS);

@@ -9,14 +9,14 @@ use slitherlab_graph::{Components, Graph, Minor};
 /// *Cost*: at most n² + m questions for each deletion.
 ///
 /// ```
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_lab::sweep::minimize;
 ///
 /// // The smallest graph inside the Petersen graph that has an odd cycle.
 /// let board = Board::parse("petersen")?;
 /// let smallest = minimize(board.graph(), |graph| slitherlab_graph::bipartition(graph).is_none());
 /// assert_eq!((smallest.vertex_count(), smallest.edge_count()), (5, 5));
-/// # Ok::<(), slitherlab_graph::BoardError>(())
+/// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 pub fn minimize(graph: &Graph, mut still_fails: impl FnMut(&Graph) -> bool) -> Graph {
     let is_connected = |graph: &Graph| Components::of(graph).count() <= 1;

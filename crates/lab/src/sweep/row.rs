@@ -3,12 +3,14 @@
 use std::fmt;
 
 use serde::Serialize;
+use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
-use slitherlab_games::AnyPosition;
 use slitherlab_games::cycle::read_terminals;
-use slitherlab_graph::{Board, Components, bipartition};
+use slitherlab_games::{AnyPosition, AnyRules, Game, Play};
+use slitherlab_graph::{Components, bipartition};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
-use slitherlab_solve::{Basis, Depth, Question, Verdict};
+use slitherlab_solve::{Answer, Basis, Depth, Question};
+use slitherlab_tell::{Verdict, beaten_numbers, theorem_name, winner_number, winner_role};
 
 use super::Inquiry;
 use super::source::{Item, SourceError};
@@ -46,14 +48,12 @@ pub struct Row {
     pub columns: Columns,
     /// With two players the winner, 0 for a draw; `None` when nobody knows.
     pub winner: Option<u32>,
-    /// The whole verdict, if it was asked for.
-    pub verdict: Option<Box<Verdict>>,
     /// With more than two players, those whom all others together can force to lose.
     pub beaten: Option<Vec<u32>>,
-    players: u32,
-    role: Option<&'static str>,
-    has_roles: bool,
-    basis: String,
+    /// The start of the game.
+    position: AnyPosition,
+    answer: Answer,
+    game: Game,
 }
 
 /// What is measured on a board.
@@ -87,6 +87,7 @@ impl Columns {
     /// Measures a board.
     ///
     /// *Cost*: that of a maximum matching and of a packing of two forests.
+    #[expect(clippy::missing_panics_doc, reason = "the matching is maximum")]
     pub fn of(board: &Board) -> Self {
         let graph = board.graph();
         let matching = maximum_matching(graph);
@@ -167,42 +168,66 @@ impl Row {
             position: &position,
             depth: Depth::Answer,
         };
-        let verdict = inquiry
+        let answer = inquiry
             .effort
             .within(|limits| store::answer(&question, limits, inquiry.store));
+        let conclusion = answer.conclusion.as_ref();
         Ok(Self {
             number,
             columns: Columns::of(&board),
-            winner: verdict.winner,
-            players: verdict.players,
-            role: verdict.winner_role,
-            has_roles: verdict.first.is_some(),
-            beaten: verdict.can_be_beaten.clone(),
-            basis: basis_word(&verdict.basis),
-            verdict: inquiry.verdicts.then(|| Box::new(verdict)),
+            winner: conclusion.and_then(winner_number),
+            beaten: conclusion.and_then(beaten_numbers),
+            answer,
+            position,
+            game: inquiry.game,
             board,
         })
     }
 
+    fn question(&self) -> Question<'_> {
+        Question {
+            board: &self.board,
+            game: self.game,
+            position: &self.position,
+            depth: Depth::Answer,
+        }
+    }
+
+    /// The whole verdict.
+    pub fn verdict(&self) -> Verdict<'_> {
+        Verdict::of(&self.question(), &self.answer)
+    }
+
+    /// The role of the winner, in the games with roles.
+    fn role(&self) -> Option<&'static str> {
+        winner_role(&self.question(), &self.answer)
+    }
+
     /// How many play.
     pub fn players(&self) -> u32 {
-        self.players
+        self.position.players()
     }
 
     /// Whether a column says something about this game at all: only games of two have a winner, only games of
     /// more can have players beaten, and not all have roles.
-    pub(crate) fn has(&self, column: &str) -> bool {
+    pub fn has(&self, column: &str) -> bool {
         match column {
-            "winner" => self.players == 2,
-            "beaten" => self.players > 2,
-            "role" => self.has_roles,
+            "winner" => self.players() == 2,
+            "beaten" => self.players() > 2,
+            "role" => {
+                matches!(self.position.rules(), AnyRules::Cycle(rules) if rules.first.is_some())
+            }
             _ => true,
         }
     }
 
     /// What the answer rests on: the name of a theorem, `search` or `unknown`.
-    pub fn basis(&self) -> &str {
-        &self.basis
+    pub fn basis(&self) -> &'static str {
+        match self.answer.basis {
+            Basis::Theorem(theorem) => theorem_name(theorem),
+            Basis::Search { .. } => "search",
+            Basis::Unknown { .. } => "unknown",
+        }
     }
 
     /// The entry of a column; `None` when there is no such column.
@@ -222,18 +247,18 @@ impl Row {
             "perfect" => number(columns.perfect),
             "excess" => number(columns.excess),
             "common" => number(columns.common),
-            "players" => Cell::Number(i64::from(self.players)),
+            "players" => Cell::Number(i64::from(self.players())),
             "winner" => self
                 .winner
                 .map_or(Cell::Unknown, |winner| Cell::Number(winner.into())),
             "role" => self
-                .role
+                .role()
                 .map_or(Cell::Unknown, |role| Cell::Word(role.to_owned())),
             "beaten" => match &self.beaten {
                 None => Cell::Unknown,
                 Some(beaten) => Cell::Numbers(beaten.iter().map(|&one| one.into()).collect()),
             },
-            "basis" => Cell::Word(self.basis.clone()),
+            "basis" => Cell::Word(self.basis().to_owned()),
             _ => return None,
         })
     }
@@ -252,15 +277,4 @@ fn start(board: &Board, inquiry: &Inquiry<'_>) -> Result<AnyPosition, String> {
         .rules(&variant)
         .map_err(|error| error.to_string())?;
     AnyPosition::start(rules, board).map_err(|error| error.to_string())
-}
-
-fn basis_word(basis: &Basis) -> String {
-    match basis {
-        Basis::Theorem { name } => {
-            let word = serde_json::to_value(name).expect("a theorem has a name");
-            word.as_str().unwrap_or("theorem").to_owned()
-        }
-        Basis::Search { .. } => "search".to_owned(),
-        Basis::Unknown { .. } => "unknown".to_owned(),
-    }
 }

@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use slitherlab_graph::format::{self, FormatError};
-use slitherlab_graph::{Board, BoardError, Expansion, expand};
+use slitherlab_board::{Board, BoardError, Expansion, expand};
+use slitherlab_format::{self as format, FormatError};
 use thiserror::Error;
 
 use super::Shard;

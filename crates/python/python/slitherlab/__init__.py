@@ -7,7 +7,7 @@
 >>> sl.maximum_matching("petersen").size
 5
 
-`solve` and `analyze` say who wins; `Game` and `Position` play; `maximum_matching`, `gallai_edmonds` and `two_forests` are the
+`solve` and `analyze` say who wins; `Game` and `Position` play, and `Position.story` tells why; `maximum_matching`, `gallai_edmonds` and `two_forests` are the
 algorithms behind the theorems; `simulate` and `sweep` are the laboratory; `verify` checks certificates. Wherever a board is
 asked for, a text (``"grid:5x6"``), a NetworkX graph, an array of edges or a `Board` will do.
 """
@@ -19,11 +19,13 @@ from .game import Basis, Game, Move, MoveLike, Outcome, Position, Reply, ValuedM
 from .laboratory import Row, Share, Simulation, Sweep, Totals, simulate, sweep
 from .matching import GallaiEdmonds, Matching, gallai_edmonds, maximum_matching
 from .solver import Verification, analyze, solve, verify
+from .story import Chapter, Story
 
 __all__ = [
     "Basis",
     "Board",
     "BoardLike",
+    "Chapter",
     "GallaiEdmonds",
     "Game",
     "Matching",
@@ -36,6 +38,7 @@ __all__ = [
     "Share",
     "Simulation",
     "SlitherlabError",
+    "Story",
     "Sweep",
     "Totals",
     "TwoForests",

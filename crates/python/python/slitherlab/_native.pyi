@@ -89,6 +89,9 @@ class Position:
         memory: int | None = None,
         threads: int = 1,
     ) -> tuple[str, list[tuple[str, list[int], int | None]]]: ...
+    def story(
+        self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
+    ) -> str: ...
     def certify(
         self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
     ) -> str: ...

@@ -14,6 +14,7 @@ from .matching import maximum_matching
 from .forests import two_forests
 from .machine import cores
 from .page import page
+from .story import Story, story_of
 
 
 @dataclass(frozen=True)
@@ -427,6 +428,20 @@ class Position:
             why=said["why"],
             position=self,
         )
+
+    def story(
+        self, *, seconds: float | None = 5.0, nodes: int | None = 200_000, memory: int | None = None
+    ) -> Story:
+        """Why this position is won, with the pairing or the trees, and what each move so far did to the strategy.
+
+        >>> from slitherlab import Game
+        >>> print(Game("grid:2x3", "classic").after("0,0-0,1 0,1-0,2").story())
+        Every unused cell ...
+        1. Player 1 completes the pair of 0,0 and 0,1.
+        2. Player 2 steps on 0,2; its partner 1,2 is free for player 1.
+        Player 1 answers from 0,2 with its partner 1,2.
+        """
+        return story_of(self.board, json.loads(self._core.story(seconds=seconds, nodes=nodes, memory=memory)))
 
     def certificate(
         self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None

@@ -36,7 +36,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of many games between policies."""
+    """What came of many games between engines."""
 
     board: Board
     game: str
@@ -81,17 +81,17 @@ def simulate(
     *,
     games: int,
     seed: int = 1,
-    policy: str | Iterable[str] = "uniform",
+    policy: str | Iterable[str] = "random",
     players: int = 2,
     misere: bool = False,
     first: str | None = None,
     terminals: tuple[Vertex, Vertex] | None = None,
     threads: int | None = None,
 ) -> Simulation:
-    """Plays many games between policies and counts who loses.
+    """Plays many games between engines and counts who loses.
 
-    A policy is ``uniform``, ``ends``, ``greedy``, ``perfect`` or ``epsilon:P``; one alone is everybody's. The same seed
-    gives the same games on any number of threads.
+    A policy is an engine: ``random``, ``ends``, ``greedy``, ``stubborn``, ``perfect`` or ``epsilon:P``; one alone is
+    everybody's. The same seed gives the same games on any number of threads.
 
     >>> from slitherlab import simulate
     >>> result = simulate("grid:2x2", "classic", games=1000, players=3)

@@ -8,7 +8,9 @@ use crate::setup::Setup;
 use crate::table::{OutcomeInfo, Played};
 
 /// A game, as everybody may see it.
+// The catalogue has a `GameInfo` of its own, and schemas go by their names alone.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = OnlineGame)]
 pub(crate) struct GameInfo {
     pub(crate) id: String,
     /// The setup, with all moves so far.
@@ -22,6 +24,8 @@ pub(crate) struct GameInfo {
     /// What a player asks the others for.
     pub(crate) takeback: Option<Takeback>,
     pub(crate) rematch: Rematch,
+    /// The players who agree that this game is analysed while it runs.
+    pub(crate) analysis: Vec<u32>,
     pub(crate) created: String,
     pub(crate) changed: String,
 }
@@ -94,6 +98,8 @@ pub(crate) enum FromClient {
     Answer { ply: usize, grant: bool },
     /// Its players want another game, or not.
     Rematch { want: bool },
+    /// Its players agree that this game is analysed while it runs, or not.
+    Analysis { allow: bool },
     /// Are you there?
     Ping,
 }
@@ -128,6 +134,10 @@ pub(crate) enum ToClient {
         turn: u32,
     },
     Rematch(Rematch),
+    /// Who agrees that this game is analysed while it runs.
+    Analysis {
+        agreed: Vec<u32>,
+    },
     Seats {
         seats: Vec<SeatInfo>,
         watchers: usize,

@@ -2,14 +2,17 @@
 //!
 //! Whoever changes the game holds its lock until the change is stored, so that the order of the moves is
 //! the same in the room, in the store and on every socket, and nobody hears of a move that could
-//! still be lost.
+//! still be lost. A change is stored first and made in memory afterwards, in a task of its own that ends whether or
+//! not its client is still there: it happens whole or not at all.
 
 mod agreement;
+mod task;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use slitherlab_games::{AnyMove, Outcome, Play, Player};
+use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_solve::engine::Level;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -22,9 +25,11 @@ use crate::app::App;
 use crate::client::Client;
 use crate::engine;
 use crate::error::{Answer, ApiError, Code};
+use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::Setup;
 use crate::table::{OutcomeInfo, Table};
+pub(crate) use task::{Deed, News, Presence};
 
 /// A game that is in memory.
 pub(crate) struct Room {
@@ -32,8 +37,9 @@ pub(crate) struct Room {
     invite: Option<Seal>,
     created: u64,
     store: Store,
-    /// Texts of messages to all sockets.
-    news: broadcast::Sender<Arc<str>>,
+    news: broadcast::Sender<News>,
+    /// Whether a change broke off in the middle: then only the store knows how the game stands.
+    closed: AtomicBool,
     state: Mutex<State>,
 }
 
@@ -42,7 +48,8 @@ struct State {
     makers: Vec<Maker>,
     seats: Vec<Seat>,
     watchers: usize,
-    resigned: Option<Player>,
+    /// How the game has ended, if it has.
+    over: Option<OutcomeInfo>,
     /// What a player asks the others for.
     takeback: Option<Takeback>,
     /// Who was refused that, after how many moves.
@@ -50,6 +57,8 @@ struct State {
     /// How often moves were taken back.
     takebacks: u32,
     rematch: Rematch,
+    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
+    analysis: Vec<u32>,
     changed: u64,
     /// Whether an engine is at work.
     thinking: bool,
@@ -94,22 +103,42 @@ pub(crate) const HUMAN: &str = "human";
 
 /// What somebody learns on entering.
 pub(crate) struct Entry {
-    pub(crate) seats: Vec<u32>,
+    pub(crate) presence: Presence,
     pub(crate) welcome: ToClient,
-    pub(crate) news: broadcast::Receiver<Arc<str>>,
+    pub(crate) news: broadcast::Receiver<News>,
 }
 
 impl Room {
     /// The room of a stored game.
-    pub(crate) fn of(stored: StoredGame, store: &Store, limits: &Limits) -> Answer<Self> {
-        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|error| {
-            tracing::error!(%error, game = stored.id, "a stored game cannot be read");
-            ApiError::internal()
-        })?;
+    pub(crate) fn of(
+        stored: StoredGame,
+        store: &Store,
+        limits: &Limits,
+        leash: &Leash,
+    ) -> Answer<Self> {
+        let damaged = |reason: String| {
+            tracing::error!(reason, game = stored.id, "a stored game cannot be read");
+            damaged()
+        };
+        let setup: Setup =
+            serde_json::from_str(&stored.setup).map_err(|error| damaged(error.to_string()))?;
         let setup = Setup {
             moves: stored.moves.iter().map(|one| one.text.clone()).collect(),
             ..setup
         };
+        let table = Table::open(&setup, limits, leash).map_err(|error| match error.code {
+            Code::Timeout => error,
+            _ => damaged(error.message),
+        })?;
+        let players = table.rules.players();
+        if stored.seats.len() != players as usize || stored.resigned.is_some_and(|n| n > players) {
+            return Err(damaged("these are not the seats of the game".to_owned()));
+        }
+        Ok(Self::new(stored, table, store))
+    }
+
+    /// The room of a stored game, which stands like this.
+    pub(crate) fn new(stored: StoredGame, table: Table, store: &Store) -> Self {
         let seats = stored.seats.into_iter().map(|seat| Seat {
             engine: seat.kind.parse().ok(),
             kind: seat.kind,
@@ -121,18 +150,24 @@ impl Room {
             by: one.by,
             why: one.why,
         });
-        Ok(Self {
+        let resigned = stored.resigned.and_then(Player::from_number);
+        let over = match resigned {
+            Some(player) => Some(given_up(&table, player)),
+            None => table.outcome(),
+        };
+        Self {
             id: stored.id,
             invite: stored.invite,
             created: stored.created,
             store: store.clone(),
             news: broadcast::Sender::new(NEWS),
+            closed: AtomicBool::new(false),
             state: Mutex::new(State {
-                table: Table::open(&setup, limits)?,
+                table,
                 makers: makers.collect(),
                 seats: seats.collect(),
                 watchers: 0,
-                resigned: stored.resigned.and_then(Player::from_number),
+                over,
                 takeback: None,
                 refused: None,
                 takebacks: 0,
@@ -140,11 +175,12 @@ impl Room {
                     game: stored.next,
                     ..Rematch::default()
                 },
+                analysis: Vec::new(),
                 changed: stored.changed,
                 thinking: false,
                 touched: Instant::now(),
             }),
-        })
+        }
     }
 
     /// The game, as everybody may see it.
@@ -169,16 +205,17 @@ impl Room {
             turn: state.table.turn().number(),
             seats: state.seat_infos(),
             watchers: state.watchers,
-            outcome: state.outcome(),
+            outcome: state.over.clone(),
             takeback: state.takeback.clone(),
             rematch: state.rematch.clone(),
+            analysis: state.analysis.clone(),
             created: date(self.created),
             changed: date(state.changed),
         }
     }
 
     /// Somebody comes, with these tokens, knowing so many moves.
-    pub(crate) async fn enter(&self, tokens: &[String], known: usize) -> Answer<Entry> {
+    pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Answer<Entry> {
         let mut state = self.state.lock().await;
         let mut seats = Vec::new();
         for token in tokens {
@@ -208,14 +245,14 @@ impl Room {
         // Whoever came before hears of the newcomer; the newcomer hears of what comes after.
         let news = self.news.subscribe();
         Ok(Entry {
-            seats,
+            presence: Presence::new(self, seats),
             welcome,
             news,
         })
     }
 
     /// Somebody who held these seats goes.
-    pub(crate) async fn leave(&self, seats: &[u32]) {
+    async fn leave(&self, seats: &[u32]) {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if seats.is_empty() {
@@ -229,7 +266,7 @@ impl Room {
     }
 
     /// Gives a seat to somebody who was invited.
-    pub(crate) async fn sit(
+    async fn give_seat(
         &self,
         invite: &str,
         wanted: Option<u32>,
@@ -283,7 +320,7 @@ impl Room {
     }
 
     /// A move by somebody who holds these seats, after `ply` others.
-    pub(crate) async fn play(
+    async fn play(
         self: &Arc<Self>,
         app: &App,
         client: Client,
@@ -304,7 +341,7 @@ impl Room {
                 self.tell(&ToClient::Moved {
                     one,
                     turn: state.table.turn().number(),
-                    outcome: state.outcome(),
+                    outcome: state.over.clone(),
                 });
                 return Ok(());
             }
@@ -323,13 +360,9 @@ impl Room {
             let message = format!("it is the turn of player {turn}");
             return Err(ApiError::new(Code::Conflict, message));
         }
-        let one = state
-            .table
-            .position
-            .parse_move(&state.table.board, text)
-            .map_err(|error| {
-                ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
-            })?;
+        let one = state.table.read(text).map_err(|error| {
+            ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
+        })?;
         let maker = Maker {
             by: HUMAN.to_owned(),
             why: None,
@@ -339,14 +372,14 @@ impl Room {
         Ok(())
     }
 
-    /// Stores a move and tells it to everybody.
+    /// Stores a move, makes it and tells it to everybody.
     async fn make(
         &self,
         state: &mut MutexGuard<'_, State>,
         one: AnyMove,
         maker: Maker,
     ) -> Answer<()> {
-        let played = state.table.make(one).clone();
+        let played = state.table.preview(one);
         let change = Change::Move {
             game: self.id.clone(),
             ply: played.ply,
@@ -356,24 +389,23 @@ impl Room {
                 why: maker.why.clone(),
             },
         };
-        if let Err(error) = self.keep(change).await {
-            state.table.take_back();
-            return Err(error);
-        }
+        self.keep(change).await?;
+        state.table.make(one);
         state.makers.push(maker);
+        state.over = state.table.outcome();
         state.takeback = None;
         state.changed = now();
         let one = state.move_info(played.ply - 1);
         self.tell(&ToClient::Moved {
             one,
             turn: state.table.turn().number(),
-            outcome: state.outcome(),
+            outcome: state.over.clone(),
         });
         Ok(())
     }
 
     /// A player gives up.
-    pub(crate) async fn resign(&self, seats: &[u32], seat: u32) -> Answer<()> {
+    async fn resign(&self, seats: &[u32], seat: u32) -> Answer<()> {
         if !seats.contains(&seat) {
             return Err(ApiError::new(
                 Code::Forbidden,
@@ -389,10 +421,11 @@ impl Room {
             player: seat,
         };
         self.keep(change).await?;
-        state.resigned = Player::from_number(seat);
+        let outcome = Player::from_number(seat).map(|player| given_up(&state.table, player));
+        state.over.clone_from(&outcome);
         state.takeback = None;
         state.changed = now();
-        if let Some(outcome) = state.outcome() {
+        if let Some(outcome) = outcome {
             self.tell(&ToClient::Over { outcome });
         }
         Ok(())
@@ -420,7 +453,7 @@ impl Room {
             takebacks: state.takebacks,
             level,
         };
-        tokio::spawn(async move { room.think(app, client, task).await });
+        self.in_own_task(async move { room.think(app, client, task).await });
     }
 
     /// Plays an engine's moves until it is a person's turn.
@@ -516,21 +549,13 @@ impl Room {
 
     fn tell(&self, message: &ToClient) {
         // Without any socket there is nobody to tell.
-        let _ = self.news.send(message.text().into());
+        let _ = self.news.send(News::Text(message.text().into()));
     }
 }
 
 impl State {
     fn is_over(&self) -> bool {
-        self.resigned.is_some() || self.table.position.outcome().is_over()
-    }
-
-    fn outcome(&self) -> Option<OutcomeInfo> {
-        let Some(player) = self.resigned else {
-            return self.table.outcome();
-        };
-        let why = format!("Player {player} has given up.");
-        Some(self.table.outcome_info(Outcome::Loses(player), why))
+        self.over.is_some()
     }
 
     fn seat_of(&self, token: &str) -> Option<u32> {
@@ -565,6 +590,12 @@ impl State {
     }
 }
 
+/// How a game ends in which this player has given up.
+fn given_up(table: &Table, player: Player) -> OutcomeInfo {
+    let why = format!("Player {player} has given up.");
+    table.outcome_info(Outcome::Loses(player), why)
+}
+
 fn forbidden() -> ApiError {
     ApiError::new(Code::Forbidden, "this token is not one of this game")
 }
@@ -573,12 +604,24 @@ fn forbidden() -> ApiError {
 pub(crate) fn store_error(error: &StoreError) -> ApiError {
     match error {
         StoreError::Full => ApiError::new(Code::Busy, error.to_string()).again_after(3600),
+        StoreError::NoSpace => ApiError::new(Code::StorageFull, error.to_string()).again_after(60),
         StoreError::Closed => ApiError::new(Code::ShuttingDown, error.to_string()),
+        StoreError::Damaged(reason) => {
+            tracing::error!(reason, "a stored game cannot be read");
+            damaged()
+        }
         _ => {
             tracing::error!(%error, "cannot store");
             ApiError::internal()
         }
     }
+}
+
+fn damaged() -> ApiError {
+    ApiError::new(
+        Code::Internal,
+        "this game is damaged in the server's store and cannot be opened",
+    )
 }
 
 fn date(milliseconds: u64) -> String {

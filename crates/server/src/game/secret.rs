@@ -15,7 +15,7 @@ pub(crate) fn secret() -> Result<String, getrandom::Error> {
     random::<16>()
 }
 
-/// A new name of a game: 96 random bits, so that nobody finds a game that he was not told of.
+/// A new name of a game: 96 random bits, so that nobody finds a game that they were not told of.
 ///
 /// # Errors
 /// When the system has no random numbers.

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::message::{FromClient, ToClient};
-use super::room::{Entry, Room};
-use crate::app::{App, Connection};
+use super::room::{Deed, Entry, News, Room};
+use crate::app::App;
 use crate::client::Client;
 use crate::error::{ApiError, Code};
 use crate::rate::{Bucket, Rate};
@@ -40,28 +41,19 @@ enum End {
 }
 
 /// Serves a socket until its client leaves.
-pub(crate) async fn serve(
-    mut socket: WebSocket,
-    app: App,
-    client: Client,
-    room: Arc<Room>,
-    _connection: Option<Arc<Connection>>,
-) {
+pub(crate) async fn serve(mut socket: WebSocket, app: App, client: Client, room: Arc<Room>) {
     let end = match greet(&mut socket, &room).await {
         Err(end) => end,
         Ok(entry) => {
-            let seats = entry.seats.clone();
             room.wake_engine(&app, client).await;
             let mut desk = Desk {
                 socket: &mut socket,
                 app: &app,
                 client,
                 room: &room,
-                seats: &seats,
+                seats: &entry.presence.seats,
             };
-            let end = desk.talk(entry).await;
-            room.leave(&seats).await;
-            end
+            desk.talk(&entry.welcome, entry.news).await
         }
     };
     if let End::Close(code, reason) = end {
@@ -93,7 +85,7 @@ fn refusal(error: ApiError, ply: Option<usize>) -> ToClient {
 }
 
 /// Waits for the first message and lets the client in.
-async fn greet(socket: &mut WebSocket, room: &Room) -> Result<Entry, End> {
+async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
     let first = tokio::time::timeout(HELLO, socket.recv()).await;
     let Ok(first) = first else {
         return Err(End::Close(reason::SILENT, "no hello came"));
@@ -128,18 +120,15 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    async fn talk(&mut self, entry: Entry) -> End {
-        match self.try_talk(entry).await {
+    async fn talk(&mut self, welcome: &ToClient, news: Receiver<News>) -> End {
+        match self.try_talk(welcome, news).await {
             Ok(()) => End::Gone,
             Err(end) => end,
         }
     }
 
-    async fn try_talk(&mut self, entry: Entry) -> Result<(), End> {
-        let Entry {
-            welcome, mut news, ..
-        } = entry;
-        say(self.socket, &welcome).await?;
+    async fn try_talk(&mut self, welcome: &ToClient, mut news: Receiver<News>) -> Result<(), End> {
+        say(self.socket, welcome).await?;
         let limits = self.app.limits();
         let rate = Rate {
             burst: limits.message_burst,
@@ -171,7 +160,10 @@ impl Desk<'_> {
                     }
                 }
                 text = news.recv() => match text {
-                    Ok(text) => send(self.socket, Message::Text((&*text).into())).await?,
+                    Ok(News::Text(text)) => send(self.socket, Message::Text((&*text).into())).await?,
+                    Ok(News::Closed) => {
+                        return Err(End::Close(reason::AGAIN, "something went wrong: connect again"));
+                    }
                     Err(RecvError::Lagged(_)) => {
                         return Err(End::Close(reason::AGAIN, "you fell behind: connect again"));
                     }
@@ -200,48 +192,23 @@ impl Desk<'_> {
                 return say(self.socket, &refusal(error, None)).await;
             }
         };
-        let refused = match message {
+        let (deed, ply) = match message {
             FromClient::Ping => return say(self.socket, &ToClient::Pong).await,
             FromClient::Hello { .. } => {
                 let error = ApiError::new(Code::BadRequest, "you have said hello already");
-                Some((error, None))
+                return say(self.socket, &refusal(error, None)).await;
             }
-            FromClient::Move { ply, text } => {
-                let played = self
-                    .room
-                    .play(self.app, self.client, self.seats, ply, &text)
-                    .await;
-                played.err().map(|error| (error, Some(ply)))
-            }
-            FromClient::Resign { seat } => {
-                let resigned = self.room.resign(self.seats, seat).await;
-                resigned.err().map(|error| (error, None))
-            }
-            FromClient::Takeback { seat, ply } => {
-                let asked = self
-                    .room
-                    .ask_back(self.app, self.client, self.seats, seat, ply)
-                    .await;
-                asked.err().map(|error| (error, None))
-            }
-            FromClient::Answer { ply, grant } => {
-                let answered = self
-                    .room
-                    .answer_back(self.app, self.client, self.seats, ply, grant)
-                    .await;
-                answered.err().map(|error| (error, None))
-            }
-            FromClient::Rematch { want } => {
-                let wanted = self
-                    .room
-                    .rematch(self.app, self.client, self.seats, want)
-                    .await;
-                wanted.err().map(|error| (error, None))
-            }
+            FromClient::Move { ply, text } => (Deed::Move { ply, text }, Some(ply)),
+            FromClient::Resign { seat } => (Deed::Resign { seat }, None),
+            FromClient::Takeback { seat, ply } => (Deed::AskBack { seat, ply }, None),
+            FromClient::Answer { ply, grant } => (Deed::AnswerBack { ply, grant }, None),
+            FromClient::Rematch { want } => (Deed::Rematch { want }, None),
+            FromClient::Analysis { allow } => (Deed::Analysis { allow }, None),
         };
-        match refused {
-            None => Ok(()),
-            Some((error, ply)) => say(self.socket, &refusal(error, ply)).await,
+        let done = self.room.act(self.app, self.client, self.seats, deed);
+        match done.await {
+            Ok(()) => Ok(()),
+            Err(error) => say(self.socket, &refusal(error, ply)).await,
         }
     }
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_solve::Depth;
 use slitherlab_solve::engine::Level;
+use slitherlab_tell::Verdict;
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -52,7 +53,7 @@ enum Values {
 #[utoipa::path(post, path = "/api/v1/analyze", tag = "solving",
     request_body = With<AnalyzeOptions>,
     responses(
-        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Object),
+        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Verdict<'static>),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn analyze(
     State(app): State<App>,
@@ -60,7 +61,6 @@ pub(crate) async fn analyze(
     headers: HeaderMap,
     Body(request): Body<With<AnalyzeOptions>>,
 ) -> Answer<Response> {
-    let table = super::open(&app, client, request.setup).await?;
     let options = request.options;
     let time = engine::seconds(options.seconds, 10.0, app.limits().analysis);
     let limits = app.limits().clone();
@@ -68,10 +68,22 @@ pub(crate) async fn analyze(
         Values::All => Depth::AllMoves,
         Values::Answer => Depth::Answer,
     };
+    // What needs no search does not wait behind those who search.
+    let bounds = limits.clone();
+    let work = move |leash: &Leash| {
+        let table = Table::open(&request.setup, &bounds, leash)?;
+        let answer = engine::without_search(&table, depth, &bounds, leash);
+        let verdict = answer.map(|answer| to_value(&Verdict::of(&table.question(depth), &answer)));
+        Ok((table, verdict.transpose()?))
+    };
+    let (table, verdict) = app.quick().run(client, App::quick_time(), work).await?;
+    if let Some(verdict) = verdict {
+        return Ok(stream::ready(&headers, "verdict", verdict));
+    }
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
-        let verdict = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
+        let answer = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
             let _ = reporter.mention("progress", || {
                 json!({
                     "nodes": progress.nodes,
@@ -82,7 +94,7 @@ pub(crate) async fn analyze(
                 })
             });
         });
-        let verdict = to_value(&verdict)?;
+        let verdict = to_value(&Verdict::of(&table.question(depth), &answer))?;
         let _ = reporter.send("verdict", &verdict);
         Ok(verdict)
     })
@@ -124,7 +136,7 @@ pub(crate) async fn engine(
     let long = time > QUICK;
     let pool = if long { app.long() } else { app.quick() };
     let work = move |leash: &Leash| {
-        let table = Table::open(&request.setup, &limits)?;
+        let table = Table::open(&request.setup, &limits, leash)?;
         let leash = leash.shortened(time);
         let leash = if long { leash } else { leash.giving_way() };
         engine::choose(&table, level, seed, &limits, &leash)

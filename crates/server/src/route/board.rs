@@ -4,13 +4,16 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use slitherlab_graph::{Board, Girth, Profile};
+use slitherlab_board::Board;
+use slitherlab_draw::Layout;
+use slitherlab_graph::{Girth, Profile};
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::pool::Leash;
 
 /// Which board: its text, or a graph in any format.
 #[derive(Deserialize, ToSchema)]
@@ -89,7 +92,7 @@ pub(crate) async fn board(
     Body(request): Body<BoardRequest>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let work = move |_: &_| {
+    let work = move |leash: &Leash| {
         let (board, warnings) = match (&request.board, &request.graph) {
             (Some(text), None) if request.format.is_none() => {
                 (crate::board::parse(text, &limits)?, Vec::new())
@@ -102,6 +105,7 @@ pub(crate) async fn board(
                 ));
             }
         };
+        leash.check()?;
         Ok(describe(&board, warnings))
     };
     super::write(&app, client, work).await
@@ -109,7 +113,7 @@ pub(crate) async fn board(
 
 fn describe(board: &Board, warnings: Vec<String>) -> BoardInfo {
     let graph = board.graph();
-    let layout = board.layout();
+    let layout = Layout::of(board);
     let profile = Profile::of(graph);
     BoardInfo {
         text: board.text().to_owned(),

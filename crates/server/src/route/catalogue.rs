@@ -3,10 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use slitherlab_board::families;
+use slitherlab_format::Format;
 use slitherlab_games::Game;
 use slitherlab_games::cycle::Role;
-use slitherlab_graph::families;
-use slitherlab_graph::format::Format;
+use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
 use crate::app::App;
@@ -85,14 +86,14 @@ struct Modifier {
 #[derive(Serialize, ToSchema)]
 struct EngineInfo {
     name: &'static str,
-    title: &'static str,
-    about: &'static str,
+    title: String,
+    about: String,
 }
 
 /// A policy of a simulation.
 #[derive(Serialize, ToSchema)]
 struct PolicyInfo {
-    name: &'static str,
+    name: String,
     about: &'static str,
 }
 
@@ -120,10 +121,7 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
     let limits = app.limits();
     Json(Catalogue {
         version: env!("CARGO_PKG_VERSION"),
-        games: WORDS
-            .iter()
-            .map(|words| game_info(words, limits.players))
-            .collect(),
+        games: Game::ALL.map(|game| game_info(game, limits.players)).into(),
         families: families()
             .map(|family| FamilyEntry {
                 name: family.name,
@@ -153,22 +151,12 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
     })
 }
 
-/// What is said about a game besides its rules' parameters.
-struct Words {
-    game: Game,
-    title: &'static str,
-    source: &'static str,
-    summary: &'static str,
-    rules: &'static [&'static str],
-    board: &'static str,
-}
-
-fn game_info(words: &Words, most_players: u32) -> GameInfo {
-    let game = words.game;
+fn game_info(game: Game, most_players: u32) -> GameInfo {
+    let about = game.about();
     let cycle = game.cycle_rules();
     GameInfo {
         name: game.name(),
-        title: words.title,
+        title: about.title,
         rule_set: if game.is_snake() {
             RuleSet::Snake
         } else {
@@ -179,7 +167,7 @@ fn game_info(words: &Words, most_players: u32) -> GameInfo {
         } else {
             Vec::new()
         },
-        source: words.source,
+        source: about.source,
         players: PlayerRange {
             least: 2,
             most: if game.is_snake() { most_players } else { 2 },
@@ -188,147 +176,11 @@ fn game_info(words: &Words, most_players: u32) -> GameInfo {
         roles: cycle.and_then(|rules| rules.kind.roles().map(|roles| roles.map(Role::name))),
         terminals: game == Game::Shannon,
         draws: matches!(game, Game::Cycle | Game::CycleMisere),
-        summary: words.summary,
-        rules: words.rules.to_vec(),
-        board: words.board,
+        summary: about.summary,
+        rules: about.rules.to_vec(),
+        board: about.board,
     }
 }
-
-/// One entry for each game, in the order of [`Game::ALL`].
-const WORDS: [Words; 11] = [
-    Words {
-        game: Game::Classic,
-        title: "Slither",
-        source: "Silverman; Gardner 1972; Anderson 1974",
-        summary: "One snake grows at both ends; who cannot extend it loses.",
-        rules: &[
-            "The first player takes any edge: that is the snake.",
-            "Then the players take turns and extend the snake at either end by one edge to a vertex it has not visited.",
-            "Who cannot move loses.",
-        ],
-        board: "grid:5x6",
-    },
-    Words {
-        game: Game::Progressive,
-        title: "Progressive Slither",
-        source: "Chalise 2.3",
-        summary: "The snake grows at its head alone; the first player chooses the start and moves first.",
-        rules: &[
-            "The first player names a vertex and moves from it to a neighbour.",
-            "Then the players take turns and move the head of the snake to a neighbour it has not visited.",
-            "Who cannot move loses.",
-        ],
-        board: "grid:5x5",
-    },
-    Words {
-        game: Game::Geography,
-        title: "Vertex Geography",
-        source: "Fraenkel, Scheinerman, Ullman 1993; Gridlock",
-        summary: "One player chooses where to start, the other makes the first move from there.",
-        rules: &[
-            "The first player names a vertex.",
-            "From the second player on, each moves from the last vertex to a neighbour that was not visited before.",
-            "Who cannot move loses.",
-        ],
-        board: "grid:5x5",
-    },
-    Words {
-        game: Game::Public,
-        title: "Public Slither",
-        source: "Slithering Graphs 4.2.2",
-        summary: "Two snakes on the board, and everybody may extend either of them.",
-        rules: &[
-            "Each of the first two players places an edge; the two edges have no vertex in common.",
-            "Then the players take turns and extend one of the two snakes at either of its ends to a vertex that no snake has visited.",
-            "Who cannot move loses.",
-        ],
-        board: "grid:4x5",
-    },
-    Words {
-        game: Game::Private,
-        title: "Private Slither",
-        source: "Slithering Graphs 4.2.1; Chalise 7",
-        summary: "Every player has a snake and must keep it growing.",
-        rules: &[
-            "Each player places an edge; no two of them have a vertex in common.",
-            "Then the players take turns, each extending their own snake at either end to a vertex that no snake has visited.",
-            "Who cannot extend their snake loses. With more than two players it is called Independent Slither.",
-        ],
-        board: "grid:4x4",
-    },
-    Words {
-        game: Game::EdgeGeography,
-        title: "Edge Geography",
-        source: "Fraenkel, Scheinerman, Ullman 1993",
-        summary: "Vertices may be visited again, but every edge is used only once.",
-        rules: &[
-            "The first player names a vertex and moves along an edge from it.",
-            "Then the players take turns and move on from the last vertex along an edge that was not used before.",
-            "Who cannot move loses.",
-        ],
-        board: "grid:3x3",
-    },
-    Words {
-        game: Game::Cycle,
-        title: "Cycle game",
-        source: "Kano 1983",
-        summary: "Who first owns a whole cycle wins.",
-        rules: &[
-            "The players take turns and take a free edge each.",
-            "Who first owns all edges of a cycle wins.",
-            "When all edges are taken and nobody owns a cycle it is a draw.",
-        ],
-        board: "complete:5",
-    },
-    Words {
-        game: Game::CycleMisere,
-        title: "Misère cycle game",
-        source: "Kano 1983",
-        summary: "Who first owns a whole cycle loses.",
-        rules: &[
-            "The players take turns and take a free edge each.",
-            "Who first owns all edges of a cycle loses.",
-            "When all edges are taken and nobody owns a cycle it is a draw.",
-        ],
-        board: "complete:5",
-    },
-    Words {
-        game: Game::CycleCut,
-        title: "Cycle against cut",
-        source: "Kano 1983",
-        summary: "One player wants to own a cycle; the other cuts every cycle.",
-        rules: &[
-            "The players take turns and take a free edge each.",
-            "The cycle player wins by owning all edges of a cycle.",
-            "The cut player wins as soon as all other edges together contain no cycle.",
-        ],
-        board: "grid:4x4",
-    },
-    Words {
-        game: Game::CycleCutMisere,
-        title: "Misère cycle against cut",
-        source: "Kano 1983",
-        summary: "One player must not own a cycle; the other must not cut them all.",
-        rules: &[
-            "The players take turns and take a free edge each.",
-            "The non-cycle player loses by owning all edges of a cycle.",
-            "The anti-cut player loses as soon as all other edges together contain no cycle.",
-        ],
-        board: "grid:4x4",
-    },
-    Words {
-        game: Game::Shannon,
-        title: "Shannon's switching game",
-        source: "Shannon; Lehman 1964",
-        summary: "Short joins two vertices, Cut separates them.",
-        rules: &[
-            "Two vertices are the terminals. The players take turns: Short takes a free edge for good, Cut removes one.",
-            "Short wins when these edges join the terminals.",
-            "Cut wins when no path between the terminals is left.",
-        ],
-        board: "grid:4x4",
-    },
-];
 
 fn modifiers() -> Vec<Modifier> {
     let list = [
@@ -353,78 +205,49 @@ fn modifiers() -> Vec<Modifier> {
 }
 
 fn engines() -> Vec<EngineInfo> {
-    let list = [
-        (
-            "random",
-            "Random",
-            "Plays any legal move, all equally likely.",
-        ),
-        (
-            "greedy",
-            "Greedy",
-            "Leaves the next player as few moves as possible.",
-        ),
-        (
-            "stubborn",
-            "Stubborn",
-            "Looks at the replies and makes it as hard as it can, but follows no theorem.",
-        ),
-        (
-            "perfect",
-            "Perfect",
-            "Wins whatever a theorem or a short search shows to be won, and resists longest otherwise.",
-        ),
-    ];
-    list.map(|(name, title, about)| EngineInfo { name, title, about })
+    Level::ALL
+        .map(|level| EngineInfo {
+            name: level.name(),
+            title: capitalized(level.name()),
+            about: capitalized(level.about()) + ".",
+        })
         .into()
 }
 
+/// A mix of a perfect and a random player, as an example: any probability will do.
+const MIX: Level = Level::Epsilon(0.1);
+
 fn policies() -> Vec<PolicyInfo> {
-    let list = [
-        ("uniform", "every legal move is equally likely"),
-        ("ends", "first a live end, then one of its moves"),
-        ("greedy", "leaves the next player the fewest moves"),
-        (
-            "perfect",
-            "follows a theorem's winning strategy where there is one",
-        ),
-        (
-            "epsilon:0.1",
-            "perfect, but with this probability a random move",
-        ),
-    ];
-    list.map(|(name, about)| PolicyInfo { name, about }).into()
+    let levels = Level::ALL.into_iter().chain([MIX]);
+    levels
+        .map(|level| PolicyInfo {
+            name: level.to_string(),
+            about: level.about(),
+        })
+        .collect()
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next();
+    let first = first.into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
 
     use super::*;
 
     #[test]
-    fn boards_of_the_catalogue_exist() {
-        assert_eq!(WORDS.map(|words| words.game), Game::ALL);
-        for words in &WORDS {
-            let info = game_info(words, 6);
-            assert!(Board::parse(info.board).is_ok(), "{}", info.board);
-            assert!(info.rules.len() >= 3);
-        }
+    fn what_the_catalogue_names_exists() {
         for modifier in modifiers() {
             let board = Board::parse(modifier.example).unwrap();
             assert_eq!(board.text(), modifier.example);
         }
-    }
-
-    #[test]
-    fn policies_of_the_catalogue_exist() {
         for policy in policies() {
-            assert!(
-                policy
-                    .name
-                    .parse::<slitherlab_lab::simulate::Policy>()
-                    .is_ok()
-            );
+            assert!(policy.name.parse::<Level>().is_ok(), "{}", policy.name);
         }
     }
 }

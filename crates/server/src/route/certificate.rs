@@ -97,6 +97,6 @@ pub(crate) async fn verify(
             },
         })
     };
-    let checked = app.long().run(client, app.limits().analysis, work).await?;
+    let checked = app.heavy().run(client, app.limits().analysis, work).await?;
     Ok(Json(checked))
 }

@@ -15,8 +15,10 @@ use crate::body::Body;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::game::{
-    GameInfo, HUMAN, StoredGame, StoredMove, StoredSeat, game_id, now, seal, secret, serve_socket,
+    Deed, GameInfo, HUMAN, StoredGame, StoredMove, StoredSeat, game_id, now, seal, secret,
+    serve_socket,
 };
+use crate::proxy::Peer;
 use crate::setup::With;
 use crate::table::Table;
 
@@ -95,7 +97,7 @@ pub(crate) async fn create(
     Extension(client): Extension<Client>,
     Body(request): Body<With<NewGameOptions>>,
 ) -> Answer<(StatusCode, Json<NewGame>)> {
-    app.allow_creation(client)?;
+    app.allow_creation(client.address)?;
     let table = super::open(&app, client, request.setup).await?;
     let most = app.limits().game_vertices;
     if table.board.graph().vertex_count() > most {
@@ -104,8 +106,7 @@ pub(crate) async fn create(
     }
     let (game, tokens, invite) = prepare(&table, &request.options)?;
     let id = game.id.clone();
-    app.games().create(game).await?;
-    let room = app.games().room(&id, app.limits()).await?;
+    let room = app.games().create(game, table).await?;
     let info = room.info().await;
     room.wake_engine(&app, client).await;
     let new = NewGame {
@@ -194,24 +195,51 @@ fn prepare(
     Ok((game, tokens, invite))
 }
 
-/// A name that can be shown: not too long, and without control characters.
+/// A name that can be shown.
 fn checked_name(name: Option<&str>) -> Answer<Option<String>> {
     let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
         return Ok(None);
     };
-    if name.chars().count() > NAME || name.chars().any(char::is_control) {
+    if name.chars().count() > NAME || !name.chars().all(is_plain) || !name.chars().any(is_seen) {
         let message = format!("a name has at most {NAME} characters, all of them visible");
         return Err(ApiError::new(Code::BadValue, message).about("name"));
     }
     Ok(Some(name.to_owned()))
 }
 
+/// Whether a character does nothing to the text around it: it does not command a terminal, break the line, turn the
+/// direction of writing, or hide (general categories Cc, Cf, Zl, Zp and the private ones). The two joiners are allowed,
+/// without which Persian, Hindi and many emoji cannot be written.
+fn is_plain(c: char) -> bool {
+    let joins = matches!(c, '\u{200c}' | '\u{200d}');
+    let is_format = matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
+        | '\u{8e2}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
+        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}');
+    let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
+    joins || !(c.is_control() || is_format || is_private)
+}
+
+/// Whether a character can be seen by itself.
+fn is_seen(c: char) -> bool {
+    let blank = matches!(
+        c,
+        '\u{115f}' | '\u{1160}' | '\u{200c}' | '\u{200d}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    );
+    !blank && !c.is_whitespace()
+}
+
 /// A game, as everybody may see it.
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games between browsers",
     params(("id" = String, Path, description = "the game")),
     responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn look(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<GameInfo>> {
-    let room = app.games().room(&id, app.limits()).await?;
+pub(crate) async fn look(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+) -> Answer<Json<GameInfo>> {
+    let room = app.games().room(&app, client, &id).await?;
     Ok(Json(room.info().await))
 }
 
@@ -222,12 +250,13 @@ pub(crate) async fn look(State(app): State<App>, Path(id): Path<String>) -> Answ
     responses((status = 200, body = TakenSeat), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn sit(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Body(request): Body<SeatRequest>,
 ) -> Answer<Json<TakenSeat>> {
     let name = checked_name(request.name.as_deref())?;
-    let room = app.games().room(&id, app.limits()).await?;
-    let (seat, token, game) = room.sit(&request.invite, request.seat, name).await?;
+    let room = app.games().room(&app, client, &id).await?;
+    let (seat, token, game) = room.sit(request.invite, request.seat, name).await?;
     Ok(Json(TakenSeat { seat, token, game }))
 }
 
@@ -248,10 +277,11 @@ pub(crate) async fn play(
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("Bearer "))
         .ok_or_else(|| ApiError::new(Code::Forbidden, "a move needs the token of its seat"))?;
-    let room = app.games().room(&id, app.limits()).await?;
+    let room = app.games().room(&app, client, &id).await?;
     let seats = room.seats_of(token).await?;
-    room.play(&app, client, &seats, request.ply, &request.text)
-        .await?;
+    let MoveRequest { ply, text } = request;
+    let deed = Deed::Move { ply, text };
+    room.act(&app, client, &seats, deed).await?;
     Ok(Json(room.info().await))
 }
 
@@ -263,14 +293,27 @@ pub(crate) async fn socket(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     connection: Option<Extension<Arc<Connection>>>,
+    peer: Option<Extension<Peer>>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
-    let room = app.games().room(&id, app.limits()).await?;
+    let room = app.games().room(&app, client, &id).await?;
     let most = app.limits().message_bytes;
     let connection = connection.map(|Extension(connection)| connection);
+    // The sockets of those who come through a proxy count for themselves: its connections belong to no address.
+    let own = match peer {
+        Some(Extension(peer)) if peer.is_proxy => {
+            let own = app.connect(Some(client.address));
+            let message = "too many connections from your address";
+            Some(own.ok_or_else(|| ApiError::new(Code::Busy, message).again_after(10))?)
+        }
+        _ => None,
+    };
     Ok(upgrade
         .max_message_size(most)
         .max_frame_size(most)
-        .on_upgrade(move |socket| serve_socket(socket, app, client, room, connection)))
+        .on_upgrade(move |socket| async move {
+            serve_socket(socket, app, client, room).await;
+            drop((connection, own));
+        }))
 }

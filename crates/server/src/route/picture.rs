@@ -5,8 +5,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use slitherlab_draw::{Drawing, FIRST, GONE, SECOND};
-use slitherlab_games::snake::Ends;
+use slitherlab_draw::{Drawing, FIRST, GONE, SECOND, svg_to_png};
 use slitherlab_games::{AnyPosition, Player};
 use utoipa::ToSchema;
 
@@ -14,6 +13,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, ErrorBody};
+use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::With;
 use crate::table::Table;
@@ -58,13 +58,13 @@ pub(crate) async fn picture(
     Body(request): Body<With<PictureOptions>>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let work = move |_: &_| {
-        let table = Table::open(&request.setup, &limits)?;
-        let (bytes, kind, ending) = draw(&table, &request.options, &limits)?;
+    let work = move |leash: &Leash| {
+        let table = Table::open(&request.setup, &limits, leash)?;
+        let (bytes, kind, ending) = draw(&table, &request.options, &limits, leash)?;
         let name = format!("{}.{ending}", super::file_name(&table));
         Ok((bytes, kind, name))
     };
-    let (bytes, kind, name) = app.long().run(client, App::quick_time(), work).await?;
+    let (bytes, kind, name) = app.heavy().run(client, App::quick_time(), work).await?;
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (header::CONTENT_DISPOSITION, super::attachment(&name)),
@@ -76,6 +76,7 @@ fn draw(
     table: &Table,
     options: &PictureOptions,
     limits: &Limits,
+    leash: &Leash,
 ) -> Answer<(Vec<u8>, &'static str, &'static str)> {
     let mut drawing = Drawing::of(&table.board)
         .map_err(|error| ApiError::too_large(error.to_string()).about("board"))?;
@@ -87,16 +88,11 @@ fn draw(
         AnyPosition::Snake(position) => {
             for number in 0..position.snake_count() {
                 let path = position.snake(number);
-                let live = match (position.rules().ends, path.as_slice()) {
-                    (Ends::Two, [first, .., last]) => vec![*first, *last],
-                    (_, [.., last]) => vec![*last],
-                    (_, []) => Vec::new(),
-                };
-                drawing.snake(number, &path, &live);
+                drawing.snake(number, &path, &position.rules().ends.of(&path));
             }
         }
         AnyPosition::Cycle(position) => {
-            // What the breaker takes is gone for the maker: nobody owns it for a purpose of his own.
+            // What the breaker takes is gone for the maker: nobody owns it for a purpose of their own.
             let breaker = position.rules().breaker();
             for (player, mark) in [(Player::FIRST, FIRST), (Player::SECOND, SECOND)] {
                 let mark = if Some(player) == breaker { GONE } else { mark };
@@ -104,17 +100,21 @@ fn draw(
             }
         }
     }
+    let size = options.size.unwrap_or(1200);
+    if options.format == PictureFormat::Png && !(16..=limits.picture_pixels).contains(&size) {
+        let most = limits.picture_pixels;
+        let message = format!("a picture may have 16 to {most} pixels on its longer side");
+        return Err(ApiError::too_large(message).about("size"));
+    }
+    leash.check()?;
+    let Some(svg) = drawing.to_svg_while(&|| !leash.is_over()) else {
+        return Err(ApiError::too_large("the picture of this board takes too long").about("board"));
+    };
     match options.format {
-        PictureFormat::Svg => Ok((drawing.to_svg().into_bytes(), "image/svg+xml", "svg")),
+        PictureFormat::Svg => Ok((svg.into_bytes(), "image/svg+xml", "svg")),
         PictureFormat::Png => {
-            let size = options.size.unwrap_or(1200);
-            if !(16..=limits.picture_pixels).contains(&size) {
-                let most = limits.picture_pixels;
-                let message = format!("a picture may have 16 to {most} pixels on its longer side");
-                return Err(ApiError::too_large(message).about("size"));
-            }
-            let png = drawing
-                .to_png(size)
+            leash.check()?;
+            let png = svg_to_png(&svg, size)
                 .map_err(|error| ApiError::too_large(error.to_string()).about("size"))?;
             Ok((png, "image/png", "png"))
         }

@@ -4,7 +4,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use slitherlab_games::snake::{Ends, Snakes};
+use slitherlab_games::snake::Snakes;
 use slitherlab_games::{AnyPosition, AnyRules, Play, Player, Record};
 use slitherlab_graph::{Edge, Vertex};
 use utoipa::ToSchema;
@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::pool::Leash;
 use crate::setup::Setup;
 use crate::table::{self, MoveInfo, OutcomeInfo, Played, Table};
 
@@ -92,7 +93,10 @@ pub(crate) async fn position(
     Body(setup): Body<Setup>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let work = move |_: &_| Ok(describe(&Table::open(&setup, &limits)?));
+    let work = move |leash: &Leash| {
+        let table = Table::open(&setup, &limits, leash)?;
+        describe(&table, leash)
+    };
     super::write(&app, client, work).await
 }
 
@@ -106,17 +110,19 @@ pub(crate) async fn record(
     Body(request): Body<RecordRequest>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let work = move |_: &_| {
+    let work = move |leash: &Leash| {
         let record = Record::parse(request.record.as_bytes())
             .map_err(|error| ApiError::new(Code::BadRecord, error.to_string()).about("record"))?;
         let setup = table::setup_of(&record, &limits)?;
-        Ok(describe(&Table::open(&setup, &limits)?))
+        let table = Table::open(&setup, &limits, leash)?;
+        describe(&table, leash)
     };
     super::write(&app, client, work).await
 }
 
-fn describe(table: &Table) -> PositionInfo {
+fn describe(table: &Table, leash: &Leash) -> Answer<PositionInfo> {
     let outcome = table.outcome();
+    leash.check()?;
     let position = &table.position;
     let players = (0..table.rules.players()).map(Player::from_index);
     let (roles, terminals) = match table.rules {
@@ -130,7 +136,7 @@ fn describe(table: &Table) -> PositionInfo {
             )
         }
     };
-    PositionInfo {
+    Ok(PositionInfo {
         setup: table.setup(),
         ply: table.ply(),
         turn: table.turn().number(),
@@ -154,7 +160,7 @@ fn describe(table: &Table) -> PositionInfo {
         outcome,
         position: position.text(&table.board),
         record: table.record().to_string(),
-    }
+    })
 }
 
 fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
@@ -164,14 +170,8 @@ fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
     let rules = position.rules();
     let snake = |number: usize| {
         let vertices = position.snake(number);
-        let live = match (rules.ends, vertices.as_slice()) {
-            (_, []) => Vec::new(),
-            (Ends::One, [.., last]) => vec![*last],
-            (Ends::Two, [only]) => vec![*only],
-            (Ends::Two, [first, .., last]) => vec![*first, *last],
-        };
         SnakeInfo {
-            live,
+            live: rules.ends.of(&vertices),
             owner: (rules.snakes == Snakes::Private).then_some(number as u32 + 1),
             vertices,
         }

@@ -1,4 +1,4 @@
-//! Many games between policies.
+//! Many games between engines.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_games::AnyRules;
 use slitherlab_games::snake::Ending;
-use slitherlab_lab::simulate::{Experiment, Policy, SoFar, simulate_while};
+use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
+use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -31,7 +32,7 @@ pub(crate) struct SimulateOptions {
     /// The same seed gives the same games.
     #[serde(default)]
     seed: u64,
-    /// The policy of each player; all `uniform` if nothing is said.
+    /// The engine of each player; all `random` if nothing is said.
     #[serde(default)]
     policies: Option<Vec<String>>,
 }
@@ -62,8 +63,8 @@ pub(crate) async fn simulate(
     }
     let policies = policies(options.policies.as_deref(), &table)?;
     let most = app.limits().valued_vertices;
-    let strategic = |policy: &Policy| matches!(policy, Policy::Perfect | Policy::Epsilon(_));
-    if policies.iter().any(strategic) && table.board.graph().vertex_count() > most {
+    let thoughtful = policies.iter().any(|level| !level.is_simple());
+    if thoughtful && table.board.graph().vertex_count() > most {
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(ApiError::too_large(message).about("policies"));
     }
@@ -100,11 +101,11 @@ pub(crate) async fn simulate(
     .await
 }
 
-fn policies(names: Option<&[String]>, table: &Table) -> Answer<Vec<Policy>> {
+fn policies(names: Option<&[String]>, table: &Table) -> Answer<Vec<Level>> {
     let players = table.rules.players() as usize;
     let wrong = |message: String| ApiError::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
-        return Ok(vec![Policy::Uniform; players]);
+        return Ok(vec![Level::Random; players]);
     };
     if names.len() != players {
         return Err(wrong(format!("{players} players need {players} policies")));

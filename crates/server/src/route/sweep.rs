@@ -8,8 +8,9 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use slitherlab_graph::expand;
-use slitherlab_solve::{Basis, Depth, Status, Verdict};
+use slitherlab_board::expand;
+use slitherlab_solve::{Basis, Depth};
+use slitherlab_tell::{Verdict, theorem_name};
 use utoipa::ToSchema;
 
 use super::to_value;
@@ -75,7 +76,7 @@ pub(crate) async fn sweep(
     Body(request): Body<SweepRequest>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let wrong = |error: slitherlab_graph::BoardError| {
+    let wrong = |error: slitherlab_board::BoardError| {
         ApiError::new(Code::BadBoard, error.to_string()).about("boards")
     };
     if request.boards.len() > limits.text_bytes {
@@ -105,9 +106,10 @@ pub(crate) async fn sweep(
             if !goes_on {
                 break;
             }
-            let table = Table::open(&setup(&request, text), &limits)?;
+            let table = Table::open(&setup(&request, text), &limits, reporter.leash())?;
             let leash = reporter.leash().shortened(each);
-            let verdict = engine::analyze(&table, Depth::Answer, None, &limits, &leash, |_| ());
+            let answer = engine::analyze(&table, Depth::Answer, None, &limits, &leash, |_| ());
+            let verdict = Verdict::of(&table.question(Depth::Answer), &answer);
             let row = SweepRow::of(number, at, verdict);
             goes_on = reporter.send("row", &row).is_continue();
             if !reporter.is_heard() {
@@ -134,22 +136,16 @@ fn setup(request: &SweepRequest, board: &str) -> Setup {
 }
 
 impl SweepRow {
-    fn of(number: usize, at: Vec<u64>, verdict: Verdict) -> Self {
+    fn of(number: usize, at: Vec<u64>, verdict: Verdict<'_>) -> Self {
         Self {
             number,
             at,
-            status: match verdict.status {
-                Status::Solved => "solved",
-                Status::Unknown => "unknown",
-            },
+            status: verdict.status,
             winner: verdict.winner,
             winner_role: verdict.winner_role,
             can_be_beaten: verdict.can_be_beaten,
             basis: match verdict.basis {
-                Basis::Theorem { name } => serde_json::to_value(name)
-                    .ok()
-                    .and_then(|name| name.as_str().map(str::to_owned))
-                    .unwrap_or_else(|| "theorem".to_owned()),
+                Basis::Theorem(theorem) => theorem_name(theorem).to_owned(),
                 Basis::Search { .. } => "search".to_owned(),
                 Basis::Unknown { .. } => "unknown".to_owned(),
             },

@@ -6,21 +6,27 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 
+use slitherlab_solve::Depth;
+use slitherlab_tell::{Story, story};
+
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::engine;
 use crate::error::{Answer, ErrorBody};
 use crate::setup::Setup;
 use crate::table::Table;
-use crate::why::{Why, explain};
 
 /// How long an explanation may take.
 const TIME: Duration = Duration::from_secs(5);
 
+/// How many positions are searched where no theorem decides.
+const NODES: u64 = 200_000;
+
 /// The pairing with its classes, or the two trees; and what each move did to the strategy.
 #[utoipa::path(post, path = "/api/v1/why", tag = "solving",
     request_body = Setup,
-    responses((status = 200, body = Why), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = Story), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn why(
     State(app): State<App>,
     Extension(client): Extension<Client>,
@@ -28,8 +34,13 @@ pub(crate) async fn why(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &crate::pool::Leash| {
-        let table = Table::open(&setup, &limits)?;
-        Ok(explain(&table, &limits, &leash.shortened(TIME)))
+        let table = Table::open(&setup, &limits, leash)?;
+        let leash = leash.shortened(TIME);
+        // The theorems say it all, or a short search does.
+        let answer = engine::analyze(&table, Depth::Answer, Some(NODES), &limits, &leash, |_| ());
+        Ok(story(&table.question(Depth::Answer), &answer, &|| {
+            leash.is_over()
+        }))
     };
     super::write(&app, client, work).await
 }

@@ -1,10 +1,11 @@
 //! The answers of the interface, compared with those of the libraries.
 
 use serde_json::{Value, json};
+use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Variant};
-use slitherlab_graph::Board;
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Question};
+use slitherlab_tell::Verdict;
 
 use crate::client::Running;
 
@@ -36,8 +37,9 @@ async fn verdicts_are_those_of_the_solver() {
             position: &position,
             depth: Depth::AllMoves,
         };
-        let expected = question.analyze_within(&Limits::default());
-        assert_eq!(answer, serde_json::to_value(expected).unwrap(), "{board}");
+        let found = question.analyze_within(&Limits::default());
+        let expected = serde_json::to_value(Verdict::of(&question, &found)).unwrap();
+        assert_eq!(answer, expected, "{board}");
         let events = server.events("/api/v1/analyze", &body).await;
         let verdict = events.iter().find(|(name, _)| name == "verdict");
         assert_eq!(verdict.unwrap().1, answer);

@@ -1,146 +1,161 @@
-//! Who leaves stops what he asked for, and nobody keeps others waiting.
-
-use std::time::{Duration, Instant};
+//! Whoever leaves stops what they asked for, and nobody keeps others waiting. Jobs that take long stand at a gate: no
+//! question here is hard.
 
 use serde_json::{Value, json};
-use tokio::io::AsyncReadExt;
+use slitherlab_server::Lane;
 
-use crate::client::{PATIENCE, Running, within};
+use crate::client::{Running, within};
+use crate::gate::{Event, Gate};
 
-/// A question that takes much longer than the tests.
-fn endless() -> Value {
-    json!({ "board": "grid:7x7", "game": "private", "players": 3, "seconds": 60 })
-}
+const JSON: (&str, &str) = ("content-type", "application/json");
+const STREAM: (&str, &str) = ("accept", "text/event-stream");
 
-const STREAM: [(&str, &str); 2] = [
-    ("content-type", "application/json"),
-    ("accept", "text/event-stream"),
-];
-
-/// One client may use one of the two threads: a job that went on would keep the next one waiting.
-#[tokio::test]
-async fn a_search_ends_when_its_client_leaves() {
-    let server = Running::with(
-        |limits| {
-            limits.long_workers = 2;
-            limits.search_bytes = 16 << 20;
-        },
-        None,
-    )
+/// A server with a gate before a lane of so many threads.
+async fn gated(lane: Lane, threads: usize) -> (Running, Gate) {
+    let (inspector, gate) = Gate::before(lane);
+    let server = Running::set(|settings| {
+        settings.inspector = Some(inspector);
+        settings.limits.long_workers = threads;
+        settings.limits.heavy_workers = threads;
+        settings.limits.waiting_per_client = 2;
+        settings.limits.waiting_per_address = 4;
+    })
     .await;
-    for headers in [&STREAM[..], &STREAM[..1]] {
-        let body = endless().to_string();
-        let mut stream = server
-            .connect("POST", "/api/v1/analyze", headers, &body)
-            .await;
-        if headers.len() == 2 {
-            // It has begun: there is progress.
-            let mut seen = String::new();
-            let mut bytes = [0; 4096];
-            while !seen.contains("event: progress") {
-                let count = within(stream.read(&mut bytes)).await.unwrap();
-                assert!(count > 0, "{seen}");
-                seen += &String::from_utf8_lossy(&bytes[..count]);
-            }
-        } else {
-            tokio::time::sleep(Duration::from_millis(300)).await;
-        }
-        let small = json!({ "board": "grid:2x2", "game": "classic" });
-        let next = server.post("/api/v1/analyze", &small);
-        tokio::pin!(next);
-        let early = tokio::time::timeout(Duration::from_millis(300), &mut next).await;
-        assert!(early.is_err(), "the thread is busy");
-        drop(stream);
-        let begin = Instant::now();
-        let reply = next.await;
-        assert_eq!(reply.ok()["winner"], 1);
-        assert!(begin.elapsed() < PATIENCE / 2);
-    }
+    (server, gate)
+}
+
+/// A simulation is always long work.
+fn simulation() -> Value {
+    json!({ "board": "grid:3x3", "game": "classic", "games": 10 })
+}
+
+fn cookie(visitor: u8) -> String {
+    format!("visitor={visitor:032x}")
 }
 
 #[tokio::test]
-async fn every_kind_of_stream_ends_when_its_client_leaves() {
-    let server = Running::with(|limits| limits.long_workers = 2, None).await;
-    for (path, body, event) in [
-        (
-            "simulate",
-            json!({ "board": "grid:30x30", "game": "classic", "games": 1_000_000, "policies": ["greedy", "greedy"] }),
-            "event: progress",
-        ),
-        (
-            "sweep",
-            json!({ "boards": "grid:{2..40}x{2..40}", "game": "private", "players": 3, "seconds": 10 }),
-            "event: row",
-        ),
+async fn every_job_ends_when_its_client_leaves() {
+    let classic = json!({ "board": "grid:3x3", "game": "classic" });
+    let sweep = json!({ "boards": "grid:{2..3}x2", "game": "classic" });
+    for (lane, path, body) in [
+        (Lane::Quick, "position", &classic),
+        (Lane::Quick, "board", &json!({ "board": "grid:3x3" })),
+        (Lane::Quick, "why", &classic),
+        (Lane::Quick, "analyze", &classic),
+        (Lane::Long, "simulate", &simulation()),
+        (Lane::Long, "sweep", &sweep),
+        (Lane::Long, "certificate", &classic),
+        (Lane::Long, "claims", &json!({ "up_to": 2 })),
+        (Lane::Heavy, "picture", &classic),
+        (Lane::Heavy, "verify", &json!({})),
     ] {
+        let (server, mut gate) = gated(lane, 2).await;
         let path = format!("/api/v1/{path}");
-        let mut stream = server
-            .connect("POST", &path, &STREAM, &body.to_string())
-            .await;
-        let mut seen = String::new();
-        let mut bytes = [0; 4096];
-        while !seen.contains(event) {
-            let count = within(stream.read(&mut bytes)).await.unwrap();
-            assert!(count > 0, "{seen}");
-            seen += &String::from_utf8_lossy(&bytes[..count]);
+        for headers in [&[JSON][..], &[JSON, STREAM]] {
+            let stream = server
+                .connect("POST", &path, headers, &body.to_string())
+                .await;
+            assert_eq!(gate.next().await, Event::Begun(lane), "{path}");
+            drop(stream);
+            assert_eq!(gate.next().await, Event::Ended(lane), "{path}");
         }
-        drop(stream);
-        let small = json!({ "board": "grid:2x2", "game": "classic" });
-        let begin = Instant::now();
-        assert_eq!(server.post("/api/v1/analyze", &small).await.status, 200);
-        assert!(begin.elapsed() < PATIENCE / 2, "{path}");
+        // Its thread is there for others.
+        gate.open();
+        let reply = server.post(&path, body).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        server.stop().await;
     }
 }
 
 #[tokio::test]
-async fn quick_answers_do_not_wait_for_long_ones() {
-    let server = Running::with(|limits| limits.search_bytes = 16 << 20, None).await;
-    let body = endless().to_string();
-    let mut searches = Vec::new();
-    for _ in 0..6 {
-        let search = server.connect("POST", "/api/v1/analyze", &STREAM, &body);
-        searches.push(search.await);
+async fn short_answers_do_not_wait_for_long_ones() {
+    let (server, mut gate) = gated(Lane::Long, 2).await;
+    let body = simulation().to_string();
+    let mut held = Vec::new();
+    for visitor in 1..=4 {
+        let cookie = cookie(visitor);
+        let headers = [JSON, ("cookie", cookie.as_str())];
+        let request = server.connect("POST", "/api/v1/simulate", &headers, &body);
+        held.push(request.await);
     }
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    let begin = Instant::now();
-    let position = json!({ "board": "grid:5x6", "game": "classic", "engine": "perfect" });
-    let reply = server.post("/api/v1/engine", &position).await;
+    assert_eq!(gate.next().await, Event::Begun(Lane::Long));
+    // All that this address may have of the lane is taken, and more waits.
+    let classic = json!({ "board": "grid:5x6", "game": "classic" });
+    let verdict = server.post("/api/v1/analyze", &classic).await.ok();
+    assert_eq!(verdict["winner"], 1);
+    assert_eq!(verdict["basis"]["kind"], "theorem");
+    let events = server.events("/api/v1/analyze", &classic).await;
+    let names: Vec<&str> = events.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["verdict", "done"]);
+    assert_eq!(events[0].1, verdict);
+    let mut engine = classic.clone();
+    engine["engine"] = json!("perfect");
+    let reply = server.post("/api/v1/engine", &engine).await;
     assert_eq!(reply.ok()["standing"], "wins");
-    assert!(begin.elapsed() < Duration::from_secs(10));
+    for path in ["position", "why", "picture"] {
+        let reply = server.post(&format!("/api/v1/{path}"), &classic).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+    }
+    assert!(gate.is_quiet(), "no long job has gone on meanwhile");
+}
+
+/// Of four threads one browser has two at most, so that its neighbours behind the same address have the third; the
+/// fourth is for other addresses.
+#[tokio::test]
+async fn a_class_behind_one_address_is_not_one_client() {
+    let (server, mut gate) = gated(Lane::Long, 4).await;
+    let body = simulation().to_string();
+    let mut held = Vec::new();
+    for visitor in [1, 1, 1, 1, 2, 3] {
+        let cookie = cookie(visitor);
+        let headers = [JSON, ("cookie", cookie.as_str())];
+        let request = server.connect("POST", "/api/v1/simulate", &headers, &body);
+        held.push((visitor, request.await));
+        // The first two, and that of the neighbour.
+        if [1, 2, 5].contains(&held.len()) {
+            assert_eq!(gate.next().await, Event::Begun(Lane::Long));
+        }
+    }
+    assert!(gate.is_quiet());
+    // When the neighbour leaves, the next neighbour is served, and not one of the many.
+    held.retain(|(visitor, _)| *visitor != 2);
+    assert_eq!(gate.next().await, Event::Ended(Lane::Long));
+    assert_eq!(gate.next().await, Event::Begun(Lane::Long));
+    held.retain(|(visitor, _)| *visitor != 3);
+    assert_eq!(gate.next().await, Event::Ended(Lane::Long));
 }
 
 #[tokio::test]
 async fn too_much_work_is_refused() {
-    let server = Running::with(
-        |limits| {
-            limits.waiting_per_client = 2;
-            limits.search_bytes = 16 << 20;
-        },
-        None,
-    )
-    .await;
-    let body = endless().to_string();
-    let mut searches = Vec::new();
-    for _ in 0..8 {
-        let search = server.connect("POST", "/api/v1/analyze", &STREAM, &body);
-        searches.push(search.await);
-        tokio::time::sleep(Duration::from_millis(50)).await;
+    let (server, mut gate) = gated(Lane::Long, 2).await;
+    let simulation = simulation();
+    let ask = || server.post("/api/v1/simulate", &simulation);
+    let first = ask();
+    tokio::pin!(first);
+    // One runs, two wait, and the fourth is told so.
+    tokio::select! {
+        _ = &mut first => unreachable!("it stands at the gate"),
+        event = gate.next() => assert_eq!(event, Event::Begun(Lane::Long)),
     }
-    let reply = server.post("/api/v1/analyze", &endless()).await;
-    assert_eq!(reply.error(), (503, "busy".to_owned()));
-    assert!(reply.header("retry-after").is_some());
+    let mut rest: Vec<_> = (0..3).map(|_| Box::pin(ask())).collect();
+    let (refused, _, rest) = within(futures_util::future::select_all(rest.drain(..))).await;
+    assert_eq!(refused.error(), (503, "busy".to_owned()));
+    assert!(refused.header("retry-after").is_some());
+    gate.open();
+    for reply in futures_util::future::join_all(rest).await {
+        assert_eq!(reply.status, 200);
+    }
+    assert_eq!(first.await.status, 200);
 }
 
 #[tokio::test]
 async fn the_server_stops_in_spite_of_long_work() {
-    let server = Running::with(|limits| limits.search_bytes = 16 << 20, None).await;
-    let body = endless().to_string();
-    let mut stream = server
-        .connect("POST", "/api/v1/analyze", &STREAM, &body)
+    let (server, mut gate) = gated(Lane::Long, 2).await;
+    let body = simulation().to_string();
+    let _stream = server
+        .connect("POST", "/api/v1/simulate", &[JSON, STREAM], &body)
         .await;
-    let mut bytes = [0; 64];
-    within(stream.read(&mut bytes)).await.unwrap();
-    let begin = Instant::now();
+    assert_eq!(gate.next().await, Event::Begun(Lane::Long));
     server.stop().await;
-    assert!(begin.elapsed() < Duration::from_secs(20));
+    assert_eq!(gate.next().await, Event::Ended(Lane::Long));
 }

@@ -32,13 +32,20 @@ impl Running {
 
     /// A server with other limits, or with a folder for its games.
     pub(crate) async fn with(change: impl FnOnce(&mut Limits), data: Option<PathBuf>) -> Self {
-        let mut limits = Limits::default();
-        change(&mut limits);
-        let settings = Settings {
+        Self::set(|settings| {
+            change(&mut settings.limits);
+            settings.data = data;
+        })
+        .await
+    }
+
+    /// A server with other settings.
+    pub(crate) async fn set(change: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = Settings {
             listen: ([127, 0, 0, 1], 0).into(),
-            data,
-            limits,
+            ..Settings::default()
         };
+        change(&mut settings);
         let server = Server::bind(&settings).await.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
@@ -139,6 +146,16 @@ impl Running {
 pub(crate) async fn within<T>(future: impl Future<Output = T>) -> T {
     let waited = tokio::time::timeout(PATIENCE, future).await;
     waited.expect("it does not take forever")
+}
+
+/// Waits until something holds, which is looked at again and again.
+pub(crate) async fn until<F: Future<Output = bool>>(holds: impl Fn() -> F) {
+    within(async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
 }
 
 /// The events of a stream.

@@ -505,3 +505,27 @@ async fn a_rematch_swaps_the_seats() {
     bob.play(0, "0,0-0,1").await;
     assert_eq!(bob.hear("moved").await["turn"], 2);
 }
+
+#[tokio::test]
+async fn an_analysis_needs_all_players() {
+    let server = Running::with(|_| (), None).await;
+    let game = create(&server, two_people("grid:2x2")).await;
+    let token = join(&server, &game, 2).await;
+    let (mut ann, welcome) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
+    assert_eq!(welcome["game"]["analysis"], json!([]));
+    let (mut bob, _) = server.enter(&game.id, &[&token], 0).await;
+    let (mut eve, _) = server.enter(&game.id, &[], 0).await;
+    let allow = |allow: bool| json!({ "type": "analysis", "allow": allow });
+    eve.say(&allow(true)).await;
+    assert_eq!(eve.hear("refused").await["code"], "forbidden");
+    bob.say(&allow(true)).await;
+    assert_eq!(ann.hear("analysis").await["agreed"], json!([2]));
+    ann.say(&allow(true)).await;
+    bob.hear("analysis").await;
+    assert_eq!(bob.hear("analysis").await["agreed"], json!([1, 2]));
+    bob.say(&allow(false)).await;
+    eve.hear("analysis").await;
+    eve.hear("analysis").await;
+    assert_eq!(eve.hear("analysis").await["agreed"], json!([1]));
+    assert_eq!(look(&server, &game.id).await["analysis"], json!([1]));
+}

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
-use crate::client::{Running, within};
+use crate::client::{Running, until, within};
 
 fn classic(board: &str) -> Value {
     json!({ "board": board, "game": "classic" })
@@ -162,7 +163,7 @@ async fn who_asks_too_often_has_to_wait() {
 async fn there_is_an_end_to_connections_and_games() {
     let server = Running::with(
         |limits| {
-            limits.connections_per_client = 3;
+            limits.connections_per_address = 3;
             limits.games_per_hour = 2.0;
             limits.game_burst = 2.0;
         },
@@ -184,7 +185,12 @@ async fn there_is_an_end_to_connections_and_games() {
     let read = within(one_more.read(&mut byte)).await;
     assert!(!matches!(read, Ok(1..)), "it is closed at once");
     drop(held);
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    // The server has heard that they are gone when it answers again.
+    until(|| async {
+        let stream = server.connect("GET", "/api/v1/health", &[], "").await;
+        is_answered(stream).await
+    })
+    .await;
 
     let mut game = classic("grid:2x2");
     game["seats"] = json!(["human", "human"]);
@@ -197,7 +203,14 @@ async fn there_is_an_end_to_connections_and_games() {
 
 #[tokio::test]
 async fn who_does_not_read_is_cut_off() {
-    let server = Running::with(|limits| limits.departure = Duration::from_millis(300), None).await;
+    let server = Running::with(
+        |limits| {
+            limits.departure = Duration::from_millis(300);
+            limits.connections_per_address = 1;
+        },
+        None,
+    )
+    .await;
     let body = json!({ "board": "grid:140x140" }).to_string();
     let whole = server
         .post("/api/v1/board", &json!({ "board": "grid:140x140" }))
@@ -216,10 +229,22 @@ async fn who_does_not_read_is_cut_off() {
         .write_all(request.repeat(8).as_bytes())
         .await
         .unwrap();
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    // There is one connection only: another one is answered when the first has been cut off.
+    until(|| async {
+        let stream = server.connect("GET", "/api/v1/health", &[], "").await;
+        is_answered(stream).await
+    })
+    .await;
     let mut answer = Vec::new();
     let _ = within(stream.read_to_end(&mut answer)).await;
     assert!(answer.len() < 8 * whole.body.len(), "{}", answer.len());
+}
+
+/// Whether a request is answered, and not turned away at the door.
+async fn is_answered(mut stream: TcpStream) -> bool {
+    let mut answer = String::new();
+    let _ = within(stream.read_to_string(&mut answer)).await;
+    answer.starts_with("HTTP/1.1 200")
 }
 
 #[tokio::test]

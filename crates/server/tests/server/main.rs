@@ -4,5 +4,6 @@ mod answers;
 mod cancelling;
 mod client;
 mod games;
+mod gate;
 mod guard;
 mod limits;

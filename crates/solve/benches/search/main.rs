@@ -12,9 +12,9 @@ mod plain;
 use std::time::Instant;
 
 use cases::{Asked, Case, FRONTIER, REFERENCE, conjecture};
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position, Rules, Snakes};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::search::{Limits, Solver};
 
 struct Options {

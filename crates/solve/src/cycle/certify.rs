@@ -2,62 +2,44 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Setup};
-use slitherlab_graph::{Board, Edge, Graph, Minor};
+use slitherlab_graph::{Edge, Graph, Minor};
 use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
-use super::answer::Question;
-use super::proof::{Proof, Race, Reason, prove};
+use super::guide::CycleGuide;
+use super::proof::{Race, Reason, prove};
 use super::reduced::{Reduced, minor_of};
 use super::search::Solver;
-use super::strategies::CycleGuide;
-use crate::search::Limits;
-use crate::strategies::{Uncertified, Writer};
-use crate::verdict::Value;
+use crate::answer::{Conclusion, Found, Proof, Value};
+use crate::certify::{Uncertified, Writer};
+use crate::question::Question;
 
-/// The certificate of a question's answer; `None` when no theorem decides it, or only one move by move.
+/// The certificate of what a theorem decides; `None` when none does, or only one move by move.
 ///
 /// *Cost*: that of a largest union of two forests, up to three times, and of writing it down.
-///
-/// ```
-/// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::cycle::{Question, certify};
-///
-/// let board = Board::parse("petersen")?;
-/// let position = Position::start(Game::CycleCutMisere.cycle_rules().unwrap(), board.graph())?;
-/// let certificate = certify(&Question { board: &board, position: &position })
-///     .expect("a theorem decides the cut games");
-/// let json = serde_json::to_vec(&certificate)?;
-/// let statement = slitherlab_verify::verify(&json)?;
-/// assert!(statement.to_string().starts_with("player 1 wins cycle-cut-misere on petersen"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn certify(question: &Question<'_>) -> Option<Certificate> {
+pub(crate) fn certify(
+    question: &Question<'_, Position>,
+    proof: &Proof<Reason>,
+) -> Option<Certificate> {
     if let Some((board, position)) = reordered(question) {
-        return certify(&Question {
-            board: &board,
-            position: &position,
-        });
+        let question = on(&board, &position, question);
+        return certify(&question, &prove(&position));
     }
-    let Question { board, position } = *question;
-    let proof = prove(position);
-    let mover = position.turn();
-    let winner = match proof.value {
-        Value::Win => mover.number(),
-        Value::Loss => mover.next(2).number(),
-        Value::Draw => 0,
-        Value::Unknown => return None,
-    };
+    let Question {
+        board, position, ..
+    } = *question;
+    let conclusion = proof.conclusion.as_ref()?;
+    let winner = conclusion.winner().map_or(0, Player::number);
     let mut moves = None;
     let inner = match &proof.reason {
         Reason::Over(_) => CertificateProof::Over {},
         Reason::Cut(reduced) | Reason::Start(reduced) => {
-            moves = moves_claim(board, position, &proof, reduced);
+            moves = moves_claim(board, position, conclusion, reduced);
             CertificateProof::TwoForests {
                 pair: pair_of(reduced),
             }
@@ -83,54 +65,37 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
     Some(certificate(question, winner, moves, inner))
 }
 
-/// The certificate of a question's answer: by the theorems where they decide, else by a search within these limits, written
-/// down as strategies of at most so many positions.
+/// The certificate of what a search has found out, by strategies of at most this many positions.
 ///
-/// *Cost*: as the limits allow, and for each position of the strategies up to three largest unions of two forests.
-///
-/// ```
-/// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::cycle::{Question, certify, certify_within};
-/// use slitherlab_solve::search::Limits;
-///
-/// let board = Board::parse("torus:3x3")?;
-/// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
-/// position.make(0);
-/// let question = Question { board: &board, position: &position };
-/// assert!(certify(&question).is_none());
-/// let certificate = certify_within(&question, &Limits::default(), 10_000)?;
-/// let statement = slitherlab_verify::verify(&serde_json::to_vec(&certificate)?)?;
-/// assert!(statement.to_string().starts_with("player 1 wins cycle on torus:3x3"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// *Cost*: for each position of the strategies up to three largest unions of two forests, and what the search does not
+/// remember.
 ///
 /// # Errors
 /// When nothing is proved within the limits, or the strategies are too large.
-pub fn certify_within(
-    question: &Question<'_>,
-    limits: &Limits<'_>,
+pub(crate) fn certify_search(
+    question: &Question<'_, Position>,
+    found: &Found<Edge>,
+    solver: &mut Solver<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
     if let Some((board, position)) = reordered(question) {
-        let question = Question {
-            board: &board,
-            position: &position,
-        };
-        return certify_within(&question, limits, positions);
+        let question = on(&board, &position, question);
+        let mut solver = solver.again(&position).ok_or(Uncertified::Undecided)?;
+        return write_strategies(&question, found, &mut solver, positions);
     }
-    if let Some(certificate) = certify(question) {
-        return Ok(certificate);
-    }
-    let Question { board, position } = *question;
-    if limits.nodes == Some(0) {
-        return Err(Uncertified::Undecided);
-    }
-    let mut solver = Solver::new(position, limits).ok_or(Uncertified::Undecided)?;
-    let value = match prove(position).value {
-        Value::Unknown => solver.value(position),
-        value => value,
-    };
+    write_strategies(question, found, solver, positions)
+}
+
+fn write_strategies(
+    question: &Question<'_, Position>,
+    found: &Found<Edge>,
+    solver: &mut Solver<'_>,
+    positions: usize,
+) -> Result<Certificate, Uncertified> {
+    let Question {
+        board, position, ..
+    } = *question;
+    let value = found.players[position.turn().index()];
     let graph = position.graph();
     let forests = TwoForests::of(graph);
     let decisive = forests.excess() > 0;
@@ -150,10 +115,7 @@ pub fn certify_within(
         Value::Draw => (0, vec![Side::alone(mover), Side::alone(other)]),
         Value::Unknown => return Err(Uncertified::Undecided),
     };
-    let guide = CycleGuide {
-        board,
-        solver: &mut solver,
-    };
+    let guide = CycleGuide { board, solver };
     let mut writer = Writer::new(guide, board, true, positions)?;
     let write = |&side| writer.write(position, side);
     let roots = sides.iter().map(write).collect::<Result<Vec<u32>, _>>()?;
@@ -173,9 +135,23 @@ pub fn certify_within(
     Ok(certificate(question, winner, moves, proof))
 }
 
+/// A question about this position, asked otherwise as that one.
+fn on<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    question: &Question<'_, Position>,
+) -> Question<'a, Position> {
+    Question {
+        board,
+        position,
+        game: question.game,
+        depth: question.depth,
+    }
+}
+
 /// The same position on the board that a checker will read. The proofs go through the edges in the order of their ids,
 /// and the ids that a file gave them are not in the text of the board.
-fn reordered(question: &Question<'_>) -> Option<(Board, Position)> {
+fn reordered(question: &Question<'_, Position>) -> Option<(Board, Position)> {
     let board = question.board.reordered()?;
     let setup = question.position.setup();
     let text = setup.text(question.board).to_string();
@@ -187,12 +163,14 @@ fn reordered(question: &Question<'_>) -> Option<(Board, Position)> {
 
 /// Puts a certificate together.
 fn certificate(
-    question: &Question<'_>,
+    question: &Question<'_, Position>,
     winner: u32,
     moves: Option<MovesClaim>,
     proof: CertificateProof,
 ) -> Certificate {
-    let Question { board, position } = *question;
+    let Question {
+        board, position, ..
+    } = *question;
     let rules = position.rules();
     let setup = position.setup();
     let text = setup.text(board).to_string();
@@ -209,29 +187,14 @@ fn certificate(
     Certificate::new(board, rules.kind.game(), claim, proof)
 }
 
-/// The two forests by which a theorem decides a question, as far as free edges are concerned: where each of
+/// The two forests by which a theorem decides a position, as far as free edges are concerned: where each of
 /// these stands. `None` when no theorem decides, or not by one pair of forests.
 ///
 /// *Cost*: as [`certify`].
-///
-/// ```
-/// use slitherlab_forests::Place;
-/// use slitherlab_games::{Game, cycle::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::cycle::{Question, trees};
-///
-/// let board = Board::parse("complete:5")?;
-/// let position = Position::start(Game::CycleCut.cycle_rules().unwrap(), board.graph())?;
-/// let trees = trees(&Question { board: &board, position: &position }).unwrap();
-/// let left_out = trees.iter().filter(|(_, place)| *place == Place::Neither);
-/// assert_eq!(left_out.count(), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn trees(question: &Question<'_>) -> Option<Vec<(Edge, Place)>> {
-    let position = question.position;
-    let pair = match prove(position).reason {
-        Reason::Cut(reduced) | Reason::Start(reduced) => pair_of(&reduced),
-        Reason::Switching(part) => match switching(position, part)? {
+pub(crate) fn trees(position: &Position, reason: &Reason) -> Option<Vec<(Edge, Place)>> {
+    let pair = match reason {
+        Reason::Cut(reduced) | Reason::Start(reduced) => pair_of(reduced),
+        Reason::Switching(part) => match switching(position, *part)? {
             CertificateProof::Switching { pair, .. } => pair,
             _ => return None,
         },
@@ -309,10 +272,10 @@ pub(crate) fn pair_of(reduced: &Reduced) -> Pair {
 fn moves_claim(
     board: &Board,
     position: &Position,
-    proof: &Proof,
+    conclusion: &Conclusion,
     reduced: &Reduced,
 ) -> Option<MovesClaim> {
-    if proof.value != Value::Win {
+    if conclusion.value(position.turn()) != Value::Win {
         return Some(MovesClaim {
             winning: Vec::new(),
             complete: true,

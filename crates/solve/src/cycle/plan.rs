@@ -11,14 +11,15 @@ use super::parity::Parity;
 use super::proof::Race;
 use super::reduced::{Reduced, minor_of};
 use super::theorem::{maker_wins, race_value};
-use crate::verdict::Value;
+use crate::answer::Value;
+use crate::choice::Tactic;
 
 /// A strategy at work for its owner.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Whether the owner wins by it; if not, he does not lose.
+    /// Whether the owner wins by it; if not, they do not lose.
     pub(crate) wins: bool,
-    tactic: Tactic,
+    strategy: Strategy,
     /// The graph on which the strategy plays. Edges that are not in it do not matter to it.
     minor: Minor,
     /// What the owner has to play.
@@ -28,7 +29,7 @@ pub(crate) struct Plan {
 /// What the owner of a plan has to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// It is not his turn.
+    /// It is not their turn.
     Waiting,
     /// This edge.
     Take(Edge),
@@ -37,15 +38,15 @@ pub(crate) enum Answer {
 }
 
 #[derive(Clone, Debug)]
-enum Tactic {
+enum Strategy {
     Block(Block),
     Avoid(Avoid),
     Parity(Parity),
 }
 
-/// What is known about a position: its value for the player to move, and the plans of both players.
+/// What the theorems say about a position: its value for the player to move, and the plans of both players.
 #[derive(Clone, Debug)]
-pub(crate) struct Prospect {
+pub(crate) struct Outlook {
     pub(crate) value: Value,
     pub(crate) plans: [Option<Plan>; 2],
 }
@@ -56,12 +57,12 @@ impl Plan {
         let graph = &self.minor.graph;
         let found = self.minor.edge_origin.binary_search(&taken);
         let taken = found.ok().map(|place| place as Edge);
-        let answer = match (&mut self.tactic, taken) {
-            (Tactic::Block(block), Some(taken)) => block.answer(graph, taken),
-            (Tactic::Avoid(avoid), Some(taken)) => avoid.answer(graph, taken),
-            (Tactic::Avoid(avoid), None) => avoid.free_move(graph),
-            (Tactic::Parity(parity), Some(taken)) => parity.answer(graph, taken),
-            (Tactic::Block(_) | Tactic::Parity(_), None) => None,
+        let answer = match (&mut self.strategy, taken) {
+            (Strategy::Block(block), Some(taken)) => block.answer(graph, taken),
+            (Strategy::Avoid(avoid), Some(taken)) => avoid.answer(graph, taken),
+            (Strategy::Avoid(avoid), None) => avoid.free_move(graph),
+            (Strategy::Parity(parity), Some(taken)) => parity.answer(graph, taken),
+            (Strategy::Block(_) | Strategy::Parity(_), None) => None,
         };
         self.answer = self.answer_of(answer);
     }
@@ -80,7 +81,7 @@ impl Plan {
             Answer::Waiting => false,
             Answer::Any => {
                 let found = self.minor.edge_origin.binary_search(&taken);
-                if let (Tactic::Block(block), Ok(place)) = (&mut self.tactic, found) {
+                if let (Strategy::Block(block), Ok(place)) = (&mut self.strategy, found) {
                     block.take(place as Edge);
                 }
                 true
@@ -91,18 +92,19 @@ impl Plan {
     /// Whether an edge is one that the opponent could still use against the plan.
     pub(crate) fn hinders(&self, edge: Edge) -> bool {
         let found = self.minor.edge_origin.binary_search(&edge);
-        match (&self.tactic, found) {
-            (Tactic::Block(block), Ok(place)) => block.is_inside(place as Edge),
+        match (&self.strategy, found) {
+            (Strategy::Block(block), Ok(place)) => block.is_inside(place as Edge),
             _ => false,
         }
     }
 
-    /// What the strategy does, in a few words.
-    pub(crate) fn note(&self) -> &'static str {
-        match self.tactic {
-            Tactic::Block(_) => "it breaks the cycle that the other tree would close",
-            Tactic::Avoid(_) => "it mends one tree with an edge of the other",
-            Tactic::Parity(_) => "it keeps the two trees apart evenly",
+    /// How the strategy comes to the owner's move.
+    pub(crate) fn tactic(&self) -> Tactic {
+        match (self.answer, &self.strategy) {
+            (Answer::Any | Answer::Waiting, _) => Tactic::AnyMove,
+            (Answer::Take(_), Strategy::Block(_)) => Tactic::Block,
+            (Answer::Take(_), Strategy::Avoid(_)) => Tactic::Avoid,
+            (Answer::Take(_), Strategy::Parity(_)) => Tactic::Parity,
         }
     }
 }
@@ -124,10 +126,10 @@ enum Opening {
 fn block(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
     let graph = &reduced.minor.graph;
     let places = reduced.forests.places();
-    let tactic = Tactic::Block(Block::new(graph, places));
+    let strategy = Strategy::Block(Block::new(graph, places));
     let mut plan = Plan {
         wins,
-        tactic,
+        strategy,
         minor: reduced.minor.clone(),
         answer: Answer::Waiting,
     };
@@ -157,7 +159,7 @@ fn avoid(reduced: &Reduced, wins: bool, to_move: bool) -> Plan {
     };
     let mut plan = Plan {
         wins,
-        tactic: Tactic::Avoid(avoid),
+        strategy: Strategy::Avoid(avoid),
         minor: reduced.minor.clone(),
         answer: Answer::Waiting,
     };
@@ -179,7 +181,7 @@ fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
     };
     let mut plan = Plan {
         wins,
-        tactic: Tactic::Parity(parity),
+        strategy: Strategy::Parity(parity),
         minor: reduced.minor.clone(),
         answer: Answer::Waiting,
     };
@@ -192,7 +194,7 @@ fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
 /// Finds out who wins a position that is not over, as far as the theorems tell, and how.
 ///
 /// *Cost*: that of a largest union of two forests, up to three times; for `shannon` O(m log m) besides.
-pub(crate) fn look_ahead(position: &Position) -> Prospect {
+pub(crate) fn look_ahead(position: &Position) -> Outlook {
     match (position.rules().maker(), position.rules().terminals) {
         (Some(maker), Some(terminals)) => switching(position, maker, terminals),
         (Some(maker), None) => cut_game(position, maker),
@@ -200,17 +202,17 @@ pub(crate) fn look_ahead(position: &Position) -> Prospect {
     }
 }
 
-/// The prospect in which only one player may have a plan.
-fn one_sided(owner: Player, mover: Player, plan: Option<Plan>) -> Prospect {
+/// The outlook in which only one player may have a plan.
+fn one_sided(owner: Player, mover: Player, plan: Option<Plan>) -> Outlook {
     let mut plans = [None, None];
     plans[owner.index()] = plan;
-    Prospect {
-        value: super::proof::value_if(owner == mover),
+    Outlook {
+        value: Value::win_if(owner == mover),
         plans,
     }
 }
 
-fn cut_game(position: &Position, maker: Player) -> Prospect {
+fn cut_game(position: &Position, maker: Player) -> Outlook {
     let kind = position.rules().kind;
     let mover = position.turn();
     let reduced = Reduced::of(position, maker);
@@ -252,7 +254,7 @@ fn parity_opening(counts: Counts, to_move: bool) -> Option<Opening> {
     }
 }
 
-fn race(position: &Position) -> Prospect {
+fn race(position: &Position) -> Outlook {
     let kind = position.rules().kind;
     let mover = position.turn();
     let race = Race::new(position);
@@ -298,10 +300,10 @@ fn race(position: &Position) -> Prospect {
         };
         plans[owner.index()] = Some(parity(race.own(), true, opening));
     }
-    Prospect { value, plans }
+    Outlook { value, plans }
 }
 
-fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Prospect {
+fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outlook {
     let mover = position.turn();
     let minor = minor_of(position, maker);
     let image = terminals.map(|v| minor.vertex_image[v as usize]);
@@ -331,7 +333,7 @@ fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Pros
         if after.outcome().is_over() {
             let plan = Plan {
                 wins: true,
-                tactic: Tactic::Block(Block::new(&minor.graph, &[])),
+                strategy: Strategy::Block(Block::new(&minor.graph, &[])),
                 minor,
                 answer: Answer::Take(edge),
             };
@@ -383,7 +385,7 @@ fn short_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_mov
     };
     let mut plan = Plan {
         wins: true,
-        tactic: Tactic::Avoid(avoid),
+        strategy: Strategy::Avoid(avoid),
         minor,
         answer: Answer::Waiting,
     };

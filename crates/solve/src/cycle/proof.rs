@@ -1,4 +1,4 @@
-//! What is proved about a position, before it is put into words.
+//! What the theorems prove about a position, and from which facts.
 
 use slitherlab_forests::{Changes, Counts, Part, Switching, TwoForests};
 use slitherlab_games::cycle::{Kind, Position};
@@ -7,34 +7,12 @@ use slitherlab_graph::{Edge, Graph};
 
 use super::reduced::{Reduced, minor_of};
 use super::theorem::{maker_wins, race_value};
-use crate::verdict::{Basis, Theorem, Value};
+use crate::answer::{Conclusion, Proof, Theorem, Value};
 
-/// The result of applying the theorems to a position.
+/// The facts from which the theorems on cycle games conclude.
 #[derive(Clone, Debug)]
-pub(crate) struct Proof {
-    /// What the position is worth for the player to move.
-    pub(crate) value: Value,
-    /// What that rests on.
-    pub(crate) reason: Reason,
-    /// The value of each legal move, in the order of [`Position::legal_moves`].
-    pub(crate) values: Vec<Value>,
-}
-
-impl Proof {
-    /// What the values of the moves rest on.
-    pub(crate) fn move_basis(&self) -> Basis {
-        let name = match self.reason {
-            Reason::Cut(_) => Theorem::Kano,
-            Reason::Switching(_) => Theorem::Lehman,
-            _ => Theorem::Safety,
-        };
-        Basis::Theorem { name }
-    }
-}
-
-/// The facts behind a proof.
-#[derive(Clone, Debug)]
-pub(crate) enum Reason {
+#[non_exhaustive]
+pub enum Reason {
     /// The game is over.
     Over(Outcome),
     /// A cut game: the counts of the maker's minor decide.
@@ -60,7 +38,7 @@ impl Reason {
             Self::Over(_) | Self::Closing(_) => Some(Theorem::Rules),
             Self::Cut(_) | Self::Start(_) => Some(Theorem::Kano),
             Self::Switching(_) => Some(Theorem::Lehman),
-            Self::Safety(_) | Self::Moves => Some(Theorem::Safety),
+            Self::Safety(_) | Self::Moves => Some(Theorem::SafeForests),
             Self::Open => None,
         }
     }
@@ -68,21 +46,22 @@ impl Reason {
 
 /// In `cycle` and `cycle-misere`: who cannot lose, and whether somebody must.
 ///
-/// A player is *safe* if he wins the cut game in which he has only to keep the opponent from a cycle
-/// (`cycle`), or himself (`cycle-misere`): then he does not lose this game either. If both are safe it
+/// A player is *safe* who wins the cut game in which they have only to keep the opponent from a cycle
+/// (`cycle`), or themselves (`cycle-misere`): then they do not lose this game either. If both are safe it
 /// is a draw. If the board cannot be divided into two forests somebody will own a cycle, so that a safe player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Safety {
+pub struct Safety {
     /// Whether the player to move is safe.
-    pub(crate) mover: bool,
-    /// Whether his opponent is.
-    pub(crate) other: bool,
+    pub mover: bool,
+    /// Whether their opponent is.
+    pub other: bool,
     /// Whether there are no two forests that cover the board.
-    pub(crate) decisive: bool,
+    pub decisive: bool,
 }
 
 impl Safety {
-    pub(crate) fn value(self) -> Value {
+    /// What that means for the player to move.
+    pub fn value(self) -> Value {
         match self {
             Self {
                 mover: true,
@@ -107,19 +86,29 @@ impl Safety {
 /// Applies the theorems to a position.
 ///
 /// *Cost*: that of a largest union of two forests, up to three times, and O(m log m) more, for all moves together.
-pub(crate) fn prove(position: &Position) -> Proof {
+pub(crate) fn prove(position: &Position) -> Proof<Reason> {
     let outcome = position.outcome();
     if outcome.is_over() {
-        return Proof {
-            value: value_of(outcome, position.turn()),
-            reason: Reason::Over(outcome),
-            values: Vec::new(),
-        };
+        return proof(
+            position,
+            value_of(outcome, position.turn()),
+            Reason::Over(outcome),
+            Vec::new(),
+        );
     }
     match (position.rules().maker(), position.rules().terminals) {
         (Some(maker), Some(terminals)) => switching(position, maker, terminals),
         (Some(maker), None) => cut_game(position, maker),
         (None, _) => Race::new(position).prove(),
+    }
+}
+
+/// What is proved: the value of a position for the player to move, the facts, and the values of the moves.
+fn proof(position: &Position, value: Value, reason: Reason, values: Vec<Value>) -> Proof<Reason> {
+    Proof {
+        conclusion: Conclusion::of_two(value, position.turn()),
+        reason,
+        values,
     }
 }
 
@@ -132,36 +121,33 @@ pub(crate) fn value_of(outcome: Outcome, player: Player) -> Value {
     }
 }
 
-pub(crate) fn value_if(wins: bool) -> Value {
-    if wins { Value::Win } else { Value::Loss }
-}
-
-fn switching(position: &Position, maker: Player, terminals: [u32; 2]) -> Proof {
+fn switching(position: &Position, maker: Player, terminals: [u32; 2]) -> Proof<Reason> {
     let minor = minor_of(position, maker);
     let image = terminals.map(|v| minor.vertex_image[v as usize]);
     let game = Switching::of(&minor.graph, image);
     let maker_moves = position.turn() == maker;
     let edges = 0..minor.graph.edge_count() as Edge;
     let values = edges.map(|e| {
-        value_if(if maker_moves {
+        Value::win_if(if maker_moves {
             game.short_wins_by(e)
         } else {
             game.cut_wins_by(e)
         })
     });
-    let value = value_if(match game.part() {
+    let value = Value::win_if(match game.part() {
         Part::Dense => maker_moves,
         Part::Tight => true,
         Part::Sparse => !maker_moves,
     });
-    Proof {
+    proof(
+        position,
         value,
-        reason: Reason::Switching(game.part()),
-        values: values.collect(),
-    }
+        Reason::Switching(game.part()),
+        values.collect(),
+    )
 }
 
-fn cut_game(position: &Position, maker: Player) -> Proof {
+fn cut_game(position: &Position, maker: Player) -> Proof<Reason> {
     let kind = position.rules().kind;
     let reduced = Reduced::of(position, maker);
     let graph = &reduced.minor.graph;
@@ -177,14 +163,10 @@ fn cut_game(position: &Position, maker: Player) -> Proof {
         }
     };
     let edges = 0..graph.edge_count() as Edge;
-    let values = edges.map(|e| value_if(maker_wins_by(e) == maker_moves));
+    let values = edges.map(|e| Value::win_if(maker_wins_by(e) == maker_moves));
     let values = values.collect();
-    let value = value_if(maker_wins(kind, reduced.counts(), maker_moves) == maker_moves);
-    Proof {
-        value,
-        reason: Reason::Cut(Box::new(reduced)),
-        values,
-    }
+    let value = Value::win_if(maker_wins(kind, reduced.counts(), maker_moves) == maker_moves);
+    proof(position, value, Reason::Cut(Box::new(reduced)), values)
 }
 
 fn is_loop(graph: &Graph, edge: Edge) -> bool {
@@ -196,7 +178,7 @@ fn is_loop(graph: &Graph, edge: Edge) -> bool {
 pub(crate) struct Race<'a> {
     position: &'a Position,
     kind: Kind,
-    /// The minors of the player to move and of his opponent; one if there is no difference yet.
+    /// The minors of the player to move and of their opponent; one if there is no difference yet.
     own: Reduced,
     other: Option<Reduced>,
     decisive: bool,
@@ -226,7 +208,7 @@ impl<'a> Race<'a> {
         &self.own
     }
 
-    /// The minor of his opponent.
+    /// The minor of their opponent.
     pub(crate) fn other(&self) -> &Reduced {
         self.other.as_ref().unwrap_or(&self.own)
     }
@@ -255,15 +237,13 @@ impl<'a> Race<'a> {
         self.safety_of([self.own().counts(), self.other().counts()])
     }
 
-    fn prove(self) -> Proof {
+    fn prove(self) -> Proof<Reason> {
         let safety = self.safety();
         let values = self.move_values();
         if self.position.move_count() == 0 {
-            return Proof {
-                value: race_value(self.kind, self.own.counts()),
-                reason: Reason::Start(Box::new(self.own)),
-                values,
-            };
+            let value = race_value(self.kind, self.own.counts());
+            let reason = Reason::Start(Box::new(self.own));
+            return proof(self.position, value, reason, values);
         }
         let mut legal = self.position.legal_moves();
         let closing = legal.find(|&e| self.position.closes_cycle(e, self.position.turn()));
@@ -272,11 +252,7 @@ impl<'a> Race<'a> {
             (_, Value::Unknown) => sum_up(&values),
             (_, value) => (value, Reason::Safety(safety)),
         };
-        Proof {
-            value,
-            reason,
-            values,
-        }
+        proof(self.position, value, reason, values)
     }
 
     /// The value of each move: by the rules if the move or some answer to it ends the game at once, else by who is
@@ -300,7 +276,7 @@ impl<'a> Race<'a> {
             let minor_edge = place as Edge;
             let closes = position.closes_cycle(edge, mover);
             if closes {
-                return value_if(!self.kind.is_misere());
+                return Value::win_if(!self.kind.is_misere());
             }
             if free == 1 {
                 return Value::Draw;
@@ -313,7 +289,7 @@ impl<'a> Race<'a> {
             } else if left > 0 {
                 return Value::Loss;
             }
-            // The opponent is to move now: his minor loses the edge, the other contracts it.
+            // The opponent is to move now: their minor loses the edge, the other contracts it.
             let after = [other.deleted(minor_edge), own.contracted(minor_edge)];
             self.safety_of(after).value().for_the_other()
         };

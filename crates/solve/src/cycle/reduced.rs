@@ -5,7 +5,7 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::Position;
 use slitherlab_graph::Minor;
 
-/// The minor in which a player's edges are contracted and his opponent's deleted.
+/// The minor in which a player's edges are contracted and their opponent's deleted.
 ///
 /// *Cost*: O(n + m α(n)).
 pub(crate) fn minor_of(position: &Position, player: Player) -> Minor {
@@ -14,15 +14,17 @@ pub(crate) fn minor_of(position: &Position, player: Player) -> Minor {
     Minor::contract_and_delete(position.graph(), own, others)
 }
 
-/// The minor in which one player's edges are contracted and his opponent's deleted, with two forests of it that have
+/// The minor in which one player's edges are contracted and their opponent's deleted, with two forests of it that have
 /// the largest union.
 ///
 /// The free edges are its edges, in their order. With some of them, the player would own a cycle exactly if
 /// they contain one in the minor.
 #[derive(Clone, Debug)]
-pub(crate) struct Reduced {
-    pub(crate) minor: Minor,
-    pub(crate) forests: TwoForests,
+pub struct Reduced {
+    /// The minor.
+    pub minor: Minor,
+    /// Two forests of it with the largest union.
+    pub forests: TwoForests,
 }
 
 impl Reduced {
@@ -35,7 +37,8 @@ impl Reduced {
         Self { minor, forests }
     }
 
-    pub(crate) fn counts(&self) -> Counts {
+    /// The excess and the number of common edges of the two forests.
+    pub fn counts(&self) -> Counts {
         Counts {
             excess: self.forests.excess(),
             common: self.forests.common(),

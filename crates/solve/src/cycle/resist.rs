@@ -26,7 +26,7 @@ pub(crate) fn resist(position: &Position) -> Option<Edge> {
     found.or(Some(first))
 }
 
-/// The moves of `cycle` or `cycle-misere` after which the player is safe: he does not lose, whatever follows,
+/// The moves of `cycle` or `cycle-misere` after which the player is safe: they do not lose, whatever follows,
 /// and may win yet.
 ///
 /// *Cost*: that of a largest union of two forests for each move.
@@ -47,7 +47,7 @@ pub(crate) fn safe_moves(position: &Position) -> Vec<Edge> {
     position.legal_moves().filter(safe).collect()
 }
 
-/// A move after which the player would win if he moved again.
+/// A move after which the player would win if they moved again.
 fn threat(position: &Position, maker: Player) -> Option<Edge> {
     let kind = position.rules().kind;
     let reduced = Reduced::of(position, maker);
@@ -57,7 +57,7 @@ fn threat(position: &Position, maker: Player) -> Option<Edge> {
     let found = edges.find(|&e| {
         let [u, v] = reduced.minor.graph.endpoints(e);
         if maker_moves {
-            // A maker of the misère game does not take a loop if he can help it.
+            // A maker of the misère game does not take a loop if they can help it.
             u != v && maker_wins(kind, changes.contracted(e), true)
         } else {
             !maker_wins(kind, changes.deleted(e), false)
@@ -119,6 +119,6 @@ fn best_of_race(position: &Position) -> Edge {
         }
     };
     let moves = position.legal_moves().enumerate();
-    let best = moves.max_by_key(|&one| (score(one), std::cmp::Reverse(one.1)));
+    let best = moves.max_by_key(|&numbered| (score(numbered), std::cmp::Reverse(numbered.1)));
     best.map_or(0, |(_, edge)| edge)
 }

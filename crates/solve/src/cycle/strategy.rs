@@ -2,234 +2,69 @@
 
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
 use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
-use super::search::{Found, find_best};
-use crate::search::Limits;
-use crate::verdict::Value;
+use crate::answer::{Basis, Theorem, Value};
+use crate::choice::{Choice, Ground, Prospect, Replies, Tactic};
+use crate::strategist::Strategist;
 
-/// How the player to move stands, as far as is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// He wins, and the advice keeps the win.
-    Winning,
-    /// He does not lose, and the advice keeps it so.
-    Holding,
-    /// He loses against best play.
-    Lost,
-    /// Nothing is proved; the advice is a heuristic.
-    Unclear,
-}
-
-/// An edge to take, and what is known about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advice {
-    /// The edge.
-    pub one: Edge,
-    /// What is known.
-    pub standing: Standing,
-    /// A short sentence for a person.
-    pub note: String,
-    /// How many positions a search looked at, if that is what the advice rests on.
-    pub nodes: Option<u64>,
-}
-
-/// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
-/// drawn, and resists otherwise.
+/// Follows a game of edges and advises the player to move.
 ///
-/// *Cost*: the first advice takes a largest union of two forests; while a player follows his strategy, an
+/// *Cost*: the first advice takes a largest union of two forests; while a player follows their strategy, an
 /// answer takes one walk in a forest, and looking through the free edges for a cycle to close.
 ///
 /// ```
 /// use slitherlab_games::{Game, Outcome, Player, cycle::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::cycle::{Standing, Strategist};
+/// use slitherlab_board::Board;
+/// use slitherlab_solve::cycle::CycleStrategist;
+/// use slitherlab_solve::{Strategist, Value};
 ///
 /// let board = Board::parse("complete:5")?;
 /// let start = Position::start(Game::CycleMisere.cycle_rules().unwrap(), board.graph())?;
-/// let mut game = Strategist::new(&board, start);
+/// let mut game = CycleStrategist::new(start);
 /// while let Some(advice) = game.advice() {
 ///     if game.position().turn() == Player::SECOND {
-///         assert_eq!(advice.standing, Standing::Winning);
+///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play(advice.one);
+///     game.play(advice.step);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Strategist<'a> {
-    board: &'a Board,
+pub struct CycleStrategist {
     position: Position,
     /// What each player can rely on.
     plans: [Option<Plan>; 2],
+    /// The theorems that gave the plans: PARITY rests on the start as long as it is carried along.
+    theorems: [Theorem; 2],
     /// The value for the player to move, if it was looked up in this position.
     value: Option<Value>,
 }
 
-impl<'a> Strategist<'a> {
+impl CycleStrategist {
     /// Follows the game from this position, whose moves so far are looked through.
-    pub fn new(board: &'a Board, position: Position) -> Self {
+    pub fn new(position: Position) -> Self {
         let mut strategist = Self {
-            board,
             position,
             plans: [None, None],
+            theorems: [Theorem::Rules; 2],
             value: None,
         };
         strategist.replay();
         strategist
     }
 
-    /// The position.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// Takes an edge.
-    ///
-    /// # Panics
-    /// May panic when the move is not legal.
-    pub fn play(&mut self, one: Edge) {
-        let mover = self.position.turn();
-        self.position.make(one);
-        self.value = None;
-        let over = self.position.outcome().is_over();
-        for player in [Player::FIRST, Player::SECOND] {
-            let Some(plan) = &mut self.plans[player.index()] else {
-                continue;
-            };
-            if player == mover {
-                if !plan.follow(one) {
-                    self.plans[player.index()] = None;
-                }
-            } else if !over {
-                plan.reply(one);
-            }
+    /// The theorem that tells what a player can rely on here, where one does.
+    fn theorem(&self) -> Theorem {
+        match self.position.rules().kind {
+            Kind::Shannon => Theorem::Lehman,
+            Kind::CycleCut | Kind::CycleCutMisere => Theorem::Kano,
+            Kind::Cycle | Kind::CycleMisere if self.position.move_count() == 0 => Theorem::Kano,
+            Kind::Cycle | Kind::CycleMisere => Theorem::SafeForests,
         }
-    }
-
-    /// Takes the last move back; `None` where the play began.
-    pub fn undo(&mut self) -> Option<Edge> {
-        let one = self.position.unmake()?;
-        self.replay();
-        Some(one)
-    }
-
-    /// What the player to move should take, by the theorems; `None` when the game is over.
-    pub fn advice(&mut self) -> Option<Advice> {
-        if self.position.outcome().is_over() {
-            return None;
-        }
-        let mover = self.position.turn();
-        if let Some(one) = self.winning_cycle() {
-            return Some(Advice {
-                one,
-                standing: Standing::Winning,
-                note: format!("{} closes a cycle", self.board.edge_label(one)),
-                nodes: None,
-            });
-        }
-        let known =
-            |plan: &Option<Plan>, wins: bool| plan.as_ref().is_some_and(|p| !wins || p.wins);
-        let [own, other] = [mover, mover.next(2)].map(Player::index);
-        if !known(&self.plans[own], false) && !known(&self.plans[other], true) {
-            self.make_plans();
-        }
-        if let Some(plan) = &self.plans[own] {
-            let one = match plan.answer {
-                Answer::Take(edge) => edge,
-                Answer::Any | Answer::Waiting => self.any_edge(plan)?,
-            };
-            let standing = if plan.wins {
-                Standing::Winning
-            } else {
-                Standing::Holding
-            };
-            let label = self.board.edge_label(one);
-            let note = match plan.answer {
-                Answer::Take(_) => format!("{label}: {}", plan.note()),
-                _ => format!("{label}: any move will do"),
-            };
-            return Some(Advice {
-                one,
-                standing,
-                note,
-                nodes: None,
-            });
-        }
-        let lost = known(&self.plans[other], true) || self.value == Some(Value::Loss);
-        self.stubborn(if lost {
-            Standing::Lost
-        } else {
-            Standing::Unclear
-        })
-    }
-
-    /// Like [`advice`](Self::advice), but where the theorems do not say how to play, a search within these limits
-    /// does if it comes to an end. In `cycle` with an excess of 2 or more that is the first player's only way to win.
-    ///
-    /// *Cost*: as the limits allow.
-    ///
-    /// ```
-    /// use slitherlab_games::{Game, cycle::Position};
-    /// use slitherlab_graph::Board;
-    /// use slitherlab_solve::cycle::{Standing, Strategist};
-    /// use slitherlab_solve::search::Limits;
-    ///
-    /// let board = Board::parse("complete:6")?;
-    /// let start = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
-    /// let mut game = Strategist::new(&board, start);
-    /// assert_eq!(game.advice().unwrap().standing, Standing::Unclear);
-    /// let advice = game.advice_within(&Limits::default()).unwrap();
-    /// assert_eq!(advice.standing, Standing::Winning);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn advice_within(&mut self, limits: &Limits<'_>) -> Option<Advice> {
-        let advice = self.advice()?;
-        if advice.standing != Standing::Unclear {
-            return Some(advice);
-        }
-        Some(self.searched(limits).unwrap_or(advice))
-    }
-
-    /// What a search says; `None` if it finds nothing out.
-    fn searched(&self, limits: &Limits<'_>) -> Option<Advice> {
-        let Found { value, best, nodes } = find_best(&self.position, limits)?;
-        let standing = match value {
-            Value::Win => Standing::Winning,
-            Value::Draw => Standing::Holding,
-            Value::Loss => {
-                let advice = self.stubborn(Standing::Lost)?;
-                return Some(Advice {
-                    nodes: Some(nodes),
-                    ..advice
-                });
-            }
-            Value::Unknown => return None,
-        };
-        let one = best?;
-        let label = self.board.edge_label(one);
-        Some(Advice {
-            one,
-            standing,
-            note: format!("{label}: a search of {nodes} positions shows it"),
-            nodes: Some(nodes),
-        })
-    }
-
-    /// What to take when one looks at the next moves only and follows no strategy; `None` when the
-    /// game is over.
-    ///
-    /// *Cost*: looking through the free edges.
-    pub fn resistance(&mut self) -> Option<Advice> {
-        if self.position.outcome().is_over() {
-            return None;
-        }
-        let advice = self.stubborn(Standing::Unclear)?;
-        let note = "a heuristic move".to_owned();
-        Some(Advice { note, ..advice })
     }
 
     /// An edge that closes a cycle with which the player to move wins.
@@ -251,28 +86,14 @@ impl<'a> Strategist<'a> {
             .or_else(|| self.position.legal_moves().next())
     }
 
-    fn stubborn(&self, standing: Standing) -> Option<Advice> {
-        let one = resist(&self.position)?;
-        let label = self.board.edge_label(one);
-        let note = match standing {
-            Standing::Lost => format!("lost, but {label} asks for an answer"),
-            _ => "a heuristic move, nothing is proved here".to_owned(),
-        };
-        Some(Advice {
-            one,
-            standing,
-            note,
-            nodes: None,
-        })
-    }
-
     /// Asks the theorems about the position.
     fn make_plans(&mut self) {
-        let prospect = look_ahead(&self.position);
-        self.value = Some(prospect.value);
-        for (plan, found) in self.plans.iter_mut().zip(prospect.plans) {
-            if plan.is_none() {
-                *plan = found;
+        let outlook = look_ahead(&self.position);
+        self.value = Some(outlook.value);
+        for (player, found) in outlook.plans.into_iter().enumerate() {
+            if self.plans[player].is_none() {
+                self.plans[player] = found;
+                self.theorems[player] = self.theorem();
             }
         }
     }
@@ -286,14 +107,94 @@ impl<'a> Strategist<'a> {
             return;
         }
         let mut moves = Vec::new();
-        while let Some(one) = self.position.unmake() {
-            moves.push(one);
+        while let Some(edge) = self.position.unmake() {
+            moves.push(edge);
         }
         if self.position.move_count() == 0 && !self.position.outcome().is_over() {
             self.make_plans();
         }
-        for &one in moves.iter().rev() {
-            self.play(one);
+        for &edge in moves.iter().rev() {
+            self.play(edge);
         }
+    }
+}
+
+impl Strategist for CycleStrategist {
+    type Position = Position;
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn play(&mut self, edge: Edge) {
+        let mover = self.position.turn();
+        self.position.make(edge);
+        self.value = None;
+        let over = self.position.outcome().is_over();
+        for player in [Player::FIRST, Player::SECOND] {
+            let Some(plan) = &mut self.plans[player.index()] else {
+                continue;
+            };
+            if player == mover {
+                if !plan.follow(edge) {
+                    self.plans[player.index()] = None;
+                }
+            } else if !over {
+                plan.reply(edge);
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Option<Edge> {
+        let edge = self.position.unmake()?;
+        self.replay();
+        Some(edge)
+    }
+
+    fn proved(&mut self) -> Option<Result<Choice<Edge>, Prospect>> {
+        if self.position.outcome().is_over() {
+            return None;
+        }
+        if let Some(edge) = self.winning_cycle() {
+            let prospect = Prospect {
+                value: Value::Win,
+                basis: Basis::Theorem(Theorem::Rules),
+            };
+            let ground = Ground::Theorem(Tactic::Closes);
+            return Some(Ok(Choice::new(edge, prospect, ground)));
+        }
+        let mover = self.position.turn();
+        let [own, other] = [mover, mover.next(2)].map(Player::index);
+        let is_lost = |plans: &[Option<Plan>; 2]| plans[other].as_ref().is_some_and(|p| p.wins);
+        if self.plans[own].is_none() && !is_lost(&self.plans) {
+            self.make_plans();
+        }
+        let by = |theorem: Theorem, value| Prospect {
+            value,
+            basis: Basis::Theorem(theorem),
+        };
+        if let Some(plan) = &self.plans[own] {
+            let edge = match plan.answer {
+                Answer::Take(edge) => edge,
+                Answer::Any | Answer::Waiting => self.any_edge(plan)?,
+            };
+            let value = if plan.wins { Value::Win } else { Value::Draw };
+            let ground = Ground::Theorem(plan.tactic());
+            return Some(Ok(Choice::new(edge, by(self.theorems[own], value), ground)));
+        }
+        Some(Err(if is_lost(&self.plans) {
+            by(self.theorems[other], Value::Loss)
+        } else if self.value == Some(Value::Loss) {
+            by(self.theorem(), Value::Loss)
+        } else {
+            Prospect::OPEN
+        }))
+    }
+
+    /// *Cost*: looking through the free edges, and a largest union of two forests.
+    fn resist(&mut self, prospect: Prospect) -> Option<Choice<Edge>> {
+        let edge = resist(&self.position)?;
+        let ground = Ground::Resistance(Replies::Forced);
+        Some(Choice::new(edge, prospect, ground))
     }
 }

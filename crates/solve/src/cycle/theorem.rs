@@ -3,7 +3,7 @@
 use slitherlab_forests::Counts;
 use slitherlab_games::cycle::Kind;
 
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// Whether the maker (the cycle player, the non-cycle player) wins a cut game on a graph with these
 /// counts (Kano, Theorems 3 and 4). On the minor in which the maker's edges are contracted and the

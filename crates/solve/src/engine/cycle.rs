@@ -1,222 +1,202 @@
-//! The engine for the cycle games and the switching game.
+//! The cycle games and the switching game, as engines play them.
 
+use slitherlab_board::Board;
+use slitherlab_games::Outcome;
 use slitherlab_games::cycle::Position;
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
+use super::contest::{Contest, Means};
 use super::habit::EdgeHabit;
-use super::trials::Trials;
-use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
-use crate::cycle::{self, Advice, Found, Strategist};
+use super::lot::Lot;
+use super::trials::{Trial, Trials};
+use super::{is_stopped, usual_nodes};
+use crate::answer::{Basis, Value};
+use crate::choice::{Choice, Ground, Prospect};
+use crate::cycle::{Best, CycleStrategist, find_best, safe_moves};
 use crate::search::Limits;
-use crate::verdict::Value;
 
-/// Plays the cycle games and the switching game.
+/// The cycle games and the switching game.
 ///
-/// The perfect level follows the strategies of the theorems; where they say nothing it searches, and
-/// plays trial games if that comes to no end. Where they promise no more than a draw it keeps the draw
-/// and plays for the win.
-#[derive(Clone, Debug)]
-pub struct CycleEngine<'a> {
-    strategist: Strategist<'a>,
-}
+/// Where the theorems say nothing, a perfect player searches, and plays trial games if that comes to no end. Where
+/// they promise no more than a draw, the player keeps the draw and plays for the win.
+impl Contest for Position {
+    type Strategist<'a> = CycleStrategist;
 
-impl<'a> CycleEngine<'a> {
-    /// Follows the game from this position, whose moves so far are looked through.
-    pub fn new(board: &'a Board, position: Position) -> Self {
-        Self {
-            strategist: Strategist::new(board, position),
+    fn follow(self, _: &Board) -> CycleStrategist {
+        CycleStrategist::new(self)
+    }
+
+    /// Draws among all edges until a free one comes up, as long as there are many: listing them takes longer.
+    fn any_move(&self, moves: &mut Vec<Edge>, lot: &mut impl Lot) -> Option<Edge> {
+        if self.outcome().is_over() {
+            return None;
+        }
+        let all = self.graph().edge_count();
+        if self.free_count() * 8 > all {
+            loop {
+                let edge = lot.below(all) as Edge;
+                if self.owner(edge).is_none() {
+                    return Some(edge);
+                }
+            }
+        }
+        moves.clear();
+        moves.extend(self.legal_moves());
+        (!moves.is_empty()).then(|| moves[lot.below(moves.len())])
+    }
+
+    /// Best is a win at once, then a move after which the opponent cannot win at once, then one that does not lose.
+    fn appeal(&mut self) -> usize {
+        let opponent = self.turn();
+        match self.outcome() {
+            Outcome::Ongoing => {
+                let replies: Vec<Edge> = self.legal_moves().collect();
+                let threat = replies.into_iter().any(|edge| {
+                    self.make(edge);
+                    let winner = self.outcome().winner(2);
+                    self.unmake();
+                    winner == Some(opponent)
+                });
+                if threat { 1 } else { 2 }
+            }
+            Outcome::Draw => 2,
+            over if over.winner(2) == Some(opponent) => 0,
+            _ => 3,
         }
     }
 
-    fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
-        let advice = self.strategist.advice()?;
-        let position = self.strategist.position();
-        match advice.standing {
-            cycle::Standing::Winning | cycle::Standing::Lost => return Some(proved(advice)),
-            cycle::Standing::Holding => return Some(press(position, advice, limits, seed)),
-            cycle::Standing::Unclear => {}
+    fn investigate(&self, prospect: Prospect, means: &Means<'_>) -> Result<Choice<Edge>, Prospect> {
+        if prospect.value == Value::Loss {
+            return Err(prospect);
         }
-        if position.free_count() > SEARCHED {
-            let tried = try_out(position, limits, seed);
-            return tried.or_else(|| Some(proved(advice)));
+        let limits = &means.limits;
+        let nodes = usual_nodes(limits);
+        if means.trials && self.free_count() > SEARCHED {
+            return try_out(self, nodes, means);
         }
         // A few trial games, in case the search does not come to an end.
-        let nodes = usual_nodes(limits);
-        let few = Limits {
-            nodes: Some(nodes.min(FEW)),
-            ..*limits
+        let tried = if means.trials {
+            try_out(self, nodes.min(FEW), means)
+        } else {
+            Err(prospect)
         };
-        let tried = try_out(position, &few, seed);
         let within = Limits {
             nodes: Some(nodes),
             ..*limits
         };
-        let searched = self.strategist.advice_within(&within)?;
-        Some(match tried {
-            Some(tried) if searched.standing == cycle::Standing::Unclear => tried,
-            _ => proved(searched),
-        })
+        match find_best(self, &within) {
+            Some(Best {
+                value: value @ (Value::Win | Value::Draw),
+                best: Some(edge),
+                nodes,
+            }) => Ok(found(edge, value, nodes)),
+            Some(Best {
+                value: Value::Loss,
+                nodes,
+                ..
+            }) => Err(Prospect {
+                value: Value::Loss,
+                basis: Basis::Search { nodes },
+            }),
+            _ => tried,
+        }
     }
-}
 
-/// With more free edges a search hardly comes to an end, and trial games are the better use of the time.
-const SEARCHED: usize = 64;
-/// So many moves are made in trial games before a search.
-const FEW: u64 = 100_000;
-/// A player who holds the draw looks at so many positions for a win, and makes so many moves in trial games.
-const GLANCE: u64 = 20_000;
-const CONSOLATION: u64 = 1_000_000;
-
-/// Beyond so many edges squared, a player who holds the draw does not look for more.
-const LARGEST_PRESSED: usize = 200 * 200;
-
-/// A move of a player who need not lose and would like to win: one that a search shows to win, else the
-/// one that does best in trial games against weak opponents, among those after which he still need not
-/// lose.
-fn press(position: &Position, advice: Advice, limits: &Limits<'_>, seed: u64) -> Choice<Edge> {
-    let nodes = usual_nodes(limits);
-    let size = position.free_count() * position.graph().edge_count();
-    if size > LARGEST_PRESSED || nodes == 0 {
-        return proved(advice);
-    }
-    let few = Limits {
-        nodes: Some(nodes.min(GLANCE)),
-        ..*limits
-    };
-    if let Some(Found {
-        value: Value::Win,
-        best: Some(one),
-        nodes,
-    }) = cycle::find_best(position, &few)
-    {
-        return winning(one, nodes);
-    }
-    let safe = cycle::safe_moves(position);
-    if safe.len() < 2 {
-        return proved(advice);
-    }
-    let player = position.turn();
-    let mut trials = Trials::hopeful(position, seed);
-    trials.keep(&safe);
-    let habit = EdgeHabit {
-        hopeful: Some(player),
-    };
-    run(
-        &mut trials,
-        &habit,
-        &Limits {
-            nodes: Some(nodes.min(CONSOLATION)),
+    /// One that a search shows to win, else the one that does best in trial games against weak opponents, among those
+    /// after which the player still need not lose.
+    fn press(&self, advice: Choice<Edge>, means: &Means<'_>) -> Choice<Edge> {
+        let limits = &means.limits;
+        let nodes = usual_nodes(limits);
+        let size = self.free_count() * self.graph().edge_count();
+        if size > LARGEST_PRESSED || nodes == 0 {
+            return advice;
+        }
+        let few = Limits {
+            nodes: Some(nodes.min(GLANCE)),
             ..*limits
-        },
-    );
-    let Some(best) = trials.best() else {
-        return proved(advice);
-    };
-    if best.wins == Some(true) {
-        return winning(best.one, trials.made());
-    }
-    let (games, percent) = (best.games, 100.0 * best.share);
-    Choice {
-        one: best.one,
-        standing: Standing::Holding,
-        ground: Ground::Theorem,
-        note: format!("it does not lose, and did well in {percent:.0} % of {games} trial games"),
-    }
-}
-
-/// The choice of an advice, on what it rests.
-fn proved(advice: Advice) -> Choice<Edge> {
-    let ground = match advice.nodes {
-        Some(nodes) => Ground::Search { nodes },
-        None => Ground::Theorem,
-    };
-    let (standing, ground) = match advice.standing {
-        cycle::Standing::Winning => (Standing::Winning, ground),
-        cycle::Standing::Holding => (Standing::Holding, ground),
-        cycle::Standing::Lost => (Standing::Lost, Ground::RuleOfThumb),
-        cycle::Standing::Unclear => (Standing::Unclear, Ground::RuleOfThumb),
-    };
-    take(advice, standing, ground)
-}
-
-/// The choice that takes an advice.
-fn take(advice: Advice, standing: Standing, ground: Ground) -> Choice<Edge> {
-    Choice {
-        one: advice.one,
-        standing,
-        ground,
-        note: advice.note,
-    }
-}
-
-impl Engine for CycleEngine<'_> {
-    type Position = Position;
-
-    fn position(&self) -> &Position {
-        self.strategist.position()
-    }
-
-    fn play(&mut self, one: Edge) {
-        self.strategist.play(one);
-    }
-
-    fn undo(&mut self) -> Option<Edge> {
-        self.strategist.undo()
-    }
-
-    fn choose(&mut self, level: Level, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
-        match level {
-            Level::Perfect => self.perfect(limits, seed),
-            Level::Stubborn => {
-                let advice = self.strategist.resistance()?;
-                Some(take(advice, Standing::Unclear, Ground::RuleOfThumb))
-            }
-            Level::Random | Level::Greedy => {
-                simple_choice(self.strategist.position(), level, seed, false)
-            }
+        };
+        if let Some(Best {
+            value: Value::Win,
+            best: Some(edge),
+            nodes,
+        }) = find_best(self, &few)
+        {
+            return found(edge, Value::Win, nodes);
+        }
+        if !means.trials {
+            return advice;
+        }
+        let safe = safe_moves(self);
+        if safe.len() < 2 {
+            return advice;
+        }
+        let player = self.turn();
+        let mut trials = Trials::hopeful(self, means.seed);
+        trials.keep(&safe);
+        let habit = EdgeHabit {
+            hopeful: Some(player),
+        };
+        run(&mut trials, &habit, nodes.min(CONSOLATION), limits);
+        match trials.best() {
+            None => advice,
+            Some(best) if best.wins == Some(true) => found(best.step, Value::Win, trials.made()),
+            Some(best) => Choice {
+                step: best.step,
+                ground: ground(&best),
+                ..advice
+            },
         }
     }
 }
 
-/// Beyond so many edges trial games take too long.
+/// With more free edges a search hardly ever comes to an end, and trial games get its time.
+const SEARCHED: usize = 64;
+/// The moves that are made in trial games before a search.
+const FEW: u64 = 100_000;
+/// The positions at which a player who holds the draw looks for a win, and the moves they make in trial games.
+const GLANCE: u64 = 20_000;
+const CONSOLATION: u64 = 1_000_000;
+
+/// Beyond this many edges squared, a player who holds the draw does not look for more.
+const LARGEST_PRESSED: usize = 200 * 200;
+
+/// Beyond this many edges trial games take too long.
 const LARGEST: usize = 1_000;
 /// How many moves are made between two looks at the limits.
 const TURN: u64 = 10_000;
 
-/// The move that does best in trial games; `None` when the board is too large for them or there is no time at all.
-fn try_out(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Edge>> {
-    let most = usual_nodes(limits);
+/// The move that does best in trial games of at most this many moves; `Err` when the board is too large for them or there
+/// is no time at all.
+fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<Edge>, Prospect> {
     if position.graph().edge_count() > LARGEST || most == 0 {
-        return None;
+        return Err(Prospect::OPEN);
     }
-    let mut trials = Trials::new(position, seed);
-    run(&mut trials, &EdgeHabit { hopeful: None }, limits);
-    let best = trials.best()?;
+    let mut trials = Trials::new(position, means.seed);
+    run(
+        &mut trials,
+        &EdgeHabit { hopeful: None },
+        most,
+        &means.limits,
+    );
+    let best = trials.best().ok_or(Prospect::OPEN)?;
     let nodes = trials.made();
     if best.wins == Some(true) {
-        return Some(winning(best.one, nodes));
+        return Ok(found(best.step, Value::Win, nodes));
     }
-    let (standing, known) = if trials.is_decided() {
-        let proof = format!("lost, as a search of {nodes} positions proves, but");
-        (Standing::Lost, proof)
+    let prospect = if trials.is_decided() {
+        Prospect {
+            value: Value::Loss,
+            basis: Basis::Search { nodes },
+        }
     } else {
-        (Standing::Unclear, "a heuristic move:".to_owned())
+        Prospect::OPEN
     };
-    let (games, percent) = (u64::from(best.games), 100.0 * best.share);
-    Some(Choice {
-        one: best.one,
-        standing,
-        ground: Ground::Trials {
-            games,
-            share: best.share,
-        },
-        note: format!("{known} it did well in {percent:.0} % of {games} trial games"),
-    })
+    Ok(Choice::new(best.step, prospect, ground(&best)))
 }
 
-/// Plays trial games as long as the limits allow; however little time is left, it is enough for some games.
-fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, limits: &Limits<'_>) {
-    let most = usual_nodes(limits);
+/// Plays trial games until this many moves are made or the limits are reached; however little time is left, it is enough
+/// for some games.
+fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, limits: &Limits<'_>) {
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
         trials.run(turn, habit, |_| None);
@@ -226,12 +206,18 @@ fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, limits: &Limits<'_>) {
     }
 }
 
-/// A move that a search proves to win.
-fn winning(one: Edge, nodes: u64) -> Choice<Edge> {
-    Choice {
-        one,
-        standing: Standing::Winning,
-        ground: Ground::Search { nodes },
-        note: format!("a search of {nodes} positions proves the win"),
+/// A move that a search proves to keep a win or a draw.
+fn found(edge: Edge, value: Value, nodes: u64) -> Choice<Edge> {
+    let prospect = Prospect {
+        value,
+        basis: Basis::Search { nodes },
+    };
+    Choice::new(edge, prospect, Ground::Search { nodes })
+}
+
+fn ground(best: &Trial<Edge>) -> Ground {
+    Ground::Trials {
+        games: u64::from(best.games),
+        share: best.share,
     }
 }

@@ -4,14 +4,15 @@ use slitherlab_games::snake::{Ending, Move, Position, Snakes};
 use slitherlab_games::{Player, cycle};
 use slitherlab_graph::{Edge, Vertex};
 
-use super::chance::Chance;
+use super::contest::Contest;
+use super::lot::{Lot, Seeded};
 use super::trials::Habit;
 
 /// How snakes grow in trial games.
 ///
 /// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
 /// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
-/// misses the move that ends the game well for him. Weak opponents leave the next one few moves about as often as they have
+/// misses the move that ends the game well for them. Weak opponents leave the next one few moves about as often as they have
 /// done so far, and else move anywhere.
 pub(crate) struct SnakeHabit {
     private: bool,
@@ -22,9 +23,9 @@ pub(crate) struct SnakeHabit {
     greed: f64,
 }
 
-/// One move in so many is made at random.
+/// One move in this many is made at random.
 const WHIM: usize = 6;
-/// With so few moves it is worth looking for one that ends the game.
+/// With this few moves or fewer it is worth looking for one that ends the game.
 const FEW: usize = 4;
 
 impl SnakeHabit {
@@ -56,22 +57,22 @@ impl SnakeHabit {
     fn greed_shown(&self, position: &Position) -> f64 {
         let mut now = position.clone();
         let mut past = Vec::new();
-        while let Some(one) = now.unmake() {
-            past.push(one);
+        while let Some(step) = now.unmake() {
+            past.push(step);
         }
         let mut moves = Vec::new();
         let [mut shown, mut possible] = [0.0, 0.0];
-        for one in past.into_iter().rev() {
+        for step in past.into_iter().rev() {
             if self.hopeful != Some(now.turn()) && !now.is_opening() {
                 moves.clear();
                 moves.extend(now.legal_moves());
                 let all = moves.len();
                 self.cramp(&mut now, &mut moves);
                 let by_chance = moves.len() as f64 / all as f64;
-                shown += f64::from(u8::from(moves.contains(&one))) - by_chance;
+                shown += f64::from(u8::from(moves.contains(&step))) - by_chance;
                 possible += 1.0 - by_chance;
             }
-            now.make(one);
+            now.make(step);
         }
         (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
@@ -79,8 +80,8 @@ impl SnakeHabit {
     /// Keeps the moves that leave the next player the fewest moves, in misère play the most.
     fn cramp(&self, now: &mut Position, moves: &mut Vec<Move>) {
         let misere = self.misere;
-        keep_least(moves, |one| {
-            now.make(one);
+        keep_least(moves, |step| {
+            now.make(step);
             let replies = now.legal_moves().count();
             now.unmake();
             if misere {
@@ -93,8 +94,8 @@ impl SnakeHabit {
 
     /// Keeps the moves that a private snake likes best.
     fn run_on(&self, now: &Position, moves: &mut Vec<Move>) {
-        let rank = |one: Move| {
-            let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+        let rank = |step: Move| {
+            let (Move::Vertex(to) | Move::Edge([_, to])) = step;
             let neighbors = now.field().neighbors(to).iter();
             let ways = neighbors.filter(|&&w: &&Vertex| now.room(w) > 0).count();
             if ways == 0 && !self.misere {
@@ -129,7 +130,7 @@ impl Habit<Position> for SnakeHabit {
         &self,
         now: &mut Position,
         moves: &mut Vec<Move>,
-        chance: &mut Chance,
+        chance: &mut Seeded,
     ) -> Option<Move> {
         moves.clear();
         moves.extend(now.legal_moves());
@@ -146,18 +147,18 @@ impl Habit<Position> for SnakeHabit {
                     self.run_on(now, moves);
                 }
             } else if moves.len() <= FEW {
-                let mut ends = |one: Move| {
-                    now.make(one);
+                let mut ends = |step: Move| {
+                    now.make(step);
                     let ends = now.legal_moves().next().is_none();
                     now.unmake();
                     ends
                 };
                 if !self.misere {
-                    if let Some(place) = moves.iter().position(|&one| ends(one)) {
+                    if let Some(place) = moves.iter().position(|&step| ends(step)) {
                         return Some(moves[place]);
                     }
-                } else if moves.iter().any(|&one| !ends(one)) {
-                    moves.retain(|&one| !ends(one));
+                } else if moves.iter().any(|&step| !ends(step)) {
+                    moves.retain(|&step| !ends(step));
                 }
             }
         }
@@ -167,8 +168,8 @@ impl Habit<Position> for SnakeHabit {
 
 /// How edges are taken in trial games.
 ///
-/// In `cycle` nobody misses a cycle, his own or the one that he can prevent; in `cycle-misere` everybody leaves the edges
-/// that close one to his opponent, as long as there are others. Weak opponents see only their own cycles, and those
+/// In `cycle` nobody misses a cycle, their own or one that they can prevent; in `cycle-misere` everybody leaves the edges
+/// that close one to the opponent, as long as there are others. Weak opponents see only their own cycles, and those
 /// every other time. In the other games any edge is taken.
 pub(crate) struct EdgeHabit {
     /// The one player who is not weak, if the others are.
@@ -180,14 +181,14 @@ impl Habit<cycle::Position> for EdgeHabit {
         &self,
         now: &mut cycle::Position,
         moves: &mut Vec<Edge>,
-        chance: &mut Chance,
+        chance: &mut Seeded,
     ) -> Option<Edge> {
         let mover = now.turn();
         let weak = self.hopeful.is_some_and(|player| player != mover);
         let kind = now.rules().kind;
         let is_race = matches!(kind, cycle::Kind::Cycle | cycle::Kind::CycleMisere);
         if !is_race || weak && chance.below(2) == 0 {
-            return chance.any_move(now);
+            return now.any_move(moves, chance);
         }
         let other = mover.next(2);
         let rank = |edge: Edge| {

@@ -1,113 +1,103 @@
-//! The engine for the snake games.
+//! The snake games, as engines play them.
 
-use slitherlab_games::snake::{Ending, Move, Position};
-use slitherlab_graph::Board;
+use slitherlab_board::Board;
+use slitherlab_games::snake::{Ending, Ends, Move, Position, Snakes};
+use slitherlab_games::{Player, Snapshot};
+use slitherlab_graph::Vertex;
 
+use super::contest::{Contest, Means};
 use super::habit::SnakeHabit;
+use super::lot::Lot;
 use super::trials::{Trial, Trials};
-use super::{Choice, Engine, Ground, Level, Standing, is_stopped, simple_choice, usual_nodes};
+use super::{is_stopped, usual_nodes};
+use crate::answer::{Basis, Value};
+use crate::choice::{Choice, Ground, Prospect};
 use crate::search::{Limits, Solver};
-use crate::snake::{self, Strategist};
+use crate::snake::SnakeStrategist;
 
-/// Plays snake games, with any number of players.
+/// Snake games, with any number of players.
 ///
-/// The perfect level first asks the theorems. Where they say nothing it searches for a proof and plays
-/// trial games by turns, until there is a proof or the limits are reached. With more than two players a
-/// proof is one that the others together cannot make the player lose, and trial games take the others as weak: they hardly
-/// ever act together. So does a player who is lost: he goes where weak opponents are most likely to err.
-#[derive(Clone, Debug)]
-pub struct SnakeEngine<'a> {
-    strategist: Strategist<'a>,
-}
+/// Where the theorems say nothing, a perfect player searches for a proof and plays trial games by turns, until there is a
+/// proof or the limits are reached. With more than two players a proof is one that the others together cannot make the
+/// player lose, and trial games take the others as weak: they hardly ever act together. So do those of a player who is
+/// lost: they go where weak opponents are most likely to err.
+impl Contest for Position {
+    type Strategist<'a> = SnakeStrategist<'a>;
 
-impl<'a> SnakeEngine<'a> {
-    /// Follows the game from this position, whose moves so far are looked through.
-    pub fn new(board: &'a Board, position: Position) -> Self {
-        Self {
-            strategist: Strategist::new(board, position),
+    fn follow(self, board: &Board) -> SnakeStrategist<'_> {
+        SnakeStrategist::new(board, self)
+    }
+
+    fn imprint(&self) -> Snapshot {
+        let owners = match self.rules().snakes {
+            Snakes::Shared(_) => 1,
+            Snakes::Private => self.rules().players,
+        };
+        let owners = (0..owners).map(Player::from_index);
+        let mut words = self.snapshot().into_vec();
+        words.extend(owners.flat_map(|player| self.live_ends_of(player)));
+        words.into()
+    }
+
+    fn keep_an_end(&self, moves: &mut Vec<Move>, ends: &mut Vec<Vertex>, lot: &mut impl Lot) {
+        let two_ways = self.is_opening() && self.rules().ends == Ends::Two;
+        ends.clear();
+        for &step in moves.iter() {
+            match step {
+                Move::Vertex(_) => return,
+                Move::Edge([u, v]) if two_ways => ends.extend([u, v]),
+                Move::Edge([u, _]) => ends.push(u),
+            }
+        }
+        if two_ways {
+            ends.sort_unstable();
+        }
+        // Legal moves come end by end, so that equal ends stand together.
+        ends.dedup();
+        if ends.is_empty() {
+            return;
+        }
+        let end = ends[lot.below(ends.len())];
+        moves.retain(|&step| match step {
+            Move::Edge([u, v]) => u == end || (two_ways && v == end),
+            Move::Vertex(_) => false,
+        });
+    }
+
+    fn appeal(&mut self) -> usize {
+        let replies = self.legal_moves().count();
+        match self.rules().ending {
+            Ending::Normal => usize::MAX - replies,
+            Ending::Misere => replies,
         }
     }
 
-    fn perfect(&mut self, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
-        let standing = match self.strategist.proved()? {
-            Ok(advice) => {
-                return Some(Choice {
-                    one: advice.one,
-                    standing: Standing::Winning,
-                    ground: Ground::Theorem,
-                    note: advice.note,
-                });
-            }
-            Err(standing) => standing,
-        };
-        let position = self.strategist.position();
-        let choice = if standing == snake::Standing::Lost {
-            // Where nobody ever errs in trials, they tell nothing.
-            let mut solver = Solver::new(position, limits);
-            hope(&mut solver, position, limits, seed)
-                .filter(|trial| trial.share > HOPELESS)
-                .map(|trial| tried(&trial, Standing::Lost, "lost"))
-        } else {
-            investigate(position, limits, seed)
-        };
-        choice.or_else(|| {
-            let advice = self.strategist.stubborn(standing)?;
-            Some(Choice {
-                one: advice.one,
-                standing: match standing {
-                    snake::Standing::Lost => Standing::Lost,
-                    _ => Standing::Unclear,
-                },
-                ground: Ground::RuleOfThumb,
-                note: advice.note,
-            })
-        })
-    }
-}
-
-impl Engine for SnakeEngine<'_> {
-    type Position = Position;
-
-    fn position(&self) -> &Position {
-        self.strategist.position()
-    }
-
-    fn play(&mut self, one: Move) {
-        self.strategist.play(one);
-    }
-
-    fn undo(&mut self) -> Option<Move> {
-        self.strategist.undo()
-    }
-
-    fn choose(&mut self, level: Level, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
-        match level {
-            Level::Perfect => self.perfect(limits, seed),
-            Level::Stubborn => self.strategist.resistance().map(|advice| Choice {
-                one: advice.one,
-                standing: Standing::Unclear,
-                ground: Ground::RuleOfThumb,
-                note: advice.note,
-            }),
-            Level::Random | Level::Greedy => {
-                let position = self.strategist.position();
-                let misere = position.rules().ending == Ending::Misere;
-                simple_choice(position, level, seed, misere)
-            }
+    fn investigate(&self, prospect: Prospect, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
+        if prospect.value != Value::Loss {
+            return look_into(self, means);
         }
+        if !means.trials {
+            return Err(prospect);
+        }
+        let mut solver = Solver::new(self, &means.limits);
+        // Where nobody ever errs in trials, they tell nothing.
+        hope(&mut solver, self, &means.limits, means.seed)
+            .filter(|trial| trial.share > HOPELESS)
+            .map(|trial| tried(&trial, prospect))
+            .ok_or(prospect)
     }
 }
 
-/// Beyond so many (moves × vertices) a position is too large for more than a rule of thumb.
+/// Beyond this many (moves × vertices) a position is too large for more than a rule of thumb.
 const LARGEST: usize = 2_000_000;
 /// What the search and the trial games get at each turn of theirs, in positions and moves: about the same time.
-/// The turns become longer up to so many times.
 const SEARCH_TURN: u64 = 8_000;
 const TRIAL_TURN: u64 = 20_000;
+/// The turns become longer, up to this many times.
 const LONGEST_TURN: u64 = 4;
-/// So many positions and moves of trial games are enough for a player who is lost.
+/// The positions and moves of trial games that are enough for a player who is lost.
 const CONSOLATION: u64 = 2_000_000;
-/// So many positions are searched for one that may follow an error.
+/// The positions searched about one that may follow an error.
 const GLANCE: u64 = 2_000;
 /// A share of trial games that is no reason to hope.
 const HOPELESS: f64 = 0.001;
@@ -121,78 +111,116 @@ fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
     (size <= LARGEST && most > 0).then_some(most)
 }
 
-/// Searches and tries by turns.
-fn investigate(position: &Position, limits: &Limits<'_>, seed: u64) -> Option<Choice<Move>> {
+/// Searches, and tries games out by turns, where no theorem tells who wins.
+fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
     let mut moves = position.legal_moves();
-    if let (Some(one), None) = (moves.next(), moves.next()) {
-        return Some(Choice {
-            one,
-            standing: Standing::Unclear,
-            ground: Ground::OnlyMove,
-            note: "the only move".to_owned(),
-        });
+    if let (Some(step), None) = (moves.next(), moves.next()) {
+        return Ok(Choice::new(step, Prospect::OPEN, Ground::OnlyMove));
     }
-    let most = allowance(position, limits)?;
+    let limits = &means.limits;
+    let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
     let mover = position.turn();
-    let two = position.rules().players == 2;
-    let (habit, mut trials) = if two {
-        (SnakeHabit::of(position), Trials::new(position, seed))
-    } else {
-        (
-            SnakeHabit::hopeful(position),
-            Trials::hopeful(position, seed),
-        )
-    };
-    let own_limits = Limits {
+    let mut games = means.trials.then(|| Games::new(position, means.seed));
+    let without_nodes = Limits {
         nodes: None,
         ..*limits
     };
-    let mut solver = Solver::new(position, &own_limits);
+    let mut solver = Solver::new(position, &without_nodes);
     let mut fate = None;
     let mut turn = 1;
     loop {
-        let spent = solver.nodes() + trials.made();
-        let over = spent >= most || solver.is_spent() || trials.is_decided();
-        if over || is_stopped(limits, spent) {
+        let made = games.as_ref().map_or(0, |games| games.trials.made());
+        let spent = solver.nodes() + made;
+        let decided = games
+            .as_ref()
+            .is_some_and(|games| games.trials.is_decided());
+        if spent >= most || solver.is_spent() || decided || is_stopped(limits, spent) {
             break;
         }
         let left = most - spent;
-        solver.allow((SEARCH_TURN * turn).min(left));
+        let share = if games.is_some() {
+            SEARCH_TURN * turn
+        } else {
+            left
+        };
+        solver.allow(share.min(left));
         fate = solver.is_beaten(position, mover);
         if fate.is_some() {
             break;
         }
-        let recall = |now: &Position| solver.recall(now, now.turn());
-        trials.run((TRIAL_TURN * turn).min(left), &habit, recall);
+        if let Some(games) = &mut games {
+            games.play((TRIAL_TURN * turn).min(left), &solver);
+        }
         turn = (turn + 1).min(LONGEST_TURN);
     }
-    let spent = solver.nodes() + trials.made();
-    solver.allow(most.saturating_sub(spent));
-    let nodes = |solver: &Solver<'_>| solver.nodes() + trials.made();
+    let made = games.as_ref().map_or(0, |games| games.trials.made());
+    let spent = solver.nodes() + made;
     if fate == Some(false) {
-        if let Some(one) = safe_move(&mut solver, position) {
-            return Some(found(one, two, nodes(&solver)));
+        // The search has hardly ever forgotten the move; then it may look a little longer for it.
+        solver.allow(most.saturating_sub(spent).max(SEARCH_TURN));
+        if let Some(step) = safe_move(&mut solver, position) {
+            return Ok(found(step, solver.nodes() + made));
         }
     }
-    let best = trials.best()?;
-    if best.wins == Some(true) {
-        return Some(found(best.one, two, nodes(&solver)));
+    let best = games.and_then(|games| games.trials.best());
+    if let Some(Trial {
+        step,
+        wins: Some(true),
+        ..
+    }) = best
+    {
+        return Ok(found(step, spent));
     }
-    let lost = fate == Some(true) || best.wins == Some(false);
-    if !lost {
-        return Some(tried(&best, Standing::Unclear, "a heuristic move"));
-    }
-    let proof = if two {
-        format!("lost, as a search of {} positions proves", nodes(&solver))
+    let is_lost = fate == Some(true) || best.is_some_and(|best| best.wins == Some(false));
+    let prospect = if is_lost {
+        Prospect {
+            value: Value::Loss,
+            basis: Basis::Search { nodes: spent },
+        }
     } else {
-        "the others together can beat him, as a search proves".to_owned()
+        Prospect {
+            value: Value::Unknown,
+            basis: Basis::Unknown { nodes: spent },
+        }
     };
+    let best = best.ok_or(prospect)?;
+    if !is_lost {
+        return Ok(tried(&best, prospect));
+    }
     let left = Limits {
         nodes: Some(most.saturating_sub(spent)),
         ..*limits
     };
-    let best = hope(&mut solver, position, &left, seed).unwrap_or(best);
-    Some(tried(&best, Standing::Lost, &proof))
+    let best = hope(&mut solver, position, &left, means.seed).unwrap_or(best);
+    Ok(tried(&best, prospect))
+}
+
+/// Trial games with the habits of their players.
+struct Games {
+    trials: Trials<Position>,
+    habit: SnakeHabit,
+}
+
+impl Games {
+    fn new(position: &Position, seed: u64) -> Self {
+        if position.rules().players == 2 {
+            Self {
+                trials: Trials::new(position, seed),
+                habit: SnakeHabit::of(position),
+            }
+        } else {
+            Self {
+                trials: Trials::hopeful(position, seed),
+                habit: SnakeHabit::hopeful(position),
+            }
+        }
+    }
+
+    /// Plays until this many more moves are made, with what the search knows.
+    fn play(&mut self, moves: u64, solver: &Solver<'_>) {
+        let recall = |now: &Position| solver.recall(now, now.turn());
+        self.trials.run(moves, &self.habit, recall);
+    }
 }
 
 /// What a player who is lost should try: the others may err. `None` when the position is too large for trial games, or there
@@ -223,38 +251,22 @@ fn hope(
     }
 }
 
-/// A move that is proved to be good.
-fn found(one: Move, two: bool, nodes: u64) -> Choice<Move> {
-    let (standing, what) = if two {
-        (Standing::Winning, "the win")
-    } else {
-        (Standing::Holding, "that the others cannot beat him")
+/// A move that a search proves to be good.
+fn found(step: Move, nodes: u64) -> Choice<Move> {
+    let prospect = Prospect {
+        value: Value::Win,
+        basis: Basis::Search { nodes },
     };
-    Choice {
-        one,
-        standing,
-        ground: Ground::Search { nodes },
-        note: format!("a search of {nodes} positions proves {what}"),
-    }
+    Choice::new(step, prospect, Ground::Search { nodes })
 }
 
 /// A move that did well in trial games, with what is known about its maker.
-fn tried(best: &Trial<Move>, standing: Standing, known: &str) -> Choice<Move> {
-    let games = u64::from(best.games);
-    let percent = 100.0 * best.share;
-    let but = match standing {
-        Standing::Lost => ", but ",
-        _ => ": ",
+fn tried(best: &Trial<Move>, prospect: Prospect) -> Choice<Move> {
+    let ground = Ground::Trials {
+        games: u64::from(best.games),
+        share: best.share,
     };
-    Choice {
-        one: best.one,
-        standing,
-        ground: Ground::Trials {
-            games,
-            share: best.share,
-        },
-        note: format!("{known}{but}it did well in {percent:.0} % of {games} trial games"),
-    }
+    Choice::new(best.step, prospect, ground)
 }
 
 /// A move after which the others cannot force the player to move to lose, when it is known or found
@@ -265,8 +277,8 @@ fn safe_move(solver: &mut Solver<'_>, position: &Position) -> Option<Move> {
     let moves: Vec<Move> = position.legal_moves().collect();
     // What the search knows by the way comes first; it may have forgotten much.
     for thorough in [false, true] {
-        for &one in &moves {
-            after.make(one);
+        for &step in &moves {
+            after.make(step);
             let fate = if thorough {
                 solver.is_beaten(&after, mover)
             } else {
@@ -274,7 +286,7 @@ fn safe_move(solver: &mut Solver<'_>, position: &Position) -> Option<Move> {
             };
             after.unmake();
             if fate == Some(false) {
-                return Some(one);
+                return Some(step);
             }
         }
     }

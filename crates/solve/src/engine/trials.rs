@@ -2,25 +2,25 @@
 //!
 //! It plays many games to their end, in a tree of the first moves by upper confidence bounds (Kocsis
 //! and Szepesvári 2006) and by quick habits after that, and prefers what went well for the player whose turn it
-//! is. Every player is taken to care for himself alone. With two players the tree also knows what is
+//! is. Every player is taken to care for themselves alone. With two players the tree also knows what is
 //! proved, and proofs climb up in it (Winands, Björnsson and Saito 2008). Nothing else that it says is proved.
 
 use slitherlab_games::{Outcome, Play, Player};
 
-use super::chance::Chance;
+use super::lot::Seeded;
 
 /// How the rest of a game is played, quickly.
 pub(crate) trait Habit<P: Play> {
     /// A legal move; `None` when there is none. `moves` is memory to work with, and the position comes back as it
     /// was.
-    fn choose(&self, now: &mut P, moves: &mut Vec<P::Move>, chance: &mut Chance)
+    fn choose(&self, now: &mut P, moves: &mut Vec<P::Move>, chance: &mut Seeded)
     -> Option<P::Move>;
 }
 
 /// How a move went.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Trial<M> {
-    pub(crate) one: M,
+    pub(crate) step: M,
     /// How many games began with it.
     pub(crate) games: u32,
     /// In which part of them its maker came off well.
@@ -32,7 +32,7 @@ pub(crate) struct Trial<M> {
 /// A position of the tree.
 struct Node<M> {
     /// The move that led here, and who made it; the root names none of its own.
-    one: Option<M>,
+    step: Option<M>,
     maker: Player,
     games: u32,
     /// Games that its maker came off well in, draws by halves.
@@ -45,11 +45,11 @@ struct Node<M> {
     wins: Option<bool>,
 }
 
-/// A leaf gets its moves when it has been visited so often.
+/// How many visits a leaf needs before it gets its moves.
 const RIPE: u32 = 2;
 /// How much unknown moves attract.
 const CURIOSITY: f64 = 0.6;
-/// At most so many positions are kept.
+/// The most positions that are kept.
 const MOST_NODES: usize = 1 << 21;
 
 /// A tree of trial games from a position.
@@ -58,7 +58,7 @@ const MOST_NODES: usize = 1 << 21;
 pub(crate) struct Trials<P: Play> {
     now: P,
     nodes: Vec<Node<P::Move>>,
-    chance: Chance,
+    chance: Seeded,
     path: Vec<u32>,
     moves: Vec<P::Move>,
     /// A player who is lost and hopes that the others err: they play by habit from the start.
@@ -73,7 +73,7 @@ impl<P: Play> Trials<P> {
         let mut trials = Self {
             now: position.clone(),
             nodes: Vec::new(),
-            chance: Chance::new(seed, position.hash_key()),
+            chance: Seeded::new(seed, position.hash_key()),
             path: Vec::new(),
             moves: Vec::new(),
             hopeful: None,
@@ -86,8 +86,8 @@ impl<P: Play> Trials<P> {
         trials
     }
 
-    /// Trials for a player who is lost against best play: the others play by habit, and of what is proved only his
-    /// wins count, because his losses tell nothing about where the others will err.
+    /// Trials for a player who is lost against best play: the others play by habit, and of what is proved only their
+    /// wins count, because their losses tell nothing about where the others will err.
     pub(crate) fn hopeful(position: &P, seed: u64) -> Self {
         Self {
             hopeful: Some(position.turn()),
@@ -99,7 +99,7 @@ impl<P: Play> Trials<P> {
     pub(crate) fn keep(&mut self, kept: &[P::Move]) {
         let Node { first, count, .. } = self.nodes[0];
         for child in &mut self.nodes[first as usize..(first + count) as usize] {
-            if child.one.is_some_and(|one| !kept.contains(&one)) {
+            if child.step.is_some_and(|step| !kept.contains(&step)) {
                 child.wins = Some(false);
             }
         }
@@ -115,7 +115,7 @@ impl<P: Play> Trials<P> {
         self.nodes[0].wins.is_some()
     }
 
-    /// Plays games until so many moves are made. `recall` says whether the player to move is lost, where that
+    /// Plays games until this many more moves are made. `recall` says whether the player to move is lost, where that
     /// is known; it is asked about few positions.
     pub(crate) fn run(
         &mut self,
@@ -136,7 +136,7 @@ impl<P: Play> Trials<P> {
         let root = &self.nodes[0];
         let children = &self.nodes[root.first as usize..(root.first + root.count) as usize];
         children.iter().map(|child| Trial {
-            one: child.one.expect("only the root has no move"),
+            step: child.step.expect("only the root has no move"),
             games: child.games,
             share: child.good / f64::from(child.games.max(1)),
             wins: child.wins,
@@ -172,7 +172,7 @@ impl<P: Play> Trials<P> {
         let maker = self.now.turn();
         let moves = self.now.legal_moves();
         self.nodes
-            .extend(moves.map(|one| Node::new(Some(one), maker)));
+            .extend(moves.map(|step| Node::new(Some(step), maker)));
         let count = self.nodes.len() - first;
         let node = &mut self.nodes[leaf as usize];
         (node.first, node.count) = (first as u32, count as u32);
@@ -210,9 +210,9 @@ impl<P: Play> Trials<P> {
         let mut made = 0;
         let mut is_new = false;
         while self.nodes[here as usize].count > 0 {
-            here = self.step(here, habit);
+            here = self.descend(here, habit);
             let node = &self.nodes[here as usize];
-            self.now.make(node.one.expect("only the root has no move"));
+            self.now.make(node.step.expect("only the root has no move"));
             made += 1;
             self.path.push(here);
             if node.wins.is_some() {
@@ -235,9 +235,10 @@ impl<P: Play> Trials<P> {
             Some(true) => Outcome::Wins(node.maker),
             Some(false) => Outcome::Loses(node.maker),
             None => {
-                while let Some(one) = habit.choose(&mut self.now, &mut self.moves, &mut self.chance)
+                while let Some(step) =
+                    habit.choose(&mut self.now, &mut self.moves, &mut self.chance)
                 {
-                    self.now.make(one);
+                    self.now.make(step);
                     made += 1;
                 }
                 self.now.outcome()
@@ -272,7 +273,7 @@ impl<P: Play> Trials<P> {
                 return;
             };
             let wins = match self.hopeful {
-                // He wins, or nothing would be known: the others are one side against him.
+                // They win, or nothing would be known: the others are one side against them.
                 Some(player) => node.maker == player,
                 None => mover_wins == (node.maker == mover),
             };
@@ -281,14 +282,14 @@ impl<P: Play> Trials<P> {
     }
 
     /// The move to go on with in the tree.
-    fn step(&mut self, here: u32, habit: &impl Habit<P>) -> u32 {
+    fn descend(&mut self, here: u32, habit: &impl Habit<P>) -> u32 {
         if self.hopeful.is_none_or(|player| player == self.now.turn()) {
             return self.select(here);
         }
-        let one = habit.choose(&mut self.now, &mut self.moves, &mut self.chance);
+        let step = habit.choose(&mut self.now, &mut self.moves, &mut self.chance);
         let Node { first, count, .. } = self.nodes[here as usize];
         let mut children = first..first + count;
-        let place = children.find(|&place| self.nodes[place as usize].one == one);
+        let place = children.find(|&place| self.nodes[place as usize].step == step);
         place.expect("a habit chooses legal moves")
     }
 
@@ -317,9 +318,9 @@ impl<P: Play> Trials<P> {
 }
 
 impl<M> Node<M> {
-    fn new(one: Option<M>, maker: Player) -> Self {
+    fn new(step: Option<M>, maker: Player) -> Self {
         Self {
-            one,
+            step,
             maker,
             games: 0,
             good: 0.0,
@@ -336,7 +337,7 @@ fn decided(outcome: Outcome, player: Player) -> Option<bool> {
     outcome.winner(2).map(|winner| winner == player)
 }
 
-/// How well a game ended for a player: he is not the single loser, or he is the single winner.
+/// How well a game ended for a player: they are not the single loser, or they are the single winner.
 fn worth(outcome: Outcome, player: Player) -> f64 {
     match outcome {
         Outcome::Wins(winner) => f64::from(u8::from(winner == player)),

@@ -262,16 +262,19 @@ impl Plan {
             axes.all(|(to, &from)| self.family.sides[to] == self.family.sides[from])
         });
         let images = kept.map(|symmetry| {
-            let mut opening = match situation.opening.is_empty() {
-                true => Vec::new(),
-                false => symmetry.step(&situation.opening),
+            let mut opening = if situation.opening.is_empty() {
+                Vec::new()
+            } else {
+                symmetry.step(&situation.opening)
             };
             if opening
                 .iter()
                 .find(|&&by| by != 0)
                 .is_some_and(|&by| by < 0)
             {
-                opening.iter_mut().for_each(|by| *by = -*by);
+                for by in &mut opening {
+                    *by = -*by;
+                }
             }
             let axes = symmetry.axes(&situation.axes, Axis::turned);
             Situation { opening, axes }
@@ -413,7 +416,9 @@ impl Plan {
                     .find(|&&by| by != 0)
                     .is_some_and(|&by| by < 0)
                 {
-                    opening.iter_mut().for_each(|by| *by = -*by);
+                    for by in &mut opening {
+                        *by = -*by;
+                    }
                 }
                 let extents = symmetry.axes(&place.extents, Extent::turned);
                 met.insert(Place { opening, extents });

@@ -26,7 +26,7 @@ use super::word::Word;
 ///
 /// ```
 /// use slitherlab_games::{Game, Player, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::search::{Limits, Solver};
 ///
 /// let board = Board::parse("grid:4x4")?;
@@ -68,7 +68,7 @@ impl<'a> Solver<'a> {
     ///
     /// ```
     /// use slitherlab_games::{Game, snake::{Field, Position, Setup}};
-    /// use slitherlab_graph::Board;
+    /// use slitherlab_board::Board;
     /// use slitherlab_solve::search::{Limits, Solver};
     ///
     /// // From the second vertex of a path of four one can go one step to the left or two to the right.

@@ -213,7 +213,7 @@ impl<B: Word> Search<'_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
     use slitherlab_matching::Bits;
 
     fn symmetry(text: &str) -> (BitGraph<u64>, Symmetry<u64>) {

@@ -1,53 +1,36 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
 use slitherlab_games::Player;
-use slitherlab_games::snake::{Capacity, Ending, Move, Rules};
+use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
-use super::answer::{Depth, Question};
+use super::even_kernel::EvenKernels;
+use super::guide::{SnakeGuide, contented};
 use super::part::Part;
-use super::proof::{Proof, Reason, prove};
-use super::strategies::{SnakeGuide, contented};
-use crate::search::{Fates, Limits, Solver};
-use crate::strategies::{Uncertified, Writer};
-use crate::verdict::Value;
+use super::proof::Reason;
+use crate::answer::{Found, Proof, Value};
+use crate::certify::{Uncertified, Writer};
+use crate::question::Question;
+use crate::search::Solver;
 
-/// The certificate of a question's answer; `None` when no theorem decides it.
+/// The certificate of what a theorem decides; `None` when none does.
 ///
-/// *Cost*: that of a maximum matching, and of writing it down.
-///
-/// ```
-/// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::snake::{Depth, Question, certify};
-///
-/// let board = Board::parse("grid:3x3")?;
-/// let position = Position::start(Game::Geography.snake_rules().unwrap(), board.graph())?;
-/// let certificate = certify(&Question {
-///     board: &board,
-///     game: Game::Geography,
-///     position: &position,
-///     depth: Depth::Answer,
-/// })
-/// .expect("a theorem decides geography");
-/// let json = serde_json::to_vec(&certificate)?;
-/// let statement = slitherlab_verify::verify(&json)?;
-/// assert!(statement.to_string().starts_with("player 1 wins geography on grid:3x3"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn certify(question: &Question<'_>) -> Option<Certificate> {
+/// *Cost*: that of writing it down.
+pub(crate) fn certify(
+    question: &Question<'_, Position>,
+    proof: &Proof<Reason>,
+) -> Option<Certificate> {
     let Question {
         board,
         game,
         position,
-        depth,
+        ..
     } = *question;
-    if !is_named(question) || !position.rules().is_matching_game() {
+    if !is_named(question) {
         return None;
     }
-    let proof = prove(board.graph(), position, depth == Depth::AllMoves);
-    let winner = proof.winner?;
+    let winner = proof.conclusion.as_ref()?.winner()?;
     let inner = match &proof.reason {
         Reason::OneEnd(part) => CertificateProof::OneEnd {
             level: part.proof(),
@@ -66,72 +49,37 @@ pub fn certify(question: &Question<'_>) -> Option<Certificate> {
                 level: Part::unused(board.graph(), &after).proof(),
             }
         }
+        Reason::Mirror(image) => CertificateProof::Mirror {
+            image: image.clone(),
+            r#move: None,
+        },
+        Reason::MirrorMove(step, image) => CertificateProof::Mirror {
+            image: image.clone(),
+            r#move: Some(step.on(board).to_string()),
+        },
+        Reason::MatchingCovered(covered) => CertificateProof::MatchingCovered {
+            mate: covered.matching().mates().to_vec(),
+            cycles: covered.cycles(board.graph()),
+        },
+        Reason::EvenKernels(EvenKernels { kernels, moves }) => CertificateProof::EvenKernel {
+            kernels: kernels.clone(),
+            moves: moves
+                .iter()
+                .map(|step| step.on(board).to_string())
+                .collect(),
+        },
         Reason::Over(_) => CertificateProof::Over {},
         Reason::Open => return None,
     };
-    let claim = claim(question, &proof, winner);
+    let claim = claim(question, proof, winner);
     Some(Certificate::new(board, game, claim, inner))
 }
 
-/// So many positions a strategy in a certificate has at most, unless the caller says otherwise:
-/// that is a file of about ten megabytes, checked in a few seconds.
-pub const CERTIFIED_POSITIONS: usize = 300_000;
-
-/// The certificate of a question's answer: by the theorems where they decide, else by the strategies that a
-/// search within these limits finds. With more than two players it covers the fate of every player. Whoever
-/// receives it needs no trust in the search: the checker replays every line.
-///
-/// *Cost*: that of the search and of writing down the strategies, at most `positions` positions in all.
-///
-/// ```
-/// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::search::Limits;
-/// use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, certify_within};
-///
-/// let board = Board::parse("grid:4x4")?;
-/// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
-/// let question = Question {
-///     board: &board,
-///     game: Game::Private,
-///     position: &position,
-///     depth: Depth::Answer,
-/// };
-/// let certificate = certify_within(&question, &Limits::default(), CERTIFIED_POSITIONS)?;
-/// let json = serde_json::to_vec(&certificate)?;
-/// let statement = slitherlab_verify::verify(&json)?;
-/// assert_eq!(statement.to_string(), "player 2 wins private on grid:4x4");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// When nothing is proved within the limits, the strategy is too large, or the rules are not those of a named game.
-pub fn certify_within(
-    question: &Question<'_>,
-    limits: &Limits<'_>,
-    positions: usize,
-) -> Result<Certificate, Uncertified> {
-    if let Some(certificate) = certify(question) {
-        return Ok(certificate);
-    }
-    if !is_named(question) {
-        return Err(Uncertified::Nameless);
-    }
-    if limits.nodes == Some(0) {
-        return Err(Uncertified::Undecided);
-    }
-    let position = question.position;
-    let mut solver = Solver::new(position, limits);
-    let unknown = vec![None; position.rules().players as usize];
-    let fates = Fates::search(&mut solver, position, unknown, Vec::new(), false);
-    write_strategies(question, &mut solver, &fates.players, positions)
-}
-
 /// The certificate of what a search has found out about the players, by their strategies.
-pub(crate) fn write_strategies(
-    question: &Question<'_>,
+pub(crate) fn certify_search(
+    question: &Question<'_, Position>,
+    found: &Found<Move>,
     solver: &mut Solver<'_>,
-    fates: &[Option<bool>],
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
     if !is_named(question) {
@@ -143,8 +91,8 @@ pub(crate) fn write_strategies(
         position,
         ..
     } = *question;
-    let players = fates.len();
-    let sides = contented(fates).ok_or(Uncertified::Undecided)?;
+    let players = found.players.len();
+    let sides = contented(&found.players).ok_or(Uncertified::Undecided)?;
     let uses_edges = position.rules().capacity != Capacity::ONE;
     let guide = SnakeGuide::new(board, solver);
     let mut writer = Writer::new(guide, board, uses_edges, positions)?;
@@ -164,7 +112,6 @@ pub(crate) fn write_strategies(
     });
     let beaten = sides.iter().filter(|side| side.against);
     let claim = Claim {
-        misere: position.rules().ending == Ending::Misere,
         moves: first.map(|one| MovesClaim {
             winning: vec![one],
             complete: false,
@@ -179,7 +126,7 @@ pub(crate) fn write_strategies(
 
 /// Whether the rules are those of the named game, for any number of players and either ending: a
 /// certificate names the game only.
-fn is_named(question: &Question<'_>) -> bool {
+fn is_named(question: &Question<'_, Position>) -> bool {
     let rules = question.position.rules();
     question.game.snake_rules().is_some_and(|preset| {
         *rules
@@ -192,7 +139,7 @@ fn is_named(question: &Question<'_>) -> bool {
 }
 
 /// A claim about this position that says nothing yet.
-fn place(question: &Question<'_>) -> Claim {
+fn place(question: &Question<'_, Position>) -> Claim {
     let Question {
         board, position, ..
     } = *question;
@@ -200,13 +147,14 @@ fn place(question: &Question<'_>) -> Claim {
     let text = setup.text(board).to_string();
     Claim {
         players: position.rules().players,
+        misere: position.rules().ending == Ending::Misere,
         position: (!text.is_empty()).then_some(text),
         turn: setup.turn.map(Player::number),
         ..Claim::at_start(0)
     }
 }
 
-fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
+fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>, winner: Player) -> Claim {
     let Question {
         board, position, ..
     } = *question;
@@ -233,11 +181,19 @@ fn claim(question: &Question<'_>, proof: &Proof, winner: Player) -> Claim {
                 complete: false,
             }
         }),
-        Reason::Dooming(one) => Some(MovesClaim {
-            winning: vec![one.on(board).to_string()],
+        Reason::Dooming(step) | Reason::MirrorMove(step, _) => Some(MovesClaim {
+            winning: vec![step.on(board).to_string()],
             complete: false,
         }),
-        Reason::Doomed(_) | Reason::Over(_) | Reason::Open => None,
+        Reason::EvenKernels(kernels) => kernels.moves.first().map(|step| MovesClaim {
+            winning: vec![step.on(board).to_string()],
+            complete: false,
+        }),
+        Reason::Doomed(_)
+        | Reason::Mirror(_)
+        | Reason::MatchingCovered(_)
+        | Reason::Over(_)
+        | Reason::Open => None,
     };
     Claim {
         winner: winner.number(),

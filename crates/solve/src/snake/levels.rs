@@ -4,7 +4,7 @@ use slitherlab_graph::{Graph, Minor, NONE, Vertex};
 use slitherlab_matching::{Class, Matching, edges_in_perfect_matchings};
 
 use super::part::Part;
-use crate::verdict::Value;
+use crate::answer::Value;
 
 /// G₀ is the board, Gᵢ₊₁ the subgraph of Gᵢ that its inner vertices induce. The sequence is kept
 /// up to the first graph with a perfect vertex, or to the last that has vertices.
@@ -13,7 +13,7 @@ use crate::verdict::Value;
 /// of a maximum matching of the *first* such Gᵢ that joins two perfect vertices; else the second
 /// player wins. Later graphs of the sequence give no safe openings.
 #[derive(Clone, Debug)]
-pub(crate) struct Levels {
+pub struct Levels {
     levels: Vec<Part>,
     /// The last kept level in which each vertex appears.
     height: Vec<u32>,
@@ -26,7 +26,7 @@ const ALLOWED_EDGE_STEPS: usize = 50_000_000;
 impl Levels {
     /// *Cost*: that of a maximum matching; each graph has less than half the vertices of the one
     /// before.
-    pub(crate) fn of(graph: &Graph) -> Self {
+    pub fn of(graph: &Graph) -> Self {
         let mut height = vec![0; graph.vertex_count()];
         let mut levels: Vec<Part> = Vec::new();
         loop {
@@ -50,7 +50,7 @@ impl Levels {
     }
 
     /// The graphs of the sequence.
-    pub(crate) fn levels(&self) -> &[Part] {
+    pub fn levels(&self) -> &[Part] {
         &self.levels
     }
 
@@ -64,13 +64,13 @@ impl Levels {
     }
 
     /// The level with perfect vertices, if there is one: then the first player wins.
-    pub(crate) fn perfect_level(&self) -> Option<usize> {
+    pub fn perfect_level(&self) -> Option<usize> {
         let last = self.levels.len().checked_sub(1)?;
         (self.levels[last].count(Class::Perfect) > 0).then_some(last)
     }
 
     /// An opening that wins for the first player.
-    pub(crate) fn winning_opening(&self) -> Option<[Vertex; 2]> {
+    pub fn winning_opening(&self) -> Option<[Vertex; 2]> {
         let level = &self.levels[self.perfect_level()?];
         let is_perfect = |&v: &Vertex| level.class(v) == Some(Class::Perfect);
         let v = level.vertices().iter().copied().find(is_perfect)?;

@@ -12,7 +12,7 @@ use crate::search::{Limits, Solver};
 ///
 /// ```
 /// use slitherlab_games::{Game, snake::Position};
-/// use slitherlab_graph::Board;
+/// use slitherlab_board::Board;
 /// use slitherlab_solve::search::Limits;
 /// use slitherlab_solve::snake::nimber_within;
 ///

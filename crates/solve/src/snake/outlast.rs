@@ -4,9 +4,10 @@
 //! checker can see for itself counts: nobody makes more moves than there are vertices within his reach, less what the
 //! colours of a bipartite board forbid.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Capacity, Ending, Position, Snakes};
-use slitherlab_graph::{Board, Vertex, bipartition};
+use slitherlab_graph::{Vertex, bipartition};
 use slitherlab_verify::strategy::{Run, Side};
 
 /// Finds runs on one board.

@@ -8,7 +8,7 @@ use slitherlab_verify::gallai_edmonds::Level;
 /// A subgraph of the board that a set of vertices induces, with a maximum matching of it and the
 /// classes of its vertices. Vertices are given by their numbers on the board.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub struct Part {
     minor: Minor,
     origin: Vec<Vertex>,
     matching: Matching,
@@ -38,7 +38,7 @@ impl Part {
     }
 
     /// The unused vertices of a position.
-    pub(crate) fn unused(graph: &Graph, position: &Position) -> Self {
+    pub fn unused(graph: &Graph, position: &Position) -> Self {
         Self::induced(graph, |v| position.room(v) > 0)
     }
 
@@ -48,12 +48,12 @@ impl Part {
     }
 
     /// The maximum matching of the subgraph.
-    pub(crate) fn matching(&self) -> &Matching {
+    pub fn matching(&self) -> &Matching {
         &self.matching
     }
 
     /// The vertices, in order.
-    pub(crate) fn vertices(&self) -> &[Vertex] {
+    pub fn vertices(&self) -> &[Vertex] {
         &self.origin
     }
 
@@ -63,23 +63,23 @@ impl Part {
     }
 
     /// The class of a vertex of the board, if it is in the part.
-    pub(crate) fn class(&self, v: Vertex) -> Option<Class> {
+    pub fn class(&self, v: Vertex) -> Option<Class> {
         self.inside(v).map(|image| self.classes.class(image))
     }
 
     /// Whether a vertex of the board is in the part and outer there.
-    pub(crate) fn is_outer(&self, v: Vertex) -> bool {
+    pub fn is_outer(&self, v: Vertex) -> bool {
         self.class(v) == Some(Class::Outer)
     }
 
     /// How many vertices have the class.
-    pub(crate) fn count(&self, class: Class) -> usize {
+    pub fn count(&self, class: Class) -> usize {
         self.classes.count(class)
     }
 
     /// The partner of a vertex of the board: in the maximum matching, as the last
     /// [`expose`](Self::expose) has changed it.
-    pub(crate) fn partner(&self, v: Vertex) -> Option<Vertex> {
+    pub fn partner(&self, v: Vertex) -> Option<Vertex> {
         let mate = self.mates[self.inside(v)? as usize];
         (mate != NONE).then(|| self.origin[mate as usize])
     }

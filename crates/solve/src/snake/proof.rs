@@ -1,39 +1,40 @@
-//! What is proved about a position, before it is put into words.
+//! What the theorems prove about a position, and from which facts.
 
 use slitherlab_games::snake::{Ends, First, Move, Opening, Position, Rules, Snakes};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::{Graph, Vertex};
+use slitherlab_matching::Class;
 
+use super::covered::{self, MatchingCovered};
+use super::even_kernel::{self, Decision, EvenKernels};
 use super::levels::Levels;
 use super::lookahead::Lookahead;
+use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
-use crate::verdict::{Theorem, Value};
+use crate::answer::{Conclusion, Proof, Theorem, Value};
 
-/// The result of applying the theorems to a position.
+/// The facts from which the theorems on snake games conclude.
 #[derive(Clone, Debug)]
-pub(crate) struct Proof {
-    /// The winner of a game of two, if a theorem tells.
-    pub(crate) winner: Option<Player>,
-    /// What it rests on.
-    pub(crate) reason: Reason,
-    /// The value of each legal move, in the order of [`Position::legal_moves`]; empty when no
-    /// values were asked for and none are known.
-    pub(crate) values: Vec<Value>,
-}
-
-/// The facts behind a proof.
-#[derive(Clone, Debug)]
-pub(crate) enum Reason {
+#[non_exhaustive]
+pub enum Reason {
     /// The player to move has no move.
     Over(Outcome),
     /// One live end, or none yet: the classes of the unused vertices decide.
-    OneEnd(Part),
+    OneEnd(Box<Part>),
     /// The opening of `classic`.
-    Anderson(Levels),
+    Anderson(Box<Levels>),
     /// No live end has an outer neighbour.
-    Doomed(Part),
+    Doomed(Box<Part>),
     /// After this move the opponent is doomed.
     Dooming(Move),
+    /// Each snake is the image of the other in this mirror, or both are still to be placed.
+    Mirror(Mirror),
+    /// After this move each snake is the image of the other in the mirror.
+    MirrorMove(Move, Mirror),
+    /// Every edge of the board lies in a perfect matching.
+    MatchingCovered(Box<MatchingCovered>),
+    /// Even kernels.
+    EvenKernels(EvenKernels),
     /// No theorem decides.
     Open,
 }
@@ -46,6 +47,9 @@ impl Reason {
             Self::OneEnd(_) => Some(Theorem::OneEnd),
             Self::Anderson(_) => Some(Theorem::Anderson),
             Self::Doomed(_) | Self::Dooming(_) => Some(Theorem::StaticMatching),
+            Self::Mirror(_) | Self::MirrorMove(..) => Some(Theorem::Mirror),
+            Self::MatchingCovered(_) => Some(Theorem::MatchingCovered),
+            Self::EvenKernels(_) => Some(Theorem::EvenKernels),
             Self::Open => None,
         }
     }
@@ -72,14 +76,13 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
 ///
 /// *Cost*: that of a maximum matching; with `thorough` a few searches for alternating paths for
 /// each such move besides.
-pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof {
+pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof<Reason> {
     let rules = position.rules();
     let mover = position.turn();
     if position.legal_moves().next().is_none() {
         let outcome = position.outcome_when_stuck();
-        let winner = outcome.winner(rules.players);
         return Proof {
-            winner,
+            conclusion: conclusion_when_over(outcome, rules.players),
             reason: Reason::Over(outcome),
             values: Vec::new(),
         };
@@ -89,6 +92,12 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
     }
     if is_classic(rules) && position.is_opening() {
         return classic_opening(graph, position, thorough);
+    }
+    if even_kernel::speak_about(rules) {
+        return even_kernels(position);
+    }
+    if let Some(proof) = two_snakes(graph, position) {
+        return proof;
     }
     if !rules.is_matching_game() {
         return open(position);
@@ -101,12 +110,18 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
         if is_doomed {
             let values = position.legal_moves().map(|_| Value::Loss).collect();
             return Proof {
-                winner: Some(mover.next(2)),
-                reason: Reason::Doomed(part),
+                conclusion: Some(Conclusion::Wins(mover.next(2))),
+                reason: Reason::Doomed(Box::new(part)),
                 values,
             };
         }
         return dooming_moves(&part, graph, position);
+    }
+    if covered::speaks_about(rules) && position.snake_count() == 1 {
+        let part = Part::unused(graph, position);
+        if part.count(Class::Perfect) == part.vertices().len() {
+            return completing_a_pairing(position, &part);
+        }
     }
     // Where the opener makes the next move, too, the opponent is not the one whom an opening dooms.
     if thorough && rules.first == First::Next {
@@ -116,10 +131,91 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
     }
 }
 
-fn open(position: &Position) -> Proof {
+/// Who has lost a game that is over: with several players the single loser, or all but the single winner.
+fn conclusion_when_over(outcome: Outcome, players: u32) -> Option<Conclusion> {
+    if players == 2 {
+        return outcome.winner(2).map(Conclusion::Wins);
+    }
+    let all = (0..players).map(Player::from_index);
+    let beaten = match outcome {
+        Outcome::Loses(loser) => vec![loser],
+        Outcome::Wins(winner) => all.filter(|&player| player != winner).collect(),
+        Outcome::Draw | Outcome::Ongoing => Vec::new(),
+    };
+    Some(Conclusion::Beaten(beaten))
+}
+
+/// What mirrors and perfect matchings say about a game with two snakes.
+fn two_snakes(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
+    let mover = position.turn();
+    let lost = |reason: Reason| Proof {
+        conclusion: Some(Conclusion::Wins(mover.next(2))),
+        reason,
+        values: position.legal_moves().map(|_| Value::Loss).collect(),
+    };
+    if covered::speaks_about(position.rules()) && position.snake_count() == 0 {
+        if let Some(covered) = MatchingCovered::of(graph) {
+            return Some(lost(Reason::MatchingCovered(Box::new(covered))));
+        }
+    }
+    match mirror::reflect(graph, position)? {
+        Reflected::Now(mirror) => Some(lost(Reason::Mirror(mirror))),
+        Reflected::After(step, mirror) => Some(winning(position, step, |step| {
+            Reason::MirrorMove(step, mirror)
+        })),
+    }
+}
+
+/// The player to move wins by this move.
+fn winning(position: &Position, step: Move, reason: impl FnOnce(Move) -> Reason) -> Proof<Reason> {
+    let value = |other: Move| {
+        if other == step {
+            Value::Win
+        } else {
+            Value::Unknown
+        }
+    };
+    Proof {
+        conclusion: Some(Conclusion::Wins(position.turn())),
+        values: position.legal_moves().map(value).collect(),
+        reason: reason(step),
+    }
+}
+
+/// Where all that is left can be paired, a pair is an opening that dooms the opponent.
+fn completing_a_pairing(position: &Position, part: &Part) -> Proof<Reason> {
+    let is_pair = |step: &Move| matches!(*step, Move::Edge([u, v]) if part.partner(u) == Some(v));
+    match position.legal_moves().find(is_pair) {
+        Some(step) => winning(position, step, Reason::Dooming),
+        None => open(position),
+    }
+}
+
+fn even_kernels(position: &Position) -> Proof<Reason> {
+    let mover = position.turn();
+    let Decision { values, proof } = even_kernel::decide(position);
+    let Some(kernels) = proof else {
+        return Proof {
+            values,
+            ..open(position)
+        };
+    };
+    let winner = if kernels.moves.is_empty() {
+        mover.next(2)
+    } else {
+        mover
+    };
+    Proof {
+        conclusion: Some(Conclusion::Wins(winner)),
+        reason: Reason::EvenKernels(kernels),
+        values,
+    }
+}
+
+fn open(position: &Position) -> Proof<Reason> {
     let values = position.legal_moves().map(|_| Value::Unknown).collect();
     Proof {
-        winner: None,
+        conclusion: None,
         reason: Reason::Open,
         values,
     }
@@ -127,13 +223,13 @@ fn open(position: &Position) -> Proof {
 
 /// With one live end a at R unused vertices, the winning moves are those to N(a) ∩ D(R); a start
 /// is won for the player who moves from it exactly when it is not in D(V).
-fn one_end(graph: &Graph, position: &Position) -> Proof {
+fn one_end(graph: &Graph, position: &Position) -> Proof<Reason> {
     let part = Part::unused(graph, position);
     let wants_outer = !position.is_opening() || position.rules().first == First::Next;
     let values: Vec<Value> = position
         .legal_moves()
-        .map(|one| {
-            let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+        .map(|step| {
+            let (Move::Vertex(to) | Move::Edge([_, to])) = step;
             if part.is_outer(to) == wants_outer {
                 Value::Win
             } else {
@@ -148,13 +244,13 @@ fn one_end(graph: &Graph, position: &Position) -> Proof {
         mover.next(2)
     };
     Proof {
-        winner: Some(winner),
-        reason: Reason::OneEnd(part),
+        conclusion: Some(Conclusion::Wins(winner)),
+        reason: Reason::OneEnd(Box::new(part)),
         values,
     }
 }
 
-fn classic_opening(graph: &Graph, position: &Position, thorough: bool) -> Proof {
+fn classic_opening(graph: &Graph, position: &Position, thorough: bool) -> Proof<Reason> {
     let levels = Levels::of(graph);
     let by_edge = levels.opening_values(graph);
     let mut pairs: Vec<([Vertex; 2], Value)> = graph
@@ -179,22 +275,22 @@ fn classic_opening(graph: &Graph, position: &Position, thorough: bool) -> Proof 
         fill_dooming(&part, graph, position, &mut values);
     }
     Proof {
-        winner: Some(winner),
-        reason: Reason::Anderson(levels),
+        conclusion: Some(Conclusion::Wins(winner)),
+        reason: Reason::Anderson(Box::new(levels)),
         values,
     }
 }
 
-fn dooming_moves(part: &Part, graph: &Graph, position: &Position) -> Proof {
+fn dooming_moves(part: &Part, graph: &Graph, position: &Position) -> Proof<Reason> {
     let mut proof = open(position);
     fill_dooming(part, graph, position, &mut proof.values);
     if let Some(place) = proof.values.iter().position(|&value| value == Value::Win) {
-        let one = position
+        let step = position
             .legal_moves()
             .nth(place)
             .expect("one value for each legal move");
-        proof.winner = Some(position.turn());
-        proof.reason = Reason::Dooming(one);
+        proof.conclusion = Some(Conclusion::Wins(position.turn()));
+        proof.reason = Reason::Dooming(step);
     }
     proof
 }
@@ -202,8 +298,8 @@ fn dooming_moves(part: &Part, graph: &Graph, position: &Position) -> Proof {
 /// Marks the moves of unknown value after which the opponent is doomed.
 fn fill_dooming(part: &Part, graph: &Graph, position: &Position, values: &mut [Value]) {
     let mut lookahead = Lookahead::new(graph, part, position);
-    for (one, value) in position.legal_moves().zip(values) {
-        if *value == Value::Unknown && lookahead.after(one, Lookahead::is_doomed) {
+    for (step, value) in position.legal_moves().zip(values) {
+        if *value == Value::Unknown && lookahead.after(step, Lookahead::is_doomed) {
             *value = Value::Win;
         }
     }

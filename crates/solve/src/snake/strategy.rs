@@ -12,37 +12,20 @@
 //!
 //! So an answer is one look-up, and one alternating path when the level changes.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 
+use super::even_kernel;
 use super::levels::Levels;
+use super::mirror;
 use super::part::Part;
-use super::proof::{Reason, is_classic, prove};
+use super::proof::{Reason, has_one_end, is_classic, prove};
 use super::stubborn::resist;
-use crate::verdict::Value;
-
-/// How the player to move stands, as far as is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// He wins, and the advice keeps the win.
-    Winning,
-    /// He loses against best play.
-    Lost,
-    /// Nothing is proved; the advice is a heuristic.
-    Unclear,
-}
-
-/// A move to play, and what is known about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advice {
-    /// The move.
-    pub one: Move,
-    /// What is known.
-    pub standing: Standing,
-    /// A short sentence for a person.
-    pub note: String,
-}
+use crate::answer::{Basis, Theorem, Value};
+use crate::choice::{Choice, Ground, Prospect, Tactic};
+use crate::strategist::Strategist;
 
 /// The pairing by which a player wins, to be shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +34,7 @@ pub struct Pairing {
     pub owner: Player,
     /// The pairs of unused vertices.
     pub pairs: Vec<[Vertex; 2]>,
-    /// The owner's move, when it is his turn.
+    /// The owner's move, when it is their turn.
     pub answer: Option<Move>,
     /// The partner of a snake's end that the answer leads to, or none: then the answer leads to a vertex that the
     /// pairing leaves out.
@@ -68,23 +51,24 @@ pub struct Pairing {
 ///
 /// ```
 /// use slitherlab_games::{Game, Outcome, Player, snake::Position};
-/// use slitherlab_graph::Board;
-/// use slitherlab_solve::snake::{Standing, Strategist};
+/// use slitherlab_board::Board;
+/// use slitherlab_solve::snake::SnakeStrategist;
+/// use slitherlab_solve::{Strategist, Value};
 ///
 /// let board = Board::parse("grid:3x4")?;
 /// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
-/// let mut game = Strategist::new(&board, start);
+/// let mut game = SnakeStrategist::new(&board, start);
 /// while let Some(advice) = game.advice() {
 ///     if game.position().turn() == Player::FIRST {
-///         assert_eq!(advice.standing, Standing::Winning);
+///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play(advice.one);
+///     game.play(advice.step);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Strategist<'a> {
+pub struct SnakeStrategist<'a> {
     board: &'a Board,
     position: Position,
     /// Anderson's sequence, once it was needed.
@@ -98,7 +82,7 @@ struct Plan {
     owner: Player,
     /// Where the pairing is.
     place: Place,
-    /// The owner's next move, when it is his turn.
+    /// The owner's next move, when it is their turn.
     answer: Option<Move>,
 }
 
@@ -111,7 +95,7 @@ enum Place {
     Unused(Box<Part>),
 }
 
-impl<'a> Strategist<'a> {
+impl<'a> SnakeStrategist<'a> {
     /// Follows the game from this position, whose moves so far are looked through.
     pub fn new(board: &'a Board, position: Position) -> Self {
         let mut strategist = Self {
@@ -124,72 +108,6 @@ impl<'a> Strategist<'a> {
         strategist
     }
 
-    /// The position.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// Makes a legal move.
-    ///
-    /// # Panics
-    /// May panic when the move is not legal.
-    pub fn play(&mut self, one: Move) {
-        let mover = self.position.turn();
-        if self
-            .plan
-            .as_ref()
-            .is_some_and(|plan| plan.owner == mover && plan.answer != Some(one))
-        {
-            // The owner does not follow the plan.
-            self.plan = None;
-        }
-        self.position.make(one);
-        if let Some(plan) = &mut self.plan {
-            plan.answer = None;
-            if plan.owner == self.position.turn() && self.position.legal_moves().next().is_some() {
-                self.answer_to(one);
-            }
-        }
-    }
-
-    /// Takes the last move back; `None` where the play began.
-    pub fn undo(&mut self) -> Option<Move> {
-        let one = self.position.unmake()?;
-        self.replay();
-        Some(one)
-    }
-
-    /// What the player to move should play; `None` when the game is over.
-    pub fn advice(&mut self) -> Option<Advice> {
-        match self.proved()? {
-            Ok(advice) => Some(advice),
-            Err(standing) => self.stubborn(standing),
-        }
-    }
-
-    /// The move of a player who wins by a theorem, or else how he stands; `None` when the game is over.
-    pub(crate) fn proved(&mut self) -> Option<Result<Advice, Standing>> {
-        self.position.legal_moves().next()?;
-        let winner = if self.plan.is_none() {
-            self.make_plan()
-        } else {
-            None
-        };
-        let mover = self.position.turn();
-        match &self.plan {
-            Some(plan) if plan.owner == mover => plan.answer.map(|one| {
-                Ok(Advice {
-                    one,
-                    standing: Standing::Winning,
-                    note: self.describe(one),
-                })
-            }),
-            Some(_) => Some(Err(Standing::Lost)),
-            None if winner.is_some() => Some(Err(Standing::Lost)),
-            None => Some(Err(Standing::Unclear)),
-        }
-    }
-
     /// The pairing by which a player wins from here; `None` when no theorem gives one, or not before a start is
     /// named, or the game is over.
     ///
@@ -197,12 +115,12 @@ impl<'a> Strategist<'a> {
     ///
     /// ```
     /// use slitherlab_games::{Game, Player, snake::Position};
-    /// use slitherlab_graph::Board;
-    /// use slitherlab_solve::snake::Strategist;
+    /// use slitherlab_board::Board;
+    /// use slitherlab_solve::snake::SnakeStrategist;
     ///
     /// let board = Board::parse("grid:2x2")?;
     /// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
-    /// let pairing = Strategist::new(&board, start).pairing().unwrap();
+    /// let pairing = SnakeStrategist::new(&board, start).pairing().unwrap();
     /// assert_eq!((pairing.owner, pairing.pairs.len()), (Player::FIRST, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -231,16 +149,6 @@ impl<'a> Strategist<'a> {
         })
     }
 
-    /// What to play when one looks only at the opponent's replies and follows no plan; `None` when
-    /// the game is over. The advice is called unclear even where a theorem would tell more.
-    ///
-    /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
-    pub fn resistance(&mut self) -> Option<Advice> {
-        let advice = self.stubborn(Standing::Unclear)?;
-        let note = "a heuristic move".to_owned();
-        Some(Advice { note, ..advice })
-    }
-
     /// The partner of a vertex in the plan.
     fn partner(&self, v: Vertex) -> Option<Vertex> {
         match &self.plan.as_ref()?.place {
@@ -249,38 +157,49 @@ impl<'a> Strategist<'a> {
         }
     }
 
-    fn describe(&self, one: Move) -> String {
-        let on = |v: Vertex| self.board.label(v);
-        match one {
-            Move::Vertex(v) => format!("{} is a winning start", on(v)),
-            Move::Edge([u, v]) if self.partner(u) == Some(v) => {
-                format!("{} is the partner of {}", on(v), on(u))
-            }
-            Move::Edge([_, v]) => {
-                format!("a maximum matching of what is left can leave {} out", on(v))
-            }
+    /// How the plan comes to its owner's move.
+    fn tactic(&self, step: Move) -> Tactic {
+        match step {
+            Move::Vertex(_) => Tactic::Start,
+            Move::Edge([u, v]) if self.partner(u) == Some(v) => Tactic::Partner,
+            Move::Edge(_) => Tactic::LeftOut,
         }
     }
 
-    /// A move that resists, of a player who stands so.
-    pub(crate) fn stubborn(&mut self, standing: Standing) -> Option<Advice> {
-        let resistance = resist(self.board.graph(), &mut self.position)?;
-        let replies = resistance.replies;
-        let note = match (standing, resistance.winning) {
-            (Standing::Lost, Some(winning)) if replies > 0 => match winning {
-                0 => format!("lost, but none of the {replies} replies is shown to win at once"),
-                _ if winning == replies => "lost, and every reply is shown to win".to_owned(),
-                1 => format!("lost, but only 1 of the {replies} replies is shown to win"),
-                _ => format!("lost, but only {winning} of the {replies} replies are shown to win"),
-            },
-            (Standing::Lost, _) => "lost, but the board is large".to_owned(),
-            _ => "a heuristic move, nothing is proved here".to_owned(),
+    /// The theorem that tells who wins, where one does: that of the plan, if there is one.
+    fn theorem(&self) -> Theorem {
+        let rules = self.position.rules();
+        match &self.plan {
+            Some(Plan {
+                place: Place::Level(_),
+                ..
+            }) => Theorem::Anderson,
+            None if is_classic(rules) && self.position.is_opening() => Theorem::Anderson,
+            _ if has_one_end(rules) => Theorem::OneEnd,
+            _ => Theorem::StaticMatching,
+        }
+    }
+
+    /// What mirrors and even kernels say, which need no plan: the position tells the next move.
+    fn proved_without_plan(&self) -> Option<Result<Choice<Move>, Prospect>> {
+        let rules = self.position.rules();
+        if !mirror::speaks_about(rules) && !even_kernel::speak_about(rules) {
+            return None;
+        }
+        let proof = prove(self.board.graph(), &self.position, false);
+        let prospect = Prospect {
+            value: proof.conclusion?.value(self.position.turn()),
+            basis: Basis::Theorem(proof.reason.theorem()?),
         };
-        Some(Advice {
-            one: resistance.one,
-            standing,
-            note,
-        })
+        let (step, tactic) = match proof.reason {
+            Reason::MirrorMove(step, _) => (step, Tactic::Image),
+            Reason::EvenKernels(kernels) if prospect.value == Value::Win => {
+                (*kernels.moves.first()?, Tactic::EvenKernel)
+            }
+            _ if prospect.value == Value::Loss => return Some(Err(prospect)),
+            _ => return None,
+        };
+        Some(Ok(Choice::new(step, prospect, Ground::Theorem(tactic))))
     }
 
     /// Picks up the plan that the moves since the start allow.
@@ -291,15 +210,15 @@ impl<'a> Strategist<'a> {
             return;
         }
         let mut moves = Vec::new();
-        while let Some(one) = self.position.unmake() {
-            moves.push(one);
+        while let Some(step) = self.position.unmake() {
+            moves.push(step);
         }
         let from_the_start = self.position.move_count() == 0;
-        for (place, &one) in moves.iter().rev().enumerate() {
+        for (place, &step) in moves.iter().rev().enumerate() {
             if from_the_start && place < 2 && self.plan.is_none() {
                 self.make_plan();
             }
-            self.play(one);
+            self.play(step);
         }
     }
 
@@ -371,38 +290,39 @@ impl<'a> Strategist<'a> {
         let plan = |owner, part, answer| {
             Some(Plan {
                 owner,
-                place: Place::Unused(Box::new(part)),
+                place: Place::Unused(part),
                 answer,
             })
         };
         self.plan = match (proof.reason, winning) {
-            (Reason::OneEnd(mut part), Some(one)) => {
+            (Reason::OneEnd(mut part), Some(step)) => {
                 // The vertex moved to is outer: expose it, and every vertex next to it has a
-                // partner. A start that the namer himself moves from is not outer; its partner is
-                // his first step.
-                let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+                // partner. A start from which its namer moves on is not outer; its partner is their
+                // first step.
+                let (Move::Vertex(to) | Move::Edge([_, to])) = step;
                 if part.is_outer(to) {
                     part.expose(to);
                 }
-                plan(mover, part, Some(one))
+                plan(mover, part, Some(step))
             }
             // A lost naming: the plan depends on the vertex named.
             (Reason::OneEnd(_), None) if self.position.is_opening() => None,
             (Reason::OneEnd(part) | Reason::Doomed(part), None) => plan(mover.next(2), part, None),
-            (Reason::Dooming(one), _) => {
+            (Reason::Dooming(step), _) => {
                 let mut after = self.position.clone();
-                after.make(one);
-                plan(mover, Part::unused(self.board.graph(), &after), Some(one))
+                after.make(step);
+                let part = Part::unused(self.board.graph(), &after);
+                plan(mover, Box::new(part), Some(step))
             }
             _ => None,
         };
-        proof.winner
+        proof.conclusion.and_then(|it| it.winner())
     }
 
-    /// Works out the owner's answer to the move just made by the opponent, or to his own naming of
+    /// Works out the owner's answer to the move just made by the opponent, or to their own naming of
     /// a start.
-    fn answer_to(&mut self, one: Move) {
-        let (Move::Vertex(to) | Move::Edge([_, to])) = one;
+    fn answer_to(&mut self, step: Move) {
+        let (Move::Vertex(to) | Move::Edge([_, to])) = step;
         let Some(plan) = &mut self.plan else { return };
         let mut from = to;
         if let (Place::Level(number), Some(levels)) = (&mut plan.place, &mut self.levels) {
@@ -421,5 +341,71 @@ impl<'a> Strategist<'a> {
         if let Some(plan) = &mut self.plan {
             plan.answer = Some(Move::Edge([from, partner]));
         }
+    }
+}
+
+impl Strategist for SnakeStrategist<'_> {
+    type Position = Position;
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn play(&mut self, step: Move) {
+        let mover = self.position.turn();
+        if self
+            .plan
+            .as_ref()
+            .is_some_and(|plan| plan.owner == mover && plan.answer != Some(step))
+        {
+            // The owner does not follow the plan.
+            self.plan = None;
+        }
+        self.position.make(step);
+        if let Some(plan) = &mut self.plan {
+            plan.answer = None;
+            if plan.owner == self.position.turn() && self.position.legal_moves().next().is_some() {
+                self.answer_to(step);
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        let step = self.position.unmake()?;
+        self.replay();
+        Some(step)
+    }
+
+    fn proved(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
+        self.position.legal_moves().next()?;
+        let winner = if self.plan.is_none() {
+            self.make_plan()
+        } else {
+            None
+        };
+        if self.plan.is_none() {
+            if let Some(said) = self.proved_without_plan() {
+                return Some(said);
+            }
+        }
+        let mover = self.position.turn();
+        let by_theorem = |value| Prospect {
+            value,
+            basis: Basis::Theorem(self.theorem()),
+        };
+        match &self.plan {
+            Some(plan) if plan.owner == mover => plan.answer.map(|step| {
+                let ground = Ground::Theorem(self.tactic(step));
+                Ok(Choice::new(step, by_theorem(Value::Win), ground))
+            }),
+            None if winner.is_none() => Some(Err(Prospect::OPEN)),
+            _ => Some(Err(by_theorem(Value::Loss))),
+        }
+    }
+
+    /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
+    fn resist(&mut self, prospect: Prospect) -> Option<Choice<Move>> {
+        let (step, replies) = resist(self.board.graph(), &mut self.position)?;
+        Some(Choice::new(step, prospect, Ground::Resistance(replies)))
     }
 }

@@ -6,17 +6,7 @@ use slitherlab_graph::Graph;
 use super::lookahead::Lookahead;
 use super::part::Part;
 use super::proof::has_one_end;
-
-/// A move with the opponent's replies to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Resistance {
-    /// The move.
-    pub(crate) one: Move,
-    /// How many replies there are.
-    pub(crate) replies: usize,
-    /// How many of them are shown to win by theorem; `None` when the board was too large to tell.
-    pub(crate) winning: Option<usize>,
-}
+use crate::choice::Replies;
 
 /// Beyond this many (legal moves × vertices), or this many vertices, the replies are not counted:
 /// a person should not wait for a lost move.
@@ -30,40 +20,36 @@ const LARGEST_COUNTED: usize = 100_000;
 ///
 /// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply; on
 /// large boards and in other games, that of looking at 64 moves.
-pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<Resistance> {
+pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<(Move, Replies)> {
     let n = graph.vertex_count();
     let countable = position.rules().is_matching_game()
         && n <= LARGEST_COUNTED
         && position.legal_moves().count().saturating_mul(n) <= COUNTING_LIMIT;
     if !countable {
         let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
-        let mut best: Option<(Promise, Resistance)> = None;
-        for one in sample {
-            let (promise, replies) = promise(position, one);
+        let mut best: Option<(Promise, Move)> = None;
+        for step in sample {
+            let promise = promise(position, step);
             if best.as_ref().is_none_or(|(highest, _)| promise > *highest) {
-                let winning = None;
-                let resistance = Resistance {
-                    one,
-                    replies,
-                    winning,
-                };
-                best = Some((promise, resistance));
+                best = Some((promise, step));
             }
         }
-        return best.map(|(_, resistance)| resistance);
+        return best.map(|(_, step)| (step, Replies::Uncounted));
     }
     let part = Part::unused(graph, position);
     let mut lookahead = Lookahead::new(graph, &part, position);
     let counted = position
         .legal_moves()
-        .map(|one| lookahead.after(one, |after| count(after, one)));
-    counted.reduce(|best, next| {
-        let key = |r: &Resistance| (r.winning, std::cmp::Reverse(r.replies));
+        .map(|step| (lookahead.after(step, count), step));
+    // The first of the best moves.
+    let best = counted.reduce(|best, next| {
+        let key = |&([all, winning], _): &([usize; 2], Move)| (winning, std::cmp::Reverse(all));
         if key(&next) < key(&best) { next } else { best }
-    })
+    });
+    best.map(|([all, winning], step)| (step, Replies::Counted { all, winning }))
 }
 
-/// So many moves are looked at by the rule of thumb, and so many replies to each are counted.
+/// How many moves the rule of thumb looks at, and how many replies to each it counts.
 const SAMPLE: usize = 64;
 
 /// How good a move looks, the later the better.
@@ -71,17 +57,17 @@ const SAMPLE: usize = 64;
 enum Promise {
     /// It ends the game badly.
     Worst,
-    /// It leaves so many ways open.
+    /// It leaves this many ways open.
     Open(usize),
     /// It ends the game well.
     Best,
 }
 
-/// How promising a move looks, and how many replies there are to it. The owner of a private snake
-/// keeps more ways open for himself than for the next player; shared snakes are kept alive.
-fn promise(position: &mut Position, one: Move) -> (Promise, usize) {
+/// How promising a move looks. The owner of a private snake keeps more ways open for themselves than for the
+/// next player; shared snakes are kept alive.
+fn promise(position: &mut Position, step: Move) -> Promise {
     let mover = position.turn();
-    position.make(one);
+    position.make(step);
     let replies = position.legal_moves().take(SAMPLE).count();
     let promise = match (replies, position.rules().ending) {
         (0, Ending::Normal) => Promise::Best,
@@ -97,11 +83,11 @@ fn promise(position: &mut Position, one: Move) -> (Promise, usize) {
         _ => Promise::Open(replies),
     };
     position.unmake();
-    (promise, replies)
+    promise
 }
 
-/// Counts the replies to the move just made.
-fn count(after: &mut Lookahead<'_>, one: Move) -> Resistance {
+/// Counts the replies to the move just made: all, and those that are shown to win.
+fn count(after: &mut Lookahead<'_>) -> [usize; 2] {
     let replies: Vec<Move> = after.position().legal_moves().collect();
     let one_end = has_one_end(after.position().rules()) && !after.position().is_opening();
     let wins = |reply: &&Move| match **reply {
@@ -109,9 +95,5 @@ fn count(after: &mut Lookahead<'_>, one: Move) -> Resistance {
         reply => after.after(reply, Lookahead::is_doomed),
     };
     let winning = replies.iter().filter(wins).count();
-    Resistance {
-        one,
-        replies: replies.len(),
-        winning: Some(winning),
-    }
+    [replies.len(), winning]
 }

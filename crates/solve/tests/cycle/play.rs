@@ -1,16 +1,19 @@
 //! The strategies against every reply on small graphs, and against many opponents on large ones.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::{Board, Components, Edge, Graph};
+use slitherlab_graph::{Components, Edge, Graph};
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
-use slitherlab_solve::cycle::{Question, Standing, Strategist, analyze};
+use slitherlab_solve::cycle::CycleStrategist;
+use slitherlab_solve::engine::{Engine, Level};
 use slitherlab_solve::search::Limits;
+use slitherlab_solve::{Conclusion, Depth, Question, Strategist, Value};
 
 use crate::table::either_first;
 
-/// What a player can rely on: the worst outcome that the theorems allow him.
+/// What a player can rely on: the worst outcome that the theorems allow them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Promise {
     Win,
@@ -25,7 +28,7 @@ fn kept(promise: Promise, owner: Player, outcome: Outcome) -> bool {
 }
 
 /// The owner follows the advice, the opponent tries everything.
-fn beats_every_reply(game: &mut Strategist<'_>, owner: Player, promise: Promise, nodes: &mut u64) {
+fn beats_every_reply(game: &mut CycleStrategist, owner: Player, promise: Promise, nodes: &mut u64) {
     *nodes += 1;
     let outcome = game.position().outcome();
     if outcome.is_over() {
@@ -36,11 +39,11 @@ fn beats_every_reply(game: &mut Strategist<'_>, owner: Player, promise: Promise,
     if game.position().turn() == owner {
         let advice = game.advice().expect("the game is not over");
         let fits = match promise {
-            Promise::Win => advice.standing == Standing::Winning,
-            Promise::NoLoss => matches!(advice.standing, Standing::Holding | Standing::Winning),
+            Promise::Win => advice.value == Value::Win,
+            Promise::NoLoss => matches!(advice.value, Value::Draw | Value::Win),
         };
         assert!(fits, "{advice:?} {:?}", game.position().setup());
-        game.play(advice.one);
+        game.play(advice.step);
         beats_every_reply(game, owner, promise, nodes);
         return;
     }
@@ -54,16 +57,21 @@ fn beats_every_reply(game: &mut Strategist<'_>, owner: Player, promise: Promise,
 
 /// What each player can rely on at the start, where a strategy is known.
 fn promises(board: &Board, position: &Position) -> Vec<(Player, Promise)> {
-    let verdict = analyze(&Question { board, position });
+    let question = Question {
+        board,
+        game: position.rules().kind.game(),
+        position,
+        depth: Depth::Answer,
+    };
     let excess = slitherlab_forests::TwoForests::of(board.graph()).excess();
-    match verdict.winner {
-        Some(0) => vec![
+    match question.analyze().conclusion.unwrap() {
+        Conclusion::Draw => vec![
             (Player::FIRST, Promise::NoLoss),
             (Player::SECOND, Promise::NoLoss),
         ],
         // No constructive strategy is known for `cycle` when two or more edges are left over.
-        Some(_) if position.rules().kind == Kind::Cycle && excess > 1 => vec![],
-        winner => vec![(Player::from_number(winner.unwrap()).unwrap(), Promise::Win)],
+        _ if position.rules().kind == Kind::Cycle && excess > 1 => vec![],
+        conclusion => vec![(conclusion.winner().unwrap(), Promise::Win)],
     }
 }
 
@@ -78,7 +86,7 @@ fn check_against_every_reply(graph: &Graph, kinds: &[Kind], nodes: &mut u64) {
         for rules in either_first(kind, terminals) {
             let start = Position::start(rules, graph).unwrap();
             for (owner, promise) in promises(&board, &start) {
-                let mut game = Strategist::new(&board, start.clone());
+                let mut game = CycleStrategist::new(start.clone());
                 beats_every_reply(&mut game, owner, promise, nodes);
             }
         }
@@ -166,24 +174,23 @@ fn the_strategies_beat_random_and_stubborn_opponents_on_larger_boards() {
             for rules in either_first(kind, terminals) {
                 let start = Position::start(rules, board.graph()).unwrap();
                 for (owner, promise) in promises(&board, &start) {
-                    let fresh = Strategist::new(&board, start.clone());
+                    let fresh = CycleStrategist::new(start.clone());
                     for play in 0..40 {
                         let mut game = fresh.clone();
                         while let Some(advice) = game.advice() {
                             let context = || format!("{} {rules:?} {advice:?}", board.text());
                             if game.position().turn() == owner {
-                                let standing = advice.standing;
+                                let value = advice.value;
                                 assert!(
-                                    standing == Standing::Winning
-                                        || standing == Standing::Holding
-                                            && promise == Promise::NoLoss,
+                                    value == Value::Win
+                                        || value == Value::Draw && promise == Promise::NoLoss,
                                     "{}",
                                     context()
                                 );
-                                game.play(advice.one);
+                                game.play(advice.step);
                             } else if play == 0 {
-                                assert_ne!(advice.standing, Standing::Winning, "{}", context());
-                                game.play(advice.one);
+                                assert_ne!(advice.value, Value::Win, "{}", context());
+                                game.play(advice.step);
                             } else {
                                 let free = game.position().free_count();
                                 let choice = random.random_range(0..free);
@@ -211,12 +218,12 @@ fn a_move_taken_back_keeps_what_was_promised() {
             for rules in either_first(kind, None) {
                 let start = Position::start(rules, board.graph()).unwrap();
                 for (owner, promise) in promises(&board, &start) {
-                    let mut game = Strategist::new(&board, start.clone());
+                    let mut game = CycleStrategist::new(start.clone());
                     let mut steps = 0;
                     while let Some(advice) = game.advice() {
                         steps += 1;
                         if game.position().turn() == owner {
-                            game.play(advice.one);
+                            game.play(advice.step);
                             continue;
                         }
                         let free = game.position().free_count();
@@ -243,14 +250,14 @@ fn a_game_can_be_taken_up_in_the_middle() {
         let terminals = (kind == Kind::Shannon).then_some([0, 5]);
         let rules = either_first(kind, terminals)[0];
         let start = Position::start(rules, board.graph()).unwrap();
-        let mut first = Strategist::new(&board, start);
+        let mut first = CycleStrategist::new(start);
         for _ in 0..4 {
             let advice = first.advice().unwrap();
-            first.play(advice.one);
+            first.play(advice.step);
         }
-        let mut second = Strategist::new(&board, first.position().clone());
+        let mut second = CycleStrategist::new(first.position().clone());
         let (before, after) = (first.advice().unwrap(), second.advice().unwrap());
-        assert_eq!(before.standing, after.standing, "{kind:?}");
+        assert_eq!(before.value, after.value, "{kind:?}");
     }
 }
 
@@ -270,13 +277,13 @@ fn a_search_wins_where_no_strategy_is_known() {
             ..Limits::default()
         };
         for _ in 0..5 {
-            let mut game = Strategist::new(&board, start.clone());
-            while let Some(advice) = game.advice_within(&limits) {
+            let mut game = Engine::new(&board, start.clone());
+            while let Some(advice) = game.choose(Level::Perfect, &limits, 1) {
                 if game.position().turn() == Player::FIRST {
-                    assert_eq!(advice.standing, Standing::Winning, "{text}");
-                    game.play(advice.one);
+                    assert_eq!(advice.value, Value::Win, "{text}");
+                    game.play(advice.step);
                 } else {
-                    assert_eq!(advice.standing, Standing::Lost, "{text}");
+                    assert_eq!(advice.value, Value::Loss, "{text}");
                     let free = game.position().free_count();
                     let choice = random.random_range(0..free);
                     let edge = game.position().legal_moves().nth(choice).unwrap();

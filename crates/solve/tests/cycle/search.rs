@@ -2,37 +2,43 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
+use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Components, Graph};
+use slitherlab_graph::{Components, Graph};
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
-use slitherlab_solve::cycle::{Question, analyze_within, certify_within};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::snake::Depth;
-use slitherlab_solve::{Basis, Status, Value};
+use slitherlab_solve::{Basis, Conclusion, Depth, Question, Value};
 use slitherlab_verify::{Proof, verify};
 
-use crate::table::{edge_game, either_first, for_each_position, move_values, value};
+use crate::table::{edge_game, either_first, for_each_position, move_values, question, value};
 
 const RACES: [Kind; 2] = [Kind::Cycle, Kind::CycleMisere];
 
 /// Checks every value of a position; returns how many positions were searched for that.
 fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) -> u64 {
-    let question = Question { board, position };
-    let verdict = analyze_within(&question, depth, &Limits::default());
-    let context = || format!("{:?} {:?}", board.graph().edges(), position.setup());
-    assert_eq!(verdict.status, Status::Solved, "{}", context());
-    let mover = position.turn();
-    let expected = match value(table, position) {
-        Value::Win => mover.number(),
-        Value::Loss => mover.next(2).number(),
-        _ => 0,
+    let question = Question {
+        depth,
+        ..question(board, position)
     };
-    assert_eq!(verdict.winner, Some(expected), "{}", context());
-    for (one, value) in verdict.moves.iter().zip(move_values(table, position)) {
-        let open = one.value == Value::Unknown && depth == Depth::Answer;
-        assert!(one.value == value || open, "{} {}", context(), one.text);
+    let answer = question.analyze_within(&Limits::default());
+    let context = || format!("{:?} {:?}", board.graph().edges(), position.setup());
+    let found = answer
+        .conclusion
+        .as_ref()
+        .map(|it| it.value(position.turn()));
+    assert_eq!(found, Some(value(table, position)), "{}", context());
+    for (valued, value) in answer.moves.iter().zip(move_values(table, position)) {
+        let open =
+            valued.value == Value::Unknown && depth == Depth::Answer && found != Some(Value::Loss);
+        assert!(
+            valued.value == value || open,
+            "{} {}",
+            context(),
+            valued.step
+        );
     }
-    match verdict.basis {
+    match answer.basis {
         Basis::Search { nodes } => nodes,
         _ => 0,
     }
@@ -71,11 +77,9 @@ fn certificates_of_every_position_of_small_multigraphs() {
                 let rules = either_first(kind, None)[0];
                 let table = EdgeTable::new(&graph, edge_game(&rules));
                 for_each_position(rules, &graph, |position| {
-                    let question = Question {
-                        board: &board,
-                        position,
-                    };
-                    let certificate = certify_within(&question, &Limits::default(), 1000).unwrap();
+                    let question = question(&board, position);
+                    let certificate = question.certify_within(&Limits::default(), 1000);
+                    let certificate = certificate.unwrap();
                     let mover = position.turn();
                     let expected = match value(&table, position) {
                         Value::Win => mover.number(),
@@ -112,19 +116,17 @@ fn certificates_of_searches_on_larger_boards() {
         let rules = either_first(kind, None)[0];
         let mut position = Position::start(rules, board.graph()).unwrap();
         position.make(0);
-        let question = Question {
-            board: &board,
-            position: &position,
-        };
-        let certificate = certify_within(&question, &Limits::default(), 50_000).unwrap();
+        let question = question(&board, &position);
+        let certificate = question.certify_within(&Limits::default(), 50_000).unwrap();
         let json = serde_json::to_vec(&certificate).unwrap();
         verify(&json).unwrap();
         assert_eq!(
-            certify_within(&question, &Limits::default(), 5).is_err(),
+            question.certify_within(&Limits::default(), 5).is_err(),
             matches!(certificate.proof, Proof::EdgeStrategy { .. })
         );
-        let verdict = analyze_within(&question, Depth::Answer, &Limits::default());
-        assert_eq!(verdict.winner, Some(certificate.claim.winner));
+        let answer = question.analyze_within(&Limits::default());
+        let winner = answer.winner().map_or(0, Player::number);
+        assert_eq!(winner, certificate.claim.winner);
     }
 }
 
@@ -167,20 +169,16 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
     let rules = either_first(Kind::Cycle, None)[0];
     let mut position = Position::start(rules, board.graph()).unwrap();
     position.make(0);
-    let question = Question {
-        board: &board,
-        position: &position,
-    };
+    let asked = question(&board, &position);
     let limits = Limits {
         nodes: Some(5_000),
         ..Limits::default()
     };
-    let verdict = analyze_within(&question, Depth::Answer, &limits);
-    assert_eq!(verdict.status, Status::Unknown);
-    let Basis::Unknown { spent } = verdict.basis else {
-        panic!("{:?}", verdict.basis)
+    let answer = asked.analyze_within(&limits);
+    let Basis::Unknown { nodes } = answer.basis else {
+        panic!("{:?}", answer.basis)
     };
-    assert!((5_000..20_000).contains(&spent.nodes), "{}", spent.nodes);
+    assert!((5_000..20_000).contains(&nodes), "{nodes}");
 
     // Two triangles with a common edge, and a long path that closes nothing: more free edges than fit into one machine
     // word, or into sixteen.
@@ -194,12 +192,9 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
         for edge in [0, 5, 1, 6] {
             position.make(edge);
         }
-        let question = Question {
-            board: &board,
-            position: &position,
-        };
-        let verdict = analyze_within(&question, Depth::Answer, &limits);
-        assert_eq!(verdict.winner, Some(1), "{length}");
+        let answer = question(&board, &position).analyze_within(&limits);
+        let first = Conclusion::Wins(Player::FIRST);
+        assert_eq!(answer.conclusion, Some(first), "{length}");
     }
 }
 
@@ -228,21 +223,19 @@ fn little_memory_makes_no_difference_to_the_answer() {
     for kind in RACES {
         let rules = either_first(kind, None)[0];
         let position = Position::start(rules, &graph).unwrap();
-        let question = Question {
-            board: &board,
-            position: &position,
-        };
+        let question = question(&board, &position);
         let values = [1 << 10, 1 << 30].map(|bytes| {
             let limits = Limits {
                 bytes,
                 ..Limits::default()
             };
-            let verdict = analyze_within(&question, Depth::AllMoves, &limits);
-            verdict
-                .moves
-                .iter()
-                .map(|one| one.value)
-                .collect::<Vec<_>>()
+            let question = Question {
+                depth: Depth::AllMoves,
+                ..question
+            };
+            let answer = question.analyze_within(&limits);
+            let moves = answer.moves.iter();
+            moves.map(|valued| valued.value).collect::<Vec<_>>()
         });
         assert_eq!(values[0], values[1]);
         assert!(!values[0].contains(&Value::Unknown));

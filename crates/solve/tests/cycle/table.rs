@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position, Role, Rules, Setup};
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_oracle::{EdgeGame, EdgeTable};
-use slitherlab_solve::Value;
+use slitherlab_solve::{Depth, Question, Value};
 
 /// The game as the oracle calls it.
 pub(crate) fn edge_game(rules: &Rules) -> EdgeGame {
@@ -96,5 +97,15 @@ pub(crate) fn for_each_position(
                 }
             }
         }
+    }
+}
+
+/// The question about a position, with the values that come with the answer.
+pub(crate) fn question<'a>(board: &'a Board, position: &'a Position) -> Question<'a, Position> {
+    Question {
+        board,
+        game: position.rules().kind.game(),
+        position,
+        depth: Depth::Answer,
     }
 }

@@ -2,29 +2,28 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::cycle::{Kind, Position, Role};
-use slitherlab_graph::{Board, Components, Graph};
+use slitherlab_board::Board;
+use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_graph::{Components, Graph};
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
-use slitherlab_solve::cycle::{Question, analyze, certify};
-use slitherlab_solve::{Status, Value};
+use slitherlab_solve::Value;
+use slitherlab_solve::search::Limits;
 
-use crate::table::{edge_game, either_first, for_each_position, move_values, value};
+use crate::table::{edge_game, either_first, for_each_position, move_values, question, value};
 
-/// The winner and his role as a verdict has them, from a value for the player to move.
-fn winner(position: &Position, value: Value) -> (Option<u32>, Option<&'static str>) {
+/// The winner as a claim has it, from a value for the player to move.
+fn winner(position: &Position, value: Value) -> u32 {
     let mover = position.turn();
-    let player = match value {
-        Value::Win => mover,
-        Value::Loss => mover.next(2),
-        _ => return (Some(0), None),
-    };
-    let role = position.rules().role(player).map(Role::name);
-    (Some(player.number()), role)
+    match value {
+        Value::Win => mover.number(),
+        Value::Loss => mover.next(2).number(),
+        _ => 0,
+    }
 }
 
-/// Compares a verdict with the table; returns whether it was solved.
+/// Compares an answer with the table; returns whether it was solved.
 fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
-    let verdict = analyze(&Question { board, position });
+    let answer = question(board, position).analyze();
     let context = || {
         let setup = position.setup();
         format!(
@@ -34,45 +33,43 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
             position.turn()
         )
     };
-    let solved = verdict.status == Status::Solved;
-    if solved {
-        let expected = winner(position, value(table, position));
-        assert_eq!(
-            (verdict.winner, verdict.winner_role),
-            expected,
-            "{}",
-            context()
-        );
-        assert!(!verdict.why.is_empty());
-    } else {
-        assert_eq!(verdict.winner, None);
+    let expected = value(table, position);
+    let found = answer
+        .conclusion
+        .as_ref()
+        .map(|it| it.value(position.turn()));
+    if let Some(found) = found {
+        assert_eq!(found, expected, "{}", context());
     }
     let brute = move_values(table, position);
-    assert_eq!(verdict.moves.len(), brute.len());
-    let decides_all = position.rules().maker().is_some();
-    for ((one, value), edge) in verdict.moves.iter().zip(brute).zip(position.legal_moves()) {
-        assert_eq!(one.text, board.edge_label(edge).to_string());
+    assert_eq!(answer.moves.len(), brute.len());
+    let decides_all = position.rules().maker().is_some() || found == Some(Value::Loss);
+    for ((valued, value), edge) in answer.moves.iter().zip(brute).zip(position.legal_moves()) {
+        assert_eq!(valued.step, edge);
         assert!(
-            one.value == value || one.value == Value::Unknown && !decides_all,
-            "{} {}: {:?}, not {value:?}",
+            valued.value == value || valued.value == Value::Unknown && !decides_all,
+            "{} {edge}: {:?}, not {value:?}",
             context(),
-            one.text,
-            one.value
+            valued.value
         );
     }
-    solved
+    answer.is_solved()
 }
 
 /// Checks the certificate of a position whose winner is known; returns whether there is one.
 fn check_certificate(board: &Board, position: &Position, table: &EdgeTable) -> bool {
-    let Some(certificate) = certify(&Question { board, position }) else {
+    let theorems = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let Ok(certificate) = question(board, position).certify_within(&theorems, 0) else {
         return false;
     };
     let bytes = serde_json::to_vec(&certificate).unwrap();
     let statement = slitherlab_verify::verify(&bytes)
         .unwrap_or_else(|refusal| panic!("{refusal}: {}", String::from_utf8_lossy(&bytes)));
-    let (expected, _) = winner(position, value(table, position));
-    assert_eq!(Some(statement.claim.winner), expected);
+    let expected = winner(position, value(table, position));
+    assert_eq!(statement.claim.winner, expected);
     if let Some(moves) = statement.claim.moves {
         let values = position.legal_moves().zip(move_values(table, position));
         for text in moves.winning {

@@ -1,8 +1,8 @@
 //! What is proved about a family holds on its boards, and what is refuted does not.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::patch::{Proof, prove_alone};
 use slitherlab_solve::search::{Limits, Solver};
 use slitherlab_verify::family::{self, Claim, Family, FamilyRules, Length, SCHEMA};

@@ -1,9 +1,10 @@
 //! Patches played out on real boards around them.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position, Rules};
-use slitherlab_graph::{Board, Vertex};
+use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::patch::{Guide, Proof, prove_alone};
 use slitherlab_solve::search::Limits;

@@ -1,9 +1,10 @@
 //! The same answers as trying everything.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{First, Move, Rules};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::{Limits, Solver};
 

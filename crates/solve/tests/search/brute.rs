@@ -1,11 +1,12 @@
 //! The brute force of the oracle, asked about positions of the rules.
 
 use rand::Rng;
+use slitherlab_board::Board;
 use slitherlab_games::snake::{
     Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
 };
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_oracle::{
     SnakeOracle, SnakeRules, SnakeTable, all_graphs, random_generator, random_graph,
 };

@@ -1,17 +1,16 @@
 //! Strategies found by search, written down and accepted by the checker.
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_oracle::SnakeOracle;
-use slitherlab_solve::Uncertified;
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::snake::{CERTIFIED_POSITIONS, Depth, Question, certify_within};
+use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};
 use slitherlab_verify::{Certificate, Proof, verify};
 
 use crate::brute::{Pair, along_random_plays, at_small_starts, players};
 
-fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a> {
+fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a, Position> {
     Question {
         board,
         game,
@@ -26,11 +25,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
     let rules = position.rules();
     let context = || format!("{rules:?} {:?}", position.setup());
     let limits = Limits::default();
-    let certificate = certify_within(
-        &question(board, game, position),
-        &limits,
-        CERTIFIED_POSITIONS,
-    );
+    let certificate = question(board, game, position).certify_within(&limits, CERTIFIED_POSITIONS);
     let certificate = certificate.unwrap_or_else(|why| panic!("{why}: {}", context()));
     let bytes = serde_json::to_vec(&certificate).unwrap();
     let statement = verify(&bytes).unwrap_or_else(|why| panic!("{why}: {}", context()));
@@ -90,7 +85,9 @@ fn certificates_on_grids() {
         let position = Position::start(rules, board.graph()).unwrap();
         let limits = Limits::default();
         let question = question(&board, game, &position);
-        let certificate = certify_within(&question, &limits, CERTIFIED_POSITIONS).unwrap();
+        let certificate = question
+            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .unwrap();
         let Proof::Strategy { nodes, roots } = &certificate.proof else {
             panic!("{text} {game}");
         };
@@ -109,7 +106,7 @@ fn large_strategies_and_small_budgets_are_refused() {
     let question = question(&board, Game::Private, &position);
     let limits = Limits::default();
     assert_eq!(
-        certify_within(&question, &limits, 20).unwrap_err(),
+        question.certify_within(&limits, 20).unwrap_err(),
         Uncertified::TooLarge { limit: 20 }
     );
     let board = Board::parse("grid:6x6").unwrap();
@@ -124,7 +121,9 @@ fn large_strategies_and_small_budgets_are_refused() {
         ..Limits::default()
     };
     assert_eq!(
-        certify_within(&question, &limits, CERTIFIED_POSITIONS).unwrap_err(),
+        question
+            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .unwrap_err(),
         Uncertified::Undecided
     );
     let nameless = Question {
@@ -132,7 +131,9 @@ fn large_strategies_and_small_budgets_are_refused() {
         ..question
     };
     assert_eq!(
-        certify_within(&nameless, &limits, CERTIFIED_POSITIONS).unwrap_err(),
+        nameless
+            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .unwrap_err(),
         Uncertified::Nameless
     );
 }

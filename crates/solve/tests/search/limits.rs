@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::Board;
 use slitherlab_solve::search::{Limits, Progress, Solver};
 
 fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {

@@ -1,8 +1,8 @@
 //! Exact search against brute force.
 
 mod agreement;
+mod answers;
 mod brute;
 mod certificates;
 mod limits;
-mod verdicts;
 mod wide;

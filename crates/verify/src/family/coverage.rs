@@ -109,7 +109,9 @@ fn images(lattice: &Lattice, places: &[Place]) -> Vec<Place> {
             let mut opening = symmetry.step(&place.opening);
             if !is_forward(&opening) {
                 // The same two cells, named the other way round.
-                opening.iter_mut().for_each(|by| *by = -*by);
+                for by in &mut opening {
+                    *by = -*by;
+                }
             }
             images.push(Place {
                 opening,
@@ -161,9 +163,7 @@ impl Marks {
                 return Ok(());
             };
             at[axis] += 1;
-            for before in 0..axis {
-                at[before] = 0;
-            }
+            at[..axis].fill(0);
             for (number, (list, &at)) in
                 numbers.iter_mut().zip(lists.iter().zip(&at)).take(axis + 1)
             {

@@ -61,6 +61,7 @@ impl Standing {
     }
 
     /// The position after a move from a live end to an unused cell.
+    #[must_use]
     pub fn after(&self, window: &Window, game: &PatchGame, one: [u16; 2]) -> Self {
         let seen = HashSet::new();
         Walk { window, game, seen }.after(self, one)

@@ -54,12 +54,10 @@ impl FromStr for Extent {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let (first, second) = text.split_once(' ').ok_or(())?;
-        let number = |digits: &str| match digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => digits
-                .parse::<u32>()
-                .ok()
-                .filter(|&cells| cells <= MOST_CELLS),
-            false => None,
+        let number = |digits: &str| {
+            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+            let cells = is_number.then(|| digits.parse::<u32>().ok()).flatten();
+            cells.filter(|&cells| cells <= MOST_CELLS)
         };
         if first == "ring" {
             return number(second).map(Self::Ring).ok_or(());

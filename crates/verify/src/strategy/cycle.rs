@@ -2,14 +2,15 @@
 
 use slitherlab_games::Play;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Edge};
+use slitherlab_graph::Edge;
 
-use super::{Node, Replay, Side};
+use super::{Node, Replay, Replaying, Side};
 use crate::cycle::is_safe;
+use crate::effort::Effort;
 use crate::refusal::Refusal;
 
 impl Replay for Position {
-    fn answered(&mut self, side: Side) -> Result<Vec<Edge>, Refusal> {
+    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Edge>, Refusal> {
         if self.outcome().is_over() {
             return Err(Refusal::WrongNode);
         }
@@ -17,6 +18,7 @@ impl Replay for Position {
             return Err(Refusal::NoReplies);
         }
         let mut moves = self.sorted_moves();
+        effort.spend(moves.len());
         moves.retain(|&edge| {
             self.make(edge);
             let ends_well = side.is_content(self.outcome());
@@ -28,10 +30,12 @@ impl Replay for Position {
 
     fn settled(
         &self,
-        board: &Board,
+        replaying: &Replaying<'_>,
         side: Side,
         node: &Node,
     ) -> Result<Option<(Edge, u32)>, Refusal> {
+        let Replaying { board, effort, .. } = replaying;
+        effort.spend(self.free_count());
         let outcome = self.outcome();
         let own_turn = side.has(self.turn());
         let player = if own_turn {
@@ -68,7 +72,9 @@ impl Replay for Position {
                 enough && in_time() && edges.iter().all(closes)
             }
             // Who is safe may still draw, which is not enough to beat the other.
-            Node::Safe(pair) if !side.against && !outcome.is_over() => is_safe(self, player, pair)?,
+            Node::Safe(pair) if !side.against && !outcome.is_over() => {
+                is_safe(self, player, pair, effort)?
+            }
             _ => false,
         };
         right.then_some(None).ok_or(Refusal::WrongNode)

@@ -2,15 +2,17 @@
 
 use slitherlab_games::snake::{Capacity, Ending, Move, Position, Snakes};
 use slitherlab_games::{Play, Player};
-use slitherlab_graph::{Board, Vertex, bipartition};
+use slitherlab_graph::{NONE, Vertex};
 
-use super::{Node, Replay, Run, Side};
+use super::{Node, Replay, Replaying, Run, Side};
+use crate::effort::Effort;
 use crate::refusal::Refusal;
 use crate::snake::static_proof;
 
 impl Replay for Position {
-    fn answered(&mut self, side: Side) -> Result<Vec<Move>, Refusal> {
+    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Move>, Refusal> {
         let moves = self.sorted_moves();
+        effort.spend(moves.len());
         if moves.is_empty() && !side.is_content(self.outcome_when_stuck()) {
             return Err(Refusal::BadEnd);
         }
@@ -22,14 +24,14 @@ impl Replay for Position {
 
     fn settled(
         &self,
-        board: &Board,
+        replaying: &Replaying<'_>,
         side: Side,
         node: &Node,
     ) -> Result<Option<(Move, u32)>, Refusal> {
         let rules = self.rules();
         match node {
             Node::Static(level) if rules.is_matching_game() && !side.has(self.turn()) => {
-                static_proof(board, self, level)?;
+                static_proof(replaying.board, self, level, replaying.effort)?;
             }
             Node::Race(runs)
                 if rules.snakes == Snakes::Private
@@ -37,7 +39,7 @@ impl Replay for Position {
                     && rules.capacity == Capacity::ONE
                     && !self.is_opening() =>
             {
-                race(board, self, side, runs)?;
+                race(replaying, self, side, runs)?;
             }
             _ => return Err(Refusal::WrongNode),
         }
@@ -45,31 +47,129 @@ impl Replay for Position {
     }
 }
 
-fn players(position: &Position) -> impl Iterator<Item = Player> {
-    (0..position.rules().players).map(Player::from_index)
+/// What the players of private snakes can reach: the components of the unused vertices that they touch.
+struct Reach {
+    /// The component of each unused vertex; [`NONE`] for the others.
+    component: Vec<u32>,
+    /// Whether more than one player touches a component.
+    contested: Vec<bool>,
+    /// No player makes more moves than this, whatever the others do.
+    most: Vec<usize>,
+}
+
+impl Reach {
+    /// *Cost*: O(vertices + edges), however many play.
+    fn of(position: &Position, replaying: &Replaying<'_>) -> Self {
+        let colors = replaying.colors();
+        let (component, sizes) = components(position, colors, replaying.effort);
+        // The last player who touched a component.
+        let mut last: Vec<Option<Player>> = vec![None; sizes.len()];
+        let mut contested = vec![false; sizes.len()];
+        let players = (0..position.rules().players).map(Player::from_index);
+        let most = players.map(|player| {
+            let mut vertices = [0, 0];
+            let mut starts = [0, 0];
+            for end in position.live_ends_of(player) {
+                let neighbors = position.field().neighbors(end);
+                replaying.effort.spend(1 + neighbors.len());
+                let touched = neighbors.iter().map(|&w| component[w as usize] as usize);
+                for one in touched.filter(|&one| one != NONE as usize) {
+                    if last[one] != Some(player) {
+                        contested[one] |= last[one].is_some();
+                        last[one] = Some(player);
+                        vertices = [0, 1].map(|color| vertices[color] + sizes[one][color]);
+                    }
+                }
+                // The first vertex of a path has the other colour.
+                starts[usize::from(colors.is_some_and(|colors| !colors[end as usize]))] += 1;
+            }
+            match colors {
+                None => vertices[0],
+                // A path takes as many of one colour as of the other, or one more of that with which it begins.
+                Some(_) => (0..2)
+                    .map(|color| vertices[color].min(vertices[1 - color] + starts[color]))
+                    .sum(),
+            }
+        });
+        let most = most.collect();
+        Self {
+            component,
+            contested,
+            most,
+        }
+    }
+}
+
+/// The component of each unused vertex, and how many vertices of each colour the components have. Without colours
+/// all count as of the first.
+fn components(
+    position: &Position,
+    colors: Option<&[bool]>,
+    effort: &Effort<'_>,
+) -> (Vec<u32>, Vec<[usize; 2]>) {
+    let count = position.field().vertex_count();
+    let mut component = vec![NONE; count];
+    let mut sizes = Vec::new();
+    let mut stack = Vec::new();
+    effort.spend(count);
+    for start in 0..count as Vertex {
+        if position.room(start) == 0 || component[start as usize] != NONE {
+            continue;
+        }
+        let number = sizes.len() as u32;
+        let mut size = [0, 0];
+        component[start as usize] = number;
+        stack.push(start);
+        while let Some(v) = stack.pop() {
+            size[usize::from(colors.is_some_and(|colors| colors[v as usize]))] += 1;
+            let neighbors = position.field().neighbors(v);
+            effort.spend(neighbors.len());
+            for &w in neighbors {
+                if position.room(w) > 0 && component[w as usize] == NONE {
+                    component[w as usize] = number;
+                    stack.push(w);
+                }
+            }
+        }
+        sizes.push(size);
+    }
+    (component, sizes)
 }
 
 /// The runs give the side what it wants.
-fn race(board: &Board, position: &Position, side: Side, runs: &[Run]) -> Result<(), Refusal> {
-    let colors = bipartition(board.graph());
-    let mut least = vec![0; position.rules().players as usize];
-    for run in runs {
+fn race(
+    replaying: &Replaying<'_>,
+    position: &Position,
+    side: Side,
+    runs: &[Run],
+) -> Result<(), Refusal> {
+    let reach = Reach::of(position, replaying);
+    let count = position.rules().players as usize;
+    let mut least = vec![0; count];
+    // The last run that has taken each vertex, counted from 1.
+    let mut taken = vec![0; position.field().vertex_count()];
+    for (run, number) in runs.iter().zip(1..) {
         let fault = |why| Refusal::Run(run.player, why);
-        let player = Player::from_number(run.player).filter(|p| p.index() < least.len());
+        let player = Player::from_number(run.player).filter(|p| p.index() < count);
         let player = player.ok_or(fault("belongs to nobody"))?;
-        let taken = run_length(position, player, &run.paths).map_err(fault)?;
-        least[player.index()] = taken.max(least[player.index()]);
+        let steps: usize = run.paths.iter().map(Vec::len).sum();
+        replaying.effort.spend(1 + steps);
+        let length = run_length(position, player, run, &reach, |v| {
+            std::mem::replace(&mut taken[v as usize], number) == number
+        });
+        let length = length.map_err(fault)?;
+        least[player.index()] = length.max(least[player.index()]);
     }
     // After how many turns a player is stuck who makes so many moves.
     let time = |player: Player, moves: usize| {
-        let delay = player.index() + least.len() - position.turn().index();
-        delay % least.len() + least.len() * moves
+        let delay = player.index() + count - position.turn().index();
+        delay % count + count * moves
     };
     let outlasts = |one: Player, other: Player| {
-        let most = most_moves(position, other, colors.as_deref());
-        time(one, least[one.index()]) > time(other, most)
+        time(one, least[one.index()]) > time(other, reach.most[other.index()])
     };
-    let mut others = players(position).filter(|&other| other != side.x);
+    let players = (0..count as u32).map(Player::from_index);
+    let mut others = players.filter(|&other| other != side.x);
     let decided = if side.against {
         others.all(|other| outlasts(other, side.x))
     } else {
@@ -78,69 +178,34 @@ fn race(board: &Board, position: &Position, side: Side, runs: &[Run]) -> Result<
     decided.then_some(()).ok_or(Refusal::OpenRace)
 }
 
-/// The unused vertices that a player can reach, marked.
-fn reach(position: &Position, player: Player, marked: &mut [bool]) {
-    let mut stack: Vec<Vertex> = position.live_ends_of(player).collect();
-    while let Some(v) = stack.pop() {
-        for &w in position.field().neighbors(v) {
-            if position.room(w) > 0 && !std::mem::replace(&mut marked[w as usize], true) {
-                stack.push(w);
-            }
-        }
-    }
-}
-
-/// How many moves the paths of a run are, if nobody can disturb it.
+/// How many moves the paths of a run are, if nobody can disturb it. `take` marks a vertex and says whether this run
+/// had taken it before.
 fn run_length(
     position: &Position,
     player: Player,
-    paths: &[Vec<Vertex>],
+    run: &Run,
+    reach: &Reach,
+    mut take: impl FnMut(Vertex) -> bool,
 ) -> Result<usize, &'static str> {
-    let count = position.field().vertex_count();
-    let mut others = vec![false; count];
-    for other in players(position).filter(|&other| other != player) {
-        reach(position, other, &mut others);
-    }
     let mut ends: Vec<Vertex> = position.live_ends_of(player).collect();
-    let mut taken = vec![false; count];
     let mut length = 0;
-    for path in paths {
+    for path in &run.paths {
         let start = path.first().ok_or("has an empty path")?;
         let place = ends.iter().position(|end| end == start);
-        ends.swap_remove(place.ok_or("does not start at a live end of his")?);
+        ends.swap_remove(place.ok_or("does not start at a live end of its player")?);
         for step in path.windows(2) {
             let to = step[1];
-            if to as usize >= count || !position.field().joins(step[0], to) {
+            if to as usize >= reach.component.len() || !position.field().joins(step[0], to) {
                 return Err("does not follow edges");
             }
-            if position.room(to) == 0 || std::mem::replace(&mut taken[to as usize], true) {
+            if position.room(to) == 0 || take(to) {
                 return Err("uses a vertex twice");
             }
-            if others[to as usize] {
+            if reach.contested[reach.component[to as usize] as usize] {
                 return Err("can be disturbed");
             }
             length += 1;
         }
     }
     Ok(length)
-}
-
-/// No player makes more moves than this, whatever the others do.
-fn most_moves(position: &Position, player: Player, colors: Option<&[bool]>) -> usize {
-    let mut within = vec![false; position.field().vertex_count()];
-    reach(position, player, &mut within);
-    let Some(colors) = colors else {
-        return within.iter().filter(|&&inside| inside).count();
-    };
-    // How many vertices of each colour there are, and how many paths can begin with that colour.
-    let mut vertices = [0, 0];
-    for (v, _) in within.iter().enumerate().filter(|&(_, &inside)| inside) {
-        vertices[usize::from(colors[v])] += 1;
-    }
-    let mut starts = [0, 0];
-    for end in position.live_ends_of(player) {
-        starts[usize::from(!colors[end as usize])] += 1;
-    }
-    let [light, dark] = vertices;
-    light.min(dark + starts[0]) + dark.min(light + starts[1])
 }

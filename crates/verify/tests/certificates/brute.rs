@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 
 /// The graph with these bits of the list of all pairs of n vertices.

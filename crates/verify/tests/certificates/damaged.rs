@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
+use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_graph::Board;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
 
 use crate::damage::{Damage, places, sound};

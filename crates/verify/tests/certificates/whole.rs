@@ -1,8 +1,9 @@
 //! Whole certificates: true ones are accepted, false claims refused, for every small graph.
 
 use proptest::prelude::*;
+use slitherlab_board::{Board, Limits};
 use slitherlab_games::Game;
-use slitherlab_graph::{Board, Graph, Limits};
+use slitherlab_graph::Graph;
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof, Refusal, check, verify};
 

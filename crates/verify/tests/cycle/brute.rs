@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position, Rules, Setup, read_terminals};
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::{Board, Edge, Graph};
+use slitherlab_graph::{Edge, Graph};
 use slitherlab_verify::Certificate;
 
 /// What a position is worth for the player to move: 1, 0 or −1.

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::Value;
+use slitherlab_board::Board;
 use slitherlab_games::cycle::Position;
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 
 use crate::brute::{Solver, all_rules, is_over, is_true};

@@ -1,8 +1,9 @@
 //! Certificates made by trying everything.
 
+use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Board, Edge, Graph, Minor, UnionFind};
+use slitherlab_graph::{Edge, Graph, Minor, UnionFind};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
 

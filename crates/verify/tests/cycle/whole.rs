@@ -1,6 +1,6 @@
 //! Whole certificates: true ones are accepted, false claims refused, for all small multigraphs.
 
-use slitherlab_graph::{Board, Limits};
+use slitherlab_board::{Board, Limits};
 use slitherlab_verify::{Certificate, Claim, Proof, Refusal, check, verify};
 
 use crate::brute::{Solver, all_rules, multigraphs, positions};

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Field, Move, Position, Rules, Setup};
 use slitherlab_games::{Outcome, Player};
-use slitherlab_graph::{Board, Graph};
+use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 
 /// The graph with these bits of the list of all pairs of n vertices.

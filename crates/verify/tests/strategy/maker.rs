@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position, Rules, Snakes};
 use slitherlab_games::{Game, Player};
-use slitherlab_graph::{Board, Graph, Vertex};
+use slitherlab_graph::{Graph, Vertex};
 use slitherlab_verify::strategy::{Node, Run, Side};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
 

@@ -145,7 +145,7 @@ fn runs_are_looked_through() {
     let graph =
         slitherlab_graph::Graph::from_edges(7, vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6]])
             .unwrap();
-    let board = slitherlab_graph::Board::from_graph(graph);
+    let board = slitherlab_board::Board::from_graph(graph);
     let race = |runs: &[(u32, &[&[u32]])]| {
         let runs = runs.iter().map(|(player, paths)| Run {
             player: *player,
@@ -173,8 +173,11 @@ fn runs_are_looked_through() {
         (&[&[4u32, 6][..]][..], "does not follow edges"),
         (&[&[4, 5, 99]], "does not follow edges"),
         (&[&[4, 5, 4]], "uses a vertex twice"),
-        (&[&[5, 6]], "does not start at a live end of his"),
-        (&[&[4, 5], &[4, 5]], "does not start at a live end of his"),
+        (&[&[5, 6]], "does not start at a live end of its player"),
+        (
+            &[&[4, 5], &[4, 5]],
+            "does not start at a live end of its player",
+        ),
         (&[&[]], "has an empty path"),
     ] {
         let fault = race(&[(2, run)]);
@@ -192,7 +195,7 @@ fn runs_are_looked_through() {
 /// A static proof is about the player to move, who loses.
 #[test]
 fn static_proofs_are_against_the_player_to_move() {
-    let path = slitherlab_graph::Board::parse("path:4").unwrap();
+    let path = slitherlab_board::Board::parse("path:4").unwrap();
     let claimed = |winner| {
         let claim = slitherlab_verify::Claim {
             position: Some("0 1 2 3".into()),
@@ -215,7 +218,7 @@ fn static_proofs_are_against_the_player_to_move() {
 fn races_of_three() {
     let edges = vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6], [7, 8]];
     let graph = slitherlab_graph::Graph::from_edges(9, edges).unwrap();
-    let board = slitherlab_graph::Board::from_graph(graph);
+    let board = slitherlab_board::Board::from_graph(graph);
     let run = |player: u32| slitherlab_verify::strategy::Run {
         player,
         paths: vec![[vec![1, 2], vec![4, 5, 6]][player as usize - 1].clone()],
@@ -250,7 +253,7 @@ fn races_of_three() {
 /// Games of three that are over, with every list of players who can be beaten.
 #[test]
 fn ends_of_games_of_three() {
-    let path = slitherlab_graph::Board::parse("path:3").unwrap();
+    let path = slitherlab_board::Board::parse("path:3").unwrap();
     // Two moves are made, so player 3 cannot move.
     for (misere, right) in [(false, vec![3]), (true, vec![1, 2])] {
         let claimed = |winner, beaten: Vec<u32>| {

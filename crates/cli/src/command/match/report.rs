@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
-use slitherlab_solve::BoardSummary;
 use slitherlab_solve::engine::Level;
+use slitherlab_tell::BoardSummary;
 
 use super::tournament::Played;
 use crate::budget::Budget;
@@ -33,7 +33,7 @@ pub(super) struct Match {
 /// How an engine fared.
 #[derive(Serialize)]
 pub(super) struct Record {
-    engine: &'static str,
+    engine: String,
     /// In how many games it was the single winner, or with two players the winner.
     won: u64,
     /// In how many it was the single loser, or with two players the loser.
@@ -110,7 +110,7 @@ pub(super) fn count(played: &[Played], levels: &[Level], misere: bool) -> Vec<Re
         }
         let games = played.len() as u64;
         Record {
-            engine: levels[who].name(),
+            engine: levels[who].to_string(),
             won,
             lost,
             drawn,

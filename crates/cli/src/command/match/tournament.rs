@@ -4,8 +4,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use slitherlab_games::{Outcome, Play};
-use slitherlab_solve::engine::{Engine, Ground, Level};
+use slitherlab_games::Outcome;
+use slitherlab_solve::Support;
+use slitherlab_solve::engine::{AnyEngine, Level};
 
 use crate::budget::Budget;
 
@@ -44,13 +45,13 @@ pub(super) struct Work {
 
 impl Work {
     /// Adds a move.
-    fn add(&mut self, ground: Ground, time: Duration) {
-        *match ground {
-            Ground::Theorem => &mut self.theorem,
-            Ground::Search { .. } => &mut self.search,
-            Ground::Trials { .. } | Ground::RuleOfThumb => &mut self.heuristic,
-            Ground::OnlyMove => &mut self.only,
-            Ground::Chance => &mut self.chance,
+    fn add(&mut self, support: Support, time: Duration) {
+        *match support {
+            Support::Theorem => &mut self.theorem,
+            Support::Search => &mut self.search,
+            Support::Heuristic => &mut self.heuristic,
+            Support::OnlyMove => &mut self.only,
+            Support::Chance => &mut self.chance,
         } += 1;
         self.time += time;
         self.longest = self.longest.max(time);
@@ -60,9 +61,9 @@ impl Work {
 impl Tournament<'_> {
     /// Plays all games, each with an engine of its own that starts at the beginning; they come in order. `done` is told
     /// how many are over.
-    pub(super) fn play<E: Engine>(
+    pub(super) fn play<'a>(
         &self,
-        begin: impl Fn() -> E + Sync,
+        begin: impl Fn() -> AnyEngine<'a> + Sync,
         done: &(impl Fn(u64) + Sync),
     ) -> Vec<Played> {
         let next = AtomicU64::new(0);
@@ -97,7 +98,7 @@ impl Tournament<'_> {
         played
     }
 
-    fn game<E: Engine>(&self, number: u64, engine: &mut E) -> Played {
+    fn game(&self, number: u64, engine: &mut AnyEngine<'_>) -> Played {
         let players = self.levels.len();
         let shift = if self.rotates {
             (number % players as u64) as usize
@@ -111,7 +112,7 @@ impl Tournament<'_> {
         let seed = (self.seed ^ number.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut work = vec![Work::default(); players];
         loop {
-            let who = seats[engine.position().turn().index()];
+            let who = seats[engine.turn().index()];
             let clock = Instant::now();
             let choice = self.budget.within(
                 1,
@@ -119,13 +120,13 @@ impl Tournament<'_> {
                 |limits| engine.choose(self.levels[who], limits, seed ^ who as u64),
             );
             let Some(choice) = choice else { break };
-            work[who].add(choice.ground, clock.elapsed());
-            engine.play(choice.one);
+            work[who].add(choice.support(), clock.elapsed());
+            engine.play(choice.step);
         }
         Played {
             number,
             seats,
-            outcome: engine.position().outcome(),
+            outcome: engine.outcome(),
             work,
         }
     }

@@ -1,14 +1,14 @@
 //! What a player can type.
 
-use slitherlab_games::Play;
+use slitherlab_games::{AnyMove, Play};
 
-use super::table::{MoveOf, Table};
+use super::round::Round;
 
 /// What a player wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order<M> {
+pub(super) enum Order {
     /// Make this move.
-    Play(M),
+    Play(AnyMove),
     /// See a good move.
     Hint,
     /// Know who wins, and why.
@@ -51,22 +51,22 @@ const RECORD: &str = "record";
 ///
 /// # Errors
 /// A sentence that says what is wrong.
-pub(super) fn read<T: Table>(line: &str, table: &T) -> Result<Order<MoveOf<T>>, String> {
+pub(super) fn read(line: &str, round: &Round<'_>) -> Result<Order, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    if let (false, Ok(number)) = (table.numbers_are_vertices(), line.parse::<usize>()) {
+    if let (false, Ok(number)) = (round.numbers_are_vertices(), line.parse::<usize>()) {
         let place = number.checked_sub(1);
-        let one = place.and_then(|place| table.position().legal_moves().nth(place));
-        return one
+        let step = place.and_then(|place| round.position().legal_moves().nth(place));
+        return step
             .map(Order::Play)
             .ok_or_else(|| format!("there is no move {number}"));
     }
     if !word.is_empty() && word.chars().all(|c| c.is_ascii_alphabetic() || c == '?') {
         return Order::command(word, rest.trim());
     }
-    table.read_move(line).map(Order::Play)
+    round.read_move(line).map(Order::Play)
 }
 
-impl<M> Order<M> {
+impl Order {
     fn command(word: &str, rest: &str) -> Result<Self, String> {
         let word = word.to_ascii_lowercase();
         let name = if word == "?" { "help" } else { &word };
@@ -105,38 +105,35 @@ impl<M> Order<M> {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_games::Game;
-    use slitherlab_games::diagram::Charset;
-    use slitherlab_games::snake::{Move, Position};
-    use slitherlab_graph::Board;
+    use slitherlab_board::Board;
+    use slitherlab_draw::terminal::Charset;
+    use slitherlab_games::snake::Move;
+    use slitherlab_games::{AnyPosition, Game, Variant};
 
-    use super::super::snakes::SnakeTable;
     use super::*;
     use crate::budget::Budget;
-    use crate::game::SnakeGame;
 
-    fn table<'a>(board: &'a Board, game: &str, moves: &str) -> SnakeTable<'a> {
+    fn round<'a>(board: &'a Board, game: &str, moves: &str) -> Round<'a> {
         let game: Game = game.parse().unwrap();
-        let rules = game.snake_rules().unwrap();
-        let start = Position::start(rules, board.graph()).unwrap();
-        let game = SnakeGame { game, rules };
-        let mut table = SnakeTable::new(board, game, start, Charset::Ascii, Budget::default());
+        let rules = game.rules(&Variant::default()).unwrap();
+        let start = AnyPosition::start(rules, board).unwrap();
+        let mut round = Round::new(board, game, start, Charset::Ascii, Budget::default());
         for text in moves.split_whitespace() {
-            let one = table.read_move(text).unwrap();
-            table.play(one);
+            let step = round.read_move(text).unwrap();
+            round.play(step);
         }
-        table
+        round
     }
 
     #[test]
     fn a_move_may_be_typed_in_three_ways() {
         let board = Board::parse("grid:3x3").unwrap();
-        let table = self::table(&board, "classic", "0,0-0,1");
-        let read = |line: &str| super::read(line, &table);
-        let moves: Vec<Move> = table.position().legal_moves().collect();
-        for (place, one) in moves.iter().enumerate() {
-            assert_eq!(read(&one.on(&board).to_string()), Ok(Order::Play(*one)));
-            assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*one)));
+        let round = self::round(&board, "classic", "0,0-0,1");
+        let read = |line: &str| super::read(line, &round);
+        let moves: Vec<AnyMove> = round.position().legal_moves().collect();
+        for (place, step) in moves.iter().enumerate() {
+            assert_eq!(read(&round.move_text(*step)), Ok(Order::Play(*step)));
+            assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*step)));
         }
         assert_eq!(read("0,2"), read("0,1-0,2"));
         assert_eq!(read("0"), Err("there is no move 0".to_owned()));
@@ -149,31 +146,32 @@ mod tests {
     #[test]
     fn two_ends_may_lead_to_one_vertex() {
         let board = Board::parse("cycle:3").unwrap();
-        let table = self::table(&board, "classic", "0-1");
+        let round = self::round(&board, "classic", "0-1");
         // On a board whose labels are numbers, a number is the number of a move.
         assert_eq!(
-            super::read("2", &table),
-            Ok(Order::Play(table.position().legal_moves().nth(1).unwrap()))
+            super::read("2", &round),
+            Ok(Order::Play(round.position().legal_moves().nth(1).unwrap()))
         );
         let board = Board::parse("king:2x2").unwrap();
-        let table = self::table(&board, "classic", "0,0-0,1");
-        let error = super::read("1,1", &table).unwrap_err();
+        let round = self::round(&board, "classic", "0,0-0,1");
+        let error = super::read("1,1", &round).unwrap_err();
         assert!(error.starts_with("several moves lead to 1,1: "), "{error}");
     }
 
     #[test]
     fn where_a_vertex_is_named_a_number_is_the_vertex() {
         let board = Board::parse("path:4").unwrap();
-        let table = self::table(&board, "geography", "");
-        assert_eq!(super::read("3", &table), Ok(Order::Play(Move::Vertex(3))));
-        assert!(super::read("4", &table).is_err());
+        let round = self::round(&board, "geography", "");
+        let third = AnyMove::Snake(Move::Vertex(3));
+        assert_eq!(super::read("3", &round), Ok(Order::Play(third)));
+        assert!(super::read("4", &round).is_err());
     }
 
     #[test]
     fn commands_may_be_shortened() {
         let board = Board::parse("path:4").unwrap();
-        let table = self::table(&board, "classic", "");
-        let read = |line: &str| super::read(line, &table);
+        let round = self::round(&board, "classic", "");
+        let read = |line: &str| super::read(line, &round);
         for (line, order) in [
             ("hint", Order::Hint),
             ("Hi", Order::Hint),

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use slitherlab_board::Board;
 use slitherlab_games::{Game, MoveTree, Outcome, Player, Record};
-use slitherlab_graph::Board;
 
 use crate::file;
 

@@ -3,46 +3,46 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use slitherlab_games::diagram::Charset;
+use slitherlab_board::{Board, Cells};
+use slitherlab_draw::terminal::Charset;
 use slitherlab_games::{Outcome, Play, Player};
-use slitherlab_graph::{Board, Cells};
 
+use super::round::Round;
 use super::seat::Seats;
-use super::table::Table;
 use crate::output::HEADING;
 
 /// The most cells along each axis that are drawn: about what a terminal holds.
 const LARGEST: [u32; 2] = [25, 25];
 
-/// Up to so many moves are shown with the board; their numbers have one digit each.
+/// The most moves that are shown with the board; their numbers have one digit each.
 pub(super) const NUMBERED: usize = 9;
 
-/// The list of all moves is cut after so many.
+/// How many moves a list of all has before it is cut.
 const LISTED: usize = 200;
 
-/// A table of players is cut after so many.
+/// How many players are introduced.
 const INTRODUCED: u32 = 10;
 
 const WIDTH: usize = 80;
 
 /// What is played, and by whom.
-pub(super) fn welcome(game: &str, table: &impl Table, seats: &Seats) -> String {
+pub(super) fn welcome(game: &str, round: &Round<'_>, seats: &Seats) -> String {
     // The text of a graph from a file can be as long as the graph.
-    let board = table.board().text();
+    let board = round.board().text();
     let mut name: String = board.chars().take(60).collect();
     if name.len() < board.len() {
         name.push('…');
     }
-    let aim = table.aim();
+    let aim = round.aim();
     let mut text = format!("{HEADING}{game} on {name}{HEADING:#}: {aim}.\n");
-    let players = table.position().players();
+    let players = round.position().players();
     for player in (0..players.min(INTRODUCED)).map(Player::from_index) {
-        let role = table.role(player);
+        let role = round.role(player);
         let role = role.map_or(String::new(), |role| format!("{role}, "));
         let who = match (seats.is_human(player), seats.human_count()) {
             (true, 1) => "you".to_owned(),
             (true, _) => "human".to_owned(),
-            (false, _) => format!("engine, {}", seats.engine_name(table.strength())),
+            (false, _) => format!("engine, {}", seats.engine_name(round.strength())),
         };
         writeln!(text, "  player {player}  {role}{who}").expect("a String takes everything");
     }
@@ -53,16 +53,16 @@ pub(super) fn welcome(game: &str, table: &impl Table, seats: &Seats) -> String {
 }
 
 /// The board, and the moves if they are few.
-pub(super) fn turn(table: &impl Table) -> String {
-    let mut text = format!("\n{}", table.draw());
-    let task = table.task();
+pub(super) fn turn(round: &Round<'_>) -> String {
+    let mut text = format!("\n{}", round.draw());
+    let task = round.task();
     if let Some(task) = &task {
         text.push_str(task);
         text.push('\n');
     }
-    let count = table.position().legal_moves().take(NUMBERED + 1).count();
-    if count <= NUMBERED && !table.numbers_are_vertices() {
-        text.push_str(&moves(table));
+    let count = round.position().legal_moves().take(NUMBERED + 1).count();
+    if count <= NUMBERED && !round.numbers_are_vertices() {
+        text.push_str(&moves(round));
     } else if task.is_none() {
         text.push_str("`moves` lists the moves.\n");
     }
@@ -70,17 +70,17 @@ pub(super) fn turn(table: &impl Table) -> String {
 }
 
 /// All legal moves with their numbers.
-pub(super) fn moves(table: &impl Table) -> String {
-    let legal = || table.position().legal_moves();
+pub(super) fn moves(round: &Round<'_>) -> String {
+    let legal = || round.position().legal_moves();
     let count = legal().count();
     let mut text = String::new();
     let mut column = 0;
-    for (place, one) in legal().take(LISTED).enumerate() {
-        let one = table.move_text(one);
-        let item = if table.numbers_are_vertices() {
-            one
+    for (place, step) in legal().take(LISTED).enumerate() {
+        let step = round.move_text(step);
+        let item = if round.numbers_are_vertices() {
+            step
         } else {
-            format!("{}) {one}", place + 1)
+            format!("{}) {step}", place + 1)
         };
         let length = item.chars().count();
         if column > 0 && column + 2 + length > WIDTH {

@@ -3,10 +3,11 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
-use slitherlab_games::Player;
-use slitherlab_solve::engine::{Choice, Level};
+use slitherlab_games::{AnyMove, Player};
+use slitherlab_solve::Choice;
+use slitherlab_solve::engine::Level;
 
-use super::table::{MoveOf, Table};
+use super::round::Round;
 
 /// Who sits where.
 pub(super) struct Seats {
@@ -58,26 +59,26 @@ impl Seats {
         if self.is_human(player) {
             "human".to_owned()
         } else {
-            format!("engine ({})", self.engine.name())
+            format!("engine ({})", self.engine)
         }
     }
 
     /// The engine's level, where a perfect one is as strong as this.
-    pub(super) fn engine_name(&self, strength: &'static str) -> &'static str {
+    pub(super) fn engine_name(&self, strength: &str) -> String {
         match self.engine {
-            Level::Perfect => strength,
-            level => level.name(),
+            Level::Perfect => strength.to_owned(),
+            level => level.to_string(),
         }
     }
 
     /// The engine's move; `None` when the game is over.
-    pub(super) fn engine_move<T: Table>(&self, table: &mut T) -> Option<Choice<MoveOf<T>>> {
-        table.choose(self.engine, self.seed)
+    pub(super) fn engine_move(&self, round: &mut Round<'_>) -> Option<Choice<AnyMove>> {
+        round.choose(self.engine, self.seed)
     }
 
     /// The best move that is known; `None` when the game is over.
-    pub(super) fn hint<T: Table>(&self, table: &mut T) -> Option<Choice<MoveOf<T>>> {
-        table.choose(Level::Perfect, self.seed)
+    pub(super) fn hint(&self, round: &mut Round<'_>) -> Option<Choice<AnyMove>> {
+        round.choose(Level::Perfect, self.seed)
     }
 }
 

@@ -3,22 +3,21 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
-use slitherlab_games::{Outcome, Play, Player};
-use slitherlab_solve::engine::{Choice, Standing};
+use slitherlab_games::{AnyMove, Outcome, Play, Player};
+use slitherlab_solve::Value;
 
 use super::order::{self, COMMANDS, Order};
+use super::round::Round;
 use super::score::Score;
 use super::screen;
 use super::seat::Seats;
-use super::table::{MoveOf, Table};
-use crate::explanation;
 use crate::output::{self, HEADING};
 
 /// Nobody types a longer line.
 const LONGEST_LINE: u64 = 1 << 16;
 
-pub(super) struct Session<T> {
-    table: T,
+pub(super) struct Session<'a> {
+    round: Round<'a>,
     seats: Seats,
     score: Score,
     /// Whether somebody at a terminal types.
@@ -35,10 +34,10 @@ enum Turn {
     Left,
 }
 
-impl<T: Table> Session<T> {
-    pub(super) fn new(table: T, seats: Seats, score: Score, interactive: bool) -> Self {
+impl<'a> Session<'a> {
+    pub(super) fn new(round: Round<'a>, seats: Seats, score: Score, interactive: bool) -> Self {
         Self {
-            table,
+            round,
             seats,
             score,
             interactive,
@@ -47,7 +46,7 @@ impl<T: Table> Session<T> {
 
     /// Plays until the end, or until a player leaves. What happens to the game, it is saved.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
-        let players = self.table.position().players();
+        let players = self.round.position().players();
         for player in (0..players).map(Player::from_index) {
             let name = self.seats.name(player);
             self.score.introduce(player, &name);
@@ -68,13 +67,13 @@ impl<T: Table> Session<T> {
 
     fn turns(&mut self) -> anyhow::Result<Outcome> {
         let game = self.score.game();
-        output::text(&screen::welcome(game, &self.table, &self.seats))?;
-        let players = self.table.position().players();
+        output::text(&screen::welcome(game, &self.round, &self.seats))?;
+        let players = self.round.position().players();
         loop {
-            let player = self.table.position().turn();
-            let outcome = self.table.position().outcome();
+            let player = self.round.position().turn();
+            let outcome = self.round.position().outcome();
             if outcome.is_over() {
-                let (board, why) = (self.table.draw(), self.table.why_over());
+                let (board, why) = (self.round.draw(), self.round.why_over());
                 let result = screen::result(outcome, players);
                 output::text(&format!("\n{board}{why}\n{HEADING}{result}{HEADING:#}\n"))?;
                 return Ok(outcome);
@@ -100,19 +99,20 @@ impl<T: Table> Session<T> {
         }
     }
 
-    fn play(&mut self, one: MoveOf<T>) {
-        self.score.play(&self.table.move_text(one));
-        self.table.play(one);
+    fn play(&mut self, step: AnyMove) {
+        self.score.play(&self.round.move_text(step));
+        self.round.play(step);
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let choice = self.seats.engine_move(&mut self.table);
-        let Some(Choice { one, note, .. }) = choice else {
+        let choice = self.seats.engine_move(&mut self.round);
+        let Some(choice) = choice else {
             anyhow::bail!("the engine finds no move");
         };
-        let text = self.table.move_text(one);
+        let text = self.round.move_text(choice.step);
+        let note = self.round.note(&choice);
         output::text(&format!("Player {player} plays {text}: {note}.\n"))?;
-        self.play(one);
+        self.play(choice.step);
         self.score.save_now_and_then()
     }
 
@@ -126,7 +126,7 @@ impl<T: Table> Session<T> {
             if line.is_empty() {
                 continue;
             }
-            let order = match order::read(line, &self.table) {
+            let order = match order::read(line, &self.round) {
                 Ok(order) => order,
                 Err(problem) => {
                     output::note(&problem);
@@ -134,8 +134,8 @@ impl<T: Table> Session<T> {
                 }
             };
             match order {
-                Order::Play(one) => {
-                    self.play(one);
+                Order::Play(step) => {
+                    self.play(step);
                     return Ok(Turn::Over);
                 }
                 Order::Undo if self.undo() => return Ok(Turn::Over),
@@ -143,7 +143,7 @@ impl<T: Table> Session<T> {
                 Order::Resign => return Ok(Turn::Resigned),
                 Order::Quit => return Ok(Turn::Left),
                 Order::Board => self.show_board()?,
-                Order::Moves => output::text(&screen::moves(&self.table))?,
+                Order::Moves => output::text(&screen::moves(&self.round))?,
                 Order::Help => output::text(&help())?,
                 Order::Hint => self.hint()?,
                 Order::Why => self.explain()?,
@@ -153,7 +153,7 @@ impl<T: Table> Session<T> {
     }
 
     fn show_board(&self) -> anyhow::Result<()> {
-        output::text(&screen::turn(&self.table))
+        output::text(&screen::turn(&self.round))
     }
 
     /// The next line; `None` at the end of the input. Only somebody at a terminal is asked for it.
@@ -177,36 +177,36 @@ impl<T: Table> Session<T> {
     /// Takes moves back up to the last one that a person made; whether there was one.
     fn undo(&mut self) -> bool {
         let mut taken = Vec::new();
-        while let Some(one) = self.table.undo() {
+        while let Some(step) = self.round.undo() {
             self.score.undo();
-            if self.seats.is_human(self.table.position().turn()) {
+            if self.seats.is_human(self.round.position().turn()) {
                 return true;
             }
-            taken.push(one);
+            taken.push(step);
         }
-        for one in taken.into_iter().rev() {
-            self.play(one);
+        for step in taken.into_iter().rev() {
+            self.play(step);
         }
         false
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        let Some(choice) = self.seats.hint(&mut self.table) else {
+        let Some(choice) = self.seats.hint(&mut self.round) else {
             return Ok(());
         };
-        let text = self.table.move_text(choice.one);
-        let what = match choice.standing {
-            Standing::Winning => " wins",
-            Standing::Holding => " does not lose",
-            Standing::Lost | Standing::Unclear => "",
+        let text = self.round.move_text(choice.step);
+        let many = self.round.position().players() > 2;
+        let what = match choice.value {
+            Value::Win if !many => " wins",
+            Value::Win | Value::Draw => " does not lose",
+            Value::Loss | Value::Unknown => "",
         };
-        let note = choice.note;
+        let note = self.round.note(&choice);
         output::text(&format!("{text}{what}: {note}.\n"))
     }
 
     fn explain(&self) -> anyhow::Result<()> {
-        let verdict = self.table.verdict();
-        output::text(&explanation::in_play(&verdict, self.table.trees()))
+        output::text(&self.round.explain())
     }
 
     /// Saves the game; a problem with the file is no reason to end it.

@@ -1,4 +1,4 @@
-//! What the people at a game agree on: to take moves back, and to play again.
+//! What the people at a game agree on: to take moves back, to analyse while they play, and to play again.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use crate::game::store::{Change, StoredGame, StoredSeat, now};
 impl Room {
     /// A player asks to take back its last move, which was made at most `ply` moves after the beginning. Nobody
     /// else at the game: then it is done at once.
-    pub(crate) async fn ask_back(
+    pub(super) async fn ask_back(
         self: &Arc<Self>,
         app: &App,
         client: Client,
@@ -61,7 +61,7 @@ impl Room {
     }
 
     /// Somebody grants or refuses what was asked after `ply` moves, or withdraws it.
-    pub(crate) async fn answer_back(
+    pub(super) async fn answer_back(
         self: &Arc<Self>,
         app: &App,
         client: Client,
@@ -72,7 +72,7 @@ impl Room {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         let there = ply == state.table.ply();
-        let Some(asked) = state.takeback.as_mut().filter(|_| there) else {
+        let Some(mut asked) = state.takeback.clone().filter(|_| there) else {
             return Err(conflict("nobody asks to take a move back"));
         };
         let asks = seats.contains(&asked.by);
@@ -85,9 +85,9 @@ impl Room {
         if grant {
             asked.waiting.retain(|seat| !seats.contains(seat));
             if asked.waiting.is_empty() {
-                let to = asked.to;
-                return self.go_back(app, client, &mut state, to).await;
+                return self.go_back(app, client, &mut state, asked.to).await;
             }
+            state.takeback = Some(asked);
             self.tell_asked(&state, None);
             return Ok(());
         }
@@ -125,7 +125,7 @@ impl Room {
     }
 
     /// Those who hold these seats want another game, or not. It begins when all people at this one want it.
-    pub(crate) async fn rematch(
+    pub(super) async fn rematch(
         &self,
         app: &App,
         client: Client,
@@ -143,15 +143,15 @@ impl Room {
         }
         if state.rematch.game.is_none() {
             // Who does not want another game ends the wishes of the others, too.
-            state.rematch.wanted.retain(|_| want);
+            let mut wanted = state.rematch.wanted.clone();
+            wanted.retain(|_| want);
             if want {
-                state.rematch.wanted.extend(seats);
-                state.rematch.wanted.sort_unstable();
-                state.rematch.wanted.dedup();
+                wanted.extend(seats);
+                wanted.sort_unstable();
+                wanted.dedup();
             }
-            let wanted = &state.rematch.wanted;
             if want && state.people().all(|person| wanted.contains(&person)) {
-                app.allow_creation(client)?;
+                app.allow_creation(client.address)?;
                 let next = self.next_game(&state)?;
                 let id = next.id.clone();
                 let change = Change::Rematch {
@@ -161,8 +161,29 @@ impl Room {
                 self.keep(change).await?;
                 state.rematch.game = Some(id);
             }
+            state.rematch.wanted = wanted;
         }
         self.tell(&ToClient::Rematch(state.rematch.clone()));
+        Ok(())
+    }
+
+    /// Those who hold these seats agree that the game is analysed while it runs, or no longer. Nobody can keep a
+    /// player from asking a second window, but the page offers an analysis only where all players agree.
+    pub(crate) async fn agree_on_analysis(&self, seats: &[u32], allow: bool) -> Answer<()> {
+        if seats.is_empty() {
+            let message = "this is for the players to decide";
+            return Err(ApiError::new(Code::Forbidden, message));
+        }
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        state.analysis.retain(|seat| !seats.contains(seat));
+        if allow {
+            state.analysis.extend(seats);
+            state.analysis.sort_unstable();
+        }
+        self.tell(&ToClient::Analysis {
+            agreed: state.analysis.clone(),
+        });
         Ok(())
     }
 

@@ -5,10 +5,10 @@ use slitherlab_graph::Edge;
 
 use super::super::proof::value_of;
 use super::Search;
+use crate::answer::Value;
 use crate::search::{
     Bounds, Company, GrowingTable, Limits, Meter, State, Step, Tally, prove, scramble,
 };
-use crate::verdict::Value;
 
 /// The search by the rules alone.
 pub(super) struct PlainSearch<'a> {

@@ -1,0 +1,18 @@
+//! The archive: what the laboratory found out, in files and databases.
+//!
+//! - [`Encoder`] writes the rows of a sweep as text, [`Journal`] keeps them while the sweep runs, so that it can
+//!   be killed at any moment and resumed, and [`merge`] puts the files of its shards together;
+//! - [`Store`] keeps what searches found out in a database, so that nothing is searched twice.
+//!
+//! What is computed is for `slitherlab_lab` to say: nothing here depends on games.
+
+mod encode;
+mod journal;
+mod merge;
+mod parquet;
+mod store;
+
+pub use encode::{Encoder, Format};
+pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
+pub use merge::{MergeError, merge};
+pub use store::Store;

@@ -1,0 +1,106 @@
+//! The cells of boards in a box, for diagrams.
+
+use super::Board;
+use super::places::Places;
+use super::spec::{Family, Piece, Term};
+use slitherlab_graph::Vertex;
+
+/// The cells of a board whose vertices are cells of a box; see [`Board::cells`].
+#[derive(Clone, Copy, Debug)]
+pub struct Cells<'a> {
+    board: &'a Board,
+    sides: &'a [u32],
+}
+
+impl Board {
+    /// The cells, when the board is one box of cells (of any dimension); its holes are cells
+    /// without a vertex.
+    ///
+    /// ```
+    /// use slitherlab_board::Board;
+    ///
+    /// let board = Board::parse("grid:3x2 without 1,0")?;
+    /// let cells = board.cells().unwrap();
+    /// assert_eq!(cells.sides(), [3, 2]);
+    /// assert_eq!(cells.vertex(&[1, 0]), None);
+    /// assert_eq!(cells.vertex(&[1, 1]), Some(2));
+    /// assert_eq!(cells.coordinates(2), [1, 1]);
+    /// assert!(!cells.wraps(0));
+    /// assert!(Board::parse("petersen")?.cells().is_none());
+    /// # Ok::<(), slitherlab_board::BoardError>(())
+    /// ```
+    pub fn cells(&self) -> Option<Cells<'_>> {
+        match self.parts.as_slice() {
+            [part] => match &part.places {
+                Places::Box { sides, .. } => Some(Cells { board: self, sides }),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an axis, so that two
+    /// adjacent cells are a domino.
+    ///
+    /// ```
+    /// use slitherlab_board::Board;
+    ///
+    /// assert!(Board::parse("grid:3x2 without 1,0")?.is_grid());
+    /// for text in ["torus:3x3", "grid:3x3 reach 2", "grid:2x2 and grid:2x2", "petersen"] {
+    ///     assert!(!Board::parse(text)?.is_grid(), "{text}");
+    /// }
+    /// # Ok::<(), slitherlab_board::BoardError>(())
+    /// ```
+    pub fn is_grid(&self) -> bool {
+        let parts = self.spec.as_ref().map(|spec| spec.parts.as_slice());
+        let Some([part]) = parts else { return false };
+        matches!(
+            part.terms.as_slice(),
+            [Term {
+                family: Family::Box(Piece::Grid, _),
+                reach: None
+            }]
+        )
+    }
+}
+
+impl<'a> Cells<'a> {
+    /// How many cells the box has along each axis.
+    pub fn sides(&self) -> &'a [u32] {
+        self.sides
+    }
+
+    /// The cell of a vertex: one coordinate for each axis, counted from 0.
+    ///
+    /// # Panics
+    /// When there is no such vertex.
+    pub fn coordinates(&self, vertex: Vertex) -> Vec<u32> {
+        assert!(
+            (vertex as usize) < self.board.graph.vertex_count(),
+            "no vertex {vertex}"
+        );
+        let (_, cell) = self.board.cell(vertex);
+        let mut point = vec![0; self.sides.len()];
+        self.board.parts[0].places.locate(cell, &mut point);
+        point
+    }
+
+    /// The vertex on a cell: none if the cell is a hole or not in the box.
+    pub fn vertex(&self, cell: &[u32]) -> Option<Vertex> {
+        let part = &self.board.parts[0];
+        self.board.on_cell(part, part.places.index(cell)?)
+    }
+
+    /// Whether moves along this axis go round from the last cell to the first: on a cycle, a torus,
+    /// and along the first axis of a cylinder.
+    pub fn wraps(&self, axis: usize) -> bool {
+        let parts = self.board.spec.iter().flat_map(|spec| &spec.parts);
+        parts
+            .flat_map(|part| &part.terms)
+            .any(|term| match term.family {
+                Family::Box(Piece::Cycle | Piece::Torus, _) => axis < self.sides.len(),
+                Family::Box(Piece::Cylinder, _) => axis == 0,
+                _ => false,
+            })
+    }
+}

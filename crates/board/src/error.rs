@@ -1,0 +1,146 @@
+//! What can be wrong with the text of a board.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use slitherlab_graph::sextet;
+
+/// Why a text is not a board, and where.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let error = Board::parse("grod:5x6").unwrap_err();
+/// assert_eq!(error.column, 1);
+/// assert_eq!(
+///     error.to_string(),
+///     "column 1: no board is called `grod`; did you mean `grid`?"
+/// );
+/// ```
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("column {column}: {problem}")]
+pub struct BoardError {
+    /// Where the problem is: the number of its first character in the text, counted from 1.
+    pub column: usize,
+    /// What it is.
+    pub problem: Problem,
+}
+
+/// What is wrong at the column that a [`BoardError`] names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A name that no family of boards has.
+    NoFamily {
+        /// The name as it was written.
+        name: String,
+        /// The family whose name is nearest, if one is near.
+        nearest: Option<&'static str>,
+    },
+    /// Something else should stand here.
+    Expected {
+        /// What should stand here.
+        what: &'static str,
+        /// What stands here; empty at the end of the text.
+        found: String,
+        /// The keyword that was probably meant.
+        nearest: Option<&'static str>,
+    },
+    /// A number that no board could use.
+    NumberTooLarge,
+    /// More vertices or edges than the [`Limits`](super::Limits) allow.
+    TooLarge {
+        /// "vertices" or "edges".
+        what: &'static str,
+        /// How many the board has, or at most has before its holes are cut.
+        count: u128,
+        /// How many are allowed.
+        limit: usize,
+    },
+    /// A hole that names a cell that the board does not have.
+    NoCell {
+        /// The cell as it was written.
+        cell: String,
+    },
+    /// The numbers of this family are written in another way.
+    Form(&'static str),
+    /// A literal that is not what its name says.
+    Literal(sextet::Problem),
+    /// Numbers that the family cannot take; the sentence says why.
+    Rule(&'static str),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoFamily { name, nearest } => {
+                write!(f, "no board is called `{name}`")?;
+                suggest(f, *nearest)
+            }
+            Self::Expected {
+                what,
+                found,
+                nearest,
+            } => {
+                write!(f, "expected {what}, found ")?;
+                if found.is_empty() {
+                    f.write_str("the end")?;
+                } else {
+                    write!(f, "`{found}`")?;
+                }
+                suggest(f, *nearest)
+            }
+            Self::NumberTooLarge => f.write_str("the number is too large for any board"),
+            Self::TooLarge { what, count, limit } => write!(
+                f,
+                "the board has {count} {what}, but at most {limit} are allowed here"
+            ),
+            Self::NoCell { cell } => write!(f, "the board has no cell `{cell}`"),
+            Self::Form(form) => write!(f, "this board is written `{form}`"),
+            Self::Literal(problem) => write!(f, "{problem}"),
+            Self::Rule(rule) => f.write_str(rule),
+        }
+    }
+}
+
+fn suggest(f: &mut fmt::Formatter<'_>, nearest: Option<&str>) -> fmt::Result {
+    match nearest {
+        Some(word) => write!(f, "; did you mean `{word}`?"),
+        None => Ok(()),
+    }
+}
+
+/// The word nearest to `written` by the letters to insert, delete, replace or swap with their neighbour, when it is near enough to be a likely slip: at
+/// most a third of the letters differ (rounded up), or `written` is the beginning of the word.
+pub(crate) fn nearest(
+    written: &str,
+    words: impl Iterator<Item = &'static str>,
+) -> Option<&'static str> {
+    let written: String = written.chars().take(40).collect();
+    let letters = written.chars().count();
+    words
+        .map(|word| (strsim::osa_distance(&written, word), word))
+        .filter(|&(distance, word)| {
+            distance <= letters.div_ceil(3)
+                || (letters >= 3 && word.len() > letters && word.starts_with(&written))
+        })
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, word)| word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_near_words_are_suggested() {
+        let words = ["grid", "cycle", "petersen"];
+        let near = |word| nearest(word, words.into_iter());
+        assert_eq!(near("gird"), Some("grid"));
+        assert_eq!(near("peters"), Some("petersen"));
+        assert_eq!(near("cyc"), Some("cycle"));
+        assert_eq!(near("zebra"), None);
+        assert_eq!(near(""), None);
+    }
+}

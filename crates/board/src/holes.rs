@@ -1,0 +1,386 @@
+//! Holes: cells that are left out of a board.
+
+use std::fmt;
+
+use super::places::Places;
+use super::seed::{Seeded, Selection, Stream};
+use slitherlab_graph::Vertex;
+
+/// What one `without` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Holes {
+    /// These cells.
+    Cells(Vec<Pattern>),
+    /// That many of the cells that are left, drawn at random.
+    Random { amount: Amount, seed: u64 },
+}
+
+/// How many cells are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Amount {
+    Number(u32),
+    /// A share of the cells that are left, in billionths; rounded down to whole cells.
+    Share(u64),
+}
+
+/// A share of 1, in billionths.
+pub(crate) const WHOLE: u64 = 1_000_000_000;
+
+/// Cells with these coordinates, one entry for each axis.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Pattern(pub(crate) Vec<Extent>);
+
+/// Which coordinates a pattern takes along one axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Extent {
+    /// From the first to the last, both included.
+    Span(u32, u32),
+    All,
+}
+
+impl Extent {
+    fn first(self) -> u32 {
+        match self {
+            Self::Span(first, _) => first,
+            Self::All => 0,
+        }
+    }
+
+    /// The last coordinate below `side`, if the extent allows that side.
+    fn last(self, side: u32) -> Option<u32> {
+        match self {
+            Self::Span(_, last) => Some(last).filter(|&last| last < side),
+            Self::All => side.checked_sub(1),
+        }
+    }
+}
+
+impl Pattern {
+    /// How much it takes to cut the pattern: the number of its cells, and of the columns to look
+    /// through for them. Nothing if it does not fit: in a box all of its cells must exist, on other
+    /// boards at least one.
+    ///
+    /// *Cost*: O(number of columns) on boards of columns, O(1) on others.
+    pub(crate) fn work(&self, places: &Places) -> Option<u64> {
+        if self.0.len() != places.dimension() {
+            return None;
+        }
+        let along = |extent: &Extent, side: u32| {
+            extent
+                .last(side)
+                .map(|last| u64::from(last - extent.first()) + 1)
+        };
+        match places {
+            Places::Numbers(count) => along(&self.0[0], *count),
+            Places::Box { sides, .. } => {
+                let mut counts = self
+                    .0
+                    .iter()
+                    .zip(sides)
+                    .map(|(extent, &side)| along(extent, side));
+                counts.try_fold(1, |product, count| Some(product * count?))
+            }
+            Places::Columns { .. } => {
+                let mut count = 0;
+                let columns = self.columns(places, |_, from, to| count += u64::from(to - from));
+                (count > 0).then_some(count + columns)
+            }
+        }
+    }
+
+    /// Calls `emit` with each column of the pattern and the heights there, from the first to before
+    /// the last, and returns how many columns it has looked at.
+    fn columns(&self, places: &Places, mut emit: impl FnMut(u32, u32, u32)) -> u64 {
+        let Places::Columns { low, start } = places else {
+            return 0;
+        };
+        let columns = low.len() as u32;
+        let first = self.0[0].first();
+        let last = self.0[0].last(columns).unwrap_or(columns - 1);
+        for x in first..=last {
+            let column = x as usize;
+            let top = low[column] + (start[column + 1] - start[column]);
+            let from = self.0[1].first().max(low[column]);
+            let to = self.0[1].last(top).map_or(top, |last| last + 1);
+            if from < to {
+                emit(x, from, to);
+            }
+        }
+        u64::from((last + 1).saturating_sub(first))
+    }
+
+    /// Calls `emit` for every cell of the pattern, which must fit.
+    ///
+    /// *Cost*: O(number of cells of the pattern), and of columns it touches.
+    fn cells(&self, places: &Places, mut emit: impl FnMut(Vertex)) {
+        let extents = &self.0;
+        match places {
+            Places::Numbers(count) => {
+                let last = extents[0].last(*count).expect("the pattern fits");
+                (extents[0].first()..=last).for_each(emit);
+            }
+            Places::Box { sides, .. } => {
+                let first: Vec<u32> = extents.iter().map(|extent| extent.first()).collect();
+                let last: Vec<u32> = extents
+                    .iter()
+                    .zip(sides)
+                    .map(|(extent, &side)| extent.last(side).expect("the pattern fits"))
+                    .collect();
+                let mut point = first.clone();
+                'odometer: loop {
+                    emit(places.index(&point).expect("in the box"));
+                    for axis in (0..point.len()).rev() {
+                        if point[axis] < last[axis] {
+                            point[axis] += 1;
+                            continue 'odometer;
+                        }
+                        point[axis] = first[axis];
+                    }
+                    break;
+                }
+            }
+            Places::Columns { .. } => {
+                self.columns(places, |x, from, to| {
+                    (from..to).for_each(|y| emit(places.index(&[x, y]).expect("in the column")));
+                });
+            }
+        }
+    }
+}
+
+/// The cells that are left: bits with their running counts, so that a cell leads to its vertex in
+/// O(1), and a vertex to its cell in O(1) where the cells are not sparse and O(log n) at worst, at
+/// two bits a cell.
+#[derive(Clone, Debug)]
+pub(crate) struct Sieve {
+    bits: Box<[u64]>,
+    /// How many cells are left before each word of bits; at the end, how many in all.
+    before: Box<[u32]>,
+    /// The word with the cell of every 64th vertex; at the end, the last word.
+    words: Box<[u32]>,
+}
+
+impl Sieve {
+    /// Cuts the holes, one `without` after the other.
+    ///
+    /// *Cost*: O(n + number of cells in the patterns) for each.
+    pub(crate) fn cut(places: &Places, holes: &[Holes]) -> Self {
+        let count = places.count();
+        let mut bits = vec![u64::MAX; count.div_ceil(64) as usize].into_boxed_slice();
+        if let Some(last) = bits.last_mut() {
+            *last >>= (64 - count % 64) % 64;
+        }
+        for holes in holes {
+            match holes {
+                Holes::Cells(patterns) => {
+                    for pattern in patterns {
+                        pattern.cells(places, |cell| {
+                            bits[cell as usize / 64] &= !(1 << (cell % 64));
+                        });
+                    }
+                }
+                Holes::Random { amount, seed } => {
+                    let left: u64 = bits.iter().map(|word| u64::from(word.count_ones())).sum();
+                    let wanted = match *amount {
+                        Amount::Number(number) => u64::from(number).min(left),
+                        Amount::Share(share) => {
+                            (u128::from(left) * u128::from(share) / u128::from(WHOLE)) as u64
+                        }
+                    };
+                    let seeded = Seeded::new(*seed, Stream::Holes);
+                    let mut selection = Selection::new(seeded, left, wanted);
+                    for word in &mut bits {
+                        let mut unseen = *word;
+                        while unseen != 0 {
+                            if selection.next() {
+                                *word &= !(1 << unseen.trailing_zeros());
+                            }
+                            unseen &= unseen - 1;
+                        }
+                    }
+                }
+            }
+        }
+        let mut left = 0;
+        let before: Box<[u32]> = std::iter::once(0)
+            .chain(bits.iter().map(|word| {
+                left += word.count_ones();
+                left
+            }))
+            .collect();
+        let mut words = Vec::with_capacity(left as usize / 64 + 2);
+        for (word, &count) in before[1..].iter().enumerate() {
+            // A word has at most 64 cells, so at most one of them is that of a 64th vertex.
+            if words.len() as u32 * 64 < count {
+                words.push(word as u32);
+            }
+        }
+        words.push(bits.len().saturating_sub(1) as u32);
+        Self {
+            bits,
+            before,
+            words: words.into_boxed_slice(),
+        }
+    }
+
+    /// How many cells are left.
+    pub(crate) fn count(&self) -> u32 {
+        self.before[self.bits.len()]
+    }
+
+    /// The vertex on a cell, if the cell is not a hole.
+    pub(crate) fn vertex(&self, cell: Vertex) -> Option<Vertex> {
+        let word = self.bits[cell as usize / 64];
+        let below = (1u64 << (cell % 64)) - 1;
+        (word >> (cell % 64) & 1 == 1)
+            .then(|| self.before[cell as usize / 64] + (word & below).count_ones())
+    }
+
+    /// The cell of a vertex.
+    pub(crate) fn cell(&self, vertex: Vertex) -> Vertex {
+        let block = vertex as usize / 64;
+        let [first, last] = [self.words[block], self.words[block + 1]].map(|word| word as usize);
+        let later = self.before[first + 1..=last].partition_point(|&count| count <= vertex);
+        let place = first + later;
+        let rank = vertex - self.before[place];
+        place as Vertex * 64 + select(self.bits[place], rank)
+    }
+}
+
+/// The place of the set bit that has `rank` set bits before it, by halving.
+fn select(word: u64, rank: u32) -> u32 {
+    let (mut place, mut rank) = (0, rank);
+    for half in [32, 16, 8, 4, 2, 1] {
+        let count = (word >> place & ((1 << half) - 1)).count_ones();
+        if rank >= count {
+            rank -= count;
+            place += half;
+        }
+    }
+    place
+}
+
+impl fmt::Display for Holes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("without")?;
+        match self {
+            Self::Cells(patterns) => patterns
+                .iter()
+                .try_for_each(|pattern| write!(f, " {pattern}")),
+            Self::Random { amount, seed } => {
+                match *amount {
+                    Amount::Number(number) => write!(f, " random {number}")?,
+                    Amount::Share(share) => {
+                        let unit = WHOLE / 100;
+                        write!(f, " {}", share / unit)?;
+                        let rest = share % unit;
+                        if rest > 0 {
+                            let digits = format!("{rest:07}");
+                            write!(f, ".{}", digits.trim_end_matches('0'))?;
+                        }
+                        f.write_str("%")?;
+                    }
+                }
+                write!(f, " seed {seed}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (axis, extent) in self.0.iter().enumerate() {
+            if axis > 0 {
+                f.write_str(",")?;
+            }
+            match extent {
+                Extent::Span(first, last) if first == last => write!(f, "{first}")?,
+                Extent::Span(first, last) => write!(f, "{first}..{last}")?,
+                Extent::All => f.write_str("*")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vertices_and_cells_lead_to_each_other() {
+        for count in [1, 63, 64, 65, 200] {
+            let places = Places::Numbers(count);
+            for share in [0, WHOLE / 3, WHOLE / 2, WHOLE] {
+                let holes = [Holes::Random {
+                    amount: Amount::Share(share),
+                    seed: 5,
+                }];
+                let sieve = Sieve::cut(&places, &holes);
+                let cut = u64::from(count) * share / WHOLE;
+                assert_eq!(u64::from(sieve.count()), u64::from(count) - cut);
+                let mut next = 0;
+                for cell in 0..count {
+                    if let Some(vertex) = sieve.vertex(cell) {
+                        assert_eq!(vertex, next);
+                        assert_eq!(sieve.cell(vertex), cell);
+                        next += 1;
+                    }
+                }
+                assert_eq!(next, sieve.count());
+            }
+        }
+    }
+
+    #[test]
+    fn clauses_cut_one_after_the_other() {
+        let places = Places::of_box(&[4, 5]);
+        let column = Holes::Cells(vec![Pattern(vec![Extent::Span(1, 1), Extent::All])]);
+        let half = Holes::Random {
+            amount: Amount::Share(WHOLE / 2),
+            seed: 0,
+        };
+        let all = Holes::Random {
+            amount: Amount::Number(1000),
+            seed: 0,
+        };
+        assert_eq!(Sieve::cut(&places, &[]).count(), 20);
+        assert_eq!(
+            Sieve::cut(&places, std::slice::from_ref(&column)).count(),
+            15
+        );
+        assert_eq!(Sieve::cut(&places, &[column.clone(), half]).count(), 8);
+        assert_eq!(Sieve::cut(&places, &[column, all]).count(), 0);
+    }
+
+    #[test]
+    fn patterns_find_their_cells() {
+        let triangle = Places::of_columns((0..4).map(|x| [0, 3 - x]));
+        let cells = |extents: Vec<Extent>| {
+            let pattern = Pattern(extents);
+            let mut cells = Vec::new();
+            if pattern.work(&triangle).is_some() {
+                pattern.cells(&triangle, |cell| {
+                    let mut point = [0; 2];
+                    triangle.locate(cell, &mut point);
+                    cells.push(point);
+                });
+            }
+            cells
+        };
+        assert_eq!(
+            cells(vec![Extent::Span(2, 2), Extent::All]),
+            [[2, 0], [2, 1]]
+        );
+        assert_eq!(
+            cells(vec![Extent::All, Extent::Span(2, 3)]),
+            [[0, 2], [0, 3], [1, 2]]
+        );
+        assert_eq!(
+            cells(vec![Extent::Span(3, 3), Extent::Span(1, 1)]),
+            [[0; 2]; 0]
+        );
+        assert_eq!(cells(vec![Extent::Span(9, 9), Extent::All]), [[0; 2]; 0]);
+        assert_eq!(cells(vec![Extent::All]), [[0; 2]; 0]);
+    }
+}

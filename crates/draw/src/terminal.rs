@@ -1,0 +1,376 @@
+//! Pictures made of characters, for a terminal.
+//!
+//! [`draw_board`] draws a bare board. A [`Scene`] says what stands on which vertex, [`Owners`] whose
+//! the edges are. Boards on the cells of a plane are drawn as a grid, with the coordinates on the
+//! margins; small boxes layer by layer, small triangles and hexagons on their lattice; others are
+//! listed.
+
+mod board;
+mod edges;
+mod lattice;
+mod layers;
+
+use std::fmt::Write as _;
+
+use slitherlab_board::{Board, Cells};
+use slitherlab_games::snake::{Ends, Setup};
+use slitherlab_graph::Vertex;
+
+pub use board::draw_board;
+pub use edges::{Owners, draw_edges};
+use lattice::Lattice;
+
+/// Which characters a diagram may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charset {
+    /// Lines and shapes: `●──○`. Filled shapes are bodies, open ones live ends; each snake has its
+    /// own shape.
+    Unicode,
+    /// Plain ASCII: `a--A`. Small letters are bodies, capitals live ends; each snake has its letter.
+    Ascii,
+}
+
+/// What is on a board, ready to be drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scene {
+    /// Paths of vertices, from end to end.
+    pub paths: Vec<Vec<Vertex>>,
+    /// For each path, whether its first and its last vertex are live.
+    pub live: Vec<[bool; 2]>,
+    /// Signs for vertices outside the paths, where paths are drawn as lines.
+    pub marks: Vec<(Vertex, char)>,
+}
+
+impl From<&Setup> for Scene {
+    /// The snakes and their live ends.
+    fn from(setup: &Setup) -> Self {
+        let live = [setup.rules.ends == Ends::Two, true];
+        Self {
+            paths: setup.snakes.clone(),
+            live: vec![live; setup.snakes.len()],
+            marks: Vec::new(),
+        }
+    }
+}
+
+/// Draws a scene.
+///
+/// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn
+/// as lines; if a path has longer steps, its vertices are numbered instead, live ends with a star.
+/// Small boxes of three dimensions are drawn layer by layer, small boards on the triangular lattice with
+/// the label of the first vertex before each row. On other boards the paths are listed.
+///
+/// *Cost*: O(cells + size of the scene) time and memory.
+///
+/// # Panics
+/// When a path names a vertex that the board does not have.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_draw::terminal::{Charset, Scene, draw};
+/// use slitherlab_games::Game;
+/// use slitherlab_games::snake::Setup;
+///
+/// let board = Board::parse("grid:4x3")?;
+/// let setup = Setup::parse(Game::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;
+/// let diagram = draw(&board, &Scene::from(&setup), Charset::Ascii);
+/// assert_eq!(
+///     diagram,
+///     concat!(
+///         "2  .   .   .   .\n",
+///         "\n",
+///         "1  a---a---A   .\n",
+///         "   |\n",
+///         "0  A   .   .   .\n",
+///         "   0   1   2   3\n",
+///     )
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn draw(board: &Board, scene: &Scene, charset: Charset) -> String {
+    let short = |cells: &Cells<'_>| scene.paths.iter().all(|path| has_short_steps(cells, path));
+    match board.cells() {
+        Some(cells) if cells.sides().len() == 2 => {
+            if short(&cells) {
+                draw_lines(board, &cells, scene, charset)
+            } else {
+                draw_numbers(board, &cells, scene)
+            }
+        }
+        Some(cells) if layers::fits(&cells) && short(&cells) => {
+            layers::draw(board, &cells, scene, charset)
+        }
+        Some(_) => list(board, scene),
+        None => match Lattice::of(board) {
+            Some(lattice) => lattice.draw(board, scene, charset),
+            None => list(board, scene),
+        },
+    }
+}
+
+/// Whether [`draw`] draws this board, whatever its size, and does not only list the paths.
+pub fn is_drawn(board: &Board) -> bool {
+    match board.cells() {
+        Some(cells) => cells.sides().len() == 2 || layers::fits(&cells),
+        None => Lattice::of(board).is_some(),
+    }
+}
+
+fn has_short_steps(cells: &Cells<'_>, path: &[Vertex]) -> bool {
+    path.windows(2).all(|pair| {
+        let [from, to] = [pair[0], pair[1]].map(|v| cells.coordinates(v));
+        from.iter().zip(&to).all(|(a, b)| a.abs_diff(*b) <= 1)
+    })
+}
+
+/// The character of a vertex of the path with this number.
+fn glyph(charset: Charset, path: usize, live: bool) -> char {
+    const BODY: [char; 4] = ['●', '■', '▲', '◆'];
+    const LIVE: [char; 4] = ['○', '□', '△', '◇'];
+    match charset {
+        Charset::Unicode if live => LIVE[path % LIVE.len()],
+        Charset::Unicode => BODY[path % BODY.len()],
+        Charset::Ascii => {
+            let letter = char::from(b'a' + (path % 26) as u8);
+            if live {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            }
+        }
+    }
+}
+
+/// What an edge looks like on the grid of characters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stroke {
+    Horizontal,
+    Vertical,
+    Rising,
+    Falling,
+}
+
+fn stroke_char(charset: Charset, stroke: Stroke) -> char {
+    let (unicode, ascii) = match stroke {
+        Stroke::Horizontal => ('─', '-'),
+        Stroke::Vertical => ('│', '|'),
+        Stroke::Rising => ('╱', '/'),
+        Stroke::Falling => ('╲', '\\'),
+    };
+    match charset {
+        Charset::Unicode => unicode,
+        Charset::Ascii => ascii,
+    }
+}
+
+/// A rectangle of characters with coordinates on its margins.
+struct Canvas {
+    /// How far apart the columns of cells are.
+    pitch: usize,
+    /// How far apart the rows of cells are.
+    rise: usize,
+    columns: usize,
+    rows: usize,
+    width: usize,
+    chars: Vec<char>,
+}
+
+impl Canvas {
+    fn new(columns: u32, rows: u32, pitch: usize, rise: usize) -> Self {
+        let (columns, rows) = (columns as usize, rows.max(1) as usize);
+        let width = columns.max(1) * pitch;
+        let height = (rows - 1) * rise + 1;
+        Self {
+            pitch,
+            rise,
+            columns,
+            rows,
+            width,
+            chars: vec![' '; width * height],
+        }
+    }
+
+    /// Where the cell x, y stands: y grows upwards, the lines of text go down.
+    fn place(&self, x: usize, y: usize) -> usize {
+        (self.rows - 1 - y) * self.rise * self.width + x * self.pitch
+    }
+
+    fn write(&mut self, x: usize, y: usize, text: &str) {
+        let place = self.place(x, y);
+        for (offset, c) in text.chars().take(self.pitch).enumerate() {
+            self.chars[place + offset] = c;
+        }
+    }
+
+    /// The lines from the top, without their blank ends.
+    fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let lines = self.chars.chunks(self.width);
+        lines.map(|line| line.iter().collect::<String>().trim_end().to_owned())
+    }
+
+    fn finish(&self) -> String {
+        let margin = (self.rows - 1).to_string().len();
+        let mut text = String::with_capacity(self.chars.len() * 2);
+        for (number, line) in self.lines().enumerate() {
+            if number % self.rise == 0 {
+                let y = self.rows - 1 - number / self.rise;
+                let _ = write!(text, "{y:>margin$}  ");
+            } else if !line.is_empty() {
+                let _ = write!(text, "{:margin$}  ", "");
+            }
+            text.push_str(&line);
+            text.push('\n');
+        }
+        let _ = write!(text, "{:margin$}  ", "");
+        for x in 0..self.columns {
+            let pitch = self.pitch;
+            let _ = write!(text, "{x:<pitch$}");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+        text
+    }
+}
+
+/// A pitch that leaves a blank after the widest number below `count`.
+fn pitch(least: usize, count: u32) -> usize {
+    least.max(count.saturating_sub(1).to_string().len() + 1)
+}
+
+fn draw_lines(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Charset) -> String {
+    let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
+    let pitch = pitch(4, columns);
+    let mut canvas = Canvas::new(columns, rows, pitch, 2);
+    paint(&mut canvas, board, scene, charset, |v| {
+        let point = cells.coordinates(v);
+        Some((point[0] as usize, point[1] as usize))
+    });
+    canvas.finish()
+}
+
+/// Draws a scene on a canvas; vertices without a cell there are left out.
+fn paint(
+    canvas: &mut Canvas,
+    board: &Board,
+    scene: &Scene,
+    charset: Charset,
+    cell: impl Fn(Vertex) -> Option<(usize, usize)>,
+) {
+    let free = match charset {
+        Charset::Unicode => '·',
+        Charset::Ascii => '.',
+    };
+    let put = |canvas: &mut Canvas, v: Vertex, sign: char| {
+        if let Some((x, y)) = cell(v) {
+            canvas.write(x, y, sign.encode_utf8(&mut [0; 4]));
+        }
+    };
+    for v in board.graph().vertices() {
+        put(canvas, v, free);
+    }
+    for &(v, mark) in &scene.marks {
+        put(canvas, v, mark);
+    }
+    for path in &scene.paths {
+        for pair in path.windows(2) {
+            if let (Some(from), Some(to)) = (cell(pair[0]), cell(pair[1])) {
+                canvas.stroke(from, to, charset);
+            }
+        }
+    }
+    for (number, path) in scene.paths.iter().enumerate() {
+        let live = scene.live.get(number).copied().unwrap_or_default();
+        for (place, &v) in path.iter().enumerate() {
+            let is_live = place == 0 && live[0] || place + 1 == path.len() && live[1];
+            put(canvas, v, glyph(charset, number, is_live));
+        }
+    }
+}
+
+impl Canvas {
+    /// Draws the step between two neighbouring cells, or along a row.
+    fn stroke(&mut self, from: (usize, usize), to: (usize, usize), charset: Charset) {
+        let ((x0, y0), (x1, y1)) = (from.min(to), from.max(to));
+        if (x0, y0) == (x1, y1) {
+            return;
+        }
+        let stroke = match (x0 == x1, y1 > y0) {
+            (true, _) => Stroke::Vertical,
+            (false, _) if y0 == y1 => Stroke::Horizontal,
+            (false, true) => Stroke::Rising,
+            (false, false) => Stroke::Falling,
+        };
+        let c = stroke_char(charset, stroke);
+        // The row between the two rows, counted from the upper one.
+        let below = self.place(x0, y0.max(y1)) + self.width;
+        match stroke {
+            Stroke::Vertical => self.chars[below] = c,
+            Stroke::Horizontal => {
+                let place = self.place(x0, y0);
+                self.chars[place + 1..place + (x1 - x0) * self.pitch].fill(c);
+            }
+            Stroke::Rising | Stroke::Falling => {
+                let middle = &mut self.chars[below + self.pitch / 2];
+                *middle = match (charset, *middle) {
+                    (_, ' ') => c,
+                    (_, other) if other == c => c,
+                    (Charset::Unicode, _) => '╳',
+                    (Charset::Ascii, _) => 'X',
+                };
+            }
+        }
+    }
+}
+
+fn draw_numbers(board: &Board, cells: &Cells<'_>, scene: &Scene) -> String {
+    let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
+    let several = scene.paths.len() > 1;
+    let mut texts = Vec::new();
+    for (number, path) in scene.paths.iter().enumerate() {
+        let live = scene.live.get(number).copied().unwrap_or_default();
+        for (place, &v) in path.iter().enumerate() {
+            let mut text = String::new();
+            if several {
+                text.push(glyph(Charset::Ascii, number, false));
+            }
+            let _ = write!(text, "{}", place + 1);
+            if place == 0 && live[0] || place + 1 == path.len() && live[1] {
+                text.push('*');
+            }
+            texts.push((v, text));
+        }
+    }
+    let widest = texts.iter().map(|(_, text)| text.len()).max().unwrap_or(1);
+    let mut canvas = Canvas::new(columns, rows, pitch(widest + 1, columns), 1);
+    let cell = |v: Vertex| {
+        let point = cells.coordinates(v);
+        (point[0] as usize, point[1] as usize)
+    };
+    for v in board.graph().vertices() {
+        let (x, y) = cell(v);
+        canvas.write(x, y, ".");
+    }
+    for (v, text) in texts {
+        let (x, y) = cell(v);
+        canvas.write(x, y, &text);
+    }
+    canvas.finish()
+}
+
+fn list(board: &Board, scene: &Scene) -> String {
+    let mut text = String::new();
+    let mut used = vec![false; board.graph().vertex_count()];
+    for (number, path) in scene.paths.iter().enumerate() {
+        let live = scene.live.get(number).copied().unwrap_or_default();
+        let _ = write!(text, "snake {}:", number + 1);
+        for (place, &v) in path.iter().enumerate() {
+            used[v as usize] = true;
+            let star = place == 0 && live[0] || place + 1 == path.len() && live[1];
+            let _ = write!(text, " {}{}", board.label(v), if star { "*" } else { "" });
+        }
+        text.push('\n');
+    }
+    let free = used.iter().filter(|&&used| !used).count();
+    let _ = writeln!(text, "{free} of {} vertices unused", used.len());
+    text
+}

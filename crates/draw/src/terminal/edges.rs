@@ -1,0 +1,179 @@
+//! Boards whose edges have owners.
+
+use std::fmt::Write as _;
+
+use slitherlab_board::{Board, Cells};
+use slitherlab_games::cycle::Setup;
+use slitherlab_graph::{Edge, Vertex};
+
+use super::{Canvas, Charset, pitch};
+
+/// Whose the edges of a board are, ready to be drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Owners {
+    /// The edges of player 1 and of player 2; the others are free.
+    pub owned: [Vec<Edge>; 2],
+    /// Vertices to be marked.
+    pub terminals: Vec<Vertex>,
+}
+
+impl From<&Setup> for Owners {
+    fn from(setup: &Setup) -> Self {
+        Self {
+            owned: setup.owned.clone(),
+            terminals: setup.rules.terminals.map_or(Vec::new(), Vec::from),
+        }
+    }
+}
+
+/// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner, a
+/// free one is dotted.
+///
+/// On a board of cells in a plane, edges between neighbouring cells (also diagonally) are drawn between them.
+/// Those that have no place there, because they are longer, parallel to another or crossed by another, and on
+/// other boards all of them, are listed by owner.
+///
+/// *Cost*: O(cells + m) time and memory, and that of the labels listed.
+///
+/// # Panics
+/// When an edge or a vertex is named that the board does not have.
+///
+/// ```
+/// use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:3x2")?;
+/// let edge = |label| board.edge(label).unwrap();
+/// let owners = Owners {
+///     owned: [vec![edge("0,0-0,1"), edge("0,1-1,1")], vec![edge("0,0-1,0")]],
+///     terminals: vec![],
+/// };
+/// assert_eq!(
+///     draw_edges(&board, &owners, Charset::Ascii),
+///     concat!(
+///         "1  o-1-o...o\n",
+///         "   1   :   :\n",
+///         "0  o=2=o...o\n",
+///         "   0   1   2\n",
+///     )
+/// );
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
+pub fn draw_edges(board: &Board, owners: &Owners, charset: Charset) -> String {
+    let mut owner = vec![FREE; board.graph().edge_count()];
+    for (player, edges) in owners.owned.iter().enumerate() {
+        for &edge in edges {
+            owner[edge as usize] = player;
+        }
+    }
+    let flat = board.cells().filter(|cells| cells.sides().len() == 2);
+    let (mut text, listed) = if let Some(cells) = flat {
+        draw(board, &cells, &owner, &owners.terminals, charset)
+    } else {
+        (String::new(), (0..owner.len() as Edge).collect())
+    };
+    if text.is_empty() && !owners.terminals.is_empty() {
+        text.push_str("terminals:");
+        for &v in &owners.terminals {
+            let _ = write!(text, " {}", board.label(v));
+        }
+        text.push('\n');
+    }
+    for (player, name) in ["1:", "2:", "free:"].into_iter().enumerate() {
+        let mut edges = listed
+            .iter()
+            .filter(|&&edge| owner[edge as usize] == player)
+            .peekable();
+        if edges.peek().is_none() {
+            continue;
+        }
+        text.push_str(name);
+        for &edge in edges {
+            let _ = write!(text, " {}", board.edge_label(edge));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The place of the free edges among those of the two players.
+const FREE: usize = 2;
+
+/// Draws what has a place, and returns the edges that have none.
+fn draw(
+    board: &Board,
+    cells: &Cells<'_>,
+    owner: &[usize],
+    terminals: &[Vertex],
+    charset: Charset,
+) -> (String, Vec<Edge>) {
+    let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
+    let mut canvas = Canvas::new(columns, rows, pitch(4, columns), 2);
+    let (vertex, terminal) = match charset {
+        Charset::Unicode => ("○", "◉"),
+        Charset::Ascii => ("o", "@"),
+    };
+    let cell = |v: Vertex| {
+        let point = cells.coordinates(v);
+        (point[0] as usize, point[1] as usize)
+    };
+    for v in board.graph().vertices() {
+        let (x, y) = cell(v);
+        canvas.write(x, y, vertex);
+    }
+    for &v in terminals {
+        let (x, y) = cell(v);
+        canvas.write(x, y, terminal);
+    }
+    let mut listed = Vec::new();
+    for (edge, (&[u, v], &owner)) in board.graph().edges().iter().zip(owner).enumerate() {
+        if !canvas.edge(cell(u), cell(v), owner, charset) {
+            listed.push(edge as Edge);
+        }
+    }
+    (canvas.finish(), listed)
+}
+
+impl Canvas {
+    /// Draws an edge between two cells, if it has a place there.
+    fn edge(
+        &mut self,
+        from: (usize, usize),
+        to: (usize, usize),
+        owner: usize,
+        charset: Charset,
+    ) -> bool {
+        let ((x0, y0), (x1, y1)) = (from.min(to), from.max(to));
+        if x1 - x0 > 1 || y0.abs_diff(y1) > 1 || (x0, y0) == (x1, y1) {
+            return false;
+        }
+        let (across, down) = match charset {
+            Charset::Unicode => (['─', '═', '╌'], '╎'),
+            Charset::Ascii => (['-', '=', '.'], ':'),
+        };
+        let number = ['1', '2'].get(owner).copied();
+        if y0 == y1 {
+            let start = self.place(x0, y0) + 1;
+            let line = &mut self.chars[start..start + self.pitch - 1];
+            if line.iter().any(|&c| c != ' ') {
+                return false;
+            }
+            line.fill(across[owner]);
+            let middle = line.len() / 2;
+            line[middle] = number.unwrap_or(across[FREE]);
+            return true;
+        }
+        // The row between the two rows, counted from the upper one.
+        let below = self.place(x0, y0.max(y1)) + self.width;
+        let (place, free) = if x0 == x1 {
+            (below, down)
+        } else {
+            (below + self.pitch / 2, across[FREE])
+        };
+        if self.chars[place] != ' ' {
+            return false;
+        }
+        self.chars[place] = number.unwrap_or(free);
+        true
+    }
+}

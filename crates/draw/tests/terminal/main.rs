@@ -1,0 +1,4 @@
+//! Pictures made of characters, as they look.
+
+mod edges;
+mod snakes;

@@ -1,0 +1,108 @@
+//! The bipartite format of *Gridlock* (Lin, Lee, Loh 2018, appendix 6.6): the sizes of the two
+//! sides and the number of edges, then pairs of a vertex of the first and one of the second side,
+//! each counted from 1.
+
+use std::io::Write;
+
+use super::edge_list::write_pairs;
+use super::error::{Fault, Problem, WriteError};
+use super::limit::Limit;
+use super::scan::Cursor;
+use super::{Format, Parts};
+use slitherlab_graph::bipartition;
+use slitherlab_graph::{Graph, Vertex};
+
+/// Reads a file with one graph.
+pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
+    let mut cursor = Cursor::new(bytes);
+    if !cursor.seek_content() {
+        return Err(Fault::new(bytes.len(), Problem::Empty));
+    }
+    let start = cursor.at;
+    let left = cursor.number("the size of the first side")?;
+    cursor.gap("a blank")?;
+    let right = cursor.number("the size of the second side")?;
+    cursor.gap("a blank")?;
+    let declared = cursor.number("the number of edges")?;
+    cursor.end_line("the end of the line after three numbers")?;
+    let order = u64::from(left) + u64::from(right);
+    limit.check("vertices", order, start)?;
+    // The shortest line takes four bytes, the shortest last one three.
+    let mut edges = Vec::with_capacity((declared as usize).min(bytes.len() / 4 + 1));
+    while cursor.seek_content() {
+        let u = vertex(&mut cursor, left)?;
+        cursor.gap("a blank between two vertex numbers")?;
+        let v = vertex(&mut cursor, right)?;
+        cursor.end_line("the end of the line after two vertex numbers")?;
+        edges.push([u, left + v]);
+    }
+    let (declared, found) = (u64::from(declared), edges.len() as u64);
+    if declared != found {
+        return Err(Fault::new(
+            bytes.len(),
+            Problem::EdgeCount { declared, found },
+        ));
+    }
+    let mut parts = Parts::new(order as usize, edges);
+    parts.sides = Some([left as usize, right as usize]);
+    Ok(parts)
+}
+
+/// Reads a vertex of a side of this size; returns it counted from 0.
+fn vertex(cursor: &mut Cursor, size: u32) -> Result<Vertex, Fault> {
+    let start = cursor.at;
+    let vertex = cursor.number("a vertex number")?;
+    if vertex == 0 || vertex > size {
+        let problem = Problem::NoSuchVertex {
+            vertex: u64::from(vertex),
+            first: 1,
+            last: u64::from(size),
+        };
+        return Err(Fault::new(start, problem));
+    }
+    Ok(vertex - 1)
+}
+
+/// Writes the sizes and one line an edge, in the order of the edges' ids.
+///
+/// When the first vertices are one side, by what the file said or by the edges, the vertices keep
+/// their numbers. Otherwise they are renumbered, the sides one after the other, each in order.
+pub(super) fn write(
+    graph: &Graph,
+    sides: Option<[usize; 2]>,
+    out: &mut impl Write,
+) -> Result<(), WriteError> {
+    let left = sides.map_or_else(|| smallest_split(graph), |[left, _]| left as Vertex);
+    let crosses = |&[u, v]: &[Vertex; 2]| u.min(v) < left && left <= u.max(v);
+    let on_second: Vec<bool> = if graph.edges().iter().all(crosses) {
+        graph.vertices().map(|v| v >= left).collect()
+    } else {
+        bipartition(graph).ok_or(WriteError::NotBipartite {
+            format: Format::Gridlock,
+        })?
+    };
+    let mut sizes = [0; 2];
+    let mut place = vec![0; graph.vertex_count()];
+    for (place, &second) in place.iter_mut().zip(&on_second) {
+        let size = &mut sizes[usize::from(second)];
+        *place = *size;
+        *size += 1;
+    }
+    writeln!(out, "{} {} {}", sizes[0], sizes[1], graph.edge_count())?;
+    let from_first_side = |&[u, v]: &[Vertex; 2]| {
+        let [u, v] = if on_second[u as usize] {
+            [v, u]
+        } else {
+            [u, v]
+        };
+        [place[u as usize], place[v as usize]]
+    };
+    let pairs: Vec<[u32; 2]> = graph.edges().iter().map(from_first_side).collect();
+    write_pairs(&pairs, b"", 1, out)
+}
+
+/// The smallest number of first vertices that can be one side, if any number can.
+fn smallest_split(graph: &Graph) -> Vertex {
+    let smaller_ends = graph.edges().iter().map(|&[u, v]| u.min(v) + 1);
+    smaller_ends.max().unwrap_or(0)
+}

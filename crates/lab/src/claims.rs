@@ -1,0 +1,180 @@
+//! What has been published about these games, and whether it is true.
+//!
+//! Every claim is checked afresh on each run: on all boards of its scope up to a size, by a theorem
+//! where one decides it, else by going through all plays or by search. Nothing is stored. To add a claim: one
+//! entry in the list of its source, with a function that checks it.
+
+mod anderson;
+mod chalise;
+mod coalition;
+mod exhaust;
+mod fraenkel;
+mod graphs;
+mod gridlock;
+mod kano;
+mod page;
+mod scope;
+mod slithering;
+
+use std::time::Instant;
+
+use serde::{Serialize, Serializer};
+use slitherlab_board::Board;
+use slitherlab_games::{AnyPosition, Game, Play, Record, Variant};
+
+pub use page::to_html;
+pub use scope::Scope;
+
+/// A published claim.
+#[derive(Clone, Copy)]
+pub struct Claim {
+    /// Its name here.
+    pub id: &'static str,
+    /// Who says it, and where.
+    pub source: &'static str,
+    /// What it says, in our words.
+    pub statement: &'static str,
+    check: fn(&Scope<'_>) -> Finding,
+}
+
+/// Whether a claim is true, as far as it was tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ruling {
+    /// On all boards tested.
+    Holds,
+    /// Not on the counterexample.
+    Fails,
+    /// Nobody knows here.
+    Undecided,
+}
+
+/// A board on which a claim fails.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counterexample {
+    /// The board.
+    pub board: String,
+    /// The game that is played on it, if the claim is about one.
+    #[serde(serialize_with = "game_name")]
+    pub game: Option<Game>,
+    /// How many play.
+    pub players: u32,
+    /// A line of play that shows it, as far as there is one.
+    pub moves: Vec<String>,
+    /// What happens on it.
+    pub why: String,
+}
+
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde calls it so"
+)]
+fn game_name<S: Serializer>(game: &Option<Game>, to: S) -> Result<S::Ok, S::Error> {
+    game.map(Game::name).serialize(to)
+}
+
+impl Counterexample {
+    /// The line of play as a game record, if there is one.
+    pub fn record(&self) -> Option<Record> {
+        let board = Board::parse(&self.board).ok()?;
+        let variant = Variant {
+            players: self.players,
+            ..Variant::default()
+        };
+        let rules = self.game?.rules(&variant).ok()?;
+        let mut record = Record::new(self.game?, &board);
+        record.rules = rules.to_text(self.game?, &board);
+        record
+            .moves
+            .extend_main_line(self.moves.iter().map(String::as_str));
+        let end = AnyPosition::after(rules, &board, &self.moves.join(" "), None).ok()?;
+        record.result = end.outcome();
+        Some(record)
+    }
+}
+
+/// What checking a claim came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Whether it is true.
+    pub ruling: Ruling,
+    /// On which boards it was tested.
+    pub tested: String,
+    /// Where it fails.
+    pub counterexample: Option<Counterexample>,
+    /// What else is worth saying.
+    pub note: Option<String>,
+}
+
+impl Finding {
+    fn undecided(reason: &str) -> Self {
+        Self {
+            ruling: Ruling::Undecided,
+            tested: "nothing".to_owned(),
+            counterexample: None,
+            note: Some(reason.to_owned()),
+        }
+    }
+}
+
+/// The answer to one claim, for people and for JSON.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The claim's name.
+    pub id: &'static str,
+    /// Who says it.
+    pub source: &'static str,
+    /// What it says.
+    pub statement: &'static str,
+    /// Whether it is true.
+    pub verdict: Ruling,
+    /// On which boards it was tested.
+    pub tested: String,
+    /// Where it fails.
+    pub counterexample: Option<Counterexample>,
+    /// What else is worth saying.
+    pub note: Option<String>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Claim {
+    /// Checks the claim.
+    ///
+    /// ```
+    /// use slitherlab_lab::claims::{Ruling, Scope, claims};
+    ///
+    /// let claim = claims().find(|claim| claim.id == "games-on-2x2").unwrap();
+    /// let report = claim.check(&Scope::up_to(6));
+    /// assert_eq!(report.verdict, Ruling::Fails);
+    /// assert_eq!(report.counterexample.unwrap().board, "grid:2x2");
+    /// ```
+    pub fn check(&self, scope: &Scope<'_>) -> Report {
+        let clock = Instant::now();
+        let finding = (self.check)(scope);
+        Report {
+            id: self.id,
+            source: self.source,
+            statement: self.statement,
+            verdict: finding.ruling,
+            tested: finding.tested,
+            counterexample: finding.counterexample,
+            note: finding.note,
+            seconds: clock.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+/// All claims, in the order of their sources.
+pub fn claims() -> impl Iterator<Item = Claim> {
+    let lists = [
+        anderson::CLAIMS,
+        slithering::CLAIMS,
+        chalise::CLAIMS,
+        gridlock::CLAIMS,
+        kano::CLAIMS,
+        fraenkel::CLAIMS,
+    ];
+    lists.into_iter().flatten().copied()
+}

@@ -1,0 +1,29 @@
+//! Exact counts: of the plays of a game, of the paths they end with, of the 1-factors of a board.
+
+mod factors;
+mod paths;
+mod plays;
+mod walk;
+
+use thiserror::Error;
+
+pub use factors::one_factors;
+pub use num_bigint::BigUint;
+pub use paths::final_paths;
+pub(crate) use plays::Plays;
+pub use plays::plays;
+pub(crate) use walk::Walk;
+
+/// Why there is no count.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum CountError {
+    /// More states would have to be remembered than the caller allows.
+    #[error("counting needs more than {0} states in memory")]
+    States(usize),
+    /// The count does not fit into 128 bits.
+    #[error("the count is above 2^128")]
+    Overflow,
+    /// The rules cannot be played.
+    #[error("{0}")]
+    Rules(String),
+}

@@ -1,0 +1,90 @@
+//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`Memory`] to say.
+//!
+//! Kept are searches from the start of a game that took long; what a theorem or a short search decides
+//! is sooner computed than looked up. The key is the canonical form of the board, the game with its rules,
+//! and the version of the program, so that one entry serves a board under all its names.
+//!
+//! ```
+//! use slitherlab_games::{AnyPosition, Game, Variant};
+//! use slitherlab_board::Board;
+//! use slitherlab_lab::store::answer;
+//! use slitherlab_solve::search::Limits;
+//! use slitherlab_solve::{Depth, Question};
+//!
+//! let board = Board::parse("grid:3x4")?;
+//! let game = Game::Private;
+//! let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
+//! let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
+//! // Without a store every question is answered afresh.
+//! let answer = answer(&question, &Limits::default(), None);
+//! assert_eq!(verdict, question.analyze_within(&Limits::default()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod record;
+
+use slitherlab_games::{AnyPosition, Play, Player};
+use slitherlab_solve::search::Limits;
+use slitherlab_solve::{Answer, Depth, Found, Question, Value};
+
+pub use record::Place;
+
+/// Keeps what searches found out. Threads may share it.
+pub trait Memory: std::fmt::Debug + Sync {
+    /// What is known about a question.
+    fn find(&self, place: &Place<'_>) -> Option<Found>;
+
+    /// Keeps what was found.
+    fn keep(&self, place: &Place<'_>, found: &Found);
+}
+
+/// A search of no more positions than this is not worth keeping.
+const SHORT: u64 = 20_000;
+
+/// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
+/// these limits, which the store then keeps. A limit of no positions leaves it to the theorems.
+///
+/// *Cost*: a search that is not short begins anew after 20,000 positions.
+pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Answer {
+    let store = store.filter(|_| limits.nodes != Some(0) && is_start(question));
+    let Some(store) = store else {
+        return question.analyze_within(limits);
+    };
+    let most = limits.nodes.unwrap_or(u64::MAX);
+    let answer = question.analyze_within(&Limits {
+        nodes: Some(most.min(SHORT)),
+        ..*limits
+    });
+    if is_whole(question, &answer) {
+        return answer;
+    }
+    let Some(place) = Place::of(question) else {
+        return question.analyze_within(limits);
+    };
+    if let Some(found) = store.find(&place) {
+        return question.analyze_with(found);
+    }
+    if most <= SHORT {
+        return answer;
+    }
+    let Some(found) = question.search_within(limits) else {
+        return answer;
+    };
+    let answer = question.analyze_with(found.clone());
+    if is_whole(question, &answer) {
+        store.keep(&place, &found);
+    }
+    answer
+}
+
+/// Whether nothing has been played.
+fn is_start(question: &Question<'_>) -> bool {
+    let position: &AnyPosition = question.position;
+    position.turn() == Player::FIRST && position.text(question.board).is_empty()
+}
+
+/// Whether an answer says all that was asked.
+fn is_whole(question: &Question<'_>, answer: &Answer) -> bool {
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    answer.is_solved() && !(question.depth == Depth::AllMoves && open)
+}

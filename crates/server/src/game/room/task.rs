@@ -1,0 +1,142 @@
+//! Changes of a room in tasks of their own, and presence that ends with its owner.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use super::Room;
+use crate::app::App;
+use crate::client::Client;
+use crate::error::{Answer, ApiError};
+use crate::game::message::GameInfo;
+
+/// What a player does to a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    /// A move, after so many others.
+    Move { ply: usize, text: String },
+    /// A player gives up.
+    Resign { seat: u32 },
+    /// A player asks to take its last move back, after so many moves in all.
+    AskBack { seat: u32, ply: usize },
+    /// The answer to such a question.
+    AnswerBack { ply: usize, grant: bool },
+    /// Another game is wanted, or not.
+    Rematch { want: bool },
+    /// The game may be analysed while it runs, or not.
+    Analysis { allow: bool },
+}
+
+/// What sockets hear.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// The text of a message to all.
+    Text(Arc<str>),
+    /// The room is closed: connect again.
+    Closed,
+}
+
+impl Room {
+    /// Somebody who holds these seats does something.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        app: &App,
+        client: Client,
+        seats: &[u32],
+        deed: Deed,
+    ) -> Answer<()> {
+        let (room, app, seats) = (Arc::clone(self), app.clone(), seats.to_vec());
+        let change = self.in_own_task(async move {
+            match deed {
+                Deed::Move { ply, text } => room.play(&app, client, &seats, ply, &text).await,
+                Deed::Resign { seat } => room.resign(&seats, seat).await,
+                Deed::AskBack { seat, ply } => room.ask_back(&app, client, &seats, seat, ply).await,
+                Deed::AnswerBack { ply, grant } => {
+                    room.answer_back(&app, client, &seats, ply, grant).await
+                }
+                Deed::Rematch { want } => room.rematch(&app, client, &seats, want).await,
+                Deed::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
+            }
+        });
+        change.await.unwrap_or_else(|_| Err(ApiError::internal()))
+    }
+
+    /// Gives a seat to somebody who was invited: its number and its token.
+    pub(crate) async fn sit(
+        self: &Arc<Self>,
+        invite: String,
+        wanted: Option<u32>,
+        name: Option<String>,
+    ) -> Answer<(u32, String, GameInfo)> {
+        let room = Arc::clone(self);
+        let change = self.in_own_task(async move { room.give_seat(&invite, wanted, name).await });
+        change.await.unwrap_or_else(|_| Err(ApiError::internal()))
+    }
+
+    /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is closed, and the next
+    /// visitor finds the game as it is stored.
+    pub(super) fn in_own_task<T: Send + 'static>(
+        self: &Arc<Self>,
+        task: impl Future<Output = T> + Send + 'static,
+    ) -> tokio::task::JoinHandle<T> {
+        let fuse = Fuse {
+            room: Arc::clone(self),
+            burns: true,
+        };
+        tokio::spawn(async move {
+            let result = task.await;
+            fuse.put_out();
+            result
+        })
+    }
+
+    /// Whether the room is of no use any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Relaxed)
+    }
+}
+
+/// Closes the room when it is dropped before its task is done.
+struct Fuse {
+    room: Arc<Room>,
+    burns: bool,
+}
+
+impl Fuse {
+    fn put_out(mut self) {
+        self.burns = false;
+    }
+}
+
+impl Drop for Fuse {
+    fn drop(&mut self) {
+        if self.burns {
+            tracing::error!(game = self.room.id, "a change of a game broke off");
+            self.room.closed.store(true, Ordering::Relaxed);
+            let _ = self.room.news.send(News::Closed);
+        }
+    }
+}
+
+/// Somebody at a game, until this is dropped.
+pub(crate) struct Presence {
+    room: Arc<Room>,
+    pub(crate) seats: Vec<u32>,
+}
+
+impl Presence {
+    pub(super) fn new(room: &Arc<Room>, seats: Vec<u32>) -> Self {
+        Self {
+            room: Arc::clone(room),
+            seats,
+        }
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let (room, seats) = (Arc::clone(&self.room), std::mem::take(&mut self.seats));
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { room.leave(&seats).await });
+        }
+    }
+}

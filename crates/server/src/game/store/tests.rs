@@ -1,0 +1,278 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use rusqlite::{Connection, params};
+
+use super::*;
+
+fn game(id: &str) -> StoredGame {
+    let seat = |kind: &str| StoredSeat {
+        kind: kind.to_owned(),
+        name: None,
+        token: None,
+    };
+    StoredGame {
+        id: id.to_owned(),
+        setup: "{}".to_owned(),
+        invite: Some([7; 32]),
+        created: now(),
+        changed: now(),
+        resigned: None,
+        next: None,
+        seats: vec![seat("human"), seat("perfect")],
+        moves: Vec::new(),
+    }
+}
+
+fn created(id: &str) -> Change {
+    Change::Create(Box::new(game(id)))
+}
+
+fn played(game: &str, ply: usize) -> Change {
+    Change::Move {
+        game: game.to_owned(),
+        ply,
+        one: StoredMove {
+            text: format!("{ply}-{}", ply + 1),
+            by: "human".to_owned(),
+            why: None,
+        },
+    }
+}
+
+fn open(folder: &Path) -> Store {
+    Store::open(Some(folder), &Limits::default(), Clock::default()).unwrap()
+}
+
+#[tokio::test]
+async fn what_is_written_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    store.write(created("a")).await.unwrap();
+    for ply in 1..=5 {
+        store.write(played("a", ply)).await.unwrap();
+    }
+    let change = Change::Seat {
+        game: "a".to_owned(),
+        seat: 1,
+        name: Some("Ann".to_owned()),
+        token: [3; 32],
+    };
+    store.write(change).await.unwrap();
+    store.close().await;
+    let late = store.write(played("a", 6)).await;
+    assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
+
+    let store = open(folder.path());
+    let game = store.load("a").await.unwrap().unwrap();
+    let texts: Vec<&str> = game.moves.iter().map(|one| &*one.text).collect();
+    assert_eq!(texts, ["1-2", "2-3", "3-4", "4-5", "5-6"]);
+    assert_eq!(game.seats[0].token, Some([3; 32]));
+    assert_eq!(game.seats[0].name.as_deref(), Some("Ann"));
+    assert!(store.load("b").await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_change_that_fails_leaves_the_others_alone() {
+    let store = Store::open(None, &Limits::default(), Clock::default()).unwrap();
+    store.write(created("a")).await.unwrap();
+    let (first, twice, stray, second) = tokio::join!(
+        store.write(played("a", 1)),
+        store.write(played("a", 1)),
+        store.write(played("nobody", 1)),
+        store.write(played("a", 2)),
+    );
+    assert!(first.is_ok() && twice.is_err() && stray.is_err() && second.is_ok());
+    assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), 2);
+}
+
+#[tokio::test]
+async fn only_one_server_has_the_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let _store = open(folder.path());
+    let second = Store::open(Some(folder.path()), &Limits::default(), Clock::default());
+    let error = second.unwrap_err();
+    assert!(matches!(error, StoreError::Locked(_)), "{error}");
+}
+
+#[tokio::test]
+async fn there_is_an_end_to_the_number_of_games() {
+    let limits = Limits {
+        stored_games: 2,
+        ..Limits::default()
+    };
+    let store = Store::open(None, &limits, Clock::default()).unwrap();
+    for id in ["a", "b"] {
+        store.write(created(id)).await.unwrap();
+    }
+    let third = store.write(created("c")).await;
+    assert!(matches!(third, Err(StoreError::Full)));
+}
+
+/// Days since 1970.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// A store whose clock says what a test says.
+async fn started(folder: &Path, wall: u64) -> (Store, Arc<AtomicU64>) {
+    let steady = Arc::new(AtomicU64::new(0));
+    let own = Arc::clone(&steady);
+    let clock = Clock::new(
+        move || wall,
+        move || Duration::from_millis(own.load(Ordering::Relaxed)),
+    );
+    let limits = Limits {
+        keep_days: 3,
+        ..Limits::default()
+    };
+    let store = Store::open(Some(folder), &limits, clock).unwrap();
+    (store, steady)
+}
+
+#[tokio::test]
+async fn no_reading_of_a_wrong_clock_costs_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = 20_000 * DAY;
+    let (store, _) = started(folder.path(), right).await;
+    store.write(created("a")).await.unwrap();
+    store.close().await;
+    // Years ahead, in 1970, right again, ahead again.
+    for wall in [right + 5000 * DAY, 0, right, right + 9000 * DAY] {
+        let (store, _) = started(folder.path(), wall).await;
+        assert!(store.load("a").await.unwrap().is_some(), "{wall}");
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_touches_is_forgotten_at_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, steady) = started(folder.path(), 20_000 * DAY).await;
+    for id in ["a", "b"] {
+        store.write(created(id)).await.unwrap();
+    }
+    for day in 1..=3 {
+        steady.store(day * DAY, Ordering::Relaxed);
+        store.write(played("b", day as usize)).await.unwrap();
+        assert!(store.load("a").await.unwrap().is_some(), "day {day}");
+    }
+    steady.store(4 * DAY, Ordering::Relaxed);
+    store.write(played("b", 4)).await.unwrap();
+    // The day ends when the orders before it are done.
+    assert!(store.load("b").await.unwrap().is_some());
+    assert!(store.load("a").await.unwrap().is_none());
+}
+
+/// A file of few pages is as full as a disk can be.
+#[tokio::test]
+async fn a_full_disk_is_called_so_and_loses_nothing() {
+    let limits = Limits {
+        stored_bytes: 16 * 4096,
+        ..Limits::default()
+    };
+    let store = Store::open(None, &limits, Clock::default()).unwrap();
+    store.write(created("a")).await.unwrap();
+    let mut large = game("large");
+    large.setup = " ".repeat(100_000);
+    let large = Change::Create(Box::new(large));
+    // Those that wait along with it and are small enough are stored.
+    let (first, refused, second) = tokio::join!(
+        store.write(played("a", 1)),
+        store.write(large),
+        store.write(played("a", 2)),
+    );
+    assert!(matches!(refused, Err(StoreError::NoSpace)), "{refused:?}");
+    assert!(first.is_ok() && second.is_ok(), "{first:?} {second:?}");
+    let mut stored = 2;
+    let refused = loop {
+        match store.write(played("a", stored + 1)).await {
+            Ok(()) => stored += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(refused, StoreError::NoSpace), "{refused:?}");
+    assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), stored);
+    let back = Change::TakeBack {
+        game: "a".to_owned(),
+        ply: 1,
+    };
+    store.write(back).await.unwrap();
+    store.write(played("a", 2)).await.unwrap();
+    assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), 2);
+}
+
+#[tokio::test]
+async fn damage_is_told_from_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    for id in ["a", "b", "c", "d"] {
+        store.write(created(id)).await.unwrap();
+        for ply in 1..=3 {
+            store.write(played(id, ply)).await.unwrap();
+        }
+    }
+    store.close().await;
+    let file = Connection::open(folder.path().join("games.sqlite3")).unwrap();
+    for damage in [
+        "UPDATE game SET invite = x'00' WHERE id = 'a'",
+        "DELETE FROM move WHERE game = 'b' AND ply = 2",
+        "DELETE FROM seat WHERE game = 'c' AND seat = 1",
+    ] {
+        assert_eq!(file.execute(damage, []).unwrap(), 1);
+    }
+    drop(file);
+    let store = open(folder.path());
+    for id in ["a", "b", "c"] {
+        let loaded = store.load(id).await;
+        assert!(matches!(loaded, Err(StoreError::Damaged(_))), "{loaded:?}");
+    }
+    assert!(store.load("d").await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn games_of_earlier_versions_are_read() {
+    for (version, next) in [(1, ""), (2, ", next TEXT")] {
+        let folder = tempfile::tempdir().unwrap();
+        let old = Connection::open(folder.path().join("games.sqlite3")).unwrap();
+        old.execute_batch(&format!(
+            "CREATE TABLE game (
+                 id TEXT PRIMARY KEY, setup TEXT NOT NULL, invite BLOB,
+                 created INTEGER NOT NULL, changed INTEGER NOT NULL, resigned INTEGER{next}
+             ) STRICT, WITHOUT ROWID;
+             CREATE INDEX game_changed ON game (changed);
+             CREATE TABLE seat (
+                 game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE, seat INTEGER NOT NULL,
+                 kind TEXT NOT NULL, name TEXT, token BLOB, PRIMARY KEY (game, seat)
+             ) STRICT, WITHOUT ROWID;
+             CREATE TABLE move (
+                 game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE, ply INTEGER NOT NULL,
+                 text TEXT NOT NULL, maker TEXT NOT NULL, why TEXT, PRIMARY KEY (game, ply)
+             ) STRICT, WITHOUT ROWID;"
+        ))
+        .unwrap();
+        let insert = "INSERT INTO game (id, setup, created, changed) VALUES ('a', '{}', 1, ?1)";
+        old.execute(insert, params![now()]).unwrap();
+        old.pragma_update(None, "user_version", version).unwrap();
+        drop(old);
+        let store = open(folder.path());
+        assert_eq!(store.load("a").await.unwrap().unwrap().next, None);
+        store.write(created("b")).await.unwrap();
+        store.close().await;
+        let store = open(folder.path());
+        assert!(store.load("b").await.unwrap().is_some());
+    }
+}
+
+/// What is promised for the loss of power rests on this setting.
+#[test]
+fn the_disk_has_what_is_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = tables::open(Some(folder.path()), 1 << 30).unwrap();
+    let setting = |name: &str| {
+        let value =
+            file.pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0));
+        format!("{:?}", value.unwrap())
+    };
+    assert_eq!(setting("synchronous"), "Integer(2)");
+    assert_eq!(setting("journal_mode"), "Text(\"wal\")");
+}

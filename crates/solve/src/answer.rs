@@ -1,0 +1,332 @@
+//! What the solvers say, as data: who wins, on what basis, by which moves, and for which reason.
+//!
+//! Words and JSON are made from it elsewhere (`slitherlab-tell`).
+
+use slitherlab_games::{AnyMove, Play, Player};
+
+use crate::question::AnyReason;
+
+/// What a position or a move is worth for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// They win (with more than two players: the others cannot force them to lose).
+    Win,
+    /// They lose.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// Nothing is proved.
+    Unknown,
+}
+
+impl Value {
+    /// What a position is worth for the player who is not to move.
+    pub fn for_the_other(self) -> Self {
+        match self {
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Draw | Self::Unknown => self,
+        }
+    }
+
+    /// The value for a player about whom it is known, or not, whether the others can beat them.
+    pub(crate) fn of_fate(beaten: Option<bool>) -> Self {
+        match beaten {
+            Some(true) => Self::Loss,
+            Some(false) => Self::Win,
+            None => Self::Unknown,
+        }
+    }
+
+    /// A win or a loss.
+    pub(crate) fn win_if(wins: bool) -> Self {
+        if wins { Self::Win } else { Self::Loss }
+    }
+}
+
+/// The theorems that decide games here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Theorem {
+    /// The game is over, or there is nothing to play: the rules decide.
+    Rules,
+    /// One live end: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
+    OneEnd,
+    /// The opening of `classic`: Anderson, Maximum matching and the game of Slither, 1974.
+    Anderson,
+    /// No live end has an outer neighbour among the unused vertices, so the player to move loses.
+    StaticMatching,
+    /// `private` and `public` on a board with a mirror: every move has an image that answers it.
+    Mirror,
+    /// `public` on a board of which every edge lies in a perfect matching.
+    MatchingCovered,
+    /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
+    EvenKernels,
+    /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by
+    /// the minor.
+    Kano,
+    /// The switching game: Lehman, A solution of the Shannon switching game, 1964.
+    Lehman,
+    /// Positions of `cycle` and `cycle-misere` where a player wins the cut game that keeps them from
+    /// losing.
+    SafeForests,
+}
+
+/// On what an answer rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// A theorem.
+    Theorem(Theorem),
+    /// An exhaustive search through this many positions.
+    Search {
+        /// The positions looked at.
+        nodes: u64,
+    },
+    /// Nothing: no theorem applies, and no search was made or its budget ran out.
+    Unknown {
+        /// The positions looked at in vain.
+        nodes: u64,
+    },
+}
+
+/// On what the value of a move rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BasisKind {
+    /// A theorem.
+    Theorem,
+    /// A search.
+    Search,
+    /// The value is not known.
+    Unknown,
+}
+
+/// How a game ends with best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conclusion {
+    /// This player of two wins.
+    Wins(Player),
+    /// Neither of two players can be beaten.
+    Draw,
+    /// With more than two players: whom all others together can force to lose, in order.
+    Beaten(Vec<Player>),
+}
+
+impl Conclusion {
+    /// The winner of a game of two.
+    pub fn winner(&self) -> Option<Player> {
+        match self {
+            Self::Wins(player) => Some(*player),
+            Self::Draw | Self::Beaten(_) => None,
+        }
+    }
+
+    /// What it means for a player.
+    pub fn value(&self, player: Player) -> Value {
+        match self {
+            Self::Wins(winner) => Value::win_if(*winner == player),
+            Self::Draw => Value::Draw,
+            Self::Beaten(beaten) => Value::win_if(!beaten.contains(&player)),
+        }
+    }
+
+    /// The conclusion of a game of two from its value for a player; `None` when that is not known.
+    pub(crate) fn of_two(value: Value, player: Player) -> Option<Self> {
+        match value {
+            Value::Win => Some(Self::Wins(player)),
+            Value::Loss => Some(Self::Wins(player.next(2))),
+            Value::Draw => Some(Self::Draw),
+            Value::Unknown => None,
+        }
+    }
+}
+
+/// A legal move with its value for the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValuedMove<M> {
+    /// The move.
+    pub step: M,
+    /// What it is worth.
+    pub value: Value,
+    /// On what the value rests.
+    pub basis: BasisKind,
+}
+
+/// What the theorems say about a position.
+#[derive(Clone, Debug)]
+pub struct Proof<R> {
+    /// How the game ends, if a theorem tells.
+    pub(crate) conclusion: Option<Conclusion>,
+    /// The facts behind it.
+    pub(crate) reason: R,
+    /// The value of each legal move, in the order of the legal moves.
+    pub(crate) values: Vec<Value>,
+}
+
+/// What a search adds to the theorems.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M = AnyMove> {
+    /// What the position is worth for each player.
+    pub players: Vec<Value>,
+    /// What each legal move is worth for the player to move, in the order of the legal moves, as far as it was asked or
+    /// is known by the way.
+    pub moves: Vec<Value>,
+    /// A move that keeps what the position is worth for the player to move, if the search knows one.
+    pub good: Option<M>,
+    /// With several players, a move of the player to move against each other player who can be beaten after it, as far
+    /// as the search knows one.
+    pub against: Vec<(Player, M)>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+impl<M> Found<M> {
+    /// How the game ends, if the search has found it out.
+    pub(crate) fn conclusion(&self) -> Option<Conclusion> {
+        if let [first, _] = self.players[..] {
+            return Conclusion::of_two(first, Player::FIRST);
+        }
+        if self.players.contains(&Value::Unknown) {
+            return None;
+        }
+        let players = (0..).map(Player::from_index).zip(&self.players);
+        let beaten = players.filter(|&(_, &value)| value == Value::Loss);
+        Some(Conclusion::Beaten(beaten.map(|(x, _)| x).collect()))
+    }
+
+    /// The same with the moves written otherwise.
+    pub(crate) fn map<N>(self, mut write: impl FnMut(M) -> N) -> Found<N> {
+        Found {
+            players: self.players,
+            moves: self.moves,
+            good: self.good.map(&mut write),
+            against: self
+                .against
+                .into_iter()
+                .map(|(x, step)| (x, write(step)))
+                .collect(),
+            nodes: self.nodes,
+        }
+    }
+}
+
+/// The answer to a question: who wins, on what basis, by which moves, and why.
+///
+/// An answer never guesses: what no theorem and no search decides is unknown. If it is known who wins, the values of
+/// the moves agree with it.
+#[derive(Clone, Debug)]
+pub struct Answer<M = AnyMove, R = AnyReason> {
+    /// How the game ends with best play; `None` when it is not known.
+    pub conclusion: Option<Conclusion>,
+    /// On what that rests.
+    pub basis: Basis,
+    /// The facts from which the theorems conclude, also where they leave the question open.
+    pub reason: R,
+    /// What a search added, if one was made.
+    pub found: Option<Found<M>>,
+    /// The legal moves with their values.
+    pub moves: Vec<ValuedMove<M>>,
+}
+
+impl<M: Copy + PartialEq, R> Answer<M, R> {
+    /// Whether the question is answered.
+    pub fn is_solved(&self) -> bool {
+        self.conclusion.is_some()
+    }
+
+    /// The winner of a game of two, if one is known and it is no draw.
+    pub fn winner(&self) -> Option<Player> {
+        self.conclusion.as_ref().and_then(Conclusion::winner)
+    }
+
+    /// The moves with the given value.
+    pub fn moves_worth(&self, value: Value) -> impl Iterator<Item = M> + '_ {
+        let worth = self
+            .moves
+            .iter()
+            .filter(move |valued| valued.value == value);
+        worth.map(|valued| valued.step)
+    }
+
+    /// Puts together what the theorems say about a position, by which theorem, and what a search has added.
+    pub(crate) fn of(
+        position: &impl Play<Move = M>,
+        theorem: Option<Theorem>,
+        proof: Proof<R>,
+        found: Option<Found<M>>,
+    ) -> Self {
+        let nodes = found.as_ref().map_or(0, |found| found.nodes);
+        let searched = found.as_ref().and_then(Found::conclusion);
+        let conclusion = proof.conclusion.or(searched);
+        let basis = match (theorem, &conclusion) {
+            (Some(theorem), _) => Basis::Theorem(theorem),
+            (None, Some(_)) => Basis::Search { nodes },
+            (None, None) => Basis::Unknown { nodes },
+        };
+        let values = MoveValues {
+            worth: conclusion.as_ref().map(|it| it.value(position.turn())),
+            by_theorem: theorem.is_some(),
+            found: found.as_ref(),
+        };
+        let moves = position.legal_moves().zip(proof.values).enumerate();
+        let moves = moves.map(|(place, (step, proved))| values.of(place, step, proved));
+        Self {
+            conclusion,
+            basis,
+            moves: moves.collect(),
+            reason: proof.reason,
+            found,
+        }
+    }
+
+    /// The same with moves and reason written otherwise.
+    pub(crate) fn map<N, S>(
+        self,
+        write: impl Fn(M) -> N + Copy,
+        reason: impl FnOnce(R) -> S,
+    ) -> Answer<N, S> {
+        let valued = |valued: ValuedMove<M>| ValuedMove {
+            step: write(valued.step),
+            value: valued.value,
+            basis: valued.basis,
+        };
+        Answer {
+            conclusion: self.conclusion,
+            basis: self.basis,
+            reason: reason(self.reason),
+            found: self.found.map(|found| found.map(write)),
+            moves: self.moves.into_iter().map(valued).collect(),
+        }
+    }
+}
+
+/// Where the values of the moves come from.
+struct MoveValues<'a, M> {
+    /// What the position is worth for the player to move, if that is known.
+    worth: Option<Value>,
+    /// Whether a theorem tells it.
+    by_theorem: bool,
+    found: Option<&'a Found<M>>,
+}
+
+impl<M: Copy + PartialEq> MoveValues<'_, M> {
+    /// The value of a move: by the theorems, else by the search, else by what the position is worth. Whoever loses has
+    /// only moves that lose.
+    fn of(&self, place: usize, step: M, proved: Value) -> ValuedMove<M> {
+        let found = self
+            .found
+            .and_then(|found| found.moves.get(place).copied())
+            .unwrap_or(Value::Unknown);
+        let keeps = self.found.is_some_and(|found| found.good == Some(step));
+        let (value, basis) = match (proved, found, self.worth) {
+            (Value::Unknown, Value::Unknown, Some(Value::Loss)) if self.by_theorem => {
+                (Value::Loss, BasisKind::Theorem)
+            }
+            (Value::Unknown, Value::Unknown, Some(Value::Loss)) => (Value::Loss, BasisKind::Search),
+            (Value::Unknown, Value::Unknown, Some(worth)) if keeps => (worth, BasisKind::Search),
+            (Value::Unknown, Value::Unknown, _) => (Value::Unknown, BasisKind::Unknown),
+            (Value::Unknown, found, _) => (found, BasisKind::Search),
+            (proved, _, _) => (proved, BasisKind::Theorem),
+        };
+        ValuedMove { step, value, basis }
+    }
+}

@@ -1,0 +1,137 @@
+//! Strategies that a search has found, written down for the checker.
+
+use std::collections::HashMap;
+
+use slitherlab_board::Board;
+use slitherlab_games::{Play, Snapshot};
+use slitherlab_verify::strategy::{Node, Side, fits};
+use thiserror::Error;
+
+/// How many positions the strategies in a certificate have at most, unless the caller says otherwise: that is a file of
+/// about ten megabytes, checked in a few seconds.
+pub const CERTIFIED_POSITIONS: usize = 300_000;
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Uncertified {
+    /// The question is not answered, or a search would have to go on for the strategy.
+    #[error("nothing is proved within the budget")]
+    Undecided,
+    /// The strategy has more positions than allowed.
+    #[error("the strategy has more than {limit} positions")]
+    TooLarge {
+        /// How many are allowed.
+        limit: usize,
+    },
+    /// A game whose rules no certificate can name.
+    #[error("certificates speak about the games with a name only")]
+    Nameless,
+}
+
+/// The positions of a strategy, with the numbers of their nodes.
+pub(crate) type Known = HashMap<Snapshot, u32>;
+
+/// Says how a strategy goes on: what the two rule sets do not have in common.
+pub(crate) trait Guide {
+    /// The positions of the rule set.
+    type Position: Play;
+
+    /// The node of a position in which the side has what it wants, still without the nodes that follow it;
+    /// and the moves that lead to these.
+    fn node(
+        &mut self,
+        now: &mut Self::Position,
+        side: Side,
+        known: &Known,
+    ) -> Result<(Node, Moves<Self>), Uncertified>;
+}
+
+/// Moves of the games that a guide knows.
+pub(crate) type Moves<G> = Vec<<<G as Guide>::Position as Play>::Move>;
+
+/// Writes strategies down, position by position.
+pub(crate) struct Writer<G> {
+    guide: G,
+    limit: usize,
+    nodes: Vec<Node>,
+    known: Known,
+}
+
+impl<G: Guide> Writer<G> {
+    /// Begins with an empty sheet, for a board on which edges are used up or only vertices.
+    pub(crate) fn new(
+        guide: G,
+        board: &Board,
+        uses_edges: bool,
+        limit: usize,
+    ) -> Result<Self, Uncertified> {
+        if !fits(board, uses_edges) {
+            return Err(Uncertified::TooLarge { limit });
+        }
+        Ok(Self {
+            guide,
+            limit,
+            nodes: Vec::new(),
+            known: Known::new(),
+        })
+    }
+
+    /// All nodes written.
+    pub(crate) fn into_nodes(self) -> Vec<Node> {
+        self.nodes
+    }
+
+    /// Writes the strategy of a side that has one; returns its first node.
+    ///
+    /// *Cost*: one call of the guide for each position of the strategy.
+    pub(crate) fn write(&mut self, position: &G::Position, side: Side) -> Result<u32, Uncertified> {
+        self.known.clear();
+        let mut now = position.clone();
+        let root = self.nodes.len() as u32;
+        let here = now.snapshot();
+        // The nodes on the way to the present one, each with the moves that are still to be made there.
+        let mut open = vec![(root, self.add(&mut now, here, side)?.into_iter())];
+        while let Some((node, moves)) = open.last_mut() {
+            let Some(one) = moves.next() else {
+                open.pop();
+                now.unmake();
+                continue;
+            };
+            let node = *node;
+            now.make(one);
+            let here = now.snapshot();
+            let next = if let Some(&known) = self.known.get(&here) {
+                now.unmake();
+                known
+            } else {
+                let next = self.nodes.len() as u32;
+                let moves = self.add(&mut now, here, side)?;
+                open.push((next, moves.into_iter()));
+                next
+            };
+            match &mut self.nodes[node as usize] {
+                Node::Play(_, following) | Node::Forced(_, following) => *following = next,
+                Node::Replies(following) => following.push(next),
+                leaf => unreachable!("{leaf:?} leads nowhere"),
+            }
+        }
+        Ok(root)
+    }
+
+    fn add(
+        &mut self,
+        now: &mut G::Position,
+        here: Snapshot,
+        side: Side,
+    ) -> Result<Moves<G>, Uncertified> {
+        let limit = self.limit;
+        if self.nodes.len() >= limit {
+            return Err(Uncertified::TooLarge { limit });
+        }
+        self.known.insert(here, self.nodes.len() as u32);
+        let (node, moves) = self.guide.node(now, side, &self.known)?;
+        self.nodes.push(node);
+        Ok(moves)
+    }
+}

@@ -1,0 +1,23 @@
+//! The cycle games and the switching game: what theorems decide, and the strategies that carry it out.
+
+mod answer;
+mod avoid;
+mod block;
+mod certify;
+mod guide;
+mod parity;
+mod plan;
+mod proof;
+mod reduced;
+mod resist;
+mod search;
+mod strategy;
+mod theorem;
+mod twins;
+mod walk;
+
+pub use proof::{Reason, Safety};
+pub use reduced::Reduced;
+pub(crate) use resist::safe_moves;
+pub use search::{Best, Solver, find_best};
+pub use strategy::CycleStrategist;

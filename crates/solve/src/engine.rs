@@ -1,0 +1,216 @@
+//! Opponents of every strength, for every game.
+//!
+//! An [`Engine`] follows a game and chooses a move for the player whose turn it is, as well as its
+//! [`Level`] and the limits allow, and says what the choice rests on: a theorem, a search, trial games, a rule of thumb, or
+//! chance. Only what is proved is called won or lost. [`AnyEngine`] is one for a game of either rule set.
+//!
+//! ```
+//! use slitherlab_games::{Game, Outcome, Player, snake::Position};
+//! use slitherlab_board::Board;
+//! use slitherlab_solve::engine::{Engine, Level};
+//! use slitherlab_solve::search::Limits;
+//! use slitherlab_solve::Value;
+//!
+//! // Player 2 wins with private snakes on this board, and a perfect one never lets go.
+//! let board = Board::parse("grid:4x4")?;
+//! let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+//! let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+//! let mut engine = Engine::new(&board, start);
+//! while let Some(choice) = {
+//!     let level = match engine.position().turn() {
+//!         Player::FIRST => Level::Greedy,
+//!         _ => Level::Perfect,
+//!     };
+//!     engine.choose(level, &limits, 1)
+//! } {
+//!     if engine.position().turn() == Player::SECOND {
+//!         assert_eq!(choice.value, Value::Win);
+//!     }
+//!     engine.play(choice.step);
+//! }
+//! assert_eq!(engine.position().outcome(), Outcome::Loses(Player::FIRST));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod any;
+mod book;
+mod contest;
+mod cycle;
+mod habit;
+mod level;
+mod lot;
+mod simple;
+mod snake;
+mod trials;
+
+use slitherlab_board::Board;
+use slitherlab_games::Play;
+
+pub use self::any::{AnyEngine, choose};
+pub use self::book::Book;
+pub use self::contest::{Contest, Means};
+pub use self::level::{Level, LevelError};
+pub use self::lot::Lot;
+pub use self::simple::Simple;
+use crate::answer::Value;
+use crate::choice::{Choice, Ground, Prospect, Rule};
+use crate::search::{Limits, Progress};
+use crate::strategist::Strategist;
+use lot::Seeded;
+
+/// Follows a game and chooses moves in it.
+///
+/// *Cost*: a choice takes as much as the limits allow, and no more than it needs. The core knows no
+/// clock: the watch of the limits is where time ends. Without a watch and without a number of
+/// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed give the
+/// same choice.
+#[derive(Clone, Debug)]
+pub struct Engine<'a, P: Contest> {
+    strategist: P::Strategist<'a>,
+}
+
+impl<'a, P: Contest> Engine<'a, P> {
+    /// Follows the game from this position, whose moves so far are looked through.
+    pub fn new(board: &'a Board, position: P) -> Self {
+        Self {
+            strategist: position.follow(board),
+        }
+    }
+
+    /// The position.
+    pub fn position(&self) -> &P {
+        self.strategist.position()
+    }
+
+    /// Makes a legal move, whoever chose it.
+    ///
+    /// # Panics
+    /// May panic when the move is not legal.
+    pub fn play(&mut self, step: P::Move) {
+        self.strategist.play(step);
+    }
+
+    /// Takes the last move back; `None` where the play began.
+    pub fn undo(&mut self) -> Option<P::Move> {
+        self.strategist.undo()
+    }
+
+    /// Asks the theorems about the position, so that copies of the engine need not.
+    pub fn prepare(&mut self) {
+        self.strategist.proved();
+    }
+
+    /// A move for the player whose turn it is; `None` when the game is over.
+    pub fn choose(
+        &mut self,
+        level: Level,
+        limits: &Limits<'_>,
+        seed: u64,
+    ) -> Option<Choice<P::Move>> {
+        let means = Means {
+            limits: *limits,
+            seed,
+            trials: true,
+        };
+        let mut lot = Seeded::new(seed, self.position().hash_key());
+        self.choose_by(level, &means, None, &mut lot)
+    }
+
+    /// A move for the player whose turn it is, by short searches that a book remembers; `None` when the game is over.
+    pub fn choose_from(
+        &mut self,
+        book: &mut Book<P>,
+        level: Level,
+        lot: &mut impl Lot,
+    ) -> Option<Choice<P::Move>> {
+        let means = book.means();
+        self.choose_by(level, &means, Some(book), lot)
+    }
+
+    fn choose_by(
+        &mut self,
+        level: Level,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+        lot: &mut impl Lot,
+    ) -> Option<Choice<P::Move>> {
+        match level {
+            Level::Random | Level::Ends | Level::Greedy => self.simple(level, lot),
+            Level::Epsilon(probability) if lot.happens(probability) => {
+                self.simple(Level::Random, lot)
+            }
+            Level::Stubborn => self.strategist.resistance(),
+            Level::Perfect | Level::Epsilon(_) => self.perfect(means, book),
+        }
+    }
+
+    /// The move of a level that looks at the position alone.
+    fn simple(&self, level: Level, lot: &mut impl Lot) -> Option<Choice<P::Move>> {
+        let mut position = self.position().clone();
+        let step = Simple::default().choose(level, &mut position, lot)?;
+        let ground = match level {
+            Level::Greedy => Ground::RuleOfThumb(Rule::Greedy),
+            _ => Ground::Chance,
+        };
+        Some(Choice::new(step, Prospect::OPEN, ground))
+    }
+
+    /// By a theorem where one gives a move, else by a search or trial games, else by resistance.
+    fn perfect(
+        &mut self,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+    ) -> Option<Choice<P::Move>> {
+        let prospect = match self.strategist.proved()? {
+            Ok(advice) if advice.value == Value::Draw => {
+                return Some(self.position().press(advice, means));
+            }
+            Ok(advice) => return Some(advice),
+            Err(prospect) => prospect,
+        };
+        let strategist = &mut self.strategist;
+        match book {
+            // What a theorem says may depend on the game so far, and is not for the book.
+            Some(book) if prospect.value == Value::Unknown => {
+                let position = strategist.position().clone();
+                book.look_up(&position, || investigate(strategist, prospect, means))
+            }
+            _ => investigate(strategist, prospect, means),
+        }
+    }
+}
+
+/// By a search or trial games, else by resistance.
+fn investigate<S: Strategist<Position: Contest>>(
+    strategist: &mut S,
+    prospect: Prospect,
+    means: &Means<'_>,
+) -> Option<Choice<<S::Position as Play>::Move>> {
+    match strategist.position().investigate(prospect, means) {
+        Ok(choice) => Some(choice),
+        Err(prospect) => strategist.resist(prospect),
+    }
+}
+
+/// The positions that a choice may take when the limits say nothing.
+const USUAL_NODES: u64 = 2_000_000;
+
+/// How many positions a choice may take.
+fn usual_nodes(limits: &Limits<'_>) -> u64 {
+    if limits.nodes.is_none() && limits.watch.is_none() {
+        USUAL_NODES
+    } else {
+        limits.nodes.unwrap_or(u64::MAX)
+    }
+}
+
+/// Whether the watch wants an end.
+fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
+    limits.watch.is_some_and(|watch| {
+        let progress = Progress {
+            nodes,
+            ..Progress::default()
+        };
+        watch(&progress).is_break()
+    })
+}

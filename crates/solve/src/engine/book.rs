@@ -1,0 +1,69 @@
+//! What perfect players have found out, for those who play many games.
+
+use std::collections::HashMap;
+
+use slitherlab_games::Snapshot;
+
+use super::contest::{Contest, Means};
+use crate::choice::Choice;
+use crate::search::Limits;
+
+/// The choices that short searches have led to, by position.
+///
+/// A choice depends on the position alone, not on the games before: so games are the same whether the book was empty or
+/// full when they began, and whoever shares them out among threads may give each thread a book of its own.
+///
+/// *Cost*: at most about 100 MiB on small boards, in proportion to the board.
+#[derive(Clone, Debug)]
+pub struct Book<P: Contest> {
+    nodes: u64,
+    seed: u64,
+    known: HashMap<Snapshot, Choice<P::Move>>,
+}
+
+/// What a search for a move remembers, in bytes: clearing more takes longer than such a search.
+const BYTES: usize = 1 << 18;
+/// How many choices are kept; then the book begins anew.
+const MOST: usize = 1 << 18;
+
+impl<P: Contest> Book<P> {
+    /// An empty book. A search for a move may look at this many positions.
+    pub fn new(nodes: u64, seed: u64) -> Self {
+        Self {
+            nodes,
+            seed,
+            known: HashMap::new(),
+        }
+    }
+
+    /// What a choice may use: a short search, and no trial games.
+    pub(crate) fn means(&self) -> Means<'static> {
+        Means {
+            limits: Limits {
+                nodes: Some(self.nodes),
+                bytes: BYTES,
+                ..Limits::default()
+            },
+            seed: self.seed,
+            trials: false,
+        }
+    }
+
+    /// The choice in a position, which is looked for if it is not known.
+    pub(crate) fn look_up(
+        &mut self,
+        position: &P,
+        find: impl FnOnce() -> Option<Choice<P::Move>>,
+    ) -> Option<Choice<P::Move>> {
+        let key = position.imprint();
+        if let Some(choice) = self.known.get(&key) {
+            return Some(*choice);
+        }
+        let choice = find()?;
+        if self.known.len() >= MOST {
+            self.known.clear();
+        }
+        self.known.insert(key, choice);
+        Some(choice)
+    }
+}

@@ -1,0 +1,68 @@
+//! What a rule set gives the engines.
+
+use std::fmt::Debug;
+
+use slitherlab_board::Board;
+use slitherlab_games::{Play, Snapshot};
+use slitherlab_graph::Vertex;
+
+use super::lot::Lot;
+use crate::choice::{Choice, Prospect};
+use crate::search::Limits;
+use crate::strategist::Strategist;
+
+/// What an engine may use for a choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Means<'a> {
+    /// The limits of searches, and of trial games in moves.
+    pub limits: Limits<'a>,
+    /// What chance depends on, together with the position.
+    pub seed: u64,
+    /// Whether games may be played for trial where no proof is found.
+    pub trials: bool,
+}
+
+/// A rule set that engines play, by its positions.
+pub trait Contest: Play {
+    /// Who knows the theorems.
+    type Strategist<'a>: Strategist<Position = Self> + Debug;
+
+    /// A strategist who follows the game from here, and looks through the moves so far.
+    fn follow(self, board: &Board) -> Self::Strategist<'_>;
+
+    /// All that a choice depends on: the state, and in which order it lists the moves, which games may reach differently.
+    fn imprint(&self) -> Snapshot {
+        self.snapshot()
+    }
+
+    /// Any legal move, all equally likely; `None` when there is none. `moves` is memory to work with.
+    fn any_move(&self, moves: &mut Vec<Self::Move>, lot: &mut impl Lot) -> Option<Self::Move> {
+        moves.clear();
+        moves.extend(self.legal_moves());
+        (!moves.is_empty()).then(|| moves[lot.below(moves.len())])
+    }
+
+    /// Keeps, of all legal moves, those from one live end, all ends being equally likely; a game without ends
+    /// keeps them all. `ends` is memory to work with.
+    fn keep_an_end(&self, _moves: &mut Vec<Self::Move>, _ends: &mut Vec<Vertex>, _: &mut impl Lot) {
+    }
+
+    /// How a greedy player likes the position to which their move has led: the more the better. The position comes back
+    /// as it was.
+    fn appeal(&mut self) -> usize;
+
+    /// A move of a player to whom no theorem gives one: by a search, or by trial games.
+    ///
+    /// # Errors
+    /// Where only a rule of thumb is left: with what is known then.
+    fn investigate(
+        &self,
+        prospect: Prospect,
+        means: &Means<'_>,
+    ) -> Result<Choice<Self::Move>, Prospect>;
+
+    /// A move of a player who holds a draw and would like to win; the advice is how they hold it.
+    fn press(&self, advice: Choice<Self::Move>, _: &Means<'_>) -> Choice<Self::Move> {
+        advice
+    }
+}

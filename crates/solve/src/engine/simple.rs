@@ -1,0 +1,90 @@
+//! The levels that look at the position alone.
+
+use slitherlab_games::Play;
+use slitherlab_graph::Vertex;
+
+use super::contest::Contest;
+use super::level::Level;
+use super::lot::Lot;
+
+/// Chooses moves by the simple levels. Keeps its memory between calls.
+#[derive(Clone, Debug)]
+pub struct Simple<P: Play> {
+    moves: Vec<P::Move>,
+    ends: Vec<Vertex>,
+}
+
+/// The most pairs of a move and a reply that a greedy player looks at: on larger boards they look at a part of the moves.
+const GREED: usize = 1_000_000;
+
+impl<P: Play> Default for Simple<P> {
+    fn default() -> Self {
+        Self {
+            moves: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+}
+
+impl<P: Contest> Simple<P> {
+    /// A move by a [simple](Level::is_simple) level, or by chance for any other; `None` when there is none. The
+    /// position comes back as it was.
+    ///
+    /// *Cost*: listing the moves; for the greedy level also the replies to each.
+    #[inline]
+    pub fn choose(
+        &mut self,
+        level: Level,
+        position: &mut P,
+        lot: &mut impl Lot,
+    ) -> Option<P::Move> {
+        match level {
+            Level::Ends => self.ends(position, lot),
+            Level::Greedy => self.greedy(position, lot),
+            _ => position.any_move(&mut self.moves, lot),
+        }
+    }
+
+    fn ends(&mut self, position: &P, lot: &mut impl Lot) -> Option<P::Move> {
+        self.moves.clear();
+        self.moves.extend(position.legal_moves());
+        position.keep_an_end(&mut self.moves, &mut self.ends, lot);
+        self.pick(lot)
+    }
+
+    fn greedy(&mut self, position: &mut P, lot: &mut impl Lot) -> Option<P::Move> {
+        self.moves.clear();
+        self.moves.extend(position.legal_moves());
+        let count = self.moves.len();
+        let stride = count.saturating_mul(count).div_ceil(GREED).min(count);
+        if stride > 1 {
+            // A part of the moves, each as likely as any other.
+            let mut place = lot.below(stride);
+            self.moves.retain(|_| {
+                place += 1;
+                place % stride == 0
+            });
+        }
+        let mut best = 0;
+        let mut kept = 0;
+        for place in 0..self.moves.len() {
+            let step = self.moves[place];
+            position.make(step);
+            let appeal = position.appeal();
+            position.unmake();
+            if appeal > best {
+                (best, kept) = (appeal, 0);
+            }
+            if appeal == best {
+                self.moves[kept] = step;
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+        self.pick(lot)
+    }
+
+    fn pick(&self, lot: &mut impl Lot) -> Option<P::Move> {
+        (!self.moves.is_empty()).then(|| self.moves[lot.below(self.moves.len())])
+    }
+}

@@ -1,0 +1,25 @@
+//! The snake games: what theorems decide, and the strategies that carry it out.
+
+mod answer;
+mod certify;
+mod covered;
+mod even_kernel;
+mod guide;
+mod levels;
+mod lookahead;
+mod mirror;
+mod nimber;
+mod outlast;
+mod part;
+mod proof;
+mod strategy;
+mod stubborn;
+
+pub use covered::MatchingCovered;
+pub use even_kernel::EvenKernels;
+pub use levels::Levels;
+pub use mirror::Mirror;
+pub use nimber::{NoNimber, nimber_within};
+pub use part::Part;
+pub use proof::Reason;
+pub use strategy::{Pairing, SnakeStrategist};

@@ -1,0 +1,340 @@
+//! Even kernels: `edge-geography` on bipartite boards, of any size.
+//!
+//! A set S on one side is an *even kernel* if every vertex of the other side is joined to it by an even number of
+//! unused edges. The player to move from a vertex of S loses: wherever they go, an odd number of edges leads back
+//! into S. Let v be a vertex in no even kernel of its side A. The even kernels in A are the solutions x of Mx = 0 over
+//! the field of two elements, where the rows of M are the neighbourhoods of the other side B; that x has no v says that
+//! rows of M add up to v alone. Let T be the set of these rows: an odd number of edges joins v to T, an even number
+//! every other vertex of A. A move from v to w in T uses up an edge and makes T an even kernel, so it wins; and the
+//! winning moves are exactly those to vertices of such sets T (Fraenkel, Scheinerman and Ullman 1993).
+
+use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Rules, Snakes};
+use slitherlab_graph::{NONE, Vertex};
+
+use crate::answer::Value;
+
+/// Whether even kernels say anything about a game with these rules.
+pub(crate) fn speak_about(rules: &Rules) -> bool {
+    rules.players == 2
+        && rules.snakes == Snakes::Shared(1)
+        && rules.ends == Ends::One
+        && rules.capacity == Capacity::UNLIMITED
+        && rules.ending == Ending::Normal
+}
+
+/// Why a position is won or lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvenKernels {
+    /// The even kernel of the live end, before or after the moves; at an opening that loses, kernels that together have
+    /// every vertex.
+    pub kernels: Vec<Vec<Vertex>>,
+    /// Moves of the player to move after which the opponent's live end is in the kernel; none for a player who loses.
+    pub moves: Vec<Move>,
+}
+
+/// What even kernels say about a position: the value of each legal move, and the proof if they decide it.
+pub(crate) struct Decision {
+    pub(crate) values: Vec<Value>,
+    pub(crate) proof: Option<EvenKernels>,
+}
+
+/// Larger systems of equations are not solved: rows times pivots times words.
+const MOST_WORK: usize = 1 << 32;
+
+/// Decides a position, as far as what can be reached is bipartite.
+///
+/// *Cost*: O(n³ / 64) for the n vertices that can be reached.
+pub(crate) fn decide(position: &Position) -> Decision {
+    if position.is_opening() {
+        decide_start(position)
+    } else {
+        decide_from_end(position)
+    }
+}
+
+fn decide_from_end(position: &Position) -> Decision {
+    let open = || Decision {
+        values: position.legal_moves().map(|_| Value::Unknown).collect(),
+        proof: None,
+    };
+    let Some(end) = position.live_ends().next() else {
+        return open();
+    };
+    let mut number = vec![NONE; position.field().vertex_count()];
+    let Some([own, other]) = sides(position, end, &mut number) else {
+        return open();
+    };
+    let Some(system) = System::of(position, &own, &other, &number) else {
+        return open();
+    };
+    if let Some(kernel) = system.kernel_with(number[end as usize] as usize) {
+        return Decision {
+            values: position.legal_moves().map(|_| Value::Loss).collect(),
+            proof: Some(EvenKernels {
+                kernels: vec![named(&kernel, &own)],
+                moves: Vec::new(),
+            }),
+        };
+    }
+    let sum = system.rows_of(number[end as usize] as usize);
+    let swapped = System::of(position, &other, &own, &number);
+    let wins = |to: Vertex| {
+        let place = number[to as usize] as usize;
+        let swapped = swapped.as_ref();
+        has(&sum, place) || swapped.is_some_and(|system| system.kernel_with(place).is_some())
+    };
+    let to = |step: Move| match step {
+        Move::Vertex(to) | Move::Edge([_, to]) => to,
+    };
+    let values = position
+        .legal_moves()
+        .map(|step| Value::win_if(wins(to(step))));
+    let mut moves = position.legal_moves();
+    let first = moves.find(|&step| has(&sum, number[to(step) as usize] as usize));
+    Decision {
+        values: values.collect(),
+        proof: first.map(|step| EvenKernels {
+            kernels: vec![named(&sum, &other)],
+            moves: vec![step],
+        }),
+    }
+}
+
+fn decide_start(position: &Position) -> Decision {
+    let n = position.field().vertex_count();
+    let mut number = vec![NONE; n];
+    // Whether each vertex is in an even kernel, where that is known.
+    let mut within: Vec<Option<bool>> = vec![None; n];
+    let mut covers: [Vec<Vec<Vertex>>; 2] = Default::default();
+    for root in 0..n as Vertex {
+        if number[root as usize] != NONE {
+            continue;
+        }
+        let Some([a, b]) = sides(position, root, &mut number) else {
+            continue;
+        };
+        for (side, [own, other]) in [[&a, &b], [&b, &a]].into_iter().enumerate() {
+            let Some(system) = System::of(position, own, other, &number) else {
+                continue;
+            };
+            let basis = system.kernel_basis();
+            for (place, &v) in own.iter().enumerate() {
+                within[v as usize] = Some(basis.iter().any(|kernel| has(kernel, place)));
+            }
+            let cover = cover(&basis, own.len());
+            let kernels = &mut covers[side];
+            kernels.resize(kernels.len().max(cover.len()), Vec::new());
+            for (kernel, part) in kernels.iter_mut().zip(cover) {
+                kernel.extend(named(&part, own));
+            }
+        }
+    }
+    // Whoever names a start moves from it, and wants one in no even kernel.
+    let values = position.legal_moves().map(|step| match step {
+        Move::Vertex(v) => match within[v as usize] {
+            Some(lost) => Value::win_if(!lost),
+            None => Value::Unknown,
+        },
+        Move::Edge(_) => Value::Unknown,
+    });
+    let values: Vec<Value> = values.collect();
+    let start = within.iter().position(|&within| within == Some(false));
+    let proof = if let Some(start) = start {
+        let mut after = position.clone();
+        let start = Move::Vertex(start as Vertex);
+        after.make(start);
+        let then = decide_from_end(&after).proof;
+        then.map(|proof| EvenKernels {
+            moves: [start].into_iter().chain(proof.moves).collect(),
+            kernels: proof.kernels,
+        })
+    } else if within.iter().all(|&within| within == Some(true)) {
+        let [first, second] = covers;
+        Some(EvenKernels {
+            kernels: first.into_iter().chain(second).collect(),
+            moves: Vec::new(),
+        })
+    } else {
+        None
+    };
+    Decision { values, proof }
+}
+
+/// The vertices that can be reached from a vertex along unused edges: those on its own side and the others, numbered;
+/// `None` when they have no two sides (they are numbered all the same).
+fn sides(position: &Position, root: Vertex, number: &mut [u32]) -> Option<[Vec<Vertex>; 2]> {
+    let mut sides = [vec![root], Vec::new()];
+    number[root as usize] = 0;
+    let mut seen = [0, 0];
+    let mut is_bipartite = true;
+    loop {
+        let side = usize::from(seen[0] == sides[0].len());
+        let Some(&v) = sides[side].get(seen[side]) else {
+            return is_bipartite.then_some(sides);
+        };
+        seen[side] += 1;
+        for (w, _) in position.unused_edges(v) {
+            let known = number[w as usize];
+            if known == NONE {
+                number[w as usize] = sides[1 - side].len() as u32;
+                sides[1 - side].push(w);
+            } else if sides[1 - side].get(known as usize) != Some(&w) {
+                is_bipartite = false;
+            }
+        }
+    }
+}
+
+/// A set of numbers.
+type Bits = Vec<u64>;
+
+fn has(bits: &Bits, place: usize) -> bool {
+    bits[place / 64] >> (place % 64) & 1 == 1
+}
+
+fn flip(bits: &mut Bits, place: usize) {
+    bits[place / 64] ^= 1 << (place % 64);
+}
+
+fn add(to: &mut Bits, other: &Bits) {
+    for (to, other) in to.iter_mut().zip(other) {
+        *to ^= other;
+    }
+}
+
+fn named(bits: &Bits, names: &[Vertex]) -> Vec<Vertex> {
+    let mut members: Vec<Vertex> = (0..names.len())
+        .filter(|&place| has(bits, place))
+        .map(|place| names[place])
+        .collect();
+    members.sort_unstable();
+    members
+}
+
+/// The neighbourhoods of one side as rows over the other, reduced until each has a column that no other has.
+struct System {
+    columns: usize,
+    /// A reduced row, and the rows that add up to it.
+    rows: Vec<(Bits, Bits)>,
+    /// The row that has each column alone.
+    pivot: Vec<Option<usize>>,
+}
+
+impl System {
+    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them.
+    fn of(position: &Position, own: &[Vertex], other: &[Vertex], number: &[u32]) -> Option<Self> {
+        let columns = own.len();
+        let words = columns.div_ceil(64) + other.len().div_ceil(64);
+        let work = other.len().saturating_mul(columns.min(other.len()));
+        if work.saturating_mul(words) > MOST_WORK {
+            return None;
+        }
+        let mut system = Self {
+            columns,
+            rows: Vec::new(),
+            pivot: vec![None; columns],
+        };
+        for (place, &u) in other.iter().enumerate() {
+            let mut row = vec![0; columns.div_ceil(64).max(1)];
+            let mut sum = vec![0; other.len().div_ceil(64).max(1)];
+            flip(&mut sum, place);
+            for (v, count) in position.unused_edges(u) {
+                if count % 2 == 1 {
+                    flip(&mut row, number[v as usize] as usize);
+                }
+            }
+            system.insert(row, sum);
+        }
+        Some(system)
+    }
+
+    fn insert(&mut self, mut row: Bits, mut sum: Bits) {
+        for column in 0..self.columns {
+            if let (true, Some(pivot)) = (has(&row, column), self.pivot[column]) {
+                let (other, others) = &self.rows[pivot];
+                add(&mut row, other);
+                add(&mut sum, others);
+            }
+        }
+        let Some(column) = (0..self.columns).find(|&column| has(&row, column)) else {
+            return;
+        };
+        for (other, others) in &mut self.rows {
+            if has(other, column) {
+                add(other, &row);
+                add(others, &sum);
+            }
+        }
+        self.pivot[column] = Some(self.rows.len());
+        self.rows.push((row, sum));
+    }
+
+    /// The kernel that has this column and no other that is free.
+    fn kernel_of(&self, free: usize) -> Bits {
+        let mut kernel = vec![0; self.columns.div_ceil(64).max(1)];
+        flip(&mut kernel, free);
+        for (column, pivot) in self.pivot.iter().enumerate() {
+            if pivot.is_some_and(|row| has(&self.rows[row].0, free)) {
+                flip(&mut kernel, column);
+            }
+        }
+        kernel
+    }
+
+    /// All kernels are sums of these.
+    fn kernel_basis(&self) -> Vec<Bits> {
+        let free = (0..self.columns).filter(|&column| self.pivot[column].is_none());
+        free.map(|column| self.kernel_of(column)).collect()
+    }
+
+    /// A kernel that has this column, if there is one.
+    fn kernel_with(&self, column: usize) -> Option<Bits> {
+        let Some(row) = self.pivot[column] else {
+            return Some(self.kernel_of(column));
+        };
+        let row = &self.rows[row].0;
+        let free = (0..self.columns).find(|&other| other != column && has(row, other))?;
+        Some(self.kernel_of(free))
+    }
+
+    /// The rows that add up to this column alone, which is in no kernel.
+    fn rows_of(&self, column: usize) -> Bits {
+        let row = self.pivot[column].expect("a free column is in a kernel");
+        self.rows[row].1.clone()
+    }
+}
+
+/// Few kernels that together have whatever any has. Each has at least half of what those before it leave out: decide
+/// about one vector of the basis after the other, each time in favour of most of the columns that no later vector
+/// changes.
+fn cover(basis: &[Bits], columns: usize) -> Vec<Bits> {
+    let last = |column: usize| {
+        (0..basis.len())
+            .rev()
+            .find(|&number| has(&basis[number], column))
+    };
+    let mut decided: Vec<Vec<usize>> = vec![Vec::new(); basis.len()];
+    for column in 0..columns {
+        if let Some(last) = last(column) {
+            decided[last].push(column);
+        }
+    }
+    let mut kernels = Vec::new();
+    while decided.iter().any(|columns| !columns.is_empty()) {
+        let mut kernel = vec![0; columns.div_ceil(64).max(1)];
+        for (vector, columns) in basis.iter().zip(&decided) {
+            let gained = columns
+                .iter()
+                .filter(|&&column| !has(&kernel, column))
+                .count();
+            if 2 * gained > columns.len() {
+                add(&mut kernel, vector);
+            }
+        }
+        for columns in &mut decided {
+            columns.retain(|&column| !has(&kernel, column));
+        }
+        kernels.push(kernel);
+    }
+    kernels
+}

@@ -1,0 +1,134 @@
+//! How strategies of the snake games go on.
+
+use slitherlab_board::Board;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::{Play, Player};
+use slitherlab_verify::strategy::{Node, Side};
+
+use super::outlast::Outlast;
+use super::part::Part;
+use crate::answer::Value;
+use crate::certify::{Guide, Known, Uncertified};
+use crate::search::Solver;
+
+/// Goes on as the search knows, until a proof needs no more moves.
+///
+/// *Cost*: for each position the recall of what the search knows about its moves, and now and then a search.
+pub(crate) struct SnakeGuide<'a, 's> {
+    board: &'a Board,
+    solver: &'a mut Solver<'s>,
+    outlast: Outlast,
+}
+
+impl Guide for SnakeGuide<'_, '_> {
+    type Position = Position;
+
+    fn node(
+        &mut self,
+        now: &mut Position,
+        side: Side,
+        known: &Known,
+    ) -> Result<(Node, Vec<Move>), Uncertified> {
+        if let Some(leaf) = self.leaf(now, side) {
+            return Ok((leaf, Vec::new()));
+        }
+        if !side.has(now.turn()) {
+            return Ok((Node::Replies(Vec::new()), now.sorted_moves()));
+        }
+        let one = self.choose(now, side, known)?;
+        let text = one.on(self.board).to_string();
+        Ok((Node::Play(text, 0), vec![one]))
+    }
+}
+
+impl<'a, 's> SnakeGuide<'a, 's> {
+    pub(crate) fn new(board: &'a Board, solver: &'a mut Solver<'s>) -> Self {
+        Self {
+            board,
+            solver,
+            outlast: Outlast::on(board),
+        }
+    }
+
+    /// The node of a position that needs no others.
+    fn leaf(&self, now: &Position, side: Side) -> Option<Node> {
+        if now.legal_moves().next().is_none() {
+            return Some(Node::Replies(Vec::new()));
+        }
+        if let Some(runs) = self.outlast.runs(now, side) {
+            return Some(Node::Race(runs));
+        }
+        if side.has(now.turn()) || now.is_opening() || !now.rules().is_matching_game() {
+            return None;
+        }
+        let part = Part::unused(self.board.graph(), now);
+        let doomed = now.live_ends().all(|end| {
+            let neighbors = self.board.graph().neighbors(end);
+            neighbors.iter().all(|&w| !part.is_outer(w))
+        });
+        doomed.then(|| Node::Static(part.proof()))
+    }
+
+    /// A move that keeps what the side has. Moves to positions that are written already, or that end the matter, come
+    /// first, then those that leave few replies.
+    fn choose(
+        &mut self,
+        now: &mut Position,
+        side: Side,
+        known: &Known,
+    ) -> Result<Move, Uncertified> {
+        let mut good: Option<(usize, Move)> = None;
+        let mut open = Vec::new();
+        for one in now.sorted_moves() {
+            now.make(one);
+            let fate = self.solver.recall(now, side.x);
+            let replies = if side.has(now.turn()) {
+                0
+            } else {
+                now.legal_moves().count()
+            };
+            let at_once = fate == Some(side.against)
+                && (known.contains_key(&now.snapshot()) || self.leaf(now, side).is_some());
+            now.unmake();
+            match fate {
+                _ if at_once => return Ok(one),
+                Some(beaten) if beaten == side.against => {
+                    if good.is_none_or(|(fewest, _)| replies < fewest) {
+                        good = Some((replies, one));
+                    }
+                }
+                Some(_) => {}
+                None => open.push((replies, one)),
+            }
+        }
+        if let Some((_, one)) = good {
+            return Ok(one);
+        }
+        open.sort_unstable();
+        for (_, one) in open {
+            now.make(one);
+            let fate = self.solver.is_beaten(now, side.x);
+            now.unmake();
+            if fate.ok_or(Uncertified::Undecided)? == side.against {
+                return Ok(one);
+            }
+        }
+        Err(Uncertified::Undecided)
+    }
+}
+
+/// The sides that have what they want, when it is known what the position is worth for every player: with two players
+/// the winner, with more each player against all others or all others against them.
+pub(crate) fn contented(players: &[Value]) -> Option<Vec<Side>> {
+    let sides = players.iter().zip((0..).map(Player::from_index));
+    let sides = sides.map(|(value, x)| match value {
+        Value::Win => Some(Side { x, against: false }),
+        Value::Loss => Some(Side { x, against: true }),
+        Value::Draw | Value::Unknown => None,
+    });
+    let mut sides = sides.collect::<Option<Vec<Side>>>()?;
+    if sides.len() == 2 {
+        sides.retain(|side| !side.against);
+    }
+    Some(sides)
+}

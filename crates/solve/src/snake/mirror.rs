@@ -1,0 +1,351 @@
+//! Mirrors: automorphisms by which a player answers every move with its image.
+//!
+//! A mirror is an automorphism σ with σ² = 1, σ(v) ≠ v for every vertex and no edge between v and σ(v). In `private`
+//! and `public` whoever is to move loses when no snake is placed, or one snake is the image of the other: every move
+//! has an image that is a move of the opponent's. Every grid with two even sides has one (the half-turn), and so have
+//! tori with an even side of four or more, hypercubes of dimension two or more, and many other Cayley graphs.
+
+use slitherlab_games::snake::{Capacity, Ending, First, Move, Position, Rules, Snakes};
+use slitherlab_graph::{Graph, NONE, Vertex};
+
+/// The image of every vertex.
+pub type Mirror = Vec<Vertex>;
+
+/// Whether mirrors say anything about a game with these rules.
+pub(crate) fn speaks_about(rules: &Rules) -> bool {
+    rules.players == 2
+        && rules.ending == Ending::Normal
+        && rules.capacity == Capacity::ONE
+        && rules.first == First::Next
+        && matches!(rules.snakes, Snakes::Private | Snakes::Shared(2))
+}
+
+/// What a mirror says about a position.
+#[derive(Clone, Debug)]
+pub(crate) enum Reflected {
+    /// The snakes are each other's images, so the player to move loses.
+    Now(Mirror),
+    /// They are after this move, so the player to move wins by it.
+    After(Move, Mirror),
+}
+
+/// A mirror that decides a position, if one is found.
+///
+/// *Cost*: O(n + m) where the degrees and the distances leave few choices, as on lattices; never more than about a
+/// hundred times that, and then nothing may be found although there is something.
+pub(crate) fn reflect(graph: &Graph, position: &Position) -> Option<Reflected> {
+    if !speaks_about(position.rules()) || graph.vertex_count() % 2 == 1 {
+        return None;
+    }
+    match position.snake_count() {
+        0 => find(graph, &[]).map(Reflected::Now),
+        1 => {
+            let opening = position.snake(0);
+            let [u, v] = opening[..] else { return None };
+            let mirror = find(graph, &[])?;
+            let mut ends = [u, v].map(|end| mirror[end as usize]);
+            ends.sort_unstable();
+            Some(Reflected::After(Move::Edge(ends), mirror))
+        }
+        _ => reflect_snakes(graph, position),
+    }
+}
+
+fn reflect_snakes(graph: &Graph, position: &Position) -> Option<Reflected> {
+    let snakes = [0, 1].map(|number| position.snake(number));
+    let [first, second] = &snakes;
+    let pairs = |ours: &[Vertex], theirs: &[Vertex], backwards: bool| -> Vec<[Vertex; 2]> {
+        let pair = |(place, &v): (usize, &Vertex)| {
+            let place = if backwards {
+                theirs.len() - 1 - place
+            } else {
+                place
+            };
+            [v, theirs[place]]
+        };
+        ours.iter().enumerate().map(pair).collect()
+    };
+    if first.len() == second.len() {
+        let mut ways = [false, true].into_iter();
+        let mirror = ways.find_map(|way| find(graph, &pairs(first, second, way)))?;
+        return Some(Reflected::Now(mirror));
+    }
+    // One snake is a step ahead: the mover may extend the other to the image of that step.
+    let (ahead, behind, number) = match (first.len(), second.len()) {
+        (a, b) if a == b + 1 => (first, second, 1),
+        (a, b) if b == a + 1 => (second, first, 0),
+        _ => return None,
+    };
+    let is_own = position.rules().snakes != Snakes::Private || position.turn().index() == number;
+    if !is_own {
+        return None;
+    }
+    for drops_first in [false, true] {
+        let (step, from, rest) = if drops_first {
+            (ahead[0], ahead[1], &ahead[1..])
+        } else {
+            let last = ahead.len() - 1;
+            (ahead[last], ahead[last - 1], &ahead[..last])
+        };
+        for backwards in [false, true] {
+            let pairs = pairs(rest, behind, backwards);
+            if let Some(mirror) = find(graph, &pairs) {
+                let answer = Move::Edge([from, step].map(|v| mirror[v as usize]));
+                return Some(Reflected::After(answer, mirror));
+            }
+        }
+    }
+    None
+}
+
+/// A mirror in which these pairs are each other's images, if one is found.
+pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]]) -> Option<Mirror> {
+    let n = graph.vertex_count();
+    if n % 2 == 1 {
+        return None;
+    }
+    let mut search = Search {
+        graph,
+        image: vec![NONE; n],
+        assigned: Vec::with_capacity(n),
+        head: 0,
+        steps: 1_000_000 + 100 * (n + graph.edge_count()),
+    };
+    for &[v, w] in pairs {
+        // A snake and its image share no vertex, so no pair contradicts one before it.
+        if !search.fits(v, w) {
+            return None;
+        }
+        search.assign(v, w);
+    }
+    search.run()
+}
+
+struct Search<'a> {
+    graph: &'a Graph,
+    image: Vec<Vertex>,
+    /// The vertices that have an image, in the order in which they got it.
+    assigned: Vec<Vertex>,
+    /// How many of them have no neighbour without an image any more.
+    head: usize,
+    /// How many candidates may still be looked at.
+    steps: usize,
+}
+
+/// A vertex whose image was chosen among several.
+struct Choice {
+    vertex: Vertex,
+    /// Those that are still to be tried, the best last.
+    untried: Vec<Vertex>,
+    assigned: usize,
+    head: usize,
+}
+
+impl Search<'_> {
+    fn run(mut self) -> Option<Mirror> {
+        let mut choices: Vec<Choice> = Vec::new();
+        loop {
+            let Some((vertex, untried)) = self.next() else {
+                return Some(self.image);
+            };
+            choices.push(Choice {
+                vertex,
+                untried,
+                assigned: self.assigned.len(),
+                head: self.head,
+            });
+            // Back to the last choice that leaves something to try.
+            loop {
+                let choice = choices.last_mut()?;
+                self.take_back(choice.assigned);
+                self.head = choice.head;
+                if let Some(image) = choice.untried.pop() {
+                    let vertex = choice.vertex;
+                    self.assign(vertex, image);
+                    break;
+                }
+                choices.pop();
+            }
+            if self.steps == 0 {
+                return None;
+            }
+        }
+    }
+
+    /// A vertex without an image, next to those that have one as long as there are such, and what its image can be;
+    /// `None` when all have one.
+    fn next(&mut self) -> Option<(Vertex, Vec<Vertex>)> {
+        while let Some(&u) = self.assigned.get(self.head) {
+            let open = |v: &&Vertex| self.image[**v as usize] == NONE;
+            let Some(&v) = self.graph.neighbors(u).iter().find(open) else {
+                self.head += 1;
+                continue;
+            };
+            let mut candidates = self.graph.neighbors(self.image[u as usize]).to_vec();
+            candidates.dedup();
+            candidates.retain(|&w| self.fits(v, w));
+            return Some((v, candidates));
+        }
+        let v = self.rarest()?;
+        let mut candidates = self.farthest_last(v);
+        candidates.retain(|&w| self.fits(v, w));
+        Some((v, candidates))
+    }
+
+    /// A vertex without an image whose degree is rare among these.
+    fn rarest(&self) -> Option<Vertex> {
+        let open = || {
+            let vertices = self.graph.vertices();
+            vertices.filter(|&v| self.image[v as usize] == NONE)
+        };
+        let most = open().map(|v| self.graph.degree(v)).max()?;
+        let mut count = vec![0; most + 1];
+        for v in open() {
+            count[self.graph.degree(v)] += 1;
+        }
+        open().min_by_key(|&v| count[self.graph.degree(v)])
+    }
+
+    /// All vertices without an image, those far from v last: a mirror of a lattice leads far away.
+    fn farthest_last(&self, v: Vertex) -> Vec<Vertex> {
+        let mut order = vec![v];
+        let mut seen = vec![false; self.image.len()];
+        seen[v as usize] = true;
+        let mut next = 0;
+        while let Some(&u) = order.get(next) {
+            next += 1;
+            for &w in self.graph.neighbors(u) {
+                if !std::mem::replace(&mut seen[w as usize], true) {
+                    order.push(w);
+                }
+            }
+        }
+        // Vertices of other components come first of all, that is, they are tried when nothing else is left.
+        let mut all: Vec<Vertex> = self.graph.vertices().collect();
+        all.retain(|&w| !seen[w as usize]);
+        all.extend(order);
+        all.retain(|&w| self.image[w as usize] == NONE);
+        all
+    }
+
+    /// Whether v and w can be each other's images, as far as their neighbours have images.
+    fn fits(&mut self, v: Vertex, w: Vertex) -> bool {
+        let graph = self.graph;
+        self.steps = self.steps.saturating_sub(1 + graph.degree(v));
+        if v == w
+            || self.steps == 0
+            || self.image[v as usize] != NONE
+            || self.image[w as usize] != NONE
+            || graph.degree(v) != graph.degree(w)
+            || graph.has_edge(v, w)
+        {
+            return false;
+        }
+        let keeps = |from: Vertex, to: Vertex| {
+            graph.neighbors(from).iter().all(|&x| {
+                let image = self.image[x as usize];
+                x == from || image == NONE || graph.has_edge(to, image)
+            })
+        };
+        keeps(v, w) && keeps(w, v)
+    }
+
+    fn assign(&mut self, v: Vertex, w: Vertex) {
+        self.image[v as usize] = w;
+        self.image[w as usize] = v;
+        self.assigned.extend([v, w]);
+    }
+
+    /// Takes images back until only so many vertices have one.
+    fn take_back(&mut self, count: usize) {
+        for v in self.assigned.drain(count..) {
+            self.image[v as usize] = NONE;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use slitherlab_board::Board;
+    use slitherlab_oracle::all_graphs;
+
+    /// Whether there is a mirror, by trying all pairings.
+    fn exists(graph: &Graph) -> bool {
+        fn pair(graph: &Graph, image: &mut Vec<Vertex>) -> bool {
+            let Some(v) = image.iter().position(|&image| image == NONE) else {
+                let ends = graph.edges().iter();
+                let mut images = ends.map(|ends| ends.map(|v| image[v as usize]));
+                return images.all(|[u, v]| graph.has_edge(u, v));
+            };
+            (v + 1..image.len()).any(|w| {
+                if image[w] != NONE || graph.has_edge(v as Vertex, w as Vertex) {
+                    return false;
+                }
+                (image[v], image[w]) = (w as Vertex, v as Vertex);
+                let found = pair(graph, image);
+                (image[v], image[w]) = (NONE, NONE);
+                found
+            })
+        }
+        pair(graph, &mut vec![NONE; graph.vertex_count()])
+    }
+
+    fn is_mirror(graph: &Graph, mirror: &Mirror) -> bool {
+        let at = |v: Vertex| mirror[v as usize];
+        graph
+            .vertices()
+            .all(|v| at(at(v)) == v && at(v) != v && !graph.has_edge(v, at(v)))
+            && graph
+                .edges()
+                .iter()
+                .all(|&[u, v]| graph.has_edge(at(u), at(v)))
+    }
+
+    #[test]
+    fn mirrors_are_found_exactly_where_there_are_some() {
+        let mut found = 0;
+        for graph in (0..=7).flat_map(all_graphs) {
+            match find(&graph, &[]) {
+                Some(mirror) => {
+                    assert!(is_mirror(&graph, &mirror), "{graph:?}");
+                    found += 1;
+                }
+                None => assert!(
+                    graph.vertex_count() % 2 == 1 || !exists(&graph),
+                    "{graph:?}"
+                ),
+            }
+        }
+        assert!(found > 20, "{found}");
+    }
+
+    #[test]
+    fn lattices_have_mirrors_where_the_theory_says_so() {
+        for (text, has) in [
+            ("grid:4x6", true),
+            ("grid:2x2x3", true),
+            ("grid:4x5", false),
+            ("grid:5x5", false),
+            ("torus:4x5", true),
+            ("torus:6x6", true),
+            ("hypercube:4", true),
+            ("hypercube:1", false),
+            ("cycle:8", true),
+            ("cycle:7", false),
+            ("complete:6", false),
+            ("path:8", false),
+            ("grid:3x3 and grid:3x3", true),
+            ("petersen", false),
+            ("grid:60x80", true),
+        ] {
+            let board = Board::parse(text).unwrap();
+            let mirror = find(board.graph(), &[]);
+            assert_eq!(mirror.is_some(), has, "{text}");
+            assert!(
+                mirror.is_none_or(|mirror| is_mirror(board.graph(), &mirror)),
+                "{text}"
+            );
+        }
+    }
+}

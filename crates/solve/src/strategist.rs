@@ -1,0 +1,53 @@
+//! Following a game and advising the player to move.
+
+use slitherlab_games::Play;
+
+use crate::choice::{Choice, Ground, Prospect, Rule};
+
+/// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
+/// drawn, and resists otherwise.
+pub trait Strategist: Clone {
+    /// A position of the game.
+    type Position: Play;
+
+    /// The position.
+    fn position(&self) -> &Self::Position;
+
+    /// Makes a legal move, whoever chose it.
+    ///
+    /// # Panics
+    /// May panic when the move is not legal.
+    fn play(&mut self, step: <Self::Position as Play>::Move);
+
+    /// Takes the last move back; `None` where the play began.
+    fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;
+
+    /// The move that a theorem gives the player to move to keep a win or a draw, or else what they can rely on; `None`
+    /// when the game is over.
+    #[expect(
+        clippy::type_complexity,
+        reason = "a move or what is known without one"
+    )]
+    fn proved(&mut self) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
+
+    /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over.
+    fn resist(&mut self, prospect: Prospect) -> Option<Choice<<Self::Position as Play>::Move>>;
+
+    /// What the player to move should play, by the theorems; `None` when the game is over.
+    fn advice(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
+        match self.proved()? {
+            Ok(choice) => Some(choice),
+            Err(prospect) => self.resist(prospect),
+        }
+    }
+
+    /// What to play when one looks at the next moves only and follows no theorem; `None` when the game is
+    /// over.
+    fn resistance(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
+        let choice = self.resist(Prospect::OPEN)?;
+        Some(Choice {
+            ground: Ground::RuleOfThumb(Rule::Stubborn),
+            ..choice
+        })
+    }
+}

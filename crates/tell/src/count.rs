@@ -1,0 +1,57 @@
+//! Numbers in sentences.
+
+use std::fmt::Write;
+
+/// A number with commas, as people read it.
+///
+/// ```
+/// assert_eq!(slitherlab_tell::grouped(1_234_567), "1,234,567");
+/// ```
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// How many there are of something: "1 position", "5 positions".
+///
+/// ```
+/// assert_eq!(slitherlab_tell::counted(1, "position"), "1 position");
+/// assert_eq!(slitherlab_tell::counted(298_935, "position"), "298,935 positions");
+/// ```
+pub fn counted(number: u64, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{ending}", grouped(number))
+}
+
+/// Numbers one after the other: "1, 2 and 5".
+pub(crate) fn list(numbers: &[u32]) -> String {
+    let mut text = String::new();
+    for (place, number) in numbers.iter().enumerate() {
+        let gap = match place {
+            0 => "",
+            _ if place + 1 == numbers.len() => " and ",
+            _ => ", ",
+        };
+        write!(text, "{gap}{number}").expect("a String takes everything");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::list;
+
+    #[test]
+    fn numbers_are_listed() {
+        assert_eq!(list(&[1]), "1");
+        assert_eq!(list(&[1, 2]), "1 and 2");
+        assert_eq!(list(&[1, 2, 5]), "1, 2 and 5");
+    }
+}

@@ -1,0 +1,91 @@
+//! The answer in one sentence, and what it rests on.
+
+use slitherlab_games::{AnyRules, Player};
+use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem};
+
+use crate::count::{counted, list};
+
+/// The answer in one sentence.
+pub fn headline(question: &Question<'_>, answer: &Answer) -> String {
+    match &answer.conclusion {
+        None => "Who wins is not known.".to_owned(),
+        Some(Conclusion::Draw) => "Nobody wins: a draw.".to_owned(),
+        Some(Conclusion::Wins(player)) => match role(question, *player) {
+            None => format!("Player {player} wins."),
+            Some(role) => format!("Player {player} ({role}) wins."),
+        },
+        Some(Conclusion::Beaten(beaten)) => {
+            let beaten: Vec<u32> = beaten.iter().map(|player| player.number()).collect();
+            match beaten.as_slice() {
+                [] => "No player can be forced to lose.".to_owned(),
+                [single] => format!("The others together can force player {single} to lose."),
+                several => format!(
+                    "The others together can force any of the players {} to lose.",
+                    list(several)
+                ),
+            }
+        }
+    }
+}
+
+/// The role of a player, in the games with roles.
+fn role(question: &Question<'_>, player: Player) -> Option<&'static str> {
+    match question.position.rules() {
+        AnyRules::Cycle(rules) => rules.role(player).map(|role| role.name()),
+        AnyRules::Snake(_) => None,
+    }
+}
+
+/// The role of the winner, in the games with roles.
+pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static str> {
+    role(question, answer.winner()?)
+}
+
+/// What an answer rests on, in a few words.
+pub fn basis(basis: Basis) -> String {
+    match basis {
+        Basis::Theorem(theorem) => citation(theorem).to_owned(),
+        Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
+        Basis::Unknown { nodes: 0 } => "none".to_owned(),
+        Basis::Unknown { nodes: 1 } => "none: 1 position was searched in vain".to_owned(),
+        Basis::Unknown { nodes } => {
+            format!("none: {} were searched in vain", counted(nodes, "position"))
+        }
+    }
+}
+
+/// A theorem by its author and year, or by what it says.
+fn citation(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Rules => "the rules: the game is over",
+        Theorem::OneEnd => "theorem of Fraenkel, Scheinerman and Ullman (1993)",
+        Theorem::Anderson => "theorem of Anderson (1974)",
+        Theorem::StaticMatching => "theorem: every reply has a partner",
+        Theorem::Mirror => "theorem: every move has an image that answers it",
+        Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
+        Theorem::EvenKernels => {
+            "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
+        }
+        Theorem::Kano => "theorem of Kano (1983)",
+        Theorem::Lehman => "theorem of Lehman (1964)",
+        Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
+        _ => "a theorem",
+    }
+}
+
+/// The name of a theorem in the JSON of the interface.
+pub fn theorem_name(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Rules => "rules",
+        Theorem::OneEnd => "fraenkel-scheinerman-ullman-1993",
+        Theorem::Anderson => "anderson-1974",
+        Theorem::StaticMatching => "static-matching",
+        Theorem::Mirror => "mirror",
+        Theorem::MatchingCovered => "matching-covered",
+        Theorem::EvenKernels => "even-kernel",
+        Theorem::Kano => "kano-1983",
+        Theorem::Lehman => "lehman-1964",
+        Theorem::SafeForests => "safe-forests",
+        _ => "theorem",
+    }
+}

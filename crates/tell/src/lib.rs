@@ -1,0 +1,24 @@
+//! Answers told: in words for people, and as the JSON of the interface for programs.
+//!
+//! `slitherlab-solve` answers in data. Here the data become the sentence that says who wins ([`headline`]), the reason
+//! in one or two sentences ([`why`]), the story of the game move by move ([`story`]), why an engine chose its move
+//! ([`note`](note())), and the JSON verdict ([`Verdict`]). The program, the server, the Python package and the page all say the
+//! same, because they say it through this crate.
+
+mod count;
+mod headline;
+mod note;
+mod player;
+mod story;
+mod verdict;
+mod why;
+
+pub use count::{counted, grouped};
+pub use headline::{basis, headline, theorem_name, winner_role};
+pub use note::{note, support_word};
+pub use player::name;
+pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
+pub use verdict::{
+    BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_word, winner_number,
+};
+pub use why::why;

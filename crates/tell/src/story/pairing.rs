@@ -1,0 +1,292 @@
+//! The pairing strategies: what is paired, which vertices are outer, inner and perfect, and who left the
+//! pairing when.
+
+use slitherlab_board::Board;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::{Play, Player};
+use slitherlab_graph::{Graph, Vertex};
+use slitherlab_matching::Class;
+use slitherlab_solve::AnyReason;
+use slitherlab_solve::Strategist;
+use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, SnakeStrategist};
+
+use super::{Chapter, Kind, Level, Matching, Story, TOLD, taken_back};
+
+/// Tells about a position of a game that matchings decide.
+pub(super) fn tell(
+    board: &Board,
+    position: &Position,
+    reason: &AnyReason,
+    headline: String,
+    stop: &dyn Fn() -> bool,
+) -> Story {
+    let graph = board.graph();
+    let mut strategist = SnakeStrategist::new(board, position.clone());
+    let pairing = strategist.pairing();
+    let on_levels = pairing.as_ref().is_some_and(|it| it.level.is_some());
+    let (levels, matching) = match reason {
+        AnyReason::Snake(Reason::Anderson(levels)) => by_levels(graph, position, levels),
+        _ if on_levels => by_levels(graph, position, &Levels::of(graph)),
+        AnyReason::Snake(Reason::OneEnd(part) | Reason::Doomed(part)) => {
+            (vec![classes(part, position)], plain(graph, part))
+        }
+        _ => {
+            let part = Part::unused(graph, position);
+            (vec![classes(&part, position)], plain(graph, &part))
+        }
+    };
+    Story {
+        kind: Kind::Matching,
+        headline,
+        story: chapters(board, position, stop),
+        next: next(board, position, pairing.as_ref()),
+        matching: Some(match &pairing {
+            Some(pairing) => owned(graph, position, pairing),
+            None => matching,
+        }),
+        levels,
+        trees: None,
+    }
+}
+
+/// The pairs of a winner.
+fn owned(graph: &Graph, position: &Position, pairing: &Pairing) -> Matching {
+    let mut paired = vec![false; graph.vertex_count()];
+    for &v in pairing.pairs.iter().flatten() {
+        paired[v as usize] = true;
+    }
+    let is_alone = |&v: &Vertex| position.room(v) > 0 && !paired[v as usize];
+    Matching {
+        edges: edges(graph, pairing.pairs.iter().copied()),
+        exposed: graph.vertices().filter(is_alone).collect(),
+        holder: Some(pairing.owner.number()),
+    }
+}
+
+/// A maximum matching that nobody wins by.
+fn plain(graph: &Graph, part: &Part) -> Matching {
+    let partner = |&v: &Vertex| part.partner(v).filter(|&w| v < w).map(|w| [v, w]);
+    let is_alone = |v: &&Vertex| part.partner(**v).is_none();
+    Matching {
+        edges: edges(graph, part.vertices().iter().filter_map(partner)),
+        exposed: part.vertices().iter().filter(is_alone).copied().collect(),
+        holder: None,
+    }
+}
+
+fn edges(graph: &Graph, pairs: impl Iterator<Item = [Vertex; 2]>) -> Vec<u32> {
+    pairs
+        .filter_map(|[u, v]| graph.edges_between(u, v).next())
+        .collect()
+}
+
+/// The vertices of a part by class, as far as they are unused.
+fn classes(part: &Part, position: &Position) -> Level {
+    let mut level = Level::default();
+    let unused = part.vertices().iter().filter(|&&v| position.room(v) > 0);
+    for &v in unused {
+        match part.class(v) {
+            Some(Class::Outer) => level.outer.push(v),
+            Some(Class::Inner) => level.inner.push(v),
+            Some(Class::Perfect) => level.perfect.push(v),
+            None => {}
+        }
+    }
+    level
+}
+
+/// Anderson's sequence of the whole board.
+fn by_levels(graph: &Graph, position: &Position, levels: &Levels) -> (Vec<Level>, Matching) {
+    let levels = levels.levels();
+    let shown = levels.iter().map(|part| classes(part, position)).collect();
+    (shown, plain(graph, &levels[0]))
+}
+
+/// What comes next.
+fn next(board: &Board, position: &Position, pairing: Option<&Pairing>) -> Option<String> {
+    let pairing = pairing?;
+    let owner = pairing.owner;
+    let mover = position.turn();
+    let Some(step) = pairing.answer else {
+        return Some(format!(
+            "Wherever player {mover} goes, player {owner} moves on to its partner."
+        ));
+    };
+    let label = |v: Vertex| board.label(v);
+    Some(match step {
+        Move::Vertex(v) => format!("Player {owner} can start at {}.", label(v)),
+        Move::Edge([u, v]) if position.is_opening() => {
+            format!(
+                "Player {owner} can open with the pair {} and {}.",
+                label(u),
+                label(v)
+            )
+        }
+        Move::Edge([u, v]) if pairing.answers_partner => format!(
+            "Player {owner} answers from {} with its partner {}.",
+            label(u),
+            label(v)
+        ),
+        Move::Edge([u, v]) => format!(
+            "Player {owner} moves from {} to {}, which a maximum matching of what is left can leave out.",
+            label(u),
+            label(v)
+        ),
+    })
+}
+
+/// A sentence for each move.
+fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+    let mut start = position.clone();
+    let line = taken_back(&mut start);
+    let skipped = line.len().saturating_sub(TOLD);
+    let mut strategist = SnakeStrategist::new(board, start);
+    let mut chapters = Vec::new();
+    let mut before = if skipped == 0 {
+        strategist.pairing()
+    } else {
+        None
+    };
+    for (place, &step) in line.iter().enumerate() {
+        if stop() {
+            break;
+        }
+        let mover = strategist.position().turn();
+        let text = strategist.position().move_text(board, step).to_string();
+        strategist.play(step);
+        if place + 1 < skipped {
+            continue;
+        }
+        let after = strategist.pairing();
+        if place >= skipped {
+            let over = strategist.position().outcome().is_over();
+            let (sentence, kept) =
+                sentence(board, mover, step, [before.as_ref(), after.as_ref()], over);
+            chapters.push(Chapter {
+                ply: place + 1,
+                player: mover.number(),
+                text,
+                sentence,
+                kept,
+            });
+        }
+        before = after;
+    }
+    chapters
+}
+
+/// What a move did: from the pairing before it to the pairing after it.
+fn sentence(
+    board: &Board,
+    mover: Player,
+    step: Move,
+    [before, after]: [Option<&Pairing>; 2],
+    over: bool,
+) -> (String, Option<bool>) {
+    let label = |v: Vertex| board.label(v);
+    let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+    let holder = after.map(|pairing| pairing.owner);
+    match before {
+        Some(pairing) if pairing.owner == mover && pairing.answer == Some(step) => {
+            let sentence = follows(board, mover, step, pairing);
+            let end = if over { " That ends the game." } else { "" };
+            (format!("{sentence}{end}"), Some(true))
+        }
+        Some(pairing) if pairing.owner == mover => match holder {
+            _ if over => (
+                format!("Player {mover} leaves the pairing, and it ends the game all the same."),
+                Some(true),
+            ),
+            Some(holder) if holder == mover => (
+                format!("Player {mover} leaves the pairing, but another one still wins."),
+                Some(true),
+            ),
+            Some(holder) => (
+                format!(
+                    "Player {mover} left the pairing with {}; now player {holder} pairs and wins.",
+                    label(to)
+                ),
+                Some(false),
+            ),
+            None => (
+                format!(
+                    "Player {mover} left the pairing with {}; now nothing is proved.",
+                    label(to)
+                ),
+                Some(false),
+            ),
+        },
+        Some(_) if over => (
+            format!(
+                "Player {mover} moves to {}, and that ends the game.",
+                label(to)
+            ),
+            None,
+        ),
+        Some(pairing) => {
+            let partner = after.and_then(|after| after.answer);
+            let owner = pairing.owner;
+            let sentence = match partner {
+                Some(Move::Edge([u, v])) if u == to => format!(
+                    "Player {mover} steps on {}; its partner {} is free for player {owner}.",
+                    label(to),
+                    label(v)
+                ),
+                Some(Move::Edge([u, v])) => format!(
+                    "Player {mover} steps out of the pairing to {}; player {owner} answers at the other end, from {} to {}.",
+                    label(to),
+                    label(u),
+                    label(v)
+                ),
+                _ => format!(
+                    "Player {mover} steps on {}; player {owner} still has an answer.",
+                    label(to)
+                ),
+            };
+            (sentence, None)
+        }
+        None => {
+            let sentence = match holder {
+                _ if over => format!(
+                    "Player {mover} moves to {}, and that ends the game.",
+                    label(to)
+                ),
+                Some(holder) if holder == mover => {
+                    format!("With {} player {mover} has a pairing that wins.", label(to))
+                }
+                Some(holder) => {
+                    format!(
+                        "After {} player {holder} has a pairing that wins.",
+                        label(to)
+                    )
+                }
+                None => format!(
+                    "Player {mover} moves to {}; no pairing decides yet.",
+                    label(to)
+                ),
+            };
+            (sentence, None)
+        }
+    }
+}
+
+/// What a move that the pairing wants does.
+fn follows(board: &Board, mover: Player, step: Move, pairing: &Pairing) -> String {
+    let label = |v: Vertex| board.label(v);
+    match step {
+        Move::Vertex(v) => format!(
+            "Player {mover} starts at {}, as the pairing wants.",
+            label(v)
+        ),
+        Move::Edge([u, v]) if pairing.answers_partner => format!(
+            "Player {mover} completes the pair of {} and {}.",
+            label(u),
+            label(v)
+        ),
+        Move::Edge([_, v]) => format!(
+            "Player {mover} moves to {}, which the pairing leaves out: from there on every step of player {} has an answer.",
+            label(v),
+            mover.next(2)
+        ),
+    }
+}

@@ -1,0 +1,345 @@
+//! The reasons of the snake games in plain words.
+
+use slitherlab_board::Board;
+use slitherlab_games::snake::{First, Move, Position};
+use slitherlab_games::{AnyMove, Outcome};
+use slitherlab_graph::Vertex;
+use slitherlab_matching::Class;
+use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Reason};
+use slitherlab_solve::{Found, Value, ValuedMove};
+
+use crate::count::{counted, list};
+
+/// One or two sentences that are true of this board.
+pub(super) fn explain(
+    board: &Board,
+    position: &Position,
+    reason: &Reason,
+    moves: &[ValuedMove<AnyMove>],
+) -> String {
+    let words = Words::of(board);
+    let mover = position.turn();
+    match reason {
+        Reason::Over(Outcome::Loses(player)) => {
+            format!("Player {player} has no move left and loses.")
+        }
+        Reason::Over(_) => {
+            format!("Player {mover} has no move left and wins: in misère play that is the aim.")
+        }
+        Reason::OneEnd(part) if position.is_opening() => words.start(position, part),
+        Reason::OneEnd(part) => words.one_end(position, part, moves),
+        Reason::Anderson(levels) => words.opening(board, levels),
+        Reason::Doomed(part) => words.doomed(position, part),
+        Reason::Dooming(step) => words.dooming(board, position, *step),
+        Reason::Mirror(mirror) => words.mirror(board, position, mirror),
+        Reason::MirrorMove(step, _) => format!(
+            "After {} each snake is the image of the other in a mirror of the board, so player {mover} can answer each \
+             move of player {} with its image.",
+            step.on(board),
+            mover.next(2)
+        ),
+        Reason::MatchingCovered(_) => words.matching_covered(position),
+        Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
+        _ => {
+            format!(
+                "No theorem decides this position of {} players, and no search was made.",
+                position.rules().players
+            )
+        }
+    }
+}
+
+/// What a search has found, in one or two sentences.
+pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) -> String {
+    let mover = position.turn();
+    let text = |step: AnyMove| {
+        step.snake()
+            .map_or(String::new(), |step| step.on(board).to_string())
+    };
+    let positions = format!("A search through {}", counted(found.nodes, "position"));
+    let by = found
+        .good
+        .map_or(String::new(), |step| format!(", for one by {}", text(step)));
+    if found.players.len() == 2 {
+        let other = mover.next(2);
+        return match found.players[mover.index()] {
+            Value::Loss => format!(
+                "{positions} shows that player {other} wins: they have an answer to each move of player {mover}, and to \
+                 whatever follows."
+            ),
+            Value::Win => format!(
+                "{positions} shows that player {mover} wins{by}: whatever player {other} replies, they have an answer."
+            ),
+            Value::Draw | Value::Unknown => format!(
+                "No theorem decides this position. {positions} did not decide it either before the \
+                 budget ran out."
+            ),
+        };
+    }
+    let number = |wanted: Value| -> Vec<u32> {
+        let players = (1..).zip(&found.players);
+        let players = players.filter(|&(_, &value)| value == wanted);
+        players.map(|(player, _)| player).collect()
+    };
+    let [beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
+    let players = |numbers: &[u32]| match numbers {
+        [single] => format!("player {single}"),
+        several => format!("players {}", list(several)),
+    };
+    let mut facts = Vec::new();
+    if !beaten.is_empty() {
+        facts.push(format!(
+            "the others together can force {} to lose",
+            players(&beaten)
+        ));
+    }
+    if !safe.is_empty() {
+        let by = if safe.contains(&mover.number()) {
+            by.as_str()
+        } else {
+            ""
+        };
+        facts.push(format!("{} can always avoid that{by}", players(&safe)));
+    }
+    let facts = facts.join(", and ");
+    let helps: Vec<String> = found
+        .against
+        .iter()
+        .map(|&(x, step)| format!("{} against player {x}", text(step)))
+        .collect();
+    let helps = if helps.is_empty() {
+        String::new()
+    } else {
+        format!(" Player {mover} helps the others by {}.", helps.join(", "))
+    };
+    match (open.is_empty(), facts.is_empty()) {
+        (true, _) => format!("{positions} shows: {facts}.{helps}"),
+        (false, false) => format!(
+            "{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
+            players(&open)
+        ),
+        (false, true) => format!(
+            "{positions} decided nothing before the budget ran out, and no theorem says who of {} players can be beaten.",
+            found.players.len()
+        ),
+    }
+}
+
+/// What the vertices of a board are called.
+struct Words {
+    one: &'static str,
+    many: &'static str,
+    /// How all of them are paired.
+    paired: &'static str,
+}
+
+impl Words {
+    fn of(board: &Board) -> Self {
+        let (one, many) = if board.cells().is_some() {
+            ("cell", "cells")
+        } else {
+            ("vertex", "vertices")
+        };
+        let paired = if board.is_grid() {
+            "paired into dominoes"
+        } else {
+            "paired along edges"
+        };
+        Self { one, many, paired }
+    }
+
+    fn count(&self, number: usize) -> String {
+        format!(
+            "{number} {}",
+            if number == 1 { self.one } else { self.many }
+        )
+    }
+
+    /// "a maximum matching leaves 3 of the 15 cells out".
+    fn left_out(&self, part: &Part) -> String {
+        let all = part.vertices().len();
+        let exposed = all - 2 * part.matching().size();
+        format!(
+            "a maximum matching of the {} leaves {exposed} out",
+            self.count(all)
+        )
+    }
+
+    fn start(&self, position: &Position, part: &Part) -> String {
+        let all = self.count(part.vertices().len());
+        let outer = part.count(Class::Outer);
+        let paired = self.paired;
+        let names_and_moves = position.rules().first == First::Opener;
+        match (outer, names_and_moves) {
+            (0, true) => format!(
+                "All {all} can be {paired}, so player 1 may start anywhere: they move \
+                 to the partner of the {} where the snake ends, every time.",
+                self.one
+            ),
+            (0, false) => format!(
+                "All {all} can be {paired}, so wherever player 1 starts, player 2 moves to \
+                 the partner of the {} where the snake ends, every time.",
+                self.one
+            ),
+            (_, true) if outer == part.vertices().len() => format!(
+                "Every one of the {all} is left out by some maximum matching, so whichever player 1 names, player 2 \
+                 can answer each of their moves with a partner."
+            ),
+            (_, true) => format!(
+                "Every maximum matching covers {} of the {all}; player 1 starts at one of these and always moves to \
+                 the partner of the {} where the snake ends.",
+                part.vertices().len() - outer,
+                self.one
+            ),
+            (_, false) => format!(
+                "The {all} cannot all be paired: {}. Player 1 starts at one of the {outer} that a maximum matching can \
+                 leave out, and afterwards always moves to a partner.",
+                self.left_out(part)
+            ),
+        }
+    }
+
+    fn one_end(&self, position: &Position, part: &Part, moves: &[ValuedMove<AnyMove>]) -> String {
+        let mover = position.turn();
+        let other = mover.next(2);
+        let wins = |valued: &&ValuedMove<AnyMove>| valued.value == Value::Win;
+        let winning = moves.iter().filter(wins).count();
+        if winning == 0 {
+            format!(
+                "Each {} that player {mover} can reach is covered by every maximum matching of the {} unused, so player \
+                 {other} always finds its partner free.",
+                self.one,
+                part.vertices().len()
+            )
+        } else {
+            format!(
+                "Player {mover} can move to {} that some maximum matching of the {} unused leaves out; \
+                 wherever player {other} goes from there, its partner is free.",
+                self.count(winning),
+                part.vertices().len()
+            )
+        }
+    }
+
+    fn opening(&self, board: &Board, levels: &Levels) -> String {
+        let whole = &levels.levels()[0];
+        let all = self.count(whole.vertices().len());
+        let Some(number) = levels.perfect_level() else {
+            let exposed = whole.vertices().len() - 2 * whole.matching().size();
+            let leaves = if exposed == 1 {
+                "1 is".to_owned()
+            } else {
+                format!("{exposed} are")
+            };
+            return format!(
+                "The {all} cannot all be paired ({leaves} left over), and whichever edge player 1 takes, one end of it \
+                 can be the one left out{}: player 2 extends the other end to its partner and goes on pairing.",
+                if levels.levels().len() > 1 {
+                    " at its level of Anderson's sequence"
+                } else {
+                    ""
+                }
+            );
+        };
+        let level = &levels.levels()[number];
+        let perfect = level.count(Class::Perfect);
+        if number == 0 && perfect == whole.vertices().len() {
+            return format!(
+                "All {all} can be {}, so player 1 opens with a pair and then always completes the pair \
+                 that player 2 has begun.",
+                self.paired
+            );
+        }
+        let [u, v] = levels
+            .winning_opening()
+            .expect("a level with perfect vertices has one");
+        let example = Move::Edge([u.min(v), u.max(v)]).on(board);
+        if number == 0 {
+            format!(
+                "Not all {all} can be paired, but {perfect} of them are paired among themselves by every maximum \
+                 matching: player 1 opens with such a pair ({example}) and then always completes the pair that player 2 has begun.",
+            )
+        } else {
+            format!(
+                "Among the {} that remain after taking inner vertices {}, {perfect} are paired among \
+                 themselves by every maximum matching: player 1 opens with such a pair ({example}), completes pairs there, and punishes \
+                 every step outside.",
+                self.count(level.vertices().len()),
+                if number == 1 {
+                    "once".to_owned()
+                } else {
+                    format!("{number} times")
+                },
+            )
+        }
+    }
+
+    fn mirror(&self, board: &Board, position: &Position, mirror: &Mirror) -> String {
+        let (mover, other) = (position.turn(), position.turn().next(2));
+        let label = |v: Vertex| board.label(v);
+        let example = mirror.first().map_or(String::new(), |&image| {
+            format!(" ({} and {}, for one)", label(0), label(image))
+        });
+        format!(
+            "The board has a mirror that takes every {} to another one that is not next to it{example}, so player \
+             {other} can answer each move of player {mover} with its image.",
+            self.one
+        )
+    }
+
+    fn matching_covered(&self, position: &Position) -> String {
+        let (mover, other) = (position.turn(), position.turn().next(2));
+        format!(
+            "Every edge belongs to a perfect pairing of the board, so whatever player {mover} opens with, player {other} \
+             opens with another pair of it and then always completes the pair that player {mover} has begun."
+        )
+    }
+
+    fn even_kernels(&self, board: &Board, position: &Position, kernels: &EvenKernels) -> String {
+        let (mover, other) = (position.turn(), position.turn().next(2));
+        let size = |number: usize| self.count(kernels.kernels.get(number).map_or(0, Vec::len));
+        let even = "that every other one is joined to by an even number of unused edges";
+        match (kernels.moves.last(), position.is_opening()) {
+            (Some(Move::Vertex(to) | Move::Edge([_, to])), _) => format!(
+                "Player {mover} goes to {}, one of {} {even}: wherever player {other} goes from there, an edge leads back.",
+                board.label(*to),
+                size(0)
+            ),
+            (None, true) => format!(
+                "Wherever player {mover} starts, it is in a set {even}: wherever they go from there, an edge leads player \
+                 {other} back."
+            ),
+            (None, false) => format!(
+                "The live end is one of {} {even}: wherever player {mover} goes, an edge leads player {other} back.",
+                size(0)
+            ),
+        }
+    }
+
+    fn doomed(&self, position: &Position, part: &Part) -> String {
+        let mover = position.turn();
+        let end = if position.live_ends().count() == 1 {
+            "the live end"
+        } else {
+            "a live end"
+        };
+        format!(
+            "Every unused {} next to {end} is covered by every maximum matching of the {} unused, so \
+             player {} answers each move of player {mover} with the partner.",
+            self.one,
+            part.vertices().len(),
+            mover.next(2)
+        )
+    }
+
+    fn dooming(&self, board: &Board, position: &Position, step: Move) -> String {
+        let mover = position.turn();
+        format!(
+            "After {} every unused {} next to a live end is covered by every maximum matching of the \
+             unused ones, so player {mover} can answer each move of player {} with the partner.",
+            step.on(board),
+            self.one,
+            mover.next(2)
+        )
+    }
+}

@@ -1,0 +1,388 @@
+//! What a check costs, counted in steps: linear in the certificate and its board for every kind of proof, and
+//! for strategies in the board for each node. No clock is looked at.
+
+use serde_json::{Value, json};
+use slitherlab_board::Board;
+use slitherlab_graph::Graph;
+use slitherlab_verify::{Effort, Refusal, Statement, limits_for, verify_watched};
+
+/// A step is little work, so a check may make some for each byte, vertex and edge.
+const STEPS: u64 = 12;
+
+struct Cost {
+    steps: u64,
+    /// Bytes, vertices and edges.
+    size: u64,
+    result: Result<Statement, Refusal>,
+}
+
+fn cost(board: &str, game: &str, claim: Value, proof: Value) -> Cost {
+    let mut whole =
+        json!({"players": 2, "misere": false, "position": null, "turn": null, "moves": null});
+    for (key, value) in claim.as_object().unwrap() {
+        whole[key] = value.clone();
+    }
+    let certificate = json!({"schema": "slitherlab/certificate/1", "board": {"text": board}, "game": game,
+        "claim": whole, "proof": proof});
+    let bytes = certificate.to_string().into_bytes();
+    let effort = Effort::default();
+    let result = verify_watched(&bytes, limits_for(bytes.len()), &effort);
+    let board = Board::parse(board).unwrap();
+    let graph = board.graph();
+    Cost {
+        steps: effort.steps(),
+        size: (bytes.len() + graph.vertex_count() + graph.edge_count()) as u64,
+        result,
+    }
+}
+
+/// Consecutive vertices from here on matched to each other.
+fn pairs(first: usize, count: usize) -> Value {
+    let mate: Vec<usize> = (0..count).map(|i| first + (i ^ 1)).collect();
+    json!({"labels": "p".repeat(count), "mate": mate, "ears": [], "reach": []})
+}
+
+/// All edges in one forest, the first in the other; they are all that there are.
+fn forests(edges: usize) -> Value {
+    json!({"places": format!("b{}", "a".repeat(edges - 1)), "witness": "-".repeat(edges)})
+}
+
+/// A triangle at every second vertex of a path: one component of outer vertices, built by many ears.
+fn beads(count: usize) -> (String, Value) {
+    let n = 2 * count + 1;
+    let mut edges = Vec::new();
+    let mut mate = vec![-1];
+    let mut ears = Vec::new();
+    for bead in 0..count {
+        let [a, b, c] = [0, 1, 2].map(|i| 2 * bead + i);
+        edges.extend([[a, b], [b, c], [a, c]].map(|ends| ends.map(|v| v as u32)));
+        mate.extend([c as i64, b as i64]);
+        ears.push(vec![a, b, c, a]);
+    }
+    let graph = Graph::from_edges(n, edges).unwrap();
+    let text = Board::from_graph(graph).text().to_owned();
+    let level = json!({"labels": "o".repeat(n), "mate": mate, "ears": ears, "reach": []});
+    (text, level)
+}
+
+/// Inner vertices between outer ones, reached one after the other.
+fn chain(n: usize) -> Value {
+    let label = |v| if v % 2 == 0 { 'o' } else { 'i' };
+    let labels: String = (0..n).map(label).collect();
+    let mate: Vec<i64> = (0..n as i64)
+        .map(|v| match v {
+            0 => -1,
+            v if v % 2 == 1 => v + 1,
+            v => v - 1,
+        })
+        .collect();
+    let reach: Vec<[usize; 2]> = (1..n).step_by(2).map(|v| [v, v - 1]).collect();
+    json!({"labels": labels, "mate": mate, "ears": [], "reach": reach})
+}
+
+/// Every kind of proof for a board of about this size, with its name.
+fn theorems(n: usize) -> Vec<(&'static str, Cost)> {
+    let path = format!("path:{n}");
+    let odd = format!("path:{}", n + 1);
+    let ring = format!("cycle:{n}");
+    let last = n - 1;
+    let (bead_text, bead_level) = beads(n / 2);
+    let one_more = json!({"places": format!("b{}c", "a".repeat(n - 2)), "witness": "-".repeat(n)});
+    vec![
+        (
+            "over",
+            cost(
+                &path,
+                "cycle-cut",
+                json!({"winner": 2, "first": "cycle"}),
+                json!({"over": {}}),
+            ),
+        ),
+        (
+            "one-end",
+            cost(
+                &path,
+                "geography",
+                json!({"winner": 2}),
+                json!({"one-end": {"level": pairs(0, n)}}),
+            ),
+        ),
+        (
+            "one-end, many ears",
+            cost(
+                &bead_text,
+                "geography",
+                json!({"winner": 1}),
+                json!({"one-end": {"level": bead_level}}),
+            ),
+        ),
+        (
+            "one-end, many reaching pairs",
+            cost(
+                &odd,
+                "geography",
+                json!({"winner": 1}),
+                json!({"one-end": {"level": chain(n + 1)}}),
+            ),
+        ),
+        (
+            "one-end, dense",
+            cost(
+                &format!("complete:{}", n / 8),
+                "progressive",
+                json!({"winner": 1}),
+                json!({"one-end": {"level": pairs(0, n / 8)}}),
+            ),
+        ),
+        (
+            "inner-levels",
+            cost(
+                &path,
+                "classic",
+                json!({"winner": 1}),
+                json!({"inner-levels": {"levels": [pairs(0, n)]}}),
+            ),
+        ),
+        (
+            "static",
+            cost(
+                &path,
+                "classic",
+                json!({"winner": 1, "position": "0 1"}),
+                json!({"static": {"level": pairs(2, n - 2)}}),
+            ),
+        ),
+        (
+            "winning-move",
+            cost(
+                &odd,
+                "classic",
+                json!({"winner": 2, "position": "0 1"}),
+                json!({"winning-move": {"move": "1-2", "level": pairs(3, n - 2)}}),
+            ),
+        ),
+        (
+            "two-forests",
+            cost(
+                &ring,
+                "cycle-cut",
+                json!({"winner": 2, "first": "cycle"}),
+                json!({"two-forests": {"pair": forests(n)}}),
+            ),
+        ),
+        (
+            "switching",
+            cost(
+                &path,
+                "shannon",
+                json!({"winner": 2, "first": "short", "terminals": format!("0,{last}")}),
+                json!({"switching": {"pair": one_more, "larger": null}}),
+            ),
+        ),
+        (
+            "safe",
+            cost(
+                &ring,
+                "cycle",
+                json!({"winner": 0, "position": "1: 0-1"}),
+                json!({"safe": {"mover": forests(n - 1), "other": forests(n - 1), "board": null}}),
+            ),
+        ),
+        (
+            "after",
+            cost(
+                &ring,
+                "cycle-cut",
+                json!({"winner": 1, "first": "cut"}),
+                json!({"after": {"move": "0-1", "proof": {"over": {}}}}),
+            ),
+        ),
+        (
+            "edge-strategy",
+            cost(
+                &format!("cycle:{}", n / 4),
+                "cycle",
+                json!({"winner": 0, "position": "1: 0-1"}),
+                json!({"edge-strategy": {"nodes": [{"safe": forests(n / 4 - 1)}], "roots": [0, 0], "board": null}}),
+            ),
+        ),
+        (
+            "strategy, one race",
+            cost(
+                &format!("path:{}", n / 4),
+                "private",
+                json!({"winner": 2, "position": "0 1 / 2 3"}),
+                json!({"strategy": {"nodes": [{"race": [{"player": 2, "paths": [(3..n / 4).collect::<Vec<_>>()]}]}],
+                    "roots": [0]}}),
+            ),
+        ),
+    ]
+}
+
+#[test]
+fn every_kind_of_proof_is_checked_in_linear_time() {
+    let few = theorems(800);
+    let many = theorems(3200);
+    for ((name, few), (_, many)) in few.iter().zip(&many) {
+        for cost in [few, many] {
+            assert!(cost.result.is_ok(), "{name}: {:?}", cost.result);
+            let least = cost.size / 100;
+            assert!(
+                cost.steps > least,
+                "{name}: {} steps are counted",
+                cost.steps
+            );
+            assert!(
+                cost.steps <= STEPS * cost.size,
+                "{name}: {} steps for {}",
+                cost.steps,
+                cost.size
+            );
+        }
+        // Four times as large, four times as dear: a tenth more is for what is small.
+        let [dear, large] = [many.steps / few.steps, many.size / few.size];
+        assert!(
+            10 * dear <= 11 * large + 10,
+            "{name}: {dear} times the steps for {large} times the size"
+        );
+    }
+}
+
+/// The board and the strategy of player 2, who goes first, along a path of n vertices: a node for each.
+fn walk(n: usize) -> (String, Value, Value) {
+    let node = |v: usize| match v {
+        v if v % 2 == 0 => json!({"play": [format!("{v}-{}", v + 1), v + 1]}),
+        v if v + 1 < n => json!({"replies": [v + 1]}),
+        _ => json!({"replies": []}),
+    };
+    let nodes: Vec<Value> = (0..n).map(node).collect();
+    let claim = json!({"winner": 2, "position": "0"});
+    let proof = json!({"strategy": {"nodes": nodes, "roots": [0]}});
+    (format!("path:{n}"), claim, proof)
+}
+
+#[test]
+fn strategies_cost_the_board_for_each_node() {
+    for n in [64, 256, 1024] {
+        let (board, claim, proof) = walk(n);
+        let cost = cost(&board, "geography", claim, proof);
+        assert!(cost.result.is_ok(), "{:?}", cost.result);
+        let n = n as u64;
+        assert!(cost.steps >= n * n / 32, "{n}: {} steps", cost.steps);
+        assert!(cost.steps <= STEPS * n * 2 * n, "{n}: {} steps", cost.steps);
+    }
+}
+
+/// What strangers may write to keep a checker busy: it is refused, in linear time too.
+#[test]
+fn no_certificate_is_a_time_bomb() {
+    let runs = |count: usize| vec![json!({"player": 2, "paths": [[3]]}); count];
+    let race = |count| {
+        cost(
+            "complete:512",
+            "private",
+            json!({"winner": 2, "position": "0 1 / 2 3"}),
+            json!({"strategy": {"nodes": [{"race": runs(count)}], "roots": [0]}}),
+        )
+    };
+    // One ear over and over between two vertices with many neighbours.
+    let ear = |count: usize| {
+        let mut ear = vec![0];
+        ear.extend((0..2 * count).map(|i| 1 + i % 2));
+        ear.push(0);
+        let n = 513;
+        let mut mate: Vec<i64> = (0..n).map(|v| ((v - 1) ^ 1) + 1).collect();
+        mate[0] = -1;
+        cost(
+            "complete:513",
+            "geography",
+            json!({"winner": 1}),
+            json!({"one-end": {"level":
+                {"labels": "o".repeat(513), "mate": mate, "ears": [ear], "reach": []}}}),
+        )
+    };
+    // The same inner vertex reached over and over.
+    let reach = |count: usize| {
+        let mut level = chain(101);
+        level["reach"] = json!(vec![[1, 0]; count]);
+        cost(
+            "path:101",
+            "geography",
+            json!({"winner": 1}),
+            json!({"one-end": {"level": level}}),
+        )
+    };
+    let levels = |count: usize| {
+        cost(
+            "path:100",
+            "classic",
+            json!({"winner": 1}),
+            json!({"inner-levels": {"levels": vec![pairs(0, 100); count]}}),
+        )
+    };
+    let players = |count: usize| {
+        cost(
+            "complete:64",
+            "classic",
+            json!({"winner": 0, "players": 1000, "can_be_beaten": vec![1; count]}),
+            json!({"over": {}}),
+        )
+    };
+    let moves = |count: usize| {
+        cost(
+            "path:100",
+            "classic",
+            json!({"winner": 1, "moves": {"winning": vec!["0-1"; count], "complete": false}}),
+            json!({"inner-levels": {"levels": [pairs(0, 100)]}}),
+        )
+    };
+    let bombs: [(&str, &dyn Fn(usize) -> Cost); 6] = [
+        ("runs", &race),
+        ("an ear", &ear),
+        ("reach", &reach),
+        ("levels", &levels),
+        ("players", &players),
+        ("moves", &moves),
+    ];
+    for (name, bomb) in bombs {
+        for count in [1_000, 8_000] {
+            let cost = bomb(count);
+            assert!(cost.result.is_err(), "{name}");
+            assert!(
+                cost.steps <= STEPS * cost.size,
+                "{name}: {} steps for {}",
+                cost.steps,
+                cost.size
+            );
+        }
+    }
+}
+
+/// A check ends when it is told to, also in the midst of a strategy.
+#[test]
+fn a_check_can_be_stopped() {
+    let (board, mut claim, proof) = walk(1024);
+    for (key, value) in [
+        ("players", json!(2)),
+        ("misere", json!(false)),
+        ("turn", json!(null)),
+        ("moves", json!(null)),
+    ] {
+        claim[key] = value;
+    }
+    let certificate = json!({"schema": "slitherlab/certificate/1", "board": {"text": board}, "game": "geography",
+        "claim": claim, "proof": proof});
+    let bytes = certificate.to_string().into_bytes();
+    let check = |patience: u32| {
+        let asked = std::cell::Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= patience;
+        let result = verify_watched(&bytes, limits_for(bytes.len()), &Effort::new(&stop));
+        (result.map(|_| ()), asked.get())
+    };
+    let (whole, asked) = check(u32::MAX);
+    assert_eq!(whole, Ok(()));
+    assert!(asked > 2, "{asked}");
+    for patience in 0..asked {
+        assert_eq!(check(patience), (Err(Refusal::Stopped), patience + 1));
+    }
+}

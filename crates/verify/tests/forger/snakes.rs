@@ -1,0 +1,412 @@
+//! Certificates of snake games, made from the rules and from brute force; true ones, and others made of true pieces.
+
+use std::collections::HashMap;
+
+use rand::Rng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use slitherlab_board::Board;
+use slitherlab_oracle::{SnakeOracle, SnakeRules, SnakeStep, SnakeTable};
+
+use crate::maker;
+use crate::truth::{Facts, snake_facts, snake_rules};
+
+pub(crate) const GAMES: [&str; 6] = [
+    "classic",
+    "progressive",
+    "geography",
+    "public",
+    "private",
+    "edge-geography",
+];
+
+pub(crate) const KINDS: [&str; 6] = [
+    "over",
+    "one-end",
+    "inner-levels",
+    "static",
+    "winning-move",
+    "strategy",
+];
+
+/// Strategies with more nodes are given up.
+const MOST_NODES: usize = 300;
+
+/// A position of a snake game.
+pub(crate) struct Snakes<'a> {
+    board: &'a Board,
+    game: &'static str,
+    rules: SnakeRules,
+    oracle: SnakeOracle<'a>,
+    snakes: Vec<Vec<u32>>,
+    /// Who is to move, if it is said.
+    turn: Option<usize>,
+    table: SnakeTable,
+}
+
+/// A player alone, or all others against that player.
+#[derive(Clone, Copy)]
+struct Side {
+    x: usize,
+    against: bool,
+}
+
+impl<'a> Snakes<'a> {
+    /// A position of a game after some moves, or set up for somebody else.
+    pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Self {
+        let players = *[2, 2, 2, 2, 3, 3, 4].choose(random).expect("some");
+        let rules = snake_rules(game, players, random.random_ratio(1, 4)).expect("a game");
+        let oracle = SnakeOracle::new(board.graph(), rules);
+        let table = oracle.start();
+        let mut position = Self {
+            board,
+            game,
+            rules,
+            oracle,
+            snakes: Vec::new(),
+            turn: None,
+            table,
+        };
+        let most = board.graph().vertex_count() + 1;
+        let moves = if random.random_ratio(1, 3) {
+            0
+        } else {
+            random.random_range(0..most)
+        };
+        for _ in 0..moves {
+            if let Some(step) = position
+                .oracle
+                .moves(&position.table)
+                .into_iter()
+                .choose(random)
+            {
+                position.play(step);
+            }
+        }
+        if random.random_ratio(1, 4) {
+            let turn = random.random_range(0..players);
+            if let Some(table) = position.oracle.set_up(&position.snakes, Some(turn)) {
+                position.turn = Some(turn);
+                position.table = table;
+            }
+        }
+        position
+    }
+
+    fn play(&mut self, step @ (from, to): SnakeStep) {
+        let mover = self.table.turn();
+        if self.oracle.is_opening(&self.table) {
+            self.snakes.push(from.into_iter().chain([to]).collect());
+        } else {
+            let from = from.expect("an extension starts somewhere");
+            let mine = |owner: usize| self.rules.shared.is_some() || owner == mover;
+            let snakes = self.snakes.iter_mut().enumerate();
+            let mut own = snakes
+                .filter(|&(owner, _)| mine(owner))
+                .map(|(_, snake)| snake);
+            let both = self.rules.both_ends;
+            let snake = own
+                .find(|snake| snake.last() == Some(&from) || both && snake.first() == Some(&from))
+                .expect("a legal move extends a live end");
+            if snake.last() == Some(&from) {
+                snake.push(to);
+            } else {
+                snake.insert(0, to);
+            }
+        }
+        self.table = self.oracle.after(&self.table, step);
+    }
+
+    pub(crate) fn facts(&self) -> Facts {
+        let facts = snake_facts(self.board.graph(), self.rules, &self.snakes, self.turn);
+        facts.expect("a position")
+    }
+
+    fn label(&self, vertex: u32) -> String {
+        self.board.label(vertex).to_string()
+    }
+
+    fn step_text(&self, (from, to): SnakeStep) -> String {
+        match from {
+            Some(from) => format!("{}-{}", self.label(from), self.label(to)),
+            None => self.label(to),
+        }
+    }
+
+    /// The claim, without what it says about the result.
+    pub(crate) fn claim(&self) -> Value {
+        let snake = |snake: &Vec<u32>| {
+            let labels: Vec<String> = snake.iter().map(|&v| self.label(v)).collect();
+            labels.join(" ")
+        };
+        let text: Vec<String> = self.snakes.iter().map(snake).collect();
+        json!({
+            "players": self.rules.players,
+            "misere": self.rules.misere,
+            "position": (!text.is_empty()).then(|| text.join(" / ")),
+            "turn": self.turn.map(|turn| turn + 1),
+            "moves": null,
+        })
+    }
+
+    /// The moves as texts, and whether each wins.
+    pub(crate) fn moves(&self, facts: &Facts) -> Vec<(String, bool)> {
+        let steps = self.oracle.moves(&self.table);
+        let wins = facts.moves.iter().map(|&(.., wins)| wins);
+        steps
+            .into_iter()
+            .map(|step| self.step_text(step))
+            .zip(wins)
+            .collect()
+    }
+
+    fn is_matching_game(&self) -> bool {
+        let SnakeRules {
+            players,
+            shared,
+            capacity,
+            misere,
+            ..
+        } = self.rules;
+        players == 2 && !misere && capacity == Some(1) && shared.is_some()
+    }
+
+    /// Kinds of proof that may prove something here.
+    pub(crate) fn fitting_kinds(&self) -> Vec<&'static str> {
+        let mut kinds = vec!["strategy"];
+        if self.oracle.moves(&self.table).is_empty() {
+            kinds.push("over");
+        }
+        if self.is_matching_game() {
+            if !self.rules.both_ends {
+                kinds.push("one-end");
+            }
+            if self.game == "classic" && self.snakes.is_empty() {
+                kinds.push("inner-levels");
+            }
+            kinds.extend(["static", "winning-move"]);
+        }
+        kinds
+    }
+
+    fn level(&self, table: &SnakeTable) -> Value {
+        let unused = self.oracle.unvisited(table);
+        let set = unused.iter().fold(0, |set, v| set | 1u32 << v);
+        serde_json::to_value(maker::level(self.board.graph(), set)).expect("a level")
+    }
+
+    /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says that moves should win
+    /// where they can.
+    pub(crate) fn proof(
+        &mut self,
+        random: &mut Pcg64Mcg,
+        kind: &str,
+        good: bool,
+        claim: &Value,
+    ) -> Option<Value> {
+        Some(match kind {
+            "over" => json!({"over": {}}),
+            "one-end" => json!({"one-end": {"level": self.level(&self.table)}}),
+            "static" if good && !self.is_static(&self.table) => return None,
+            "static" => json!({"static": {"level": self.level(&self.table)}}),
+            "inner-levels" => {
+                json!({"inner-levels": {"levels": maker::levels(self.board.graph())}})
+            }
+            "winning-move" => {
+                let mut steps: Vec<SnakeStep> =
+                    self.oracle.moves(&self.table).into_iter().collect();
+                let wins = |step: &SnakeStep| {
+                    let next = self.oracle.after(&self.table, *step);
+                    next.turn() != self.table.turn() && self.is_static(&next)
+                };
+                steps.retain(|step| !good || wins(step));
+                let step = *steps.choose(random)?;
+                let level = self.level(&self.oracle.after(&self.table, step));
+                json!({"winning-move": {"move": self.step_text(step), "level": level}})
+            }
+            _ => self.strategies(random, good, claim)?,
+        })
+    }
+
+    /// Strategies for the sides that the claim says have what they want.
+    fn strategies(&mut self, random: &mut Pcg64Mcg, good: bool, claim: &Value) -> Option<Value> {
+        let players = self.rules.players;
+        let sides: Vec<Side> = if players == 2 {
+            let x = 2 - (claim["winner"].as_u64()? as usize).clamp(1, 2);
+            vec![Side { x, against: true }]
+        } else {
+            let beaten = claim["can_be_beaten"].as_array()?;
+            let against = |x: usize| beaten.contains(&json!(x + 1));
+            (0..players)
+                .map(|x| Side {
+                    x,
+                    against: against(x),
+                })
+                .collect()
+        };
+        let mut nodes = Vec::new();
+        let mut roots = Vec::new();
+        let leaves = random.random_ratio(1, 2);
+        for side in sides {
+            let mut writer = Writer {
+                known: HashMap::new(),
+                nodes: &mut nodes,
+                side,
+                good,
+                leaves,
+            };
+            roots.push(writer.write(self, random, &self.table.clone())?);
+        }
+        Some(json!({"strategy": {"nodes": nodes, "roots": roots}}))
+    }
+
+    /// Paths that players may walk undisturbed, if these decide for the side; or, for a lie, whatever they decide.
+    fn race(&self, table: &SnakeTable, side: Side, honest: bool) -> Option<Value> {
+        let rules = self.rules;
+        if rules.shared.is_some() || rules.misere || self.oracle.is_opening(table) {
+            return None;
+        }
+        let graph = self.board.graph();
+        let unused = self.oracle.unvisited(table);
+        let reach: Vec<Vec<u32>> = (0..rules.players)
+            .map(|player| {
+                let mut reach: Vec<u32> = self
+                    .oracle
+                    .live_ends_of(table, player)
+                    .into_iter()
+                    .collect();
+                let ends = reach.len();
+                let mut at = 0;
+                while at < reach.len() {
+                    for &w in graph.neighbors(reach[at]) {
+                        if unused.contains(&w) && !reach.contains(&w) {
+                            reach.push(w);
+                        }
+                    }
+                    at += 1;
+                }
+                reach.split_off(ends)
+            })
+            .collect();
+        let mut runs = Vec::new();
+        let mut times = Vec::new();
+        for player in 0..rules.players {
+            let disturbed = |v: u32| {
+                (0..rules.players).any(|other| other != player && reach[other].contains(&v))
+            };
+            let mut taken = Vec::new();
+            let mut paths = Vec::new();
+            for end in self.oracle.live_ends_of(table, player) {
+                let mut path = vec![end];
+                let mut last = end;
+                while let Some(&next) = graph.neighbors(last).iter().find(|&&w| {
+                    reach[player].contains(&w) && !taken.contains(&w) && (!honest || !disturbed(w))
+                }) {
+                    taken.push(next);
+                    path.push(next);
+                    last = next;
+                }
+                paths.push(path);
+            }
+            let delay = (player + rules.players - table.turn()) % rules.players;
+            let time = |moves: usize| delay + rules.players * moves;
+            times.push([time(taken.len()), time(reach[player].len())]);
+            runs.push(json!({"player": player + 1, "paths": paths}));
+        }
+        let outlasts = |one: usize, other: usize| times[one][0] > times[other][1];
+        let mut others = (0..rules.players).filter(|&other| other != side.x);
+        let decided = if side.against {
+            others.all(|other| outlasts(other, side.x))
+        } else {
+            others.any(|other| outlasts(side.x, other))
+        };
+        (decided || !honest).then(|| json!({"race": runs}))
+    }
+
+    /// Whether all snakes are placed and no live end has an outer neighbour.
+    fn is_static(&self, table: &SnakeTable) -> bool {
+        let level = self.level(table);
+        let labels = level["labels"].as_str().expect("labels").bytes();
+        let labels = self.oracle.unvisited(table).into_iter().zip(labels);
+        let outer: Vec<u32> = labels
+            .filter(|one| one.1 == b'o')
+            .map(|one| one.0)
+            .collect();
+        let neighbors = |end: u32| self.board.graph().neighbors(end).iter();
+        let mut ends = self.oracle.live_ends(table).into_iter();
+        !self.oracle.is_opening(table) && ends.all(|end| !neighbors(end).any(|w| outer.contains(w)))
+    }
+}
+
+/// Writes a strategy of one side, from its first node on.
+struct Writer<'a> {
+    known: HashMap<SnakeTable, usize>,
+    nodes: &'a mut Vec<Value>,
+    side: Side,
+    good: bool,
+    leaves: bool,
+}
+
+impl Writer<'_> {
+    fn write(
+        &mut self,
+        position: &mut Snakes<'_>,
+        random: &mut Pcg64Mcg,
+        table: &SnakeTable,
+    ) -> Option<usize> {
+        if let Some(&node) = self.known.get(table) {
+            return Some(node);
+        }
+        if self.nodes.len() >= MOST_NODES {
+            return None;
+        }
+        let number = self.nodes.len();
+        self.nodes.push(Value::Null);
+        self.known.insert(table.clone(), number);
+        let Side { x, against } = self.side;
+        let steps: Vec<SnakeStep> = position.oracle.moves(table).into_iter().collect();
+        let own_turn = (table.turn() == x) != against;
+        // Now and then a leaf that proves nothing here.
+        let lie = !self.good && random.random_ratio(1, 12);
+        let node = if let Some(leaf) = self
+            .leaf(position, table, own_turn, lie)
+            .filter(|_| self.leaves || lie)
+        {
+            leaf
+        } else if own_turn && !steps.is_empty() {
+            let oracle = &mut position.oracle;
+            let keeps = |step: &&SnakeStep| {
+                let next = oracle.after(table, **step);
+                oracle.is_beaten(&next, x) == against
+            };
+            let best = steps.iter().find(keeps).copied();
+            let step = best.or_else(|| steps.choose(random).copied())?;
+            let next = position.oracle.after(table, step);
+            json!({"play": [position.step_text(step), self.write(position, random, &next)?]})
+        } else {
+            let mut replies = Vec::new();
+            for &step in &steps {
+                let next = position.oracle.after(table, step);
+                replies.push(self.write(position, random, &next)?);
+            }
+            json!({"replies": replies})
+        };
+        self.nodes[number] = node;
+        Some(number)
+    }
+
+    fn leaf(
+        &self,
+        position: &Snakes<'_>,
+        table: &SnakeTable,
+        own_turn: bool,
+        lie: bool,
+    ) -> Option<Value> {
+        if let Some(race) = position.race(table, self.side, !lie) {
+            return Some(race);
+        }
+        let fits = position.is_matching_game() && !own_turn && position.is_static(table);
+        (fits || lie).then(|| json!({"static": position.level(table)}))
+    }
+}

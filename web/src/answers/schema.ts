@@ -1,0 +1,1602 @@
+// Generated from the OpenAPI document of the program by `npm run types`; not to be edited.
+
+export interface paths {
+    "/api/v1/analyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The verdict of the interface (schema `slitherlab/verdict/1`), with progress on the way if the client
+         *     accepts events.
+         */
+        post: operations["analyze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A board with labels, ends of edges, layout, cells and profile. */
+        post: operations["board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games, families of boards, engines, policies, formats and limits. */
+        get: operations["catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The certificate of the answer (schema `slitherlab/certificate/1`), as a file. */
+        post: operations["certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The claims that can be checked. */
+        get: operations["list"];
+        put?: never;
+        /** Checks claims, one after the other. */
+        post: operations["check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An engine's move in a position. */
+        post: operations["engine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a game. */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game, as everybody may see it. */
+        get: operations["look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a move, with the seat's token as `authorization: Bearer TOKEN`; for scripts. */
+        post: operations["play"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an open seat. */
+        post: operations["sit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{id}/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The socket of a game. */
+        get: operations["socket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server is well. */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A picture of a position. */
+        post: operations["picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn, snakes or owners, legal moves, outcome, record. */
+        post: operations["position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for the end of a saved game's main line. */
+        post: operations["record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result
+         *     is that of the games played until then.
+         */
+        post: operations["simulate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who wins on every board of a family, board by board. */
+        post: operations["sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a certificate. */
+        post: operations["verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The pairing with its classes, or the two trees; and what each move did to the strategy. */
+        post: operations["why"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description How much is asked, and how much it may cost. */
+        AnalyzeOptions: {
+            /**
+             * Format: int64
+             * @description How many positions a search may look at; 0 for the theorems alone.
+             */
+            nodes?: number | null;
+            /**
+             * Format: double
+             * @description How many seconds it may take; 10 if nothing is said.
+             */
+            seconds?: number | null;
+            /** @description `all` for the value of every move, `answer` for those that come with the answer. */
+            values?: components["schemas"]["Values"];
+        };
+        /** @description What went wrong. */
+        ApiError: {
+            /** @description For programs. */
+            code: components["schemas"]["Code"];
+            /** @description Which field of the request is meant. */
+            field?: string | null;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Which of the moves is meant, from 1. */
+            move?: number | null;
+        };
+        /** @description A board: its graph, the names of its vertices and edges, and where to draw them. */
+        BoardInfo: {
+            cells?: null | components["schemas"]["CellsInfo"];
+            /** @description The label of each edge. */
+            edge_labels: string[];
+            edges: number;
+            /** @description The two ends of each edge. */
+            ends: number[][];
+            /** @description The label of each vertex. */
+            labels: string[];
+            layout: components["schemas"]["LayoutInfo"];
+            profile: components["schemas"]["ProfileInfo"];
+            /** @description The canonical text. */
+            text: string;
+            vertices: number;
+            /** @description What is doubtful about a graph that was handed in. */
+            warnings: string[];
+        };
+        /** @description Which board: its text, or a graph in any format. */
+        BoardRequest: {
+            /** @description A board text, such as `grid:5x6`. */
+            board?: string | null;
+            /** @description The graph's format; found out if it is not said. */
+            format?: string | null;
+            /** @description A graph. */
+            graph?: string | null;
+        };
+        /** @description Everything that one can choose from. */
+        Catalogue: {
+            engines: components["schemas"]["EngineInfo"][];
+            families: components["schemas"]["FamilyEntry"][];
+            /** @description The formats in which a graph can be handed in. */
+            formats: string[];
+            games: components["schemas"]["GameInfo"][];
+            limits: components["schemas"]["LimitsInfo"];
+            /** @description How boards are changed and combined. */
+            modifiers: components["schemas"]["Modifier"][];
+            /** @description How the players of a simulation choose their moves. */
+            policies: components["schemas"]["PolicyInfo"][];
+            version: string;
+        };
+        /** @description The cells of a box. */
+        CellsInfo: {
+            /** @description The cell of each vertex. */
+            coordinates: number[][];
+            /** @description How many there are along each axis. */
+            sides: number[];
+            /** @description Whether an axis is closed to a ring. */
+            wraps: boolean[];
+        };
+        /** @description How much a certificate may cost. */
+        CertificateOptions: {
+            /**
+             * Format: double
+             * @description How many seconds it may take; 10 if nothing is said.
+             */
+            seconds?: number | null;
+        };
+        /** @description What a move did. */
+        Chapter: {
+            /** @description Whether a player who had a strategy kept to one; `None` for one who had none. */
+            kept?: boolean | null;
+            move: string;
+            /** Format: int32 */
+            player: number;
+            ply: number;
+            sentence: string;
+        };
+        /** @description What the checker says. */
+        Checked: {
+            /** @description What is proved. */
+            claim?: string | null;
+            /** @description Why nothing is proved. */
+            reason?: string | null;
+            valid: boolean;
+        };
+        /** @description A published claim. */
+        ClaimInfo: {
+            id: string;
+            source: string;
+            statement: string;
+        };
+        /** @description All claims. */
+        ClaimList: {
+            claims: components["schemas"]["ClaimInfo"][];
+        };
+        /** @description Which claims to check, and how far. */
+        ClaimsRequest: {
+            /** @description The claims; all if nothing is said. */
+            ids?: string[] | null;
+            /** @description The most vertices of a board on which all plays are gone through; 9 if nothing is said. */
+            up_to?: number | null;
+        };
+        /**
+         * @description The kinds of errors. Each has its status and a word for programs.
+         * @enum {string}
+         */
+        Code: "bad-request" | "bad-host" | "forbidden" | "cross-origin" | "not-found" | "method-not-allowed" | "timeout" | "conflict" | "too-large" | "unsupported-media-type" | "bad-board" | "bad-graph" | "bad-game" | "bad-position" | "bad-record" | "bad-value" | "illegal-move" | "no-certificate" | "too-many-requests" | "internal" | "busy" | "shutting-down";
+        /** @description An engine that plays. */
+        EngineInfo: {
+            about: string;
+            name: string;
+            title: string;
+        };
+        /** @description What an engine plays, and why. */
+        EngineMove: {
+            basis: components["schemas"]["GroundWord"];
+            move: components["schemas"]["MoveInfo"];
+            standing: components["schemas"]["StandingWord"];
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /** @description Which engine, and how long it may think. */
+        EngineOptions: {
+            /** @description `random`, `greedy`, `stubborn` or `perfect`. */
+            engine: string;
+            /**
+             * Format: double
+             * @description How many seconds it may think; 1 if nothing is said.
+             */
+            seconds?: number | null;
+            /**
+             * Format: int64
+             * @description Decides between moves that are equally good, and what the random engine plays.
+             */
+            seed?: number | null;
+        };
+        /** @description The body of every answer that is an error. */
+        ErrorBody: {
+            /** @description The error. */
+            error: components["schemas"]["ApiError"];
+        };
+        /** @description A family of boards. */
+        FamilyEntry: {
+            about: string;
+            example: string;
+            form: string;
+            name: string;
+        };
+        /** @description A game. */
+        GameInfo: {
+            aliases: string[];
+            /** @description A good board to begin with. */
+            board: string;
+            /** @description Whether it can end in a draw. */
+            draws: boolean;
+            /** @description Whether it can be played misère. */
+            misere: boolean;
+            name: string;
+            players: components["schemas"]["PlayerRange"];
+            /** @description The two roles, if the players want different things; player 1 has the first unless it is said otherwise. */
+            roles?: string[] | null;
+            rule_set: components["schemas"]["RuleSet"];
+            rules: string[];
+            source: string;
+            summary: string;
+            /** @description Whether two vertices must be named. */
+            terminals: boolean;
+            title: string;
+        };
+        /**
+         * @description What an engine's choice rests on.
+         * @enum {string}
+         */
+        GroundWord: "theorem" | "search" | "heuristic" | "only-move" | "chance";
+        /**
+         * @description What the strategy rests on.
+         * @enum {string}
+         */
+        Kind: "matching" | "trees" | "none";
+        /** @description Where to draw the vertices: y goes up, neighbours are about 1 apart. */
+        LayoutInfo: {
+            /** @description In the plane. */
+            points: number[][];
+            /** @description In space, for boards that live there. */
+            space?: number[][] | null;
+        };
+        /** @description The classes of Gallai and Edmonds. */
+        Level: {
+            /** @description Next to an outer one. */
+            inner: components["schemas"]["u32"][];
+            /** @description Left out by some maximum matching. */
+            outer: components["schemas"]["u32"][];
+            /** @description The others. */
+            perfect: components["schemas"]["u32"][];
+        };
+        /** @description How much a request may ask for. */
+        LimitsInfo: {
+            /** Format: int64 */
+            analysis_seconds: number;
+            board_edges: number;
+            board_vertices: number;
+            body_bytes: number;
+            certificate_bytes: number;
+            claim_vertices: number;
+            /** Format: int64 */
+            engine_seconds: number;
+            game_vertices: number;
+            /** Format: int32 */
+            picture_pixels: number;
+            /** Format: int32 */
+            players: number;
+            /** Format: int64 */
+            simulated_games: number;
+            sweep_boards: number;
+        };
+        /** @description The pairs that a winner uses. */
+        Matching: {
+            /** @description One edge for each pair. */
+            edges: components["schemas"]["u32"][];
+            /** @description The unused vertices without a partner. */
+            exposed: components["schemas"]["u32"][];
+            /**
+             * Format: int32
+             * @description Who wins by it; `None` when it is just a maximum matching of what is unused.
+             */
+            holder?: number | null;
+        };
+        /** @description A way to change or combine boards. */
+        Modifier: {
+            about: string;
+            example: string;
+        };
+        /** @description A move on this board: what to write, and what to draw. */
+        MoveInfo: {
+            edge?: null | components["schemas"]["u32"];
+            from?: null | components["schemas"]["u32"];
+            /** @description The move, as requests want it. */
+            text: string;
+            /** @description The vertex that it leads to. */
+            to: components["schemas"]["u32"];
+        };
+        /** @description A move. */
+        MoveRequest: {
+            move: string;
+            /** @description How many moves were made before it. */
+            ply: number;
+        };
+        /** @description A game that was started. */
+        NewGame: {
+            game: components["schemas"]["OnlineGame"];
+            /** @description Who knows it can look on. */
+            id: string;
+            /** @description Who knows it can take an open seat; `None` when there is none. */
+            invite?: string | null;
+            /** @description Who knows one can move for its seat. */
+            tokens: components["schemas"]["SeatToken"][];
+        };
+        /** @description Who plays. */
+        NewGameOptions: {
+            /** @description The creator's name. */
+            name?: string | null;
+            /** @description For each player `human`, or the name of an engine. */
+            seats: string[];
+            /** @description The human seats that the creator takes at once. */
+            take?: number[];
+        };
+        /** @description A game, as everybody may see it. */
+        OnlineGame: {
+            /** @description The players who agree that this game is analysed while it runs. */
+            analysis: number[];
+            changed: string;
+            created: string;
+            id: string;
+            outcome?: null | components["schemas"]["OutcomeInfo"];
+            ply: number;
+            rematch: components["schemas"]["Rematch"];
+            seats: components["schemas"]["SeatInfo"][];
+            /** @description The setup, with all moves so far. */
+            setup: components["schemas"]["Setup"];
+            takeback?: null | components["schemas"]["Takeback"];
+            /** Format: int32 */
+            turn: number;
+            /** @description How many look on. */
+            watchers: number;
+        };
+        /** @description How a game has ended. */
+        OutcomeInfo: {
+            draw: boolean;
+            /**
+             * Format: int32
+             * @description The single loser, if there is one.
+             */
+            loser?: number | null;
+            /** @description As records write it: `2 loses`. */
+            text: string;
+            /** @description Why, in a sentence. */
+            why: string;
+            /**
+             * Format: int32
+             * @description The single winner, if there is one.
+             */
+            winner?: number | null;
+        };
+        /** @description An edge that somebody has taken. */
+        OwnedEdge: {
+            edge: components["schemas"]["u32"];
+            /** Format: int32 */
+            player: number;
+        };
+        /**
+         * @description How far a game is.
+         * @enum {string}
+         */
+        Phase: "opening" | "play" | "over";
+        /**
+         * @description The kinds of pictures.
+         * @enum {string}
+         */
+        PictureFormat: "svg" | "png";
+        /** @description How the picture should be. */
+        PictureOptions: {
+            /** @description `svg` or `png`. */
+            format?: components["schemas"]["PictureFormat"];
+            /** @description Whether the vertices are labelled. */
+            labels?: boolean;
+            /**
+             * Format: int32
+             * @description The longer side of a PNG, in pixels.
+             */
+            size?: number | null;
+        };
+        /** @description A move that was made. */
+        Played: components["schemas"]["MoveInfo"] & {
+            /**
+             * Format: int32
+             * @description Who made it.
+             */
+            player: number;
+            /** @description Its number, from 1. */
+            ply: number;
+        };
+        /** @description How many can play. */
+        PlayerRange: {
+            /** Format: int32 */
+            least: number;
+            /** Format: int32 */
+            most: number;
+        };
+        /** @description A policy of a simulation. */
+        PolicyInfo: {
+            about: string;
+            name: string;
+        };
+        /** @description Where a game stands. */
+        PositionInfo: {
+            /** @description The moves that were made. */
+            history: components["schemas"]["Played"][];
+            /** @description The legal moves. */
+            moves: components["schemas"]["MoveInfo"][];
+            outcome?: null | components["schemas"]["OutcomeInfo"];
+            /** @description The edges that are taken, in a cycle game. */
+            owned: components["schemas"]["OwnedEdge"][];
+            phase: components["schemas"]["Phase"];
+            /** @description How many moves were made. */
+            ply: number;
+            /** @description The position text. */
+            position: string;
+            /** @description The record of the game. */
+            record: string;
+            /** @description The role of each player, in the games with roles. */
+            roles?: string[] | null;
+            /** @description The setup in canonical words. */
+            setup: components["schemas"]["Setup"];
+            /** @description The snakes of a snake game. */
+            snakes: components["schemas"]["SnakeInfo"][];
+            /** @description The terminals of shannon. */
+            terminals?: components["schemas"]["u32"][] | null;
+            /**
+             * Format: int32
+             * @description Whose turn it is, also when the game is over.
+             */
+            turn: number;
+            /** @description The edges of the moves, in the order of play. */
+            used_edges: components["schemas"]["u32"][];
+        };
+        /** @description What kind of graph it is. */
+        ProfileInfo: {
+            components: number;
+            /** @description Each degree with the number of vertices that have it. */
+            degrees: number[][];
+            /**
+             * Format: int32
+             * @description The length of a shortest cycle, if there is one and it was found.
+             */
+            girth?: number | null;
+            loops: number;
+            parallel_edges: number;
+            /** @description The sizes of the two sides of a bipartite graph. */
+            sides?: number[] | null;
+        };
+        /** @description A saved game. */
+        RecordRequest: {
+            /** @description The text of the record. */
+            record: string;
+        };
+        /** @description Another game between the same people on the same board, each of them one seat further on. */
+        Rematch: {
+            /** @description The new game. The token of a seat is good for the next seat there (that of the last for the first). */
+            game?: string | null;
+            /** @description Who wants it; it begins when all people at the game do. */
+            wanted: number[];
+        };
+        /**
+         * @description Whether vertices or edges are used up.
+         * @enum {string}
+         */
+        RuleSet: "snake" | "cycle";
+        /** @description A seat at a game. */
+        SeatInfo: {
+            /** @description `human`, or the name of an engine. */
+            kind: string;
+            name?: string | null;
+            online: boolean;
+            /**
+             * Format: int32
+             * @description The player's number.
+             */
+            seat: number;
+            taken: boolean;
+        };
+        /** @description Somebody wants a seat. */
+        SeatRequest: {
+            invite: string;
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description Which seat; any open one if nothing is said.
+             */
+            seat?: number | null;
+        };
+        /** @description The secret of a seat. */
+        SeatToken: {
+            /** Format: int32 */
+            seat: number;
+            token: string;
+        };
+        /** @description A game on a board, and the moves so far. Only the board and the game are required. */
+        Setup: {
+            /** @description The text of the board, such as `grid:5x6`. */
+            board: string;
+            /** @description The role that moves first, in the games with roles. */
+            first?: string | null;
+            /** @description The name of the game, such as `classic`. */
+            game: string;
+            /** @description Whether the player who cannot move wins; for the snake games. */
+            misere?: boolean;
+            /** @description The moves from the start. */
+            moves?: string[];
+            /**
+             * Format: int32
+             * @description How many play.
+             */
+            players?: number;
+            /** @description A position text to start from, instead of the empty board. */
+            position?: string | null;
+            /** @description The two terminals of shannon, as `U,V`. */
+            terminals?: string | null;
+            /**
+             * Format: int32
+             * @description Whose turn it is in that position, if it does not follow from the number of moves.
+             */
+            turn?: number | null;
+        };
+        /** @description How many games, and who plays them. */
+        SimulateOptions: {
+            /**
+             * Format: int64
+             * @description How many games.
+             */
+            games: number;
+            /** @description The policy of each player; all `uniform` if nothing is said. */
+            policies?: string[] | null;
+            /**
+             * Format: int64
+             * @description The same seed gives the same games.
+             */
+            seed?: number;
+        };
+        /** @description A snake. */
+        SnakeInfo: {
+            /** @description The ends that can grow. */
+            live: components["schemas"]["u32"][];
+            /**
+             * Format: int32
+             * @description Whose it is, if it is somebody's.
+             */
+            owner?: number | null;
+            /** @description From end to end. */
+            vertices: components["schemas"]["u32"][];
+        };
+        /**
+         * @description How the player who moves stands, as far as is proved.
+         * @enum {string}
+         */
+        StandingWord: "wins" | "holds" | "loses" | "unknown";
+        /** @description Which boards, and which game. */
+        SweepRequest: {
+            /** @description A board text with ranges, such as `grid:{1..6}x{1..6}`. */
+            boards: string;
+            first?: string | null;
+            game: string;
+            misere?: boolean;
+            /** Format: int32 */
+            players?: number;
+            /**
+             * Format: double
+             * @description How many seconds a board may take; 2 if nothing is said.
+             */
+            seconds?: number | null;
+        };
+        /** @description A player wants to take a move back; all other people at the game must grant it. */
+        Takeback: {
+            /**
+             * Format: int32
+             * @description Who asks.
+             */
+            by: number;
+            /** @description So many moves would stay. */
+            to: number;
+            /** @description Who has not answered yet. */
+            waiting: number[];
+        };
+        /** @description A seat, and the secret that goes with it. */
+        TakenSeat: {
+            game: components["schemas"]["OnlineGame"];
+            /** Format: int32 */
+            seat: number;
+            token: string;
+        };
+        /** @description Two spanning trees of the free edges. */
+        Trees: {
+            /** @description In the first alone. */
+            a: components["schemas"]["u32"][];
+            /** @description In the second alone. */
+            b: components["schemas"]["u32"][];
+            both: components["schemas"]["u32"][];
+            /**
+             * Format: int32
+             * @description Who wins.
+             */
+            holder?: number | null;
+            outside: components["schemas"]["u32"][];
+        };
+        /**
+         * @description Which moves are to be valued.
+         * @enum {string}
+         */
+        Values: "all" | "answer";
+        /** @description Why a position is won, drawn and told. */
+        Why: {
+            /** @description Who wins here and why, in a sentence or two. */
+            headline: string;
+            kind: components["schemas"]["Kind"];
+            /** @description The classes of the unused vertices: all of them first, then the inner ones alone, and so on. */
+            levels: components["schemas"]["Level"][];
+            matching?: null | components["schemas"]["Matching"];
+            /** @description What the strategy does next. */
+            next?: string | null;
+            /** @description What each move did. */
+            story: components["schemas"]["Chapter"][];
+            trees?: null | components["schemas"]["Trees"];
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_AnalyzeOptions: components["schemas"]["Setup"] & {
+            /**
+             * Format: int64
+             * @description How many positions a search may look at; 0 for the theorems alone.
+             */
+            nodes?: number | null;
+            /**
+             * Format: double
+             * @description How many seconds it may take; 10 if nothing is said.
+             */
+            seconds?: number | null;
+            /** @description `all` for the value of every move, `answer` for those that come with the answer. */
+            values?: components["schemas"]["Values"];
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_CertificateOptions: components["schemas"]["Setup"] & {
+            /**
+             * Format: double
+             * @description How many seconds it may take; 10 if nothing is said.
+             */
+            seconds?: number | null;
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_EngineOptions: components["schemas"]["Setup"] & {
+            /** @description `random`, `greedy`, `stubborn` or `perfect`. */
+            engine: string;
+            /**
+             * Format: double
+             * @description How many seconds it may think; 1 if nothing is said.
+             */
+            seconds?: number | null;
+            /**
+             * Format: int64
+             * @description Decides between moves that are equally good, and what the random engine plays.
+             */
+            seed?: number | null;
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_NewGameOptions: components["schemas"]["Setup"] & {
+            /** @description The creator's name. */
+            name?: string | null;
+            /** @description For each player `human`, or the name of an engine. */
+            seats: string[];
+            /** @description The human seats that the creator takes at once. */
+            take?: number[];
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_PictureOptions: components["schemas"]["Setup"] & {
+            /** @description `svg` or `png`. */
+            format?: components["schemas"]["PictureFormat"];
+            /** @description Whether the vertices are labelled. */
+            labels?: boolean;
+            /**
+             * Format: int32
+             * @description The longer side of a PNG, in pixels.
+             */
+            size?: number | null;
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_SimulateOptions: components["schemas"]["Setup"] & {
+            /**
+             * Format: int64
+             * @description How many games.
+             */
+            games: number;
+            /** @description The policy of each player; all `uniform` if nothing is said. */
+            policies?: string[] | null;
+            /**
+             * Format: int64
+             * @description The same seed gives the same games.
+             */
+            seed?: number;
+        };
+        /** Format: int32 */
+        u32: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    analyze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_AnalyzeOptions"];
+            };
+        };
+        responses: {
+            /** @description the verdict; as events `progress`, `verdict`, `done` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+        };
+    };
+    certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_CertificateOptions"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimList"];
+                };
+            };
+        };
+    };
+    check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimsRequest"];
+            };
+        };
+        responses: {
+            /** @description the reports; as events `report`, `done` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    engine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_EngineOptions"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineMove"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_NewGameOptions"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewGame"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineGame"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    play: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineGame"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenSeat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    socket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description messages as JSON texts */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_PictureOptions"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                    "image/svg+xml": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Setup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    simulate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_SimulateOptions"];
+            };
+        };
+        responses: {
+            /** @description the simulation; as events `progress`, `result`, `done` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SweepRequest"];
+            };
+        };
+        responses: {
+            /** @description the rows; as events `begin`, `row`, `done` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    why: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Setup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Why"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+}

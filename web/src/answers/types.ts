@@ -1,0 +1,100 @@
+// The answers, by the names the page uses. What the server's OpenAPI document describes is taken from
+// `schema.ts`, which is generated from it (`npm run types`); what it calls an object, because it is
+// the JSON of the command line, is written out here.
+
+import type { Value } from '../board/picture.ts';
+import type { Point, Point3 } from '../board/shape.ts';
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+/** The document calls a field optional that may be null; in answers it is always there. */
+type Sent<T> = T extends (infer U)[] ? Sent<U>[] : T extends object ? { [K in keyof T]-?: Sent<Exclude<T[K], undefined>> } : T;
+
+/** Which game on which board, and the moves so far. */
+export type Setup = Schemas['Setup'];
+export type GameEntry = Sent<Schemas['Catalogue']>['games'][number];
+export type Catalogue = Sent<Schemas['Catalogue']>;
+export type BoardAnswer = Omit<Sent<Schemas['BoardInfo']>, 'ends' | 'layout'> & {
+  ends: [number, number][];
+  layout: { points: Point[]; space: Point3[] | null };
+};
+export type MoveAnswer = Sent<Schemas['MoveInfo']>;
+export type Played = MoveAnswer & { ply: number; player: number };
+export type Outcome = Sent<Schemas['OutcomeInfo']>;
+export type PositionAnswer = Sent<Schemas['PositionInfo']>;
+export type WhyAnswer = Sent<Schemas['Why']>;
+export type EngineAnswer = Sent<Schemas['EngineMove']>;
+export type Checked = Schemas['Checked'];
+export type Claim = Schemas['ClaimInfo'];
+export type Seat = Sent<Schemas['SeatInfo']>;
+export type OnlineGame = Sent<Schemas['OnlineGame']>;
+/** A player asks the others to let it take its last move back. */
+export type Takeback = Sent<Schemas['Takeback']>;
+/** Who wants another game, everybody one seat further on; and that game, once all do. */
+export type Rematch = Sent<Schemas['Rematch']>;
+export type MadeGame = Sent<Schemas['NewGame']>;
+
+export interface Verdict {
+  status: 'solved' | 'unknown';
+  winner: number | null;
+  winner_role: string | null;
+  can_be_beaten: number[] | null;
+  basis: { kind: string; name?: string; nodes?: number };
+  turn: number;
+  moves: { move: string; value: Value; basis: string }[];
+  why: string;
+}
+
+export interface Progress {
+  nodes: number;
+  answered: number;
+  parts: number;
+  open: number;
+  seconds: number;
+}
+
+export interface SweepRow {
+  number: number;
+  board: string;
+  at: number[];
+  status: 'solved' | 'unknown';
+  winner: number | null;
+  winner_role: string | null;
+  can_be_beaten: number[] | null;
+  basis: string;
+  vertices: number;
+  edges: number;
+}
+
+export interface SimulationProgress {
+  games: number;
+  of: number;
+  event: string;
+  counts: number[];
+  mean_length: number;
+}
+
+export interface Simulation {
+  games: number;
+  results: { player: number; count: number; share: number; low: number; high: number }[];
+  lengths: { moves: number; games: number }[];
+}
+
+export interface ClaimReport {
+  id: string;
+  source: string;
+  statement: string;
+  verdict: 'holds' | 'fails' | 'undecided';
+  tested: unknown;
+  counterexample: { board: string; game: string | null; players: number; moves: string[]; why: string } | null;
+  note: string | null;
+  seconds: number;
+}
+
+export interface OnlineMove extends MoveAnswer {
+  ply: number;
+  player: number;
+  by: string;
+  why: string | null;
+}

@@ -1,0 +1,104 @@
+// A game: rules, board, the moves so far and the position after those that are shown. Who plays it,
+// and who answers questions about it, is said elsewhere.
+
+import type { BoardAnswer, Outcome, PositionAnswer, Setup } from '../answers/types.ts';
+import type { Point, Shape } from '../board/shape.ts';
+import type { Shared } from '../share/link.ts';
+
+export class Game {
+  setup: Setup = $state.raw({ board: '', game: '' });
+  board: BoardAnswer | null = $state.raw(null);
+  /** Where the vertices stand, if somebody has drawn them. */
+  places: Point[] | null = $state.raw(null);
+  turned = $state(false);
+  moves: string[] = $state.raw([]);
+  /** So many of the moves are shown. */
+  ply = $state(0);
+  /** The position that was looked up last; see `known`. */
+  position: PositionAnswer | null = $state.raw(null);
+  /** An ending that the board does not show: somebody has given up. */
+  given: Outcome | null = $state.raw(null);
+
+  /** Who moves after so many moves; it depends on nothing else. */
+  private turns: number[] = [];
+
+  shape: Shape | null = $derived.by(() => {
+    if (!this.board) return null;
+    const { text, labels, ends, layout } = this.board;
+    return { text, labels, edges: ends, points: this.places ?? layout.points, space: this.places ? null : layout.space };
+  });
+
+  latest: boolean = $derived(this.ply === this.moves.length);
+
+  /** Whether `position` is the one after the moves that are shown. */
+  known: boolean = $derived.by(() => {
+    const on = this.position?.setup.moves;
+    return !!on && on.length === this.ply && on.every((text, i) => text === this.moves[i]);
+  });
+
+  outcome: Outcome | null = $derived.by(() => {
+    if (this.latest && this.given) return this.given;
+    return this.known ? this.position!.outcome : null;
+  });
+
+  /** Begins with what a link says; board and position are still to come. */
+  begin({ setup: { moves = [], ...setup }, ply, turned }: Omit<Shared, 'seats' | 'places'>) {
+    this.setup = setup;
+    this.moves = moves;
+    this.ply = ply;
+    this.turned = turned;
+    this.board = null;
+    this.places = null;
+    this.position = null;
+    this.given = null;
+    this.turns = [];
+  }
+
+  lay(board: BoardAnswer, places: Point[] | null) {
+    this.board = board;
+    this.places = places?.length === board.vertices ? places : null;
+  }
+
+  arrive(position: PositionAnswer) {
+    this.position = position;
+    this.turns[position.ply] = position.turn;
+    position.history.forEach(({ player }, ply) => (this.turns[ply] = player));
+  }
+
+  /** A move from what is shown; later ones are gone. */
+  advance(text: string) {
+    this.given = null;
+    this.moves = [...this.moves.slice(0, this.ply), text];
+    this.ply++;
+  }
+
+  /** Only so many moves stay. */
+  cut(ply: number) {
+    this.given = null;
+    this.moves = this.moves.slice(0, ply);
+    this.ply = Math.min(this.ply, ply);
+  }
+
+  show(ply: number) {
+    this.ply = Math.max(0, Math.min(ply, this.moves.length));
+  }
+
+  playerAt(ply: number): number {
+    return this.turns[ply] ?? (ply % (this.setup.players ?? 2)) + 1;
+  }
+
+  /** The question whose answer is the position that is shown. */
+  asked(): Setup {
+    return { ...this.setup, moves: this.moves.slice(0, this.ply) };
+  }
+
+  share(seats: string[]): Shared {
+    return {
+      setup: { ...this.setup, moves: this.moves },
+      ply: this.ply,
+      seats: [...seats],
+      turned: this.turned,
+      places: this.places,
+    };
+  }
+}

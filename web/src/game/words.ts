@@ -1,0 +1,44 @@
+// Sentences for people, from what programs say.
+
+import { Refusal } from '../answers/answers.ts';
+
+/** Begins with a capital letter and ends with a full stop. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed) return '';
+  return trimmed[0].toUpperCase() + trimmed.slice(1) + (/[.!?…]$/.test(trimmed) ? '' : '.');
+}
+
+export function message(error: unknown): string {
+  if (error instanceof Refusal) return sentence(error.message);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What the theorems without a year in their name are called. */
+const THEOREMS: Record<string, string> = {
+  rules: 'The rules alone decide it.',
+  'static-matching': 'By a pairing that never changes.',
+  'safe-forests': 'By two forests that keep a player safe.',
+  mirror: 'By a mirror strategy.',
+  'matching-covered': 'By a pairing of all vertices.',
+  'even-kernel': 'By an even kernel.',
+};
+
+/** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
+export function basisText(basis: { kind: string; name?: string; nodes?: number }): string {
+  if (basis.kind === 'search') return basis.nodes ? `By search of ${basis.nodes.toLocaleString('en')} positions.` : 'By search.';
+  if (basis.kind !== 'theorem' || !basis.name) return '';
+  if (basis.name in THEOREMS) return THEOREMS[basis.name];
+  const words = basis.name.split('-');
+  const year = words.pop()!;
+  if (!/^\d{4}$/.test(year)) return `By a theorem: ${basis.name.replaceAll('-', ' ')}.`;
+  const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const last = names.pop();
+  return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function list(words: string[], joined = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${joined} ${words.at(-1)}`;
+}

@@ -1,0 +1,88 @@
+// Puzzles: positions in which few moves win, made and decided by the solver (`scripts/make-puzzles.mjs`).
+
+import type { Setup } from '../answers/types.ts';
+import made from './puzzles.json' with { type: 'json' };
+
+export interface Puzzle {
+  id: string;
+  setup: Setup;
+  /** Every move that wins. */
+  solution: string[];
+  /** How many moves there are to choose from. */
+  legal: number;
+  /** From 1 to 5. */
+  difficulty: number;
+  theme: Theme;
+}
+
+export type Theme = 'only' | 'win' | 'trees';
+
+export const THEMES: Record<Theme, { title: string; task: string }> = {
+  only: { title: 'The only move', task: 'One move wins. Find it.' },
+  win: { title: 'Move and win', task: 'Find a move that wins against every answer.' },
+  trees: { title: 'Edges and cycles', task: 'Take the edge that wins.' },
+};
+
+export const PUZZLES: Puzzle[] = made.map(({ game, board, moves, terminals, solution, legal, difficulty }) => {
+  const setup = { game, board, players: 2, moves, ...(terminals ? { terminals } : {}) };
+  const cycle = /^(cycle|shannon)/.test(game);
+  return { id: nameOf(`${game} ${board} ${moves.join('~')}`), setup, solution, legal, difficulty, theme: cycle ? 'trees' : solution.length === 1 ? 'only' : 'win' };
+});
+
+/** A short name for a text: the hash of Fowler, Noll and Vo, in letters and digits. */
+function nameOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** The day, as people write it in files: 2024-02-29. */
+export function dayOf(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The puzzle of a day: the same for everybody, and harder towards the end of the week. */
+export function daily(day: string): Puzzle {
+  const days = Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+  // The first of January 1970 was a Thursday.
+  const weekday = (days + 3) % 7;
+  const wanted = 1 + Math.floor((weekday * 5) / 7);
+  const fitting = PUZZLES.filter(({ difficulty }) => difficulty === wanted);
+  return fitting[(days * 7919) % fitting.length];
+}
+
+/** What this browser has solved: by puzzle, and the days on which the daily one was. */
+export interface Solved {
+  solved: string[];
+  days: string[];
+}
+const KEY = 'slitherlab.puzzles';
+
+export function readRecord(): Solved {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (kept && Array.isArray(kept.solved) && Array.isArray(kept.days)) return kept;
+  } catch {
+    // As if nothing had been solved.
+  }
+  return { solved: [], days: [] };
+}
+
+export function writeRecord(record: Solved) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(record));
+  } catch {
+    // Then it counts until the page is closed.
+  }
+}
+
+/** On how many days in a row the daily puzzle was solved, up to today or yesterday. */
+export function streak(days: string[], today: string): number {
+  const solved = new Set(days);
+  const before = (day: string) => dayOf(new Date(Date.parse(`${day}T12:00:00`) - 86_400_000));
+  let day = solved.has(today) ? today : before(today);
+  let count = 0;
+  for (; solved.has(day); day = before(day)) count++;
+  return count;
+}

@@ -1,0 +1,39 @@
+// The opening map, and pictures to take away.
+
+import { readFileSync } from 'node:fs';
+import { address, expect, ready, test } from './play.ts';
+
+test('the opening map shows every first move, and symmetric ones once', async ({ page }) => {
+  await page.goto('/explore/openings#board=grid:3x3&game=geography');
+  // Corners, middles of sides, centre.
+  await expect(page.getByTestId('openings-status')).toContainText('9 first moves of 3 kinds; 5 of them win.');
+  await expect(page.locator('.map .tint.win')).toHaveCount(5);
+  await expect(page.locator('.map .tint.loss')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'Kinds of first moves' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: '1,1', exact: true }).click();
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Move 1: 1,1' })).toBeVisible();
+});
+
+test('pictures are those that are seen: SVG, PNG of any width, and the whole game animated', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:3x3', moves: ['0,0-0,1', '0,1-0,2'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Numbers of the moves' }).click();
+  await page.getByText('Share and export').click();
+  await page.getByLabel('Width in pixels').fill('333');
+  const take = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    return readFileSync(await (await download).path());
+  };
+  const svg = (await take('SVG')).toString();
+  expect(svg).toContain('<text');
+  // The colour of the second player, written out.
+  expect(svg).toContain('rgb(184, 70, 11)');
+  const png = await take('PNG');
+  expect(png.readUInt32BE(16)).toBe(333);
+  const film = await take('Animation');
+  expect(film.subarray(37, 41).toString()).toBe('acTL');
+  expect(film.readUInt32BE(41)).toBe(3);
+  await expect(page.getByRole('button', { name: 'Move 2: 0,1-0,2' })).toHaveAttribute('aria-current', 'step');
+});

@@ -1,0 +1,51 @@
+// Puzzles: the solver stands by every one of them, and a person can solve them.
+
+import type { Verdict } from '../src/answers/types.ts';
+import { PUZZLES } from '../src/puzzles/puzzles.ts';
+import { ask, expect, test } from './play.ts';
+
+test('the solver agrees with every solution', async ({ page }) => {
+  test.slow();
+  for (const { setup, solution, legal, id } of PUZZLES) {
+    const verdict = await ask<Verdict>(page, '/analyze', { ...setup, values: 'all', seconds: 20 });
+    expect(verdict.winner, id).toBe(verdict.turn);
+    expect(verdict.moves, id).toHaveLength(legal);
+    expect(verdict.moves.filter(({ value }) => value === 'win').map(({ move }) => move), id).toEqual(solution);
+  }
+});
+
+test('a puzzle is missed, hinted at, solved and counted', async ({ page }) => {
+  const { id, setup, solution } = PUZZLES.find(({ setup, solution }) => setup.game === 'classic' && setup.board.startsWith('grid') && solution.length === 1)!;
+  await page.goto(`/puzzles#${id}`);
+  const said = page.getByTestId('puzzle-status');
+  await expect(said).toHaveText(/one of them wins/);
+  const position = await ask<{ moves: { text: string; to: number }[] }>(page, '/position', setup);
+  const board = await ask<{ layout: { points: [number, number][] } }>(page, '/board', { board: setup.board });
+  const at = (text: string) =>
+    page.locator('.place .board > svg').evaluate(
+      (svg, [x, y]) => {
+        const point = new DOMPoint(x * 40, -y * 40).matrixTransform((svg as SVGSVGElement).getScreenCTM()!);
+        return [point.x, point.y] as const;
+      },
+      board.layout.points[position.moves.find((one) => one.text === text)!.to],
+    );
+  // A vertex that one end alone reaches.
+  const reached = (to: number) => position.moves.filter((one) => one.to === to).length === 1;
+  const wrong = position.moves.find((one) => !solution.includes(one.text) && reached(one.to))!;
+  await page.mouse.click(...(await at(wrong.text)));
+  await expect(said).toHaveText(/^No\./);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(said).toHaveText(/^Look at/);
+  await expect(page.locator('.place .flash')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(said).toHaveText(`Play ${solution[0]}.`);
+  await page.mouse.click(...(await at(solution[0])));
+  await expect(said).toHaveText(/^Right!/);
+  await expect(page.getByTestId('streak')).toContainText('1 of');
+  await page.reload();
+  await expect(page.getByTestId('streak')).toContainText('1 of');
+  await page.goto('/puzzles');
+  await expect(page.getByRole('heading', { name: 'Puzzle of the day' })).toBeVisible();
+});

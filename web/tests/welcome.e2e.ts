@@ -1,0 +1,92 @@
+// The first visit, the end of a game, and finding one's way by keys.
+
+import { address, expect, ready, shared, status, test } from './play.ts';
+
+test('a newcomer learns in ten seconds what this is, and can win', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  const welcome = page.getByRole('region', { name: 'Welcome' });
+  await expect(welcome).toContainText('Who cannot move loses. Click any edge to begin.');
+  await expect(page.locator('.board-text')).toHaveText('5 × 6 grid');
+  // Their seat is one that can win, and the first opponent knows nothing.
+  expect(shared(page).seats).toEqual(['human', 'random']);
+  await welcome.getByRole('button', { name: 'Show me' }).click();
+  const words = page.getByTestId('show-me-words');
+  await expect(words).toHaveText(/Blue begins/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  for (let i = 0; i < 12 && (await page.getByRole('button', { name: 'One step on' }).count()); i++) {
+    await page.getByRole('button', { name: 'One step on' }).click();
+  }
+  await expect(words).toHaveText(/blue wins/);
+  await page.getByRole('button', { name: 'Now you' }).click();
+  await page.locator('summary', { hasText: 'Legal moves' }).click();
+  await page.getByRole('button', { name: '0,0-0,1', exact: true }).click();
+  await expect(welcome).toHaveCount(0);
+});
+
+test('the welcome goes when it is sent away', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'Close the welcome' }).click();
+  await expect(page.getByRole('region', { name: 'Welcome' })).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('region', { name: 'Welcome' })).toHaveCount(0);
+});
+
+test('the end says who won, where it was lost, and what next', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.locator('summary', { hasText: 'Legal moves' }).click();
+  await page.getByRole('button', { name: '1-0', exact: true }).click();
+  const card = page.getByTestId('ending');
+  await expect(card).toContainText('Player 1 wins.');
+  await expect(card).toContainText('Player 2 has no move left.');
+  await expect(page.locator('.place .dead')).toHaveCount(2);
+  await card.getByRole('button', { name: 'Where was it lost?' }).click();
+  // The loser never had a chance.
+  await expect(page.getByTestId('review')).toHaveText('No move gave anything away.');
+  await card.getByRole('button', { name: 'Swap seats' }).click();
+  await expect.poll(() => shared(page).setup.moves).toEqual([]);
+  await expect(card).toHaveCount(0);
+});
+
+test('a win that was given away is marked, and shown', async ({ page }) => {
+  // On five points in a row the ends and the middle are outer: whoever begins elsewhere loses.
+  await page.goto(address({ game: 'geography', board: 'path:5', moves: ['1', '1-0'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Where was it lost?' }).click();
+  await expect(page.getByTestId('review')).toHaveText('One move gave the win away.');
+  await expect(page.getByRole('button', { name: 'Move 1: 1, a mistake' })).toBeVisible();
+  await page.getByRole('button', { name: 'See where' }).click();
+  await expect.poll(() => shared(page).ply).toBe(0);
+  await expect(page.locator('.place .value.win')).toHaveCount(3);
+});
+
+test('arrow keys step through a game, and ? lists the keys', async ({ page }) => {
+  await page.goto(address({ game: 'geography', board: 'grid:3x3', moves: ['0,0', '0,0-0,1', '0,1-0,2'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shared(page).ply).toBe(2);
+  await page.keyboard.press('Home');
+  await expect.poll(() => shared(page).ply).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shared(page).ply).toBe(1);
+  await page.keyboard.press('End');
+  await expect.poll(() => shared(page).ply).toBe(3);
+  await page.keyboard.press('v');
+  await expect(page.getByTestId('verdict')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('one move back, one move on');
+});
+
+test('move numbers stand on the moves', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:3x3', moves: ['0,0-0,1', '0,1-0,2'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Numbers of the moves' }).click();
+  await expect(page.locator('.place .ply')).toHaveText(['1', '2']);
+  // The snake belongs to the players.
+  await expect(page.locator('.place .stroke.player-1')).toHaveCount(1);
+  await expect(page.locator('.place .stroke.player-2')).toHaveCount(1);
+  await expect(status(page)).toHaveText(/^Player 1 to move/);
+});
