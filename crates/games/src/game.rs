@@ -35,7 +35,7 @@ pub enum Game {
     /// edge each, the two disjoint.
     Public,
     /// Private Slither, for more players Independent Slither: every player places an edge, all
-    /// disjoint, and extends this snake of his own at either end.
+    /// disjoint, and extends this snake of their own at either end.
     Private,
     /// Undirected Edge Geography: as `progressive`, but the edges are used up, not the vertices.
     EdgeGeography,

@@ -13,7 +13,7 @@ use slitherlab_graph::Graph;
 pub struct SnakeRules {
     /// How many play.
     pub players: usize,
-    /// How many snakes everybody extends; `None` when each player has one of his own.
+    /// How many snakes everybody extends; `None` when each player has one of their own.
     pub shared: Option<usize>,
     /// Whether both ends of a snake are live, not only the last vertex.
     pub both_ends: bool,

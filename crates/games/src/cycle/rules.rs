@@ -20,14 +20,14 @@ pub enum Kind {
     Cycle,
     /// Kano's misère cycle game: who first owns a cycle loses.
     CycleMisere,
-    /// Kano's normal cycle cut game: the *cycle* player wins if he owns a cycle; the *cut* player wins
-    /// if the edges that are not his contain none.
+    /// Kano's normal cycle cut game: the *cycle* player wins if they own a cycle; the *cut* player wins
+    /// if the edges that are not theirs contain none.
     CycleCut,
-    /// Kano's misère cycle cut game: the *non-cycle* player loses if he owns a cycle; the
-    /// *anti-cut* player loses if the edges that are not his contain none.
+    /// Kano's misère cycle cut game: the *non-cycle* player loses if they own a cycle; the
+    /// *anti-cut* player loses if the edges that are not theirs contain none.
     CycleCutMisere,
-    /// The switching game: *Short* wins if his edges join the two terminals, *Cut* if the edges that
-    /// are not his do not.
+    /// The switching game: *Short* wins if their edges join the two terminals, *Cut* if the edges that
+    /// are not theirs do not.
     Shannon,
 }
 

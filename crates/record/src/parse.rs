@@ -6,8 +6,7 @@ use thiserror::Error;
 
 use super::tree::MoveTree;
 use super::{FORMAT, Record};
-use crate::game::{Game, GameNameError};
-use crate::player::{Outcome, OutcomeError, Player};
+use slitherlab_games::{Game, GameNameError, Outcome, OutcomeError, Player};
 
 /// Why some bytes are not a record, and where.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

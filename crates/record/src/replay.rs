@@ -5,9 +5,7 @@ use thiserror::Error;
 
 use super::Record;
 use super::tree::MoveTree;
-use crate::play::{MoveError, Play};
-use crate::player::Outcome;
-use crate::{cycle, snake};
+use slitherlab_games::{MoveError, Outcome, Play, cycle, snake};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -29,8 +29,7 @@ mod write;
 
 use slitherlab_board::{Board, BoardError};
 
-use crate::game::Game;
-use crate::player::{Outcome, Player};
+use slitherlab_games::{Game, Outcome, Player};
 
 pub use parse::{RecordError, RecordProblem};
 pub use replay::ReplayError;
@@ -42,8 +41,9 @@ pub use tree::{MoveTree, Node};
 /// ([`Record::replay`]).
 ///
 /// ```
-/// use slitherlab_games::{Game, Outcome, Player, Record};
 /// use slitherlab_board::Board;
+/// use slitherlab_games::{Game, Outcome, Player};
+/// use slitherlab_record::Record;
 ///
 /// let board = Board::parse("grid:2x2")?;
 /// let mut record = Record::new(Game::Classic, &board);
@@ -65,8 +65,8 @@ pub struct Record {
     /// The text of its board.
     pub board: String,
     /// What differs from the named game; for a snake game see
-    /// [`Rules::from_text`](crate::snake::Rules::from_text), for a cycle game
-    /// [`Rules::from_text`](crate::cycle::Rules::from_text).
+    /// [`Rules::from_text`](slitherlab_games::snake::Rules::from_text), for a cycle game
+    /// [`Rules::from_text`](slitherlab_games::cycle::Rules::from_text).
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,

@@ -2,12 +2,24 @@
 
 use proptest::prelude::*;
 use slitherlab_board::Board;
-use slitherlab_games::cycle::Position;
-use slitherlab_games::record::ReplayError;
-use slitherlab_games::{Game, Outcome, Player, Record};
+use slitherlab_games::cycle::{Kind, Position, Rules};
+use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::Graph;
+use slitherlab_record::{Record, ReplayError};
 
-use crate::play::all_rules;
+/// Every game, either role first.
+fn all_rules(terminals: [u32; 2]) -> Vec<Rules> {
+    let with_first = |kind: Kind, first| Rules {
+        kind,
+        first,
+        terminals: (kind == Kind::Shannon).then_some(terminals),
+    };
+    let all = Kind::ALL.into_iter().flat_map(|kind| match kind.roles() {
+        None => vec![with_first(kind, None)],
+        Some(roles) => roles.map(|role| with_first(kind, Some(role))).to_vec(),
+    });
+    all.collect()
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]

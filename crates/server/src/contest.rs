@@ -1,4 +1,4 @@
-//! A game on the table: the board, the position, and the moves that led there.
+//! A game in progress: the board, the rules, the position, and the moves that led there.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -8,10 +8,11 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
-    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Record,
-    Variant, cycle,
+    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
+    cycle,
 };
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_record::Record;
 use slitherlab_solve::{Depth, Question};
 use utoipa::ToSchema;
 
@@ -21,9 +22,9 @@ use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::Setup;
 
-/// A game that a setup describes.
+/// A game that a setup describes, as it is being played.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct Contest {
     pub(crate) board: Arc<Board>,
     pub(crate) game: Game,
     pub(crate) rules: AnyRules,
@@ -111,7 +112,7 @@ pub(crate) struct OutcomeInfo {
     pub(crate) why: String,
 }
 
-impl Table {
+impl Contest {
     /// Sets the game up and plays the moves.
     ///
     /// *Cost*: linear in the board and the moves.
@@ -163,7 +164,7 @@ impl Table {
             Ok(rules) => rules,
             Err(error) => return wrong("game", error.to_string()),
         };
-        let mut table = Self {
+        let mut contest = Self {
             game,
             rules,
             position: start(rules, &board, setup)?,
@@ -182,21 +183,21 @@ impl Table {
             used: Vec::new(),
             parallels: Parallels::default(),
         };
-        if let AnyPosition::Cycle(position) = &table.position {
+        if let AnyPosition::Cycle(position) = &contest.position {
             let edges = 0..position.graph().edge_count() as Edge;
             let owned = edges.filter(|&edge| position.owner(edge).is_some());
-            table.parallels.taken = owned.collect();
+            contest.parallels.taken = owned.collect();
         }
         for (number, text) in setup.moves.iter().enumerate() {
             if number % 256 == 255 {
                 leash.check()?;
             }
-            let one = table
+            let one = contest
                 .read(text)
                 .map_err(|error| illegal(number + 1, &error))?;
-            table.make(one);
+            contest.make(one);
         }
-        Ok(table)
+        Ok(contest)
     }
 
     /// The setup with all moves.
@@ -440,4 +441,110 @@ pub(crate) fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
         setup.position = Some(String::new());
     }
     Ok(setup)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn open(setup: serde_json::Value) -> Contest {
+        let setup = serde_json::from_value(setup).unwrap();
+        Contest::open(&setup, &Limits::default(), &Leash::endless()).unwrap()
+    }
+
+    /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.
+    fn triangle(counts: [usize; 3]) -> String {
+        let ends = [[0, 1], [1, 2], [0, 2]];
+        let edges = ends.iter().zip(counts);
+        let edges = edges.flat_map(|(&ends, count)| std::iter::repeat_n(ends, count));
+        let graph = slitherlab_graph::Graph::from_edges(3, edges.collect()).unwrap();
+        Board::from_graph(graph).text().to_owned()
+    }
+
+    /// The first edge between two ends that no move has taken, by looking at all of them.
+    fn first_left(contest: &Contest, ends: [Vertex; 2], taken: &[Edge]) -> Option<Edge> {
+        let edges = (0..).zip(contest.board.graph().edges());
+        let mut between = edges.filter(|&(_, &[u, v])| [u.min(v), u.max(v)] == ends);
+        let left = between.clone().find(|(edge, _)| !taken.contains(edge));
+        left.or_else(|| between.next()).map(|(edge, _)| edge)
+    }
+
+    /// Plays at random, forwards and backwards, and compares every described move with a look at all edges.
+    #[test]
+    fn parallel_edges_are_taken_in_their_order() {
+        let mut random = 1_u64;
+        let mut below = |most: usize| {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (random >> 33) as usize % most
+        };
+        let mut described = 0;
+        for game in ["edge-geography", "classic", "shannon", "cycle-cut"] {
+            let mut setup = json!({ "board": triangle([4, 3, 2]), "game": game });
+            if game == "shannon" {
+                setup["terminals"] = json!("0,2");
+            }
+            let mut contest = open(setup);
+            let mut taken: Vec<Edge> = Vec::new();
+            for _ in 0..400 {
+                let moves: Vec<AnyMove> = contest.position.legal_moves().collect();
+                for &one in &moves {
+                    let info = contest.describe(one);
+                    if let (AnyMove::Snake(_), Some(from)) = (one, info.from) {
+                        let ends = [from.min(info.to), from.max(info.to)];
+                        assert_eq!(info.edge, first_left(&contest, ends, &taken));
+                        described += 1;
+                    }
+                    // What is written is read again, with the number of the edge and without it.
+                    assert_eq!(contest.read(&info.text), Ok(one), "{game} {}", info.text);
+                    if let (AnyMove::Cycle(edge), Some((plain, _))) =
+                        (one, info.text.split_once('#'))
+                    {
+                        let ends = contest.ends(edge);
+                        let first = first_left(&contest, ends, &taken).unwrap();
+                        assert_eq!(contest.read(plain), Ok(AnyMove::Cycle(first)), "{plain}");
+                        described += 1;
+                    }
+                }
+                if moves.is_empty() || below(4) == 0 {
+                    for _ in 0..=below(3) {
+                        contest.take_back();
+                        taken.truncate(contest.used_edges().len());
+                    }
+                } else {
+                    contest.make(moves[below(moves.len())]);
+                }
+                taken = contest.used_edges().to_vec();
+            }
+        }
+        assert!(described > 500, "{described}");
+    }
+
+    /// The edges that a set-up gives away are not free.
+    #[test]
+    fn a_set_up_takes_edges() {
+        let contest = open(json!({
+            "board": triangle([3, 1, 1]), "game": "shannon", "terminals": "0,2", "position": "2: 0-1",
+        }));
+        assert_eq!(contest.read("0-1"), contest.read("0-1#1"));
+        assert!(contest.read("0-1#0").is_err());
+    }
+
+    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time minutes.
+    #[test]
+    fn long_games_are_replayed_in_linear_time() {
+        let count = 50_000;
+        let board = triangle([count, 1, 1]);
+        let mut moves = vec!["0".to_owned()];
+        moves.extend((0..count).map(|ply| if ply % 2 == 0 { "0-1" } else { "1-0" }.to_owned()));
+        let contest = open(json!({ "board": board, "game": "edge-geography", "moves": moves }));
+        assert_eq!(contest.ply(), count + 1);
+        let mut used = contest.used_edges().to_vec();
+        assert!(used.is_sorted());
+        used.dedup();
+        assert_eq!(used.len(), count);
+    }
 }

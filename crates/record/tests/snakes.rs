@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use slitherlab_board::Board;
-use slitherlab_games::record::{RecordProblem, ReplayError};
 use slitherlab_games::snake::{Position, Rules};
-use slitherlab_games::{Game, MoveTree, Outcome, Player, Record};
+use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_record::{MoveTree, Record, RecordProblem, ReplayError};
 
 const SAMPLE: &str = r#"[Format "slitherlab/record/1"]
 [Game "classic"]
