@@ -6,7 +6,7 @@
 /// recursion.
 ///
 /// ```
-/// use slitherlab_games::MoveTree;
+/// use slitherlab_record::MoveTree;
 ///
 /// let mut moves = MoveTree::new();
 /// let first = moves.add(MoveTree::START, "0-1");
