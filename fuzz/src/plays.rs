@@ -2,7 +2,8 @@
 
 use slitherlab_board::{Board, Limits};
 use slitherlab_games::cycle::read_terminals;
-use slitherlab_games::{AnyPosition, Game, Play, Player, Record, Variant};
+use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
+use slitherlab_record::Record;
 use slitherlab_verify::{Effort, verify_watched};
 
 /// Small boards: a large one is a legal way to spend time, but no way to find a mistake.
