@@ -8,10 +8,11 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
-    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Record,
-    Variant, cycle,
+    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
+    cycle,
 };
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_record::Record;
 use slitherlab_solve::{Depth, Question};
 use utoipa::ToSchema;
 

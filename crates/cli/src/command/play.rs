@@ -15,8 +15,8 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::Charset;
-use slitherlab_games::record::ReplayError;
-use slitherlab_games::{AnyPosition, Game, Play, Record};
+use slitherlab_games::{AnyPosition, Game, Play};
+use slitherlab_record::{Record, ReplayError};
 use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;

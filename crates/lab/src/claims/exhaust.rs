@@ -17,7 +17,7 @@ pub(crate) enum Spent {
     Board,
 }
 
-/// So many positions are remembered at most.
+/// The most positions that are remembered.
 const POSITIONS: usize = 20_000_000;
 
 /// The positions of a game from which all others together can force one player to lose.
@@ -82,7 +82,7 @@ impl<'a> Exhaust<'a> {
         Ok(forced)
     }
 
-    /// A line of play in which the others force the player to lose, or he escapes, whichever is
+    /// A line of play in which the others force the player to lose, or the player escapes, whichever is
     /// true; the losing side plays its first move each time.
     pub(crate) fn line(&mut self, board: &Board) -> Result<Vec<String>, Spent> {
         let wanted = self.forced()?;
@@ -138,7 +138,7 @@ pub(crate) fn wins_with(
     Exhaust::new(board, &after, opponent, scope).forced()
 }
 
-/// For each player a play that he loses, if there is one.
+/// For each player a play that they lose, if there is one.
 pub(crate) fn losing_plays(
     board: &Board,
     game: Game,

@@ -5,8 +5,9 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use slitherlab_games::snake::Snakes;
-use slitherlab_games::{AnyPosition, AnyRules, Play, Player, Record};
+use slitherlab_games::{AnyPosition, AnyRules, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_record::Record;
 use utoipa::ToSchema;
 
 use crate::app::App;

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use slitherlab_board::Board;
-use slitherlab_games::{Game, MoveTree, Outcome, Player, Record};
+use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_record::{MoveTree, Record};
 
 use crate::file;
 

@@ -3,7 +3,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
-use slitherlab_games::{AnyMove, Player, Record};
+use slitherlab_games::{AnyMove, Player};
+use slitherlab_record::Record;
 use slitherlab_solve::Choice;
 use slitherlab_solve::engine::Level;
 
