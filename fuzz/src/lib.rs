@@ -1,4 +1,8 @@
-//! What the targets check.
+//! What the targets check, and how inputs are made where libFuzzer is not at hand.
+
+pub mod mutate;
+pub mod plays;
+pub mod targets;
 
 use slitherlab_graph::Graph;
 use slitherlab_format::{self as format, Format, FormatError};

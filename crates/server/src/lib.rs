@@ -14,6 +14,7 @@ mod app;
 mod board;
 mod body;
 mod client;
+mod contest;
 mod engine;
 mod error;
 mod game;
@@ -29,7 +30,6 @@ mod server;
 mod settings;
 mod setup;
 mod stream;
-mod table;
 
 pub use game::StoreError;
 pub use page::{HOW_TO_BUILD, is_built as page_is_built};

@@ -82,7 +82,7 @@ export class Session {
   choosing: boolean = $derived(this.state === 'choosing');
 
   /** Whether Values and Why may be used now. */
-  mayAnalyse: boolean = $derived(!this.away || this.game.outcome !== null || this.away.openBook);
+  mayAnalyse: boolean = $derived(this.game.outcome !== null || (this.away ? this.away.openBook : !this.game.locked));
 
   picture: Picture = $derived.by(() => {
     const { position, shape } = this.game;
@@ -218,7 +218,16 @@ export class Session {
     void this.follow();
   }
 
-  /** The same, and waits until it is there. */
+  /** Goes over to a line that was left before. */
+  showLine(line: string[], ply: number) {
+    if (this.away) return;
+    this.settle();
+    this.review.clear();
+    this.game.take(line, ply);
+    void this.follow();
+  }
+
+  /** Shows a position like `goTo`, and waits until it is there. */
   async look(ply: number) {
     this.settle();
     this.game.show(ply);

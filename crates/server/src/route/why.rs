@@ -12,10 +12,10 @@ use slitherlab_tell::{Story, story};
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Answer, ErrorBody};
 use crate::setup::Setup;
-use crate::table::Table;
 
 /// How long an explanation may take.
 const TIME: Duration = Duration::from_secs(5);
@@ -34,11 +34,18 @@ pub(crate) async fn why(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &crate::pool::Leash| {
-        let table = Table::open(&setup, &limits, leash)?;
+        let contest = Contest::open(&setup, &limits, leash)?;
         let leash = leash.shortened(TIME);
         // The theorems say it all, or a short search does.
-        let answer = engine::analyze(&table, Depth::Answer, Some(NODES), &limits, &leash, |_| ());
-        Ok(story(&table.question(Depth::Answer), &answer, &|| {
+        let answer = engine::analyze(
+            &contest,
+            Depth::Answer,
+            Some(NODES),
+            &limits,
+            &leash,
+            |_| (),
+        );
+        Ok(story(&contest.question(Depth::Answer), &answer, &|| {
             leash.is_over()
         }))
     };
