@@ -28,7 +28,6 @@ impl Game {
     ///
     /// assert_eq!(Game::Shannon.about().title, "Shannon's switching game");
     /// ```
-    #[expect(clippy::too_many_lines, reason = "a table of texts")]
     pub const fn about(self) -> About {
         match self {
             Self::Classic => CLASSIC,
