@@ -69,7 +69,7 @@ impl<'a, P: Contest> Series<'a, P> {
             let step = match &mut engine {
                 Some(engine) if !level.is_simple() => {
                     let choice = engine.choose_from(&mut self.book, level, chance);
-                    unproved += u64::from(choice.is_some_and(is_unproved));
+                    unproved += u64::from(choice.as_ref().is_some_and(is_unproved));
                     choice.map(|choice| choice.step)
                 }
                 _ => self.simple.choose(level, &mut self.position, chance),
@@ -95,7 +95,7 @@ impl<'a, P: Contest> Series<'a, P> {
 }
 
 /// Whether a perfect player made a move without knowing what it is worth.
-fn is_unproved<M>(choice: Choice<M>) -> bool {
+fn is_unproved<M>(choice: &Choice<M>) -> bool {
     choice.value == Value::Unknown
         && choice.support() == Support::Heuristic
         && !matches!(choice.ground, Ground::RuleOfThumb(_))
