@@ -10,6 +10,7 @@ mod forests;
 mod r#match;
 mod matching;
 mod play;
+mod prove;
 mod serve;
 mod simulate;
 mod solve;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Sweep(sweep::Arguments),
     Claims(claims::Arguments),
     Count(count::Arguments),
+    Prove(prove::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -55,6 +57,7 @@ impl Command {
             Self::Claims(arguments) => claims::run(&arguments),
             Self::Sweep(arguments) => sweep::run(&arguments),
             Self::Count(arguments) => count::run(&arguments),
+            Self::Prove(arguments) => prove::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Completions(arguments) => completions::run(&arguments),
         }

@@ -32,6 +32,7 @@ mod choice;
 pub mod cycle;
 pub mod engine;
 pub mod gridlock;
+pub mod patch;
 mod question;
 mod rule_set;
 pub mod search;

@@ -39,6 +39,7 @@ mod table;
 mod wide;
 mod word;
 
+pub(crate) use bit_graph::BitGraph;
 pub use budget::{Limits, Progress, Watch};
 pub(crate) use budget::{Meter, Tally};
 pub use fates::Fates;
@@ -46,6 +47,6 @@ pub(crate) use growing::GrowingTable;
 pub(crate) use proof_number::{Company, prove};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
-pub(crate) use table::{Bounds, Table, scramble};
+pub(crate) use table::{Bounds, LARGEST_TAG, Table, scramble};
 pub(crate) use wide::Wide;
 pub(crate) use word::Word;

@@ -226,16 +226,16 @@ where
 }
 
 /// Games by their names.
-mod game_name {
+pub(crate) mod game_name {
     use serde::de::{Deserialize as _, Error as _};
     use slitherlab_games::Game;
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-    pub(super) fn serialize<S: serde::Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: serde::Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(game.name())
     }
 
-    pub(super) fn deserialize<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
+    pub(crate) fn deserialize<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
         let name = std::borrow::Cow::<str>::deserialize(from)?;
         name.parse().map_err(D::Error::custom)
     }

@@ -51,6 +51,7 @@ mod certificate;
 pub mod cycle;
 mod effort;
 pub mod even_kernel;
+pub mod family;
 pub mod gallai_edmonds;
 pub mod matching_covered;
 pub mod mirror;

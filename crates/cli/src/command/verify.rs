@@ -4,7 +4,7 @@ use std::io::Read;
 
 use anyhow::Context;
 use serde::Serialize;
-use slitherlab_verify::Refusal;
+use slitherlab_verify::family;
 
 use crate::output::OutputArguments;
 use crate::{Status, file, output};
@@ -101,19 +101,33 @@ impl Checked<'_> {
 }
 
 fn check(name: &str) -> Checked<'_> {
-    let result = read(name).map(|bytes| slitherlab_verify::verify(&bytes));
+    let result = read(name).map(|bytes| said(&bytes));
     let reason = match &result {
         Ok(Ok(_)) => None,
-        Ok(Err(refusal)) => Some(Refusal::to_string(refusal)),
+        Ok(Err(refusal)) => Some(refusal.clone()),
         Err(error) => Some(format!("{error:#}")),
     };
     let result = result.ok();
     Checked {
         file: name,
         valid: result.as_ref().map(Result::is_ok),
-        statement: result.and_then(|result| Some(result.ok()?.to_string())),
+        statement: result.and_then(Result::ok),
         reason,
     }
+}
+
+/// What a certificate says, about one board or about all boards of a family; or why it says nothing.
+fn said(bytes: &[u8]) -> Result<String, String> {
+    if family::is_family(bytes) {
+        let checked = family::verify(bytes);
+        return checked
+            .map(|it| it.to_string())
+            .map_err(|it| it.to_string());
+    }
+    let checked = slitherlab_verify::verify(bytes);
+    checked
+        .map(|it| it.to_string())
+        .map_err(|it| it.to_string())
 }
 
 fn read(name: &str) -> anyhow::Result<Vec<u8>> {

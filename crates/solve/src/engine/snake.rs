@@ -19,8 +19,9 @@ use crate::snake::SnakeStrategist;
 ///
 /// Where the theorems say nothing, a perfect player searches for a proof and plays trial games by turns, until there is a
 /// proof or the limits are reached. With more than two players a proof is one that the others together cannot make the
-/// player lose, and trial games take the others as weak: they hardly ever act together. So do those of a player who is
-/// lost: they go where weak opponents are most likely to err.
+/// player lose, and in trial games the others are half weak and half strong: where only strong ones are expected, weak ones
+/// are not punished, and the other way round. A player who is lost expects weak opponents, and goes where they are
+/// most likely to err.
 impl Contest for Position {
     type Strategist<'a> = SnakeStrategist<'a>;
 
@@ -196,7 +197,7 @@ impl Games {
                 SnakeHabit::hopeful(position)
             };
             Self {
-                trials: Trials::hopeful(position, means.seed),
+                trials: Trials::wary(position, means.seed),
                 habit,
             }
         }

@@ -36,9 +36,6 @@ pub(crate) trait Encoder: Send + Sync {
     /// How they are searched.
     fn method(&self) -> Method;
 
-    /// Whether a nim heap can be played at the same time.
-    fn knows_heaps(&self) -> bool;
-
     /// The state in which side `true` is player x, and a nim heap of this size is played at the
     /// same time (only in impartial games).
     fn state(&self, position: &Position, x: Player, heap: u8) -> Self::State;
@@ -178,10 +175,6 @@ impl<B: Word> Encoder for SharedEncoder<B> {
         }
     }
 
-    fn knows_heaps(&self) -> bool {
-        true
-    }
-
     fn state(&self, position: &Position, x: Player, heap: u8) -> Shared<B> {
         let region = &self.region;
         let ends = all_live_ends(position).fold(B::EMPTY, |set, (_, end)| {
@@ -220,10 +213,6 @@ impl<B: Word> Encoder for PrivateEncoder<B> {
 
     fn method(&self) -> Method {
         Method::ProofNumber
-    }
-
-    fn knows_heaps(&self) -> bool {
-        false
     }
 
     fn state(&self, position: &Position, x: Player, _heap: u8) -> Private<B> {
@@ -272,10 +261,6 @@ impl Encoder for PlainEncoder {
 
     fn method(&self) -> Method {
         self.method
-    }
-
-    fn knows_heaps(&self) -> bool {
-        true
     }
 
     fn state(&self, position: &Position, x: Player, heap: u8) -> Plain {

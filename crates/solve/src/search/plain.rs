@@ -27,6 +27,9 @@ pub(crate) struct Plain {
     kernels: Option<EvenKernels>,
 }
 
+/// More moves are not counted.
+const MANY: usize = 256;
+
 /// What a key counts.
 #[derive(Clone, Copy)]
 enum Mark {
@@ -221,6 +224,8 @@ impl State for Plain {
     }
 
     fn mobility(&self) -> u32 {
-        self.position.legal_moves().count().max(1) as u32 + u32::from(self.heap)
+        // Counting the openings of a board of a million vertices would take longer than all else.
+        let moves = self.position.legal_moves().take(MANY).count();
+        moves.max(1) as u32 + u32::from(self.heap)
     }
 }

@@ -108,6 +108,8 @@ const SMALL: u32 = 14;
 
 /// Within so many moves from the root, moves to mirror images of each other are counted once.
 const MIRRORED: usize = 3;
+/// Among more moves, comparing all with all takes longer than searching some of them twice.
+const MANY: usize = 4096;
 
 impl<S: State> Search<'_, '_, S> {
     fn run(&mut self) -> Option<bool> {
@@ -226,6 +228,7 @@ impl<S: State> Search<'_, '_, S> {
         self.steps.clear();
         self.state.steps(&mut self.steps);
         self.siblings.clear();
+        let mirrored = self.frames.len() <= MIRRORED && self.steps.len() <= MANY;
         for place in 0..self.steps.len() {
             if !self.meter.lasts() {
                 return false;
@@ -234,7 +237,7 @@ impl<S: State> Search<'_, '_, S> {
             self.state.make(step);
             self.meter.count();
             let sibling = self.state.key();
-            if self.frames.len() <= MIRRORED {
+            if mirrored {
                 if self.siblings.contains(&sibling) {
                     self.state.unmake();
                     continue;

@@ -87,7 +87,7 @@ impl<'a> Solver<'a> {
         let rules = position.rules();
         // Naming a start and going on oneself are two moves on end.
         let moves_twice = position.is_opening() && rules.first == First::Opener;
-        if !rules.is_matching_game() || moves_twice || !self.search.knows_heaps() {
+        if !rules.is_matching_game() || moves_twice {
             return None;
         }
         let mover = position.turn();
@@ -100,11 +100,6 @@ impl<'a> Solver<'a> {
             }
         }
         None
-    }
-
-    /// Whether nimbers can be searched for.
-    pub(crate) fn knows_heaps(&self) -> bool {
-        self.search.knows_heaps()
     }
 
     /// How many positions were looked at so far.
@@ -147,9 +142,6 @@ trait Search {
     ) -> Option<bool>;
 
     fn recall(&self, position: &Position, x: Player) -> Option<bool>;
-
-    /// Whether a nim heap can be played at the same time.
-    fn knows_heaps(&self) -> bool;
 }
 
 /// The widest sets: boards with more vertices are searched by the rules alone, which take longer to find a proof but
@@ -217,10 +209,6 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
             self.table.table().get(&key, tag).and_then(Bounds::value)
         })?;
         Some(wins != x_moves)
-    }
-
-    fn knows_heaps(&self) -> bool {
-        self.encoder.knows_heaps()
     }
 }
 

@@ -25,8 +25,8 @@ use crate::search::{Limits, Solver};
 /// ```
 ///
 /// # Errors
-/// When the game is not impartial, a vertex may be visited again, the player to move will move twice on end, the board is
-/// too large, or the limits do not suffice.
+/// When the game is not impartial, a vertex may be visited again, the player to move will move twice on end, or the limits
+/// do not suffice.
 pub fn nimber_within(position: &Position, limits: &Limits<'_>) -> Result<u32, NoNimber> {
     let rules = position.rules();
     if !rules.is_matching_game() {
@@ -44,9 +44,6 @@ pub fn nimber_within(position: &Position, limits: &Limits<'_>) -> Result<u32, No
         return Err(NoNimber::Twice);
     }
     let mut solver = Solver::new(position, limits);
-    if !solver.knows_heaps() {
-        return Err(NoNimber::Large);
-    }
     solver.nimber(position).ok_or(NoNimber::Budget)
 }
 
@@ -64,9 +61,6 @@ pub enum NoNimber {
     /// Naming a start and going on from it are two moves of one player.
     #[error("the player to move makes two moves on end, as in no sum of games")]
     Twice,
-    /// More vertices than the search has bits for.
-    #[error("nimbers are searched for where at most 128 vertices are left")]
-    Large,
     /// The limits did not suffice.
     #[error("the budget did not suffice for the nimber")]
     Budget,

@@ -59,8 +59,8 @@ struct Side {
 impl<'a> Position<'a> {
     /// A position of a game after some moves, or set up for somebody else.
     pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Self {
-        let players = *[2, 2, 2, 2, 3, 3, 4].choose(random).expect("some");
-        let rules = snake_rules(game, players, random.random_ratio(1, 4)).expect("a game");
+        let players = *[2, 2, 2, 2, 2, 2, 3, 3, 4].choose(random).expect("some");
+        let rules = snake_rules(game, players, random.random_ratio(1, 5)).expect("a game");
         let oracle = SnakeOracle::new(board.graph(), rules);
         let table = oracle.start();
         let mut position = Self {

@@ -1,0 +1,224 @@
+//! `slitherlab prove`: something about all boards of a family at once.
+
+mod hunt;
+mod journal;
+
+use std::time::Instant;
+
+use anyhow::{Context, anyhow, bail};
+use serde::Serialize;
+use slitherlab_games::Game;
+use slitherlab_verify::family::{
+    self, Claim, Extent, Family, FamilyRules, FamilyStatement, Patch, SCHEMA,
+};
+
+use self::hunt::{Ended, Hunt, Refuted};
+use self::journal::Journal;
+use crate::Status;
+use crate::budget::{Budget, cores};
+use crate::game::game_parser;
+use crate::output::{self, Destination, OutputArguments};
+
+/// Prove that players can be beaten on all boards of a family
+///
+/// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each player whether all others together can force
+/// them to lose, on every board of the family. The proof consists of patches: windows with open sides in which the others win before
+/// the snake comes to an open side. The exit status is 1 when a board of the family refutes it, and 3 when the budget
+/// ran out. With --certificate the patches found so far are kept in FILE.part, and the next run goes on from there.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab prove 'grid:{7..}x{7..}' --game classic --players 6 --certificate six.jsonl\n  \
+        slitherlab verify six.jsonl\n  \
+        slitherlab prove 'grid:{3..}x{3..}' --game classic --players 3 --beaten 2")]
+pub(crate) struct Arguments {
+    /// The family: grid, torus, cylinder, king, knight or hex, with sides such as 4 or {4..}
+    #[arg(value_name = "FAMILY")]
+    family: String,
+
+    /// The game: classic, progressive or geography
+    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    game: Game,
+
+    /// How many players there are
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: u32,
+
+    /// Who cannot move wins
+    #[arg(long)]
+    misere: bool,
+
+    /// The players to be beaten, with commas; all if not given
+    #[arg(long, value_name = "X", value_delimiter = ',')]
+    beaten: Vec<u32>,
+
+    /// Write the certificate into this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<String>,
+
+    /// How much all searches together may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<Budget>,
+
+    /// How many threads search; as many as there are cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+/// The answer for machines.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: &'static str,
+    family: &'a str,
+    game: &'static str,
+    players: u32,
+    misere: bool,
+    beaten: &'a [u32],
+    status: &'static str,
+    /// Windows with an open side.
+    patches: usize,
+    /// Whole boards.
+    boards: usize,
+    /// How many positions were looked at.
+    positions: u64,
+    /// Situations that are neither proved nor refuted.
+    open: usize,
+    /// A board that refutes the claim, and for which player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refuted_by: Option<&'a Refuted>,
+    seconds: f64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let begin = Instant::now();
+    let family: Family = arguments.family.parse()?;
+    let rules = FamilyRules::of(arguments.game, arguments.players, arguments.misere).ok_or_else(|| {
+        anyhow!("patches prove something about classic, progressive and geography with 2 to 1000 players")
+    })?;
+    let certificate = arguments.certificate.as_deref().map(Destination);
+    let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
+    if stdout_taken && arguments.output.json {
+        bail!("standard output can carry the certificate or the answer, not both");
+    }
+    let claim = claim(arguments, &family)?;
+    let file = certificate.as_ref().filter(|to| !to.is_stdout());
+    let journal = file.map(|to| Journal::open(to.0, &claim)).transpose()?;
+    let threads = arguments.threads.map_or_else(cores, usize::from);
+    let budget = arguments.budget.unwrap_or_default();
+    let hunt = Hunt::new(&family, &rules, &claim.beaten, budget, journal);
+    let Ended {
+        patches,
+        refuted,
+        open,
+        nodes,
+    } = hunt.run(threads)?;
+    let mut status = Status::Unknown;
+    if refuted.is_some() {
+        status = Status::Refuted;
+    } else if open == 0 {
+        let bytes = lines(&claim, &patches)?;
+        // What is called proved has passed the checker.
+        let statement = family::verify(&bytes[..]).context("the checker refuses the proof")?;
+        status = Status::Answered;
+        if let Some(to) = &certificate {
+            to.write(&bytes, false)?;
+            if !stdout_taken {
+                Journal::remove(to.0);
+            }
+        }
+        if !stdout_taken && !arguments.output.json {
+            output::text(&proved(&statement, nodes))?;
+        }
+    }
+    let whole = patches.iter().filter(|patch| is_whole(patch)).count();
+    if arguments.output.json {
+        output::json(&Answer {
+            schema: "slitherlab/family/1",
+            family: &claim.family,
+            game: claim.game.name(),
+            players: claim.players,
+            misere: claim.misere,
+            beaten: &claim.beaten,
+            status: match status {
+                Status::Answered => "proved",
+                Status::Refuted => "refuted",
+                _ => "unknown",
+            },
+            patches: patches.len() - whole,
+            boards: whole,
+            positions: nodes,
+            open,
+            refuted_by: refuted.as_ref(),
+            seconds: begin.elapsed().as_secs_f64(),
+        })?;
+    } else if let Some(Refuted { player, board }) = &refuted {
+        output::text(&format!(
+            "Refuted: on {board} the others cannot force player {player} to lose.\n"
+        ))?;
+    } else if status == Status::Unknown {
+        output::text(&format!(
+            "Not known: {} windows are won, {open} situations are open after {nodes} positions.\n",
+            patches.len()
+        ))?;
+    }
+    Ok(status)
+}
+
+/// What is to be proved.
+fn claim(arguments: &Arguments, family: &Family) -> anyhow::Result<Claim> {
+    let mut beaten = arguments.beaten.clone();
+    if beaten.is_empty() {
+        beaten = (1..=arguments.players).collect();
+    }
+    beaten.sort_unstable();
+    beaten.dedup();
+    if let Some(stranger) = beaten
+        .iter()
+        .find(|player| !(1..=arguments.players).contains(player))
+    {
+        bail!("there is no player {stranger}");
+    }
+    Ok(Claim {
+        schema: SCHEMA.to_owned(),
+        family: family.to_string(),
+        game: arguments.game,
+        players: arguments.players,
+        misere: arguments.misere,
+        beaten,
+    })
+}
+
+/// The certificate.
+fn lines(claim: &Claim, patches: &[Patch]) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = serde_json::to_vec(claim)?;
+    bytes.push(b'\n');
+    for patch in patches {
+        serde_json::to_writer(&mut bytes, patch)?;
+        bytes.push(b'\n');
+    }
+    Ok(bytes)
+}
+
+/// Whether a window is a whole board.
+fn is_whole(patch: &Patch) -> bool {
+    let is_closed = |text: &String| !text.contains('+');
+    debug_assert!(
+        patch
+            .window
+            .iter()
+            .all(|text| text.parse::<Extent>().is_ok())
+    );
+    patch.window.iter().all(is_closed)
+}
+
+fn proved(statement: &FamilyStatement, nodes: u64) -> String {
+    let FamilyStatement {
+        patches, positions, ..
+    } = statement;
+    format!(
+        "Proved: {statement}.\n  proof      {patches} windows; the moves in {positions} positions were checked, \
+         {nodes} were searched\n"
+    )
+}

@@ -1,0 +1,94 @@
+//! The patches found so far, in a file beside the certificate: a run that was killed goes on from there.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+
+use anyhow::bail;
+use slitherlab_verify::family::{Claim, Patch};
+
+use crate::file;
+
+/// A journal: a claim, and a patch in each line.
+pub(super) struct Journal {
+    name: String,
+    file: File,
+    /// What was there, by what it is about.
+    known: HashMap<Patch, String>,
+}
+
+fn name_of(certificate: &str) -> String {
+    format!("{certificate}.part")
+}
+
+/// A patch without its moves.
+fn subject(patch: &Patch) -> Patch {
+    Patch {
+        moves: String::new(),
+        ..patch.clone()
+    }
+}
+
+impl Journal {
+    /// Opens the journal of a certificate, or begins it.
+    pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<Self> {
+        let name = name_of(certificate);
+        let mut known = HashMap::new();
+        let mut begun = false;
+        if file::is_readable(&name) {
+            for line in BufReader::new(file::open(&name)?).lines() {
+                let line = line.map_err(|error| file::explain(&name, &error))?;
+                if !begun {
+                    if serde_json::from_str::<Claim>(&line).ok().as_ref() != Some(claim) {
+                        bail!("{name} belongs to another proof: take it away or name another file");
+                    }
+                    begun = true;
+                } else if let Ok(patch) = serde_json::from_str::<Patch>(&line) {
+                    // The last line may have been written in part; what it was about is searched again.
+                    known.insert(subject(&patch), patch.moves);
+                }
+            }
+        }
+        let opened = OpenOptions::new().create(true).append(true).open(&name);
+        let mut journal = Self {
+            file: opened.map_err(|error| file::explain(&name, &error))?,
+            name,
+            known,
+        };
+        if begun {
+            // Ends a line that was written in part.
+            journal.write("")?;
+        } else {
+            journal.write(&serde_json::to_string(claim)?)?;
+        }
+        Ok(journal)
+    }
+
+    /// The patch with these windows and its moves, if it is there.
+    pub(super) fn find(&self, patch: &Patch) -> Option<Patch> {
+        let moves = self.known.get(&subject(patch))?.clone();
+        Some(Patch {
+            moves,
+            ..patch.clone()
+        })
+    }
+
+    /// Adds a patch, unless it is there.
+    pub(super) fn add(&mut self, patch: &Patch) -> anyhow::Result<()> {
+        if self.known.contains_key(&subject(patch)) {
+            return Ok(());
+        }
+        self.write(&serde_json::to_string(patch)?)
+    }
+
+    fn write(&mut self, line: &str) -> anyhow::Result<()> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| file::explain(&self.name, &error))
+    }
+
+    /// Takes the journal of a finished certificate away.
+    pub(super) fn remove(certificate: &str) {
+        // A journal that stays does no harm.
+        let _ = std::fs::remove_file(name_of(certificate));
+    }
+}

@@ -1,0 +1,146 @@
+//! One window: whether the partners win in it, and how.
+
+use std::sync::Arc;
+
+use slitherlab_verify::family::{Crossroads, PatchGame, Script, Standing, Window, replay};
+
+use super::state::{Cells, PatchState};
+use crate::search::{
+    Bounds, Company, GrowingTable, LARGEST_TAG, Limits, Meter, State, Tally, Wide, Word, prove,
+};
+
+/// What came out of a search in a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The partners win; their moves, and in how many positions.
+    Beaten {
+        /// The chosen moves, as certificates have them.
+        script: Script,
+        /// How many positions the strategy has.
+        positions: usize,
+    },
+    /// The player comes to an open side, or is not beaten on a board without any.
+    Escapes,
+    /// The limits did not suffice, or the window is too large to be searched.
+    Unknown,
+}
+
+/// Searches a window, and writes the strategy down if there is one. Returns also how many positions were looked at.
+///
+/// *Cost*: as the limits allow.
+pub fn attempt(window: &Window, game: PatchGame, limits: &Limits<'_>) -> (Outcome, u64) {
+    // The turn is told apart by the tag of a key.
+    if game.players > LARGEST_TAG {
+        return (Outcome::Unknown, 0);
+    }
+    match window.cells() {
+        0..=64 => attempt_in::<u64>(window, game, limits),
+        65..=128 => attempt_in::<u128>(window, game, limits),
+        129..=256 => attempt_in::<Wide<4>>(window, game, limits),
+        257..=384 => attempt_in::<Wide<6>>(window, game, limits),
+        385..=1024 => attempt_in::<Wide<16>>(window, game, limits),
+        _ => (Outcome::Unknown, 0),
+    }
+}
+
+fn attempt_in<B: Word>(window: &Window, game: PatchGame, limits: &Limits<'_>) -> (Outcome, u64) {
+    let Some(cells) = Cells::<B>::new(window, game) else {
+        return (Outcome::Unknown, 0);
+    };
+    let mut partners = Partners {
+        cells: Arc::new(cells),
+        table: GrowingTable::new(limits),
+        tally: Tally::default(),
+        decided: 0,
+        limits,
+    };
+    let outcome = partners.play(window, game);
+    (outcome, partners.decided + partners.tally.nodes())
+}
+
+/// The partners, who search for their moves and remember what they found out.
+struct Partners<'a, B: Word> {
+    cells: Arc<Cells<B>>,
+    table: GrowingTable<B::Pair>,
+    tally: Tally,
+    /// How many positions had been looked at when the game was decided.
+    decided: u64,
+    limits: &'a Limits<'a>,
+}
+
+impl<B: Word> Partners<'_, B> {
+    /// Whether the partners win a position; `None` when the limits did not suffice.
+    fn win(&mut self, standing: &Standing) -> Option<bool> {
+        let mut state = PatchState::new(&self.cells, standing);
+        if let Some(wins) = self.recall(&mut state) {
+            return Some(wins);
+        }
+        let Self {
+            table,
+            tally,
+            limits,
+            ..
+        } = self;
+        let mover_wins = table.ask(tally, limits, |table| {
+            let mut meter = Meter::new(tally, limits, PatchState::<B>::WEIGHT);
+            prove(&mut state, table, &mut meter, Company::Alone)
+        })?;
+        Some(mover_wins != state.side())
+    }
+
+    /// What is known about a position without more search.
+    fn recall(&self, state: &mut PatchState<B>) -> Option<bool> {
+        let mover_wins = state.value().or_else(|| {
+            let (key, tag) = state.key();
+            self.table.table().get(&key, tag).and_then(Bounds::value)
+        })?;
+        Some(mover_wins != state.side())
+    }
+
+    /// Decides the game in the window, and if the partners win walks through all games and writes down what they choose.
+    fn play(&mut self, window: &Window, game: PatchGame) -> Outcome {
+        match self.win(&Standing::after_opening(window, &game)) {
+            None => return Outcome::Unknown,
+            Some(false) => return Outcome::Escapes,
+            Some(true) => {}
+        }
+        // Writing down what is decided may take as long again.
+        self.decided = std::mem::take(&mut self.tally).nodes();
+        let mut script = Script::default();
+        let walked = replay(window, &game, |crossroads| {
+            let place = self.choose(crossroads)?;
+            script.push(place, crossroads.moves.len());
+            Some(place)
+        });
+        walked.map_or(Outcome::Unknown, |positions| Outcome::Beaten {
+            script,
+            positions,
+        })
+    }
+
+    /// A move after which the partners still win. A position that is part of the strategy already costs nothing; otherwise
+    /// the fewer cells are left, the fewer positions will follow.
+    fn choose(&mut self, crossroads: &Crossroads<'_>) -> Option<usize> {
+        let places = (0..crossroads.moves.len()).filter(|&place| !crossroads.is_escape(place));
+        let after: Vec<(usize, Standing)> = places
+            .map(|place| (place, crossroads.after(place)))
+            .collect();
+        let known = after.iter().find(|(_, after)| crossroads.is_known(after));
+        if let Some(&(place, _)) = known {
+            return Some(place);
+        }
+        let remembered = after.iter().filter_map(|(place, after)| {
+            let mut state = PatchState::new(&self.cells, after);
+            (self.recall(&mut state) == Some(true)).then_some((state.size(), *place))
+        });
+        if let Some((_, place)) = remembered.min() {
+            return Some(place);
+        }
+        for (place, after) in &after {
+            if self.win(after)? {
+                return Some(*place);
+            }
+        }
+        None
+    }
+}

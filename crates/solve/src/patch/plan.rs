@@ -1,0 +1,464 @@
+//! Which windows to try: situations, split where a window is too small.
+//!
+//! A *situation* says about each distance from the opening to a border (or about each side of the board, where a partner
+//! may choose the opening) that it is some number, or at least some number. Its window has a border where the number is
+//! known, and is open where it is not, as large as the least number allows. At the beginning nothing is known. Where the
+//! partners do not win, a distance of at least m becomes m, or at least m + 1: both are tried. So together the
+//! situations always cover the family, windows grow only where they must, narrow strips get longer windows than the plane,
+//! and where no open window is enough, whole boards are left. A whole board on which the partners do not win refutes
+//! the claim.
+
+use std::collections::{BTreeMap, HashSet};
+
+use slitherlab_verify::family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
+
+/// What is known about one axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Axis {
+    /// The distances before and after the opening.
+    Distances(Length, Length),
+    /// The length of the side, or of the ring.
+    Side(Length),
+}
+
+impl Axis {
+    fn turned(self) -> Self {
+        match self {
+            Self::Distances(before, after) => Self::Distances(after, before),
+            Self::Side(length) => Self::Side(length),
+        }
+    }
+}
+
+/// What is known about an opening, or about a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Situation {
+    /// The step between the cells that are opened; empty where a partner may choose it.
+    opening: Vec<i32>,
+    axes: Vec<Axis>,
+}
+
+/// A situation with the windows in which one may try to prove it.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The player to be beaten, from 1.
+    pub beaten: u32,
+    /// Where to try, in this order; one success is enough.
+    pub places: Vec<Place>,
+    /// How often a search was given up here; it may take the longer.
+    pub level: u32,
+    situation: Situation,
+}
+
+/// What became of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// The partners win in one of the windows.
+    Proved,
+    /// In none of them, for certain.
+    Escapes,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// The situations that are still to be proved, for one player.
+#[derive(Debug)]
+pub struct Plan {
+    family: Family,
+    edge: bool,
+    beaten: u32,
+    symmetries: Vec<Symmetry>,
+    /// By level and size: what is easy comes first.
+    waiting: BTreeMap<(u32, u32, Situation), ()>,
+    met: HashSet<Situation>,
+    running: usize,
+    proved: usize,
+}
+
+/// After a search in vain, distances below this, and sides of boards below twice this, are opened further before a search
+/// may take longer.
+const WIDE: u32 = 4;
+
+impl Plan {
+    /// A plan to show that this player is beaten on all boards of a family.
+    pub fn new(family: &Family, rules: &FamilyRules, beaten: u32) -> Self {
+        let mut plan = Self {
+            family: family.clone(),
+            edge: rules.edge,
+            beaten,
+            symmetries: family.lattice.symmetries(),
+            waiting: BTreeMap::new(),
+            met: HashSet::new(),
+            running: 0,
+            proved: 0,
+        };
+        let lattice = &family.lattice;
+        if beaten == 1 {
+            for opening in plan.openings() {
+                let axes = family.sides.iter().enumerate();
+                let axes = axes.map(|(axis, &side)| match side {
+                    _ if lattice.is_ring(axis) => Axis::Side(side),
+                    _ => Axis::Distances(Length::AtLeast(0), Length::AtLeast(0)),
+                });
+                let axes = axes.collect();
+                plan.add(Situation { opening, axes }, 0);
+            }
+        } else {
+            let axes = family.sides.iter().map(|&side| Axis::Side(side)).collect();
+            let opening = Vec::new();
+            plan.add(Situation { opening, axes }, 0);
+        }
+        plan
+    }
+
+    /// The openings, each in one direction.
+    fn openings(&self) -> Vec<Vec<i32>> {
+        if self.edge {
+            self.family.lattice.directions().cloned().collect()
+        } else {
+            vec![vec![0; self.family.lattice.axes()]]
+        }
+    }
+
+    /// How many situations wait or are being tried.
+    pub fn open(&self) -> usize {
+        self.waiting.len() + self.running
+    }
+
+    /// How many are proved.
+    pub fn proved(&self) -> usize {
+        self.proved
+    }
+
+    /// The easiest task that waits.
+    pub fn next_task(&mut self) -> Option<Task> {
+        let ((level, _, situation), ()) = self.waiting.pop_first()?;
+        self.running += 1;
+        Some(Task {
+            beaten: self.beaten,
+            places: self.places(&situation),
+            level,
+            situation,
+        })
+    }
+
+    /// The level of that task.
+    pub fn next_level(&self) -> Option<u32> {
+        let (&(level, ..), ()) = self.waiting.first_key_value()?;
+        Some(level)
+    }
+
+    /// Lets a task wait that was not tried to the end.
+    pub fn put_back(&mut self, task: &Task) {
+        self.running -= 1;
+        self.wait(task.situation.clone(), task.level);
+    }
+
+    /// Takes what was found out about a task. A board on which the player is not beaten refutes everything.
+    ///
+    /// # Errors
+    /// The sides of that board.
+    pub fn finish(&mut self, task: &Task, finding: Finding) -> Result<(), Vec<u32>> {
+        self.running -= 1;
+        let situation = &task.situation;
+        match finding {
+            Finding::Proved => self.proved += 1,
+            Finding::Escapes => match self.widest_gap(situation) {
+                None => return Err(sides(situation)),
+                Some(_) => self.split(situation, task.level),
+            },
+            Finding::Unknown => {
+                // Larger windows are often easier. How far they are opened grows with the time that a search may take.
+                let wide = if self.beaten == 1 { WIDE } else { 2 * WIDE };
+                match self.widest_gap(situation) {
+                    Some(least) if least < wide + task.level => {
+                        self.split(situation, task.level);
+                    }
+                    _ => self.wait(situation.clone(), task.level + 1),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a situation, if there are such boards and no symmetry makes it one that was met before.
+    fn add(&mut self, mut situation: Situation, level: u32) {
+        for axis in 0..situation.axes.len() {
+            if !self.tighten(&mut situation, axis) {
+                return;
+            }
+        }
+        let situation = self.least_image(&situation);
+        if self.met.insert(situation.clone()) {
+            self.wait(situation, level);
+        }
+    }
+
+    fn wait(&mut self, situation: Situation, level: u32) {
+        let size = situation.axes.iter().map(|&axis| match axis {
+            Axis::Distances(before, after) => before.least() + after.least(),
+            Axis::Side(length) => length.least(),
+        });
+        self.waiting.insert((level, size.sum(), situation), ());
+    }
+
+    /// Uses what is known about the sides of the boards; false if there is no such board.
+    fn tighten(&self, situation: &mut Situation, axis: usize) -> bool {
+        let Axis::Distances(before, after) = situation.axes[axis] else {
+            return true;
+        };
+        let opened = situation.opening[axis].unsigned_abs() + 1;
+        let side = self.family.sides[axis];
+        let (before, after) = match (side, before, after) {
+            (Length::Exactly(side), Length::Exactly(before), after) => {
+                let Some(rest) = side.checked_sub(opened + before) else {
+                    return false;
+                };
+                if !holds(after, rest) {
+                    return false;
+                }
+                (Length::Exactly(before), Length::Exactly(rest))
+            }
+            (Length::Exactly(side), before, Length::Exactly(after)) => {
+                let Some(rest) = side.checked_sub(opened + after) else {
+                    return false;
+                };
+                if !holds(before, rest) {
+                    return false;
+                }
+                (Length::Exactly(rest), Length::Exactly(after))
+            }
+            (Length::Exactly(side), before, after) => {
+                if opened + before.least() + after.least() > side {
+                    return false;
+                }
+                (before, after)
+            }
+            (Length::AtLeast(side), Length::Exactly(before), Length::Exactly(after)) => {
+                if opened + before + after < side {
+                    return false;
+                }
+                (Length::Exactly(before), Length::Exactly(after))
+            }
+            (Length::AtLeast(side), Length::Exactly(before), Length::AtLeast(after)) => {
+                let least = side.saturating_sub(opened + before);
+                (Length::Exactly(before), Length::AtLeast(after.max(least)))
+            }
+            (Length::AtLeast(side), Length::AtLeast(before), Length::Exactly(after)) => {
+                let least = side.saturating_sub(opened + after);
+                (Length::AtLeast(before.max(least)), Length::Exactly(after))
+            }
+            (Length::AtLeast(_), before, after) => (before, after),
+        };
+        situation.axes[axis] = Axis::Distances(before, after);
+        true
+    }
+
+    /// Of all that symmetries make of a situation, the least whose boards are of the family. A symmetry that exchanges
+    /// sides may only be used where they are alike: afterwards the situation is split according to the sides.
+    fn least_image(&self, situation: &Situation) -> Situation {
+        let kept = self.symmetries.iter().filter(|symmetry| {
+            let mut axes = symmetry.from.iter().enumerate();
+            axes.all(|(to, &from)| self.family.sides[to] == self.family.sides[from])
+        });
+        let images = kept.map(|symmetry| {
+            let mut opening = if situation.opening.is_empty() {
+                Vec::new()
+            } else {
+                symmetry.step(&situation.opening)
+            };
+            if opening
+                .iter()
+                .find(|&&by| by != 0)
+                .is_some_and(|&by| by < 0)
+            {
+                for by in &mut opening {
+                    *by = -*by;
+                }
+            }
+            let axes = symmetry.axes(&situation.axes, Axis::turned);
+            Situation { opening, axes }
+        });
+        images.min().unwrap_or_else(|| situation.clone())
+    }
+
+    /// The least number of those of which only a lower bound is known.
+    fn widest_gap(&self, situation: &Situation) -> Option<u32> {
+        let numbers = situation.axes.iter().flat_map(|&axis| match axis {
+            Axis::Distances(before, after) => vec![before, after],
+            Axis::Side(length) => vec![length],
+        });
+        let open = numbers.filter_map(|number| match number {
+            Length::Exactly(_) => None,
+            Length::AtLeast(least) => Some(least),
+        });
+        open.min()
+    }
+
+    /// Makes two situations of one: the least of the numbers of which only a lower bound is known is just that, or more.
+    fn split(&mut self, situation: &Situation, level: u32) {
+        let Some(least) = self.widest_gap(situation) else {
+            return;
+        };
+        let wanted = Length::AtLeast(least);
+        for next in [Length::Exactly(least), Length::AtLeast(least + 1)] {
+            let mut part = situation.clone();
+            let mut axes = part.axes.iter_mut();
+            let found = axes.find(|axis| match axis {
+                Axis::Distances(before, after) => *before == wanted || *after == wanted,
+                Axis::Side(length) => *length == wanted,
+            });
+            match found {
+                Some(Axis::Distances(before, _)) if *before == wanted => *before = next,
+                Some(Axis::Distances(_, after)) => *after = next,
+                Some(Axis::Side(length)) => *length = next,
+                None => {}
+            }
+            self.add(part, level);
+        }
+    }
+
+    /// The windows of a situation; none when it has to be split first.
+    fn places(&self, situation: &Situation) -> Vec<Place> {
+        if !situation.opening.is_empty() {
+            let axes = situation.axes.iter().enumerate();
+            let extents: Option<Vec<Extent>> = axes
+                .map(|(axis, &known)| self.extent(axis, known, situation.opening[axis], None))
+                .collect();
+            let place = extents.map(|extents| Place {
+                opening: situation.opening.clone(),
+                extents,
+            });
+            return place.into_iter().collect();
+        }
+        // In a corner, each way round; on a whole board, then anywhere.
+        let whole = self.widest_gap(situation).is_none();
+        let mut places: Vec<Place> = Vec::new();
+        for deepest in if whole { vec![0, u32::MAX] } else { vec![0] } {
+            for opening in self.openings() {
+                let lists: Vec<Vec<Extent>> = situation
+                    .axes
+                    .iter()
+                    .enumerate()
+                    .map(|(axis, &known)| self.corner_extents(axis, known, opening[axis], deepest))
+                    .collect();
+                for extents in combinations(&lists) {
+                    let place = Place {
+                        opening: opening.clone(),
+                        extents,
+                    };
+                    if !places.contains(&place) {
+                        places.push(place);
+                    }
+                }
+            }
+        }
+        self.without_images(places)
+    }
+
+    /// The windows along an axis with the opening at most so deep from one of its ends.
+    fn corner_extents(&self, axis: usize, known: Axis, by: i32, deepest: u32) -> Vec<Extent> {
+        if self.family.lattice.is_ring(axis) {
+            return self.extent(axis, known, by, None).into_iter().collect();
+        }
+        let Axis::Side(length) = known else {
+            return Vec::new();
+        };
+        let room = length.least().saturating_sub(by.unsigned_abs() + 1);
+        let depths = 0..=deepest.min(room);
+        let extents = depths.filter_map(|depth| self.extent(axis, known, by, Some(depth)));
+        extents
+            .flat_map(|extent| [extent, extent.turned()])
+            .collect()
+    }
+
+    /// The window along an axis; `None` when too little is known for one.
+    fn extent(&self, axis: usize, known: Axis, by: i32, depth: Option<u32>) -> Option<Extent> {
+        let reach = self.family.lattice.reach(axis);
+        let end = |length: Length| match length {
+            Length::Exactly(cells) => Some(End::Border(cells)),
+            Length::AtLeast(cells) => cells.checked_sub(reach).map(End::Open),
+        };
+        let opened = by.unsigned_abs() + 1;
+        match (known, depth) {
+            (Axis::Distances(before, after), _) => Some(Extent::Line(end(before)?, end(after)?)),
+            (Axis::Side(length), Some(depth)) => {
+                let rest = length.least().checked_sub(opened + depth)?;
+                let rest = match length {
+                    Length::Exactly(_) => Length::Exactly(rest),
+                    Length::AtLeast(_) => Length::AtLeast(rest),
+                };
+                Some(Extent::Line(End::Border(depth), end(rest)?))
+            }
+            (Axis::Side(Length::Exactly(length)), None) => Some(Extent::Ring(length)),
+            (Axis::Side(Length::AtLeast(length)), None) => {
+                let room = length.checked_sub(opened + 2 * reach)?;
+                Some(Extent::Line(
+                    End::Open(room / 2),
+                    End::Open(room - room / 2),
+                ))
+            }
+        }
+    }
+
+    /// The places without those that a symmetry makes of earlier ones.
+    fn without_images(&self, places: Vec<Place>) -> Vec<Place> {
+        let mut met = HashSet::new();
+        let mut kept = Vec::new();
+        for place in places {
+            if met.contains(&place) {
+                continue;
+            }
+            for symmetry in &self.symmetries {
+                let mut opening = symmetry.step(&place.opening);
+                if opening
+                    .iter()
+                    .find(|&&by| by != 0)
+                    .is_some_and(|&by| by < 0)
+                {
+                    for by in &mut opening {
+                        *by = -*by;
+                    }
+                }
+                let extents = symmetry.axes(&place.extents, Extent::turned);
+                met.insert(Place { opening, extents });
+            }
+            kept.push(place);
+        }
+        kept
+    }
+}
+
+/// Whether a number is one of those.
+fn holds(length: Length, number: u32) -> bool {
+    match length {
+        Length::Exactly(length) => number == length,
+        Length::AtLeast(length) => number >= length,
+    }
+}
+
+/// The sides of the only board of a situation.
+fn sides(situation: &Situation) -> Vec<u32> {
+    let axes = situation.axes.iter().enumerate();
+    axes.map(|(axis, &known)| match known {
+        Axis::Distances(before, after) => {
+            before.least() + situation.opening[axis].unsigned_abs() + 1 + after.least()
+        }
+        Axis::Side(length) => length.least(),
+    })
+    .collect()
+}
+
+/// All ways to take one of each list.
+fn combinations(lists: &[Vec<Extent>]) -> Vec<Vec<Extent>> {
+    lists.iter().fold(vec![Vec::new()], |starts, list| {
+        let longer = starts.iter().flat_map(|start| {
+            list.iter().map(move |&next| {
+                let mut longer = start.clone();
+                longer.push(next);
+                longer
+            })
+        });
+        longer.collect()
+    })
+}

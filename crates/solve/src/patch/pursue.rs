@@ -1,0 +1,117 @@
+//! Trying the windows of a task, and of all tasks.
+
+use slitherlab_verify::family::{Family, FamilyRules, Patch, Place, Window};
+
+use super::attempt::{Outcome, attempt};
+use super::plan::{Finding, Plan, Task};
+use crate::search::Limits;
+
+/// What came out of a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pursuit {
+    /// The result.
+    pub finding: Finding,
+    /// The patch, if it is proved.
+    pub patch: Option<Patch>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// How many positions a search may look at that is tried for the first time, the second time, ….
+pub fn nodes_at(level: u32) -> u64 {
+    const FIRST: u64 = 200_000;
+    FIRST.saturating_mul(1 << (2 * level).min(40))
+}
+
+/// Tries the windows of a task within these limits, each. `known` gives the patches that were found before.
+///
+/// *Cost*: as the limits allow.
+pub fn pursue(
+    family: &Family,
+    rules: &FamilyRules,
+    task: &Task,
+    known: impl Fn(&Patch) -> Option<Patch>,
+    limits: &Limits<'_>,
+) -> Pursuit {
+    let mut pursuit = Pursuit {
+        finding: Finding::Escapes,
+        patch: None,
+        nodes: 0,
+    };
+    let mut empty: Vec<(Patch, &Place)> = Vec::new();
+    for place in &task.places {
+        let patch = Patch {
+            beaten: task.beaten,
+            opening: place.opening.clone(),
+            window: place.extents.iter().map(ToString::to_string).collect(),
+            moves: String::new(),
+        };
+        if let Some(patch) = known(&patch) {
+            pursuit.finding = Finding::Proved;
+            pursuit.patch = Some(patch);
+            return pursuit;
+        }
+        empty.push((patch, place));
+    }
+    for (mut patch, place) in empty {
+        let window = Window::new(&family.lattice, &place.opening, &place.extents);
+        let (outcome, nodes) = match window {
+            Some(window) => attempt(&window, rules.against(task.beaten), limits),
+            None => (Outcome::Unknown, 0),
+        };
+        pursuit.nodes += nodes;
+        match outcome {
+            Outcome::Beaten { script, .. } => {
+                pursuit.finding = Finding::Proved;
+                script.text().clone_into(&mut patch.moves);
+                pursuit.patch = Some(patch);
+                return pursuit;
+            }
+            Outcome::Unknown => pursuit.finding = Finding::Unknown,
+            Outcome::Escapes => {}
+        }
+    }
+    pursuit
+}
+
+/// What is known about a family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// The player is beaten on all boards, by these patches.
+    Proved(Vec<Patch>),
+    /// They are not on the board with these sides.
+    Refuted(Vec<u32>),
+    /// Nobody knows.
+    Unknown,
+}
+
+/// Tries to prove that a player is beaten on all boards of a family, on one thread, as long as the limits last for all
+/// windows together.
+///
+/// *Cost*: as the limits allow.
+pub fn prove_alone(
+    family: &Family,
+    rules: &FamilyRules,
+    beaten: u32,
+    limits: &Limits<'_>,
+) -> Proof {
+    let mut plan = Plan::new(family, rules, beaten);
+    let mut patches = Vec::new();
+    let mut left = limits.nodes.unwrap_or(u64::MAX);
+    while let Some(task) = plan.next_task() {
+        if left == 0 {
+            return Proof::Unknown;
+        }
+        let within = Limits {
+            nodes: Some(nodes_at(task.level).min(left)),
+            ..*limits
+        };
+        let pursuit = pursue(family, rules, &task, |_| None, &within);
+        left = left.saturating_sub(pursuit.nodes.max(1));
+        patches.extend(pursuit.patch);
+        if let Err(sides) = plan.finish(&task, pursuit.finding) {
+            return Proof::Refuted(sides);
+        }
+    }
+    Proof::Proved(patches)
+}

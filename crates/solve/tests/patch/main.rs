@@ -1,0 +1,5 @@
+//! Proofs for families against exhaustive search on their boards.
+
+mod families;
+mod forged;
+mod games;
