@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint docs bench bench-matching bench-forests bench-search bench-cycle theorems fuzz clean
+.PHONY: help run test lint docs bench bench-matching bench-forests bench-search bench-cycle theorems fuzz torture clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -52,8 +52,11 @@ bench-cycle: ## compare the search of the cycle games with a plain one (ten minu
 theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (minutes; THEOREMS=1 adds what takes hours)
 	@scripts/theorems $(THEOREMS)
 
-fuzz: ## run each fuzz target for a few seconds (needs a nightly Rust)
+fuzz: ## a million forged certificates, then each fuzz target for ten seconds (ten minutes)
 	@fuzz/run
+
+torture: ## kill, starve and disturb the program for a long time, and count what it loses (half an hour)
+	@scripts/torture
 
 clean: ## remove everything that was built or downloaded
 	cargo clean

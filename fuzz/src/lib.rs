@@ -1,7 +1,11 @@
-//! What the targets check.
+//! What the targets check, and how inputs are made where libFuzzer is not at hand.
 
-use slitherlab_graph::Graph;
+pub mod mutate;
+pub mod plays;
+pub mod targets;
+
 use slitherlab_format::{self as format, Format, FormatError};
+use slitherlab_graph::Graph;
 
 /// A message is one line.
 pub fn check_message(error: &FormatError) {

@@ -200,6 +200,8 @@ test('a drawing goes with the invitation', async ({ browser }) => {
 test('values and why need the word of both players', async ({ browser }) => {
   const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
   const invitation = await invite(ann, 'geography', 'path:5', { name: 'Ann' });
+  await ann.getByRole('button', { name: 'QR code' }).click();
+  await expect(ann.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
   await bob.goto(invitation);
   await expect(bob.getByText('Ann invites you to this game.')).toBeVisible();
   await bob.getByLabel('Your name (optional)').fill('Bob');

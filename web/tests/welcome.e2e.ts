@@ -90,3 +90,30 @@ test('move numbers stand on the moves', async ({ page }) => {
   await expect(page.locator('.place .stroke.player-2')).toHaveCount(1);
   await expect(status(page)).toHaveText(/^Player 1 to move/);
 });
+
+test('lines that were left can be taken up again', async ({ page }) => {
+  await page.goto(address({ game: 'geography', board: 'grid:3x3', moves: ['0,0', '0,0-0,1', '0,1-0,2'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shared(page).ply).toBe(1);
+  await page.locator('summary', { hasText: 'Legal moves' }).click();
+  await page.getByRole('button', { name: '0,0-1,0', exact: true }).click();
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0', '0,0-1,0']);
+  await page.getByText('Other lines (1)').click();
+  await page.getByRole('button', { name: '2. 0,0-0,1 0,1-0,2' }).click();
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0', '0,0-0,1', '0,1-0,2']);
+  await expect(page.getByText('Other lines (1)')).toBeVisible();
+});
+
+test('a task is not analysed before it is over', async ({ page }) => {
+  await page.goto(address({ game: 'geography', board: 'path:3', moves: ['1'] }, { seats: ['human', 'human'], locked: true }));
+  await ready(page);
+  await expect(page.getByText('A task: Values and Why come when it is over.')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.locator('.place .value')).toHaveCount(0);
+  await page.locator('summary', { hasText: 'Legal moves' }).click();
+  await page.getByRole('button', { name: '1-0', exact: true }).click();
+  await expect(page.getByTestId('ending')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Values' })).toBeVisible();
+});

@@ -1,12 +1,13 @@
 //! The output of a sweep on disk, such that a sweep can be killed at any moment and resumed.
 //!
-//! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to. Every
-//! piece of rows is handed to the system at once, so that a killed process loses none of them; a
-//! line that was cut off is dropped on resuming. At the end `FILE.meta.json` is written and
-//! `FILE.part` becomes `FILE`, each by renaming, so that `FILE` is whole if it is there.
+//! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and `FILE.part.read` how many
+//! of them are whole and about which boards they are. Every piece of rows is handed to the system at once, so that a
+//! killed process loses none of them; what was cut off is dropped on resuming. At the end `FILE.meta.json` is written
+//! and `FILE.part` becomes `FILE`, each by renaming, so that `FILE` is whole if it is there. Whoever writes holds a lock on
+//! `FILE.part`, and looks at the other files only then.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -14,8 +15,10 @@ use serde::{Deserialize, Serialize};
 use slitherlab_lab::sweep::{Digest, Inquiry, Shard};
 use thiserror::Error;
 
+use crate::checkpoint::{Checkpoint, Checkpoints};
 use crate::encode::Format;
 use crate::parquet;
+use crate::whole::{beside, rename, write_whole};
 
 /// The schema of [`Metadata`].
 const SCHEMA: &str = "slitherlab/sweep/1";
@@ -174,26 +177,6 @@ pub(crate) fn digest(path: &Path) -> io::Result<Digest> {
     Digest::of(File::open(path)?)
 }
 
-/// The path of a companion of a file.
-pub(crate) fn beside(file: &Path, suffix: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".");
-    name.push(suffix);
-    PathBuf::from(name)
-}
-
-/// Writes a file under another name first, so that it is there whole or not at all.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), JournalError> {
-    let temporary = beside(path, "new");
-    let write = || -> io::Result<()> {
-        let mut file = File::create(&temporary)?;
-        file.write_all(bytes)?;
-        file.sync_data()?;
-        fs::rename(&temporary, path)
-    };
-    write().map_err(|error| trouble(path, error))
-}
-
 /// How a sweep begins.
 #[derive(Debug)]
 pub enum Opened {
@@ -209,9 +192,11 @@ pub struct Journal {
     path: PathBuf,
     part: PathBuf,
     file: File,
+    marks: Checkpoints,
     metadata: Metadata,
     digest: Digest,
-    rows: u64,
+    /// How far it is.
+    at: Checkpoint,
     synced: Instant,
 }
 
@@ -219,110 +204,87 @@ impl Journal {
     /// Begins a file of rows, or goes on with one if `resume` is set and rows are there.
     ///
     /// # Errors
-    /// When the system refuses, or the rows on disk are those of another sweep.
+    /// When the system refuses, another process writes there, or the rows on disk are those of another sweep.
     pub fn open(
         path: &Path,
         metadata: Metadata,
         header: &str,
         resume: bool,
     ) -> Result<Opened, JournalError> {
-        let [part, side] = ["part", "part.json"].map(|suffix| beside(path, suffix));
-        if resume {
-            if part.exists() && side.exists() {
-                return Self::resume(path, part, &side, metadata, header).map(Opened::Running);
-            }
-            if path.exists() {
-                let finished = Metadata::of(path)?;
-                compare(path, &finished, &metadata)?;
-                let _ = fs::remove_file(&side);
-                return Ok(Opened::Finished(finished));
-            }
-        }
+        let part = beside(path, "part");
+        let file = open_locked(&part)?;
         let fail = |error| trouble(&part, error);
-        let mut file = OpenOptions::new()
-            .append(true)
-            .create(true)
-            .open(&part)
-            .map_err(fail)?;
-        lock(&file, &part)?;
-        // Old rows must not meet new metadata.
-        file.set_len(0).map_err(fail)?;
-        write_whole(&side, &metadata.to_json())?;
-        file.write_all(header.as_bytes()).map_err(fail)?;
-        let mut digest = Digest::default();
-        digest.add(header.as_bytes());
-        Ok(Opened::Running(Self {
-            path: path.to_owned(),
-            part,
-            file,
-            metadata,
-            digest,
-            rows: 0,
-            synced: Instant::now(),
-        }))
-    }
-
-    fn resume(
-        path: &Path,
-        part: PathBuf,
-        side: &Path,
-        metadata: Metadata,
-        header: &str,
-    ) -> Result<Self, JournalError> {
-        let bytes = fs::read(side).map_err(|error| trouble(side, error))?;
-        let before: Metadata = serde_json::from_slice(&bytes)
-            .map_err(|_| JournalError::NoMetadata(side.to_owned()))?;
-        compare(&part, &before, &metadata)?;
-        let fail = |error| trouble(&part, error);
-        let file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .open(&part)
-            .map_err(fail)?;
-        lock(&file, &part)?;
-        let mut reader = BufReader::new(&file);
-        let mut digest = Digest::default();
-        let (mut kept, mut lines) = (0u64, 0u64);
-        let mut line = Vec::new();
-        loop {
-            line.clear();
-            reader.read_until(b'\n', &mut line).map_err(fail)?;
-            // A line without an end was cut off.
-            if line.last() != Some(&b'\n') {
-                break;
+        let length = file.metadata().map_err(fail)?.len();
+        let mut resumed = None;
+        let [side, marks] = ["json", "read"].map(|suffix| beside(&part, suffix));
+        if resume && length == 0 && path.exists() {
+            let finished = Metadata::of(path)?;
+            compare(path, &finished, &metadata)?;
+            for left in [&part, &side, &marks] {
+                let _ = fs::remove_file(left);
             }
-            digest.add(&line);
-            kept += line.len() as u64;
-            lines += 1;
+            return Ok(Opened::Finished(finished));
         }
-        file.set_len(kept).map_err(fail)?;
+        if resume && side.exists() {
+            let bytes = fs::read(&side).map_err(|error| trouble(&side, error))?;
+            let before: Metadata = serde_json::from_slice(&bytes)
+                .map_err(|_| JournalError::NoMetadata(side.clone()))?;
+            compare(&part, &before, &metadata)?;
+            resumed =
+                Checkpoints::resume(&marks, length).map_err(|error| trouble(&marks, error))?;
+        } else {
+            // Old rows must not meet new metadata.
+            file.set_len(0).map_err(fail)?;
+            write_whole(&side, &metadata.to_json()).map_err(|error| trouble(&side, error))?;
+        }
+        let (marks, at) = if let Some(resumed) = resumed {
+            resumed
+        } else {
+            let begun = Checkpoints::create(&marks);
+            let begun = begun.map_err(|error| trouble(&marks, error))?;
+            (begun, Checkpoint::default())
+        };
+        file.set_len(at.bytes).map_err(fail)?;
+        let digest = Digest::of(&file).map_err(fail)?;
         let mut journal = Self {
             path: path.to_owned(),
+            marks,
             part,
             file,
-            rows: lines.saturating_sub(metadata.header_lines),
             metadata,
             digest,
+            at,
             synced: Instant::now(),
         };
-        if kept == 0 {
+        if at.bytes == 0 {
             journal.put(header.as_bytes())?;
         }
-        Ok(journal)
+        journal.mark()?;
+        Ok(Opened::Running(journal))
     }
 
     /// How many rows are on disk.
     pub fn rows(&self) -> u64 {
-        self.rows
+        self.at.rows
     }
 
-    /// Writes rows, each a line.
+    /// The fingerprint of all boards up to that of the last row; `None` when there are no rows.
+    pub fn read(&self) -> Option<u64> {
+        (self.at.rows > 0).then_some(self.at.read)
+    }
+
+    /// Writes rows, each a line; `read` is the fingerprint of all boards up to that of the last.
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn write(&mut self, lines: &str, rows: u64) -> Result<(), JournalError> {
+    pub fn write(&mut self, lines: &str, rows: u64, read: u64) -> Result<(), JournalError> {
+        if rows == 0 {
+            return Ok(());
+        }
         self.put(lines.as_bytes())?;
-        self.rows += rows;
+        self.at.rows += rows;
+        self.at.read = read;
+        self.mark()?;
         // What the system has is safe from our death; once a second it goes to the disk itself.
         if self.synced.elapsed() > Duration::from_secs(1) {
             self.file
@@ -333,10 +295,16 @@ impl Journal {
         Ok(())
     }
 
+    fn mark(&mut self) -> Result<(), JournalError> {
+        let marked = self.marks.mark(self.at);
+        marked.map_err(|error| trouble(&beside(&self.part, "read"), error))
+    }
+
     fn put(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
         self.file
             .write_all(bytes)
             .map_err(|error| trouble(&self.part, error))?;
+        self.at.bytes += bytes.len() as u64;
         self.digest.add(bytes);
         Ok(())
     }
@@ -361,7 +329,7 @@ impl Journal {
             self.digest = digest(&finished).map_err(|error| trouble(&finished, error))?;
         }
         self.metadata.whole = Some(Whole {
-            rows: self.rows,
+            rows: self.at.rows,
             boards,
             boards_digest: boards_digest.to_string(),
             file_digest: self.digest.to_string(),
@@ -370,12 +338,46 @@ impl Journal {
         if finished != self.part {
             let _ = fs::remove_file(&self.part);
         }
-        let _ = fs::remove_file(beside(&self.path, "part.json"));
+        for suffix in ["json", "read"] {
+            let _ = fs::remove_file(beside(&self.part, suffix));
+        }
         Ok(self.metadata)
     }
 }
 
-/// Keeps other processes from writing the file, until this one closes it or dies.
+/// Opens a file of rows, or makes an empty one, and keeps other processes from writing it until this one closes it or
+/// dies.
+pub(crate) fn open_locked(path: &Path) -> Result<File, JournalError> {
+    loop {
+        let file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(path)
+            .map_err(|error| trouble(path, error))?;
+        lock(&file, path)?;
+        // The file may have got its final name between the two: it is finished then, and not ours.
+        if is_at(&file, path) {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether it is this file that has the name.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let [Ok(open), Ok(named)] = [file.metadata(), fs::metadata(path)] else {
+        return false;
+    };
+    (open.dev(), open.ino()) == (named.dev(), named.ino())
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}
+
 #[cfg(unix)]
 fn lock(file: &File, path: &Path) -> Result<(), JournalError> {
     use rustix::fs::{FlockOperation, flock};
@@ -395,9 +397,9 @@ fn lock(_: &File, _: &Path) -> Result<(), JournalError> {
 
 /// Writes the metadata of a finished file and gives the file its name.
 pub(crate) fn place(path: &Path, part: &Path, metadata: &Metadata) -> Result<(), JournalError> {
-    let json = metadata.to_json();
-    write_whole(&beside(path, "meta.json"), &json)?;
-    fs::rename(part, path).map_err(|error| trouble(path, error))
+    let side = beside(path, "meta.json");
+    write_whole(&side, &metadata.to_json()).map_err(|error| trouble(&side, error))?;
+    rename(part, path).map_err(|error| trouble(path, error))
 }
 
 /// Refuses rows that answer another question, and says which.
@@ -416,4 +418,27 @@ fn compare(path: &Path, before: &Metadata, now: &Metadata) -> Result<(), Journal
         }
     }
     Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// Whoever opened the rows of another sweep before they got their final name must not write there.
+    #[test]
+    fn rows_that_got_their_name_are_not_ours_any_more() {
+        let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let [part, whole] = ["rows.part", "rows"].map(|name| folder.join(name));
+        let late = open_locked(&part).unwrap();
+        assert!(is_at(&late, &part));
+        fs::rename(&part, &whole).unwrap();
+        assert!(!is_at(&late, &part));
+        // Nor when there are new rows under the old name, which others can have.
+        let next = open_locked(&part).unwrap();
+        assert!(!is_at(&late, &part) && is_at(&next, &part));
+        let error = open_locked(&part).unwrap_err();
+        assert!(matches!(error, JournalError::Busy(_)), "{error}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -2,15 +2,18 @@
 //!
 //! - [`Encoder`] writes the rows of a sweep as text, [`Journal`] keeps them while the sweep runs, so that it can
 //!   be killed at any moment and resumed, and [`merge`] puts the files of its shards together;
-//! - [`Store`] keeps what searches found out in a database, so that nothing is searched twice.
+//! - [`Store`] keeps what searches found out in a database, so that nothing is searched twice;
+//! - [`whole`] writes files so that they are there whole or not at all.
 //!
 //! What is computed is for `slitherlab_lab` to say: nothing here depends on games.
 
+mod checkpoint;
 mod encode;
 mod journal;
 mod merge;
 mod parquet;
 mod store;
+pub mod whole;
 
 pub use encode::{Encoder, Format};
 pub use journal::{Journal, JournalError, Metadata, Opened, Whole};

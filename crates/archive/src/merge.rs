@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use slitherlab_lab::sweep::{Digest, Shard};
 use thiserror::Error;
 
-use crate::journal::{JournalError, Metadata, Whole, beside, digest, place};
+use crate::journal::{JournalError, Metadata, Whole, digest, open_locked, place};
 use crate::parquet;
+use crate::whole::beside;
 
 /// Why shards cannot be put together.
 #[derive(Debug, Error)]
@@ -70,6 +71,7 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
     let (model, totals) = finished(first)?;
     let paths = in_order(parts, &model, &totals)?;
     let part = beside(out, "part");
+    let _lock = open_locked(&part)?;
     let file_digest = if model.is_parquet() {
         interleave_parquet(&paths, &part, &model, totals.boards)?
     } else {

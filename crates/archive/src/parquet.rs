@@ -62,7 +62,7 @@ fn message() -> String {
     format!("message sweep {{ {} }}", columns.join(" "))
 }
 
-/// So many rows stand together.
+/// How many rows stand together.
 const GROUP: usize = 1 << 16;
 
 /// Writes rows, group by group.

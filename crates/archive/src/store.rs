@@ -5,16 +5,18 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use slitherlab_lab::VERSION;
 use slitherlab_lab::store::{Memory, Place};
+use slitherlab_lab::sweep::Digest;
 use slitherlab_solve::Found;
 use thiserror::Error;
 
 /// `SQLite` files carry a number that says whose they are: the bytes of `Slth`.
 const APPLICATION: i32 = 0x536c_7468;
-/// The version of the tables.
-const SCHEMA: i32 = 1;
+/// The version of the tables. What an older one holds is computed again.
+const SCHEMA: i32 = 2;
 
 /// How long to wait for another process.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -104,26 +106,57 @@ impl Store {
     }
 }
 
+/// Under what a row stands.
+fn key<'a>(place: &'a Place<'_>) -> [&'a str; 4] {
+    [&place.board, place.game(), &place.rules, VERSION]
+}
+
+/// Of a row with its key, so that a row that has strayed is found as well as one that has changed.
+fn fingerprint(place: &Place<'_>, found: &str) -> String {
+    let mut digest = Digest::default();
+    for word in key(place).into_iter().chain([found]) {
+        digest.add(&(word.len() as u64).to_le_bytes());
+        digest.add(word.as_bytes());
+    }
+    digest.to_string()
+}
+
 impl Memory for Store {
+    /// What is known about a question. A row that is damaged, or was written for another question, is dropped.
     fn find(&self, place: &Place<'_>) -> Option<Found> {
-        let text = self.with(|connection| {
+        let row = self.with(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT found FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
+                "SELECT found, digest FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
             )?;
-            let key = params![place.board, place.game(), place.rules, VERSION];
+            // Whatever stands in the columns: SQLite does not mind.
+            let text = |value: ValueRef<'_>| value.as_str().map(str::to_owned).ok();
             statement
-                .query_row(key, |row| row.get::<_, String>(0))
+                .query_row(key(place), |row| {
+                    Ok([text(row.get_ref(0)?), text(row.get_ref(1)?)])
+                })
                 .optional()
         })??;
-        place.read(&text)
+        if let [Some(found), Some(digest)] = &row {
+            if *digest == fingerprint(place, found) {
+                return place.read(found);
+            }
+        }
+        self.with(|connection| {
+            connection.execute(
+                "DELETE FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
+                key(place),
+            )
+        });
+        None
     }
 
     fn keep(&self, place: &Place<'_>, found: &Found) {
         let text = place.write(found);
+        let digest = fingerprint(place, &text);
         self.with(|connection| {
             connection.execute(
-                "INSERT OR REPLACE INTO searches (board, game, rules, version, found) VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![place.board, place.game(), place.rules, VERSION, text],
+                "INSERT OR REPLACE INTO searches (board, game, rules, version, found, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                params![place.board, place.game(), place.rules, VERSION, text, digest],
             )
         });
     }
@@ -176,6 +209,7 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<bool> {
     match contents(&transaction)? {
         Contents::Ours => return Ok(true),
         Contents::Foreign => return Ok(false),
+        Contents::Older => transaction.execute_batch("DROP TABLE searches")?,
         Contents::Nothing => {}
     }
     transaction.execute_batch(
@@ -185,6 +219,7 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<bool> {
              rules TEXT NOT NULL,
              version TEXT NOT NULL,
              found TEXT NOT NULL,
+             digest TEXT NOT NULL,
              PRIMARY KEY (board, game, rules, version)
          ) WITHOUT ROWID;",
     )?;
@@ -199,6 +234,8 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<bool> {
 enum Contents {
     Nothing,
     Ours,
+    /// Those of an earlier version.
+    Older,
     Foreign,
 }
 
@@ -211,6 +248,7 @@ fn contents(connection: &Connection) -> rusqlite::Result<Contents> {
     Ok(match (marks, tables) {
         ([0, 0], 0) => Contents::Nothing,
         ([APPLICATION, SCHEMA], _) => Contents::Ours,
+        ([APPLICATION, 1..SCHEMA], _) => Contents::Older,
         _ => Contents::Foreign,
     })
 }
@@ -220,4 +258,97 @@ fn is_busy(error: &rusqlite::Error) -> bool {
         error.sqlite_error_code(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use slitherlab_board::Board;
+    use slitherlab_games::{AnyPosition, Game, Variant};
+    use slitherlab_solve::search::Limits;
+    use slitherlab_solve::{Depth, Question};
+
+    use super::*;
+
+    /// Asks a store about two small boards, with something done to its rows between keeping and finding.
+    fn found_after(damage: &str) -> (Option<Found>, i64) {
+        let folder = std::env::temp_dir().join(format!(
+            "slitherlab-rows-{}-{:?}",
+            std::process::id(),
+            std::thread::current().id()
+        ));
+        let path = folder.join("results.sqlite");
+        let game = Game::Private;
+        let rules = game.rules(&Variant::default()).unwrap();
+        let boards = ["grid:2x3", "path:6"].map(|text| Board::parse(text).unwrap());
+        let starts = boards
+            .each_ref()
+            .map(|board| AnyPosition::start(rules, board).unwrap());
+        let questions = [0, 1].map(|number| Question {
+            board: &boards[number],
+            game,
+            position: &starts[number],
+            depth: Depth::AllMoves,
+        });
+        let places = questions
+            .each_ref()
+            .map(|question| Place::of(question).unwrap());
+        let store = Store::at(&path);
+        for (question, place) in questions.iter().zip(&places) {
+            let found = question.search_within(&Limits::default()).unwrap();
+            store.keep(place, &found);
+            assert_eq!(store.find(place), Some(found));
+        }
+        let rows = Connection::open(&path).unwrap();
+        rows.execute_batch(damage).unwrap();
+        let found = store.find(&places[0]);
+        let count = rows.query_row("SELECT count(*) FROM searches", [], |row| row.get(0));
+        let result = (found, count.unwrap());
+        assert_eq!(store.trouble(), None);
+        drop((rows, store));
+        fs::remove_dir_all(&folder).unwrap();
+        result
+    }
+
+    #[test]
+    fn a_row_that_is_damaged_or_strange_is_dropped() {
+        let (found, count) = found_after("");
+        assert!(found.is_some());
+        assert_eq!(count, 2);
+        let six = "(SELECT board FROM searches ORDER BY length(found) DESC LIMIT 1)";
+        for damage in [
+            "UPDATE searches SET found = found || ' '".to_owned(),
+            "UPDATE searches SET found = 'nothing'".to_owned(),
+            "UPDATE searches SET found = x'ff00'".to_owned(),
+            "UPDATE searches SET digest = 7".to_owned(),
+            // The answers of another board under the name of this one.
+            format!(
+                "UPDATE searches SET found = (SELECT found FROM searches WHERE board <> {six}),
+                     digest = (SELECT digest FROM searches WHERE board <> {six}) WHERE board = {six};
+                 UPDATE searches SET found = (SELECT found FROM searches WHERE board = {six}),
+                     digest = (SELECT digest FROM searches WHERE board = {six}) WHERE board <> {six}"
+            ),
+        ] {
+            let (found, count) = found_after(&damage);
+            assert_eq!((found, count), (None, 1), "{damage}");
+        }
+    }
+
+    #[test]
+    fn rows_of_the_first_version_are_dropped() {
+        let folder = std::env::temp_dir().join(format!("slitherlab-first-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("results.sqlite");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch("CREATE TABLE searches (board TEXT, found TEXT)")
+            .unwrap();
+        old.pragma_update(None, "application_id", APPLICATION)
+            .unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        drop(old);
+        let mut connection = open(&path).unwrap();
+        assert!(prepare(&mut connection).unwrap());
+        assert_eq!(contents(&connection).unwrap(), Contents::Ours);
+        drop(connection);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

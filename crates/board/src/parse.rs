@@ -28,7 +28,7 @@ use super::spec::{
 
 const KEYWORDS: [&str; 6] = ["without", "reach", "and", "shuffled", "seed", "random"];
 
-/// So many kinds of move, or cuts of holes, go through all cells of a board; more would make a short
+/// The most kinds of move, or cuts of holes, that go through all cells of a board; more would make a short
 /// text cost more than its board.
 const MOST: u32 = 64;
 

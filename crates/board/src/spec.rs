@@ -101,7 +101,7 @@ pub enum Piece {
     King,
     /// One along an axis and two along another.
     Knight,
-    /// So many along an axis and so many along another.
+    /// This many cells along an axis and that many along another.
     Leaper(u32, u32),
 }
 

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use indicatif::HumanCount;
 use serde::Serialize;
 use slitherlab_lab::store;
@@ -198,16 +198,16 @@ fn searching(progress: &search::Progress, time: Duration) -> String {
 
 /// Writes the certificate as it is made, without a copy in memory: it can be large.
 fn write_certificate(certificate: &Certificate, to: &Destination) -> anyhow::Result<()> {
-    let written = |out: &mut dyn Write| -> anyhow::Result<()> {
+    let written = |out: &mut dyn Write| -> std::io::Result<()> {
         let mut out = BufWriter::with_capacity(1 << 16, out);
         serde_json::to_writer(&mut out, certificate).map_err(std::io::Error::from)?;
         out.write_all(b"\n")?;
-        Ok(out.flush()?)
+        out.flush()
     };
     if to.is_stdout() {
-        return written(&mut std::io::stdout().lock());
+        return Ok(written(&mut std::io::stdout().lock())?);
     }
-    written(&mut file::create(to.0)?).with_context(|| to.0.to_owned())?;
+    file::write_with(to.0, written)?;
     output::note(&format!("wrote {}", to.0));
     Ok(())
 }

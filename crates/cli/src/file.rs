@@ -1,9 +1,11 @@
 //! Reading and writing whole files, with errors that name the file and leave out the system's
 //! numbers.
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
 
 use anyhow::anyhow;
+use slitherlab_archive::whole::{WholeFile, write_whole};
 
 /// Reads a file.
 pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {
@@ -20,14 +22,22 @@ pub(crate) fn open(name: &str) -> anyhow::Result<std::fs::File> {
     std::fs::File::open(name).map_err(|error| explain(name, &error))
 }
 
-/// Writes a file.
+/// Writes a file; if that fails, what stood there before is still there.
 pub(crate) fn write(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(name, bytes).map_err(|error| explain(name, &error))
+    write_whole(Path::new(name), bytes).map_err(|error| explain(name, &error))
 }
 
-/// Makes an empty file, to be written piece by piece.
-pub(crate) fn create(name: &str) -> anyhow::Result<std::fs::File> {
-    std::fs::File::create(name).map_err(|error| explain(name, &error))
+/// The same, piece by piece.
+pub(crate) fn write_with(
+    name: &str,
+    pieces: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> anyhow::Result<()> {
+    let written = || {
+        let mut file = WholeFile::create(Path::new(name))?;
+        pieces(&mut file)?;
+        file.finish()
+    };
+    written().map_err(|error| explain(name, &error))
 }
 
 /// What went wrong with the file of this name.

@@ -90,14 +90,22 @@ pub(crate) fn bytes(answer: &[u8]) -> anyhow::Result<()> {
     write_out(&mut io::stdout().lock(), answer)
 }
 
+/// Prints all that there is to be read.
+pub(crate) fn copy(from: &mut impl io::Read) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    explained(io::copy(from, &mut out).and_then(|_| out.flush()))
+}
+
 fn write_out(out: &mut impl Write, answer: &[u8]) -> anyhow::Result<()> {
-    out.write_all(answer)
-        .and_then(|()| out.flush())
-        .map_err(|error| match error.kind() {
-            // The caller has to tell it from the others.
-            io::ErrorKind::BrokenPipe => error.into(),
-            _ => file::explain("standard output", &error),
-        })
+    explained(out.write_all(answer).and_then(|()| out.flush()))
+}
+
+fn explained(written: io::Result<()>) -> anyhow::Result<()> {
+    written.map_err(|error| match error.kind() {
+        // The caller has to tell it from the others.
+        io::ErrorKind::BrokenPipe => error.into(),
+        _ => file::explain("standard output", &error),
+    })
 }
 
 /// Prints an answer of one line, which may hold names from outside.

@@ -305,6 +305,49 @@ fn the_record_is_saved_also_when_the_input_ends() {
 }
 
 #[test]
+fn a_game_that_was_given_up_stays_over() {
+    let scratch = Scratch::new("a_game_that_was_given_up_stays_over");
+    let file = scratch.file("game.txt");
+    let arguments = ["grid:3x3", "--game", "classic", "--human", "1,2"];
+    let record = ["--record", &file];
+    play(&[&arguments[..], &record].concat(), "0,0-0,1\nresign\n");
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains("[Result \"2 loses\"]\n"), "{record}");
+    // What is typed now is not for this game.
+    let run = play(&["--continue", &file], "0,1-0,2\n");
+    assert!(
+        run.stdout.ends_with("Player 1 wins, player 2 loses.\n"),
+        "{}",
+        run.stdout
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
+}
+
+#[test]
+fn everybody_sits_where_they_sat() {
+    let scratch = Scratch::new("everybody_sits_where_they_sat");
+    let file = scratch.file("game.txt");
+    let seats = ["--human", "2", "--engine", "greedy", "--record", &file];
+    play(
+        &[&["grid:3x3", "--game", "classic"], &seats[..]].concat(),
+        "",
+    );
+    let seated = "  player 1  engine, greedy\n  player 2  you\n";
+    let run = play(&["--continue", &file], "");
+    assert!(run.stdout.contains(seated), "{}", run.stdout);
+    // Who says otherwise is obeyed.
+    let run = play(&["--continue", &file, "--human", "1,2"], "");
+    let seated = "  player 1  human\n  player 2  human\n";
+    assert!(run.stdout.contains(seated), "{}", run.stdout);
+    let head = "[Format \"slitherlab/record/1\"]\n[Game \"classic\"]\n[Board \"grid:3x3\"]\n";
+    let tags = "[Player1 \"Ada\"]\n[Player2 \"engine (random)\"]\n";
+    let named = scratch.write("named.txt", format!("{head}{tags}\n").as_bytes());
+    let run = play(&["--continue", &named], "");
+    let seated = "  player 1  you\n  player 2  engine, random\n";
+    assert!(run.stdout.contains(seated), "{}", run.stdout);
+}
+
+#[test]
 fn variants_survive_in_the_record() {
     let scratch = Scratch::new("variants_survive_in_the_record");
     let file = scratch.file("game.txt");

@@ -4,7 +4,6 @@ mod run;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use std::time::Instant;
 
 use run::{Scratch, slitherlab, slitherlab_reading};
 
@@ -270,112 +269,146 @@ fn metadata_that_say_nonsense_are_refused() {
     }
 }
 
-#[test]
-fn a_killed_sweep_resumes_to_the_same_bytes() {
-    resume_after_kills("jsonl", 20);
+/// The graphs of a stream, one a line.
+const GRAPHS: [&str; 5] = ["A_", "Bw", "BW", "C~", "Cr"];
+
+fn lines(graphs: &[&str]) -> Vec<u8> {
+    graphs
+        .iter()
+        .flat_map(|graph| [graph, "\n"])
+        .flat_map(str::bytes)
+        .collect()
 }
 
-#[test]
-fn a_killed_sweep_resumes_to_the_same_parquet_file() {
-    resume_after_kills("parquet", 4);
-}
-
-fn resume_after_kills(format: &str, rounds: u64) {
-    let scratch = Scratch::new(&format!("sweep-killed-{format}"));
-    let [whole, killed] = ["whole", "killed"].map(|name| scratch.file(name));
-    let family = "grid:{1..20}x{1..20}";
-    let sweep = |out: &str, resume: bool| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_slitherlab"));
-        command.args([
-            "sweep",
-            family,
-            "--game",
-            "classic",
-            "--format",
-            format,
-            "--threads",
-            "2",
-            "--out",
-            out,
-        ]);
-        if resume {
-            command.arg("--resume");
-        }
-        command.stderr(Stdio::null()).spawn().unwrap()
+/// A sweep over the stream that was killed when so many rows were whole.
+fn killed_after(rows: usize, out: &str) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
+        .args([
+            "sweep", "-", "--game", "classic", "--format", "csv", "--out", out,
+        ])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&lines(&GRAPHS[..rows])).unwrap();
+    let is_marked = || {
+        let marks = std::fs::read_to_string(format!("{out}.part.read")).unwrap_or_default();
+        let mut numbers = marks.lines().filter_map(|line| line.split(' ').next());
+        numbers.any(|number| number.parse() == Ok(rows))
     };
-    let begin = Instant::now();
-    assert!(sweep(&whole, false).wait().unwrap().success());
-    let took = begin.elapsed();
-    let expected = std::fs::read(&whole).unwrap();
-    let mut interrupted = 0u64;
-    for round in 0..rounds {
-        let mut resume = false;
-        // Ever longer waits, so that the sweep gets to its end at last; the first is a part of what all of it
-        // takes on this machine.
-        let first = took * (1 + round as u32 % 10) / 20;
-        for wait in 1.. {
-            let mut child = sweep(&killed, resume);
-            resume = true;
-            std::thread::sleep(first * wait);
-            let ended = child.try_wait().unwrap();
-            child.kill().unwrap();
-            child.wait().unwrap();
-            if ended.is_some_and(|status| status.success()) {
-                break;
-            }
-            interrupted += 1;
-        }
-        assert!(std::fs::read(&killed).unwrap() == expected, "round {round}");
-        assert!(!std::path::Path::new(&format!("{killed}.part")).exists());
-        std::fs::remove_file(&killed).unwrap();
+    while !is_marked() {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::yield_now();
     }
-    assert!(interrupted >= rounds, "{interrupted}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+fn resume(out: &str, game: &str, graphs: &[&str]) -> run::Run {
+    let arguments = [
+        "sweep", "-", "--game", game, "--format", "csv", "--out", out, "--resume",
+    ];
+    slitherlab_reading(&arguments, &lines(graphs))
 }
 
 #[test]
 fn rows_cut_off_in_the_middle_are_written_again() {
     let scratch = Scratch::new("sweep-cut");
     let [whole, cut] = ["whole.csv", "cut.csv"].map(|name| scratch.file(name));
-    let sweep = |out: &str, game: &str, resume: bool| {
-        let mut arguments = vec![
-            "sweep",
-            "path:{2..12}",
-            "--game",
-            game,
-            "--format",
-            "csv",
-            "--out",
-            out,
-        ];
-        arguments.extend(resume.then_some("--resume"));
-        slitherlab(&arguments)
-    };
-    assert_eq!(sweep(&whole, "classic", false).status, 0);
+    assert_eq!(resume(&whole, "classic", &GRAPHS).status, 0);
     let expected = std::fs::read(&whole).unwrap();
-    let settings = format!("{cut}.part.json");
-    for length in 0..=expected.len() {
-        let whole_meta = std::fs::read_to_string(format!("{whole}.meta.json")).unwrap();
-        let mut meta: serde_json::Value = serde_json::from_str(&whole_meta).unwrap();
-        meta["whole"] = serde_json::Value::Null;
-        std::fs::write(&settings, meta.to_string()).unwrap();
-        std::fs::write(format!("{cut}.part"), &expected[..length]).unwrap();
-        if length == 100 {
-            let run = sweep(&cut, "geography", true);
-            assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
-            assert!(run.stderr.contains("another sweep"), "{}", run.stderr);
+    killed_after(3, &cut);
+    let names = ["part", "part.json", "part.read"].map(|suffix| format!("{cut}.{suffix}"));
+    let [rows, sides @ ..] = names.clone().map(|name| std::fs::read(name).unwrap());
+    for length in 0..=rows.len() {
+        std::fs::write(&names[0], &rows[..length]).unwrap();
+        for (name, bytes) in names[1..].iter().zip(&sides) {
+            std::fs::write(name, bytes).unwrap();
         }
-        if length % 7 == 0 || length + 1 >= expected.len() {
-            assert_eq!(sweep(&cut, "classic", true).status, 0);
-            assert_eq!(std::fs::read(&cut).unwrap(), expected, "{length}");
-        }
+        let run = resume(&cut, "classic", &GRAPHS);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{length}");
+        assert_eq!(std::fs::read(&cut).unwrap(), expected, "{length}");
+        assert!(
+            names
+                .iter()
+                .all(|name| !std::path::Path::new(name).exists())
+        );
+        std::fs::remove_file(&cut).unwrap();
     }
-    let run = sweep(&cut, "classic", true);
+}
+
+#[test]
+fn a_sweep_is_not_resumed_with_other_boards_or_questions() {
+    let scratch = Scratch::new("sweep-other");
+    let out = scratch.file("rows.csv");
+    killed_after(3, &out);
+    let rows = std::fs::read(format!("{out}.part")).unwrap();
+    let other = "the boards are not those that the rows before were about";
+    for (game, graphs, reason) in [
+        ("geography", &GRAPHS[..], "another sweep"),
+        ("classic", &["A_", "BW", "Bw", "C~"], other),
+        ("classic", &["A?", "Bw", "BW", "C~"], other),
+        ("classic", &GRAPHS[..2], other),
+        ("classic", &[], other),
+    ] {
+        let run = resume(&out, game, graphs);
+        assert_eq!(
+            (run.status, run.stderr.lines().count()),
+            (2, 1),
+            "{graphs:?}"
+        );
+        assert!(run.stderr.contains(reason), "{}", run.stderr);
+        assert_eq!(std::fs::read(format!("{out}.part")).unwrap(), rows);
+    }
+    assert_eq!(resume(&out, "classic", &GRAPHS).status, 0);
+    // The same holds when it is finished.
+    let run = resume(&out, "classic", &GRAPHS);
     assert_eq!(run.status, 0);
     assert!(
-        run.stderr.ends_with("is finished, 11 rows\n"),
+        run.stderr.ends_with("is finished, 5 rows\n"),
         "{}",
         run.stderr
     );
+    let finished = std::fs::read(&out).unwrap();
+    for graphs in [&GRAPHS[..4], &["A_", "Bw", "BW", "C~", "C?"]] {
+        let run = resume(&out, "classic", graphs);
+        assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
+        assert!(run.stderr.contains("about other boards"), "{}", run.stderr);
+        assert_eq!(std::fs::read(&out).unwrap(), finished);
+    }
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let scratch = Scratch::new("sweep-dash");
+    let arguments = ["sweep", "path:{2..4}", "--game", "classic"];
+    let csv = ["--format", "csv"];
+    let plain = rows(&[&arguments[..], &csv].concat());
+    assert_eq!(
+        rows(&[&arguments[..], &csv, &["--out", "-"]].concat()),
+        plain
+    );
+    assert!(!std::path::Path::new("-").exists() && !std::path::Path::new("-.part").exists());
+    let file = scratch.file("rows");
+    for format in ["csv", "parquet"] {
+        let to = |out| [&arguments[..], &["--format", format, "--out", out]].concat();
+        let run = slitherlab(&to(&file));
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let bytes = std::fs::read(&file).unwrap();
+        let printed = |arguments: &[&str]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_slitherlab"));
+            let output = command.args(arguments).output().unwrap();
+            assert!(output.status.success(), "{arguments:?}");
+            output.stdout
+        };
+        assert!(printed(&to("-")) == bytes, "{format}");
+        assert!(
+            printed(&["sweep", "merge", &file, "--out", "-"]) == bytes,
+            "{format}"
+        );
+    }
+    let run = slitherlab(&[&arguments[..], &["--out", "-", "--resume"]].concat());
+    assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
 }
 
 #[test]

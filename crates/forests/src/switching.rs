@@ -91,7 +91,7 @@ impl Switching {
         self.part
     }
 
-    /// Whether Short wins if it is his turn and he takes this edge.
+    /// Whether Short wins by taking this edge now.
     ///
     /// # Panics
     /// When there is no such edge.
@@ -99,7 +99,7 @@ impl Switching {
         self.short[edge as usize]
     }
 
-    /// Whether Cut wins if it is his turn and he takes this edge.
+    /// Whether Cut wins by taking this edge now.
     ///
     /// # Panics
     /// When there is no such edge.

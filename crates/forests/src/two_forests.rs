@@ -53,7 +53,7 @@ pub enum Progress {
         /// Its edges.
         edges: usize,
     },
-    /// So many edges of the kernel have got their final place, or none.
+    /// How many edges of the kernel have got their final place, or none.
     Edges {
         /// How many.
         done: usize,

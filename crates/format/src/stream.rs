@@ -59,11 +59,6 @@ impl<R> Lines<R> {
         self
     }
 
-    /// The number of the line that the last graph came from, counted from 1.
-    pub fn line_number(&self) -> usize {
-        self.number
-    }
-
     fn error(&self, format: Option<Format>, fault: Fault) -> FormatError {
         FormatError {
             format,

@@ -30,130 +30,152 @@ impl Game {
     /// ```
     pub const fn about(self) -> About {
         match self {
-            Self::Classic => About {
-                title: "Slither",
-                summary: "One snake grows at both ends; who cannot extend it loses.",
-                rules: &[
-                    "The first player takes any edge: that is the snake.",
-                    "Then the players take turns and extend the snake at either end by one edge to a vertex it has not visited.",
-                    "Who cannot move loses.",
-                ],
-                source: "Silverman; Gardner 1972; Anderson 1974",
-                board: "grid:5x6",
-            },
-            Self::Progressive => About {
-                title: "Progressive Slither",
-                summary: "The snake grows at its head alone; the first player chooses the start and moves first.",
-                rules: &[
-                    "The first player names a vertex and moves from it to a neighbour.",
-                    "Then the players take turns and move the head of the snake to a neighbour it has not visited.",
-                    "Who cannot move loses.",
-                ],
-                source: "Chalise 2.3",
-                board: "grid:5x5",
-            },
-            Self::Geography => About {
-                title: "Vertex Geography",
-                summary: "One player chooses where to start, the other makes the first move from there.",
-                rules: &[
-                    "The first player names a vertex.",
-                    "From the second player on, each moves from the last vertex to a neighbour that was not visited before.",
-                    "Who cannot move loses.",
-                ],
-                source: "Fraenkel, Scheinerman, Ullman 1993; Gridlock",
-                board: "grid:5x5",
-            },
-            Self::Public => About {
-                title: "Public Slither",
-                summary: "Two snakes on the board, and everybody may extend either of them.",
-                rules: &[
-                    "Each of the first two players places an edge; the two edges have no vertex in common.",
-                    "Then the players take turns and extend one of the two snakes at either of its ends to a vertex that no snake has visited.",
-                    "Who cannot move loses.",
-                ],
-                source: "Slithering Graphs 4.2.2",
-                board: "grid:4x5",
-            },
-            Self::Private => About {
-                title: "Private Slither",
-                summary: "Every player has a snake and must keep it growing.",
-                rules: &[
-                    "Each player places an edge; no two of them have a vertex in common.",
-                    "Then the players take turns, each extending their own snake at either end to a vertex that no snake has visited.",
-                    "Who cannot extend their snake loses. With more than two players it is called Independent Slither.",
-                ],
-                source: "Slithering Graphs 4.2.1; Chalise 7",
-                board: "grid:4x4",
-            },
-            Self::EdgeGeography => About {
-                title: "Edge Geography",
-                summary: "Vertices may be visited again, but every edge is used only once.",
-                rules: &[
-                    "The first player names a vertex and moves along an edge from it.",
-                    "Then the players take turns and move on from the last vertex along an edge that was not used before.",
-                    "Who cannot move loses.",
-                ],
-                source: "Fraenkel, Scheinerman, Ullman 1993",
-                board: "grid:3x3",
-            },
-            Self::Cycle => About {
-                title: "Cycle game",
-                summary: "Who first owns a whole cycle wins.",
-                rules: &[
-                    "The players take turns and take a free edge each.",
-                    "Who first owns all edges of a cycle wins.",
-                    "When all edges are taken and nobody owns a cycle it is a draw.",
-                ],
-                source: "Kano 1983",
-                board: "complete:5",
-            },
-            Self::CycleMisere => About {
-                title: "Misère cycle game",
-                summary: "Who first owns a whole cycle loses.",
-                rules: &[
-                    "The players take turns and take a free edge each.",
-                    "Who first owns all edges of a cycle loses.",
-                    "When all edges are taken and nobody owns a cycle it is a draw.",
-                ],
-                source: "Kano 1983",
-                board: "complete:5",
-            },
-            Self::CycleCut => About {
-                title: "Cycle against cut",
-                summary: "One player wants to own a cycle; the other cuts every cycle.",
-                rules: &[
-                    "The players take turns and take a free edge each.",
-                    "The cycle player wins by owning all edges of a cycle.",
-                    "The cut player wins as soon as all other edges together contain no cycle.",
-                ],
-                source: "Kano 1983",
-                board: "grid:4x4",
-            },
-            Self::CycleCutMisere => About {
-                title: "Misère cycle against cut",
-                summary: "One player must not own a cycle; the other must not cut them all.",
-                rules: &[
-                    "The players take turns and take a free edge each.",
-                    "The non-cycle player loses by owning all edges of a cycle.",
-                    "The anti-cut player loses as soon as all other edges together contain no cycle.",
-                ],
-                source: "Kano 1983",
-                board: "grid:4x4",
-            },
-            Self::Shannon => About {
-                title: "Shannon's switching game",
-                summary: "Short joins two vertices, Cut separates them.",
-                rules: &[
-                    "Two vertices are the terminals. The players take turns: Short takes a free edge for good, Cut removes one.",
-                    "Short wins when these edges join the terminals.",
-                    "Cut wins when no path between the terminals is left.",
-                ],
-                source: "Shannon; Lehman 1964",
-                board: "grid:4x4",
-            },
+            Self::Classic => CLASSIC,
+            Self::Progressive => PROGRESSIVE,
+            Self::Geography => GEOGRAPHY,
+            Self::Public => PUBLIC,
+            Self::Private => PRIVATE,
+            Self::EdgeGeography => EDGE_GEOGRAPHY,
+            Self::Cycle => CYCLE,
+            Self::CycleMisere => CYCLE_MISERE,
+            Self::CycleCut => CYCLE_CUT,
+            Self::CycleCutMisere => CYCLE_CUT_MISERE,
+            Self::Shannon => SHANNON,
         }
     }
 }
+
+const CLASSIC: About = About {
+    title: "Slither",
+    summary: "One snake grows at both ends; who cannot extend it loses.",
+    rules: &[
+        "The first player takes any edge: that is the snake.",
+        "Then the players take turns and extend the snake at either end by one edge to a vertex it has not visited.",
+        "Who cannot move loses.",
+    ],
+    source: "Silverman; Gardner 1972; Anderson 1974",
+    board: "grid:5x6",
+};
+
+const PROGRESSIVE: About = About {
+    title: "Progressive Slither",
+    summary: "The snake grows at its head alone; the first player chooses the start and moves first.",
+    rules: &[
+        "The first player names a vertex and moves from it to a neighbour.",
+        "Then the players take turns and move the head of the snake to a neighbour it has not visited.",
+        "Who cannot move loses.",
+    ],
+    source: "Chalise 2.3",
+    board: "grid:5x5",
+};
+
+const GEOGRAPHY: About = About {
+    title: "Vertex Geography",
+    summary: "One player chooses where to start, the other makes the first move from there.",
+    rules: &[
+        "The first player names a vertex.",
+        "From the second player on, each moves from the last vertex to a neighbour that was not visited before.",
+        "Who cannot move loses.",
+    ],
+    source: "Fraenkel, Scheinerman, Ullman 1993; Gridlock",
+    board: "grid:5x5",
+};
+
+const PUBLIC: About = About {
+    title: "Public Slither",
+    summary: "Two snakes on the board, and everybody may extend either of them.",
+    rules: &[
+        "Each of the first two players places an edge; the two edges have no vertex in common.",
+        "Then the players take turns and extend one of the two snakes at either of its ends to a vertex that no snake has visited.",
+        "Who cannot move loses.",
+    ],
+    source: "Slithering Graphs 4.2.2",
+    board: "grid:4x5",
+};
+
+const PRIVATE: About = About {
+    title: "Private Slither",
+    summary: "Every player has a snake and must keep it growing.",
+    rules: &[
+        "Each player places an edge; no two of them have a vertex in common.",
+        "Then the players take turns, each extending their own snake at either end to a vertex that no snake has visited.",
+        "Who cannot extend their snake loses. With more than two players it is called Independent Slither.",
+    ],
+    source: "Slithering Graphs 4.2.1; Chalise 7",
+    board: "grid:4x4",
+};
+
+const EDGE_GEOGRAPHY: About = About {
+    title: "Edge Geography",
+    summary: "Vertices may be visited again, but every edge is used only once.",
+    rules: &[
+        "The first player names a vertex and moves along an edge from it.",
+        "Then the players take turns and move on from the last vertex along an edge that was not used before.",
+        "Who cannot move loses.",
+    ],
+    source: "Fraenkel, Scheinerman, Ullman 1993",
+    board: "grid:3x3",
+};
+
+const CYCLE: About = About {
+    title: "Cycle game",
+    summary: "Who first owns a whole cycle wins.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "Who first owns all edges of a cycle wins.",
+        "When all edges are taken and nobody owns a cycle it is a draw.",
+    ],
+    source: "Kano 1983",
+    board: "complete:5",
+};
+
+const CYCLE_MISERE: About = About {
+    title: "Misère cycle game",
+    summary: "Who first owns a whole cycle loses.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "Who first owns all edges of a cycle loses.",
+        "When all edges are taken and nobody owns a cycle it is a draw.",
+    ],
+    source: "Kano 1983",
+    board: "complete:5",
+};
+
+const CYCLE_CUT: About = About {
+    title: "Cycle against cut",
+    summary: "One player wants to own a cycle; the other cuts every cycle.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "The cycle player wins by owning all edges of a cycle.",
+        "The cut player wins as soon as all other edges together contain no cycle.",
+    ],
+    source: "Kano 1983",
+    board: "grid:4x4",
+};
+
+const CYCLE_CUT_MISERE: About = About {
+    title: "Misère cycle against cut",
+    summary: "One player must not own a cycle; the other must not cut them all.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "The non-cycle player loses by owning all edges of a cycle.",
+        "The anti-cut player loses as soon as all other edges together contain no cycle.",
+    ],
+    source: "Kano 1983",
+    board: "grid:4x4",
+};
+
+const SHANNON: About = About {
+    title: "Shannon's switching game",
+    summary: "Short joins two vertices, Cut separates them.",
+    rules: &[
+        "Two vertices are the terminals. The players take turns: Short takes a free edge for good, Cut removes one.",
+        "Short wins when these edges join the terminals.",
+        "Cut wins when no path between the terminals is left.",
+    ],
+    source: "Shannon; Lehman 1964",
+    board: "grid:4x4",
+};
 
 impl AnyRules {
     /// What the players want, in half a sentence.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::cycle;
+use crate::setup::shorten;
 use crate::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
 
 /// A game by its name: a preset of one of the two rule sets.
@@ -34,7 +35,7 @@ pub enum Game {
     /// edge each, the two disjoint.
     Public,
     /// Private Slither, for more players Independent Slither: every player places an edge, all
-    /// disjoint, and extends this snake of his own at either end.
+    /// disjoint, and extends this snake of their own at either end.
     Private,
     /// Undirected Edge Geography: as `progressive`, but the edges are used up, not the vertices.
     EdgeGeography,
@@ -182,7 +183,7 @@ impl FromStr for Game {
             .into_iter()
             .find(|game| game.name() == text)
             .ok_or_else(|| GameNameError {
-                name: text.chars().take(40).collect(),
+                name: shorten(text),
             })
     }
 }
@@ -194,7 +195,7 @@ impl FromStr for Game {
      independent, edge-geography, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon"
 )]
 pub struct GameNameError {
-    /// The name, cut at 40 characters.
+    /// The name, cut at 60 characters.
     pub name: String,
 }
 

@@ -63,12 +63,6 @@ impl UnionFind {
         true
     }
 
-    /// The number of elements in the set that holds `x`.
-    pub fn set_size(&mut self, x: u32) -> usize {
-        let root = self.find(x);
-        !self.link[root as usize] as usize
-    }
-
     /// How many sets there are.
     pub fn set_count(&self) -> usize {
         self.sets

@@ -20,7 +20,8 @@ use std::time::Instant;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Play, Record, Variant};
+use slitherlab_games::{AnyPosition, Game, Play, Variant};
+use slitherlab_record::Record;
 
 pub use page::to_html;
 pub use scope::Scope;

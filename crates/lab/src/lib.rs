@@ -34,8 +34,10 @@ pub mod plot;
 pub mod simulate;
 pub mod store;
 pub mod sweep;
+mod threads;
 
 pub use effort::Effort;
+pub use threads::on_threads;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -26,6 +26,7 @@ pub use report::{Event, Length, Milestone, SCHEMA, Share, Simulation};
 pub use series::{Ended, Series};
 pub use track::Track;
 
+use crate::on_threads;
 use tally::{Tally, checkpoints};
 
 /// What is to be simulated.
@@ -193,18 +194,7 @@ pub fn simulate_while(
             }
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.max(1) {
-            // The games are the same on fewer threads, if the system has no more.
-            if std::thread::Builder::new()
-                .spawn_scoped(scope, work)
-                .is_err()
-            {
-                break;
-            }
-        }
-        work();
-    });
+    on_threads(threads, work);
     let (played, total) = total.into_inner().unwrap_or_else(PoisonError::into_inner);
     let experiment = Experiment {
         games: played,

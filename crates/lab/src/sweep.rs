@@ -24,7 +24,7 @@ pub use digest::Digest;
 pub use expect::{Expectation, ExpectationError};
 pub use minimize::minimize;
 pub use row::{COLUMNS, Cell, Columns, Row};
-pub use source::{Item, Source, SourceError, Stream};
+pub use source::{Item, Seen, Source, SourceError, Stream};
 
 use pipeline::in_order;
 

@@ -100,11 +100,6 @@ impl<'g> DynamicMatching<'g> {
         self.trees.record(v).place == ABSENT
     }
 
-    /// How many vertices have been removed.
-    pub fn removed_count(&self) -> usize {
-        self.removals.len()
-    }
-
     /// Removes `v` and makes the matching maximum again. Returns whether its size stayed the same,
     /// that is, whether `v` was outer.
     ///

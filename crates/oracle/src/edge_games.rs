@@ -6,17 +6,17 @@ use slitherlab_graph::Graph;
 /// short player; side 1 the cut player, the anti-cut player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeGame {
-    /// A side wins if he occupies a set of edges that contains a cycle, before the other does it.
+    /// A side wins if they occupy a set of edges that contains a cycle, before the other does it.
     Cycle,
-    /// A side loses if he occupies a set of edges that contains a cycle, before the other does it.
+    /// A side loses if they occupy a set of edges that contains a cycle, before the other does it.
     CycleMisere,
-    /// The cycle player wins if he occupies a set of edges that contains a cycle. The cut player wins
+    /// The cycle player wins if they occupy a set of edges that contains a cycle. The cut player wins
     /// otherwise.
     CycleCut,
-    /// The non-cycle player loses if he occupies a set of edges that contains a cycle. The anti-cut
+    /// The non-cycle player loses if they occupy a set of edges that contains a cycle. The anti-cut
     /// player loses otherwise.
     CycleCutMisere,
-    /// The short player wins if he occupies a path between the two vertices, the cut player
+    /// The short player wins if they occupy a path between the two vertices, the cut player
     /// otherwise.
     Shannon([u32; 2]),
 }

@@ -13,7 +13,7 @@ use slitherlab_graph::Graph;
 pub struct SnakeRules {
     /// How many play.
     pub players: usize,
-    /// How many snakes everybody extends; `None` when each player has one of his own.
+    /// How many snakes everybody extends; `None` when each player has one of their own.
     pub shared: Option<usize>,
     /// Whether both ends of a snake are live, not only the last vertex.
     pub both_ends: bool,
@@ -143,6 +143,13 @@ impl<'a> SnakeOracle<'a> {
         let vertices = self.graph.vertices();
         let unvisited = vertices.filter(|&v| table.visits[v as usize] == 0);
         unvisited.collect()
+    }
+
+    /// The ends of the edges that are not used up.
+    pub fn unused_edges(&self, table: &SnakeTable) -> Vec<[u32; 2]> {
+        let edges = self.graph.edges().iter().zip(&table.used);
+        let unused = edges.filter(|&(_, &used)| !used);
+        unused.map(|(&ends, _)| ends).collect()
     }
 
     /// Whether snakes are still being placed.

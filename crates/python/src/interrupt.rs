@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 
-/// So long may a signal wait.
+/// How long a signal may wait.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Says to work on another thread that nobody waits for it any more.

@@ -53,7 +53,7 @@ pub(crate) fn simulate(
     simulation.map_err(wrong)
 }
 
-/// So many rows are handed over at a time, and so long the first of them may wait.
+/// How many rows are handed over at a time, and how long the first of them may wait.
 const BATCH: usize = 1024;
 const PATIENCE: Duration = Duration::from_millis(100);
 

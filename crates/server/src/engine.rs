@@ -10,9 +10,9 @@ use slitherlab_solve::{Answer, Depth, Support, Value};
 use slitherlab_tell::note;
 use utoipa::ToSchema;
 
+use crate::contest::{Contest, MoveInfo};
 use crate::pool::Leash;
 use crate::settings::Limits;
-use crate::table::{MoveInfo, Table};
 
 /// What an engine plays, and why.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -51,7 +51,7 @@ pub(crate) enum StandingWord {
 /// The answer about the position, by theorems and then by a search until the leash ends or so many
 /// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
 pub(crate) fn analyze(
-    table: &Table,
+    contest: &Contest,
     depth: Depth,
     nodes: Option<u64>,
     limits: &Limits,
@@ -63,11 +63,11 @@ pub(crate) fn analyze(
         leash.flow()
     };
     // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
-    let graph = table.board.graph();
+    let graph = contest.board.graph();
     let large =
         graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
     let depth = if large { Depth::Answer } else { depth };
-    table.question(depth).analyze_within(&SearchLimits {
+    contest.question(depth).analyze_within(&SearchLimits {
         nodes,
         bytes: limits.search_bytes,
         watch: Some(&watch),
@@ -77,12 +77,12 @@ pub(crate) fn analyze(
 
 /// The answer, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
 pub(crate) fn without_search(
-    table: &Table,
+    contest: &Contest,
     depth: Depth,
     limits: &Limits,
     leash: &Leash,
 ) -> Option<Answer> {
-    let answer = analyze(table, depth, Some(0), limits, leash, |_| ());
+    let answer = analyze(contest, depth, Some(0), limits, leash, |_| ());
     let open = answer.moves_worth(Value::Unknown).next().is_some();
     let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
     whole.then_some(answer)
@@ -90,7 +90,7 @@ pub(crate) fn without_search(
 
 /// A move of an engine of this level; `None` when the game is over.
 pub(crate) fn choose(
-    table: &Table,
+    contest: &Contest,
     level: Level,
     seed: u64,
     limits: &Limits,
@@ -103,10 +103,10 @@ pub(crate) fn choose(
         watch: Some(&watch),
         ..SearchLimits::default()
     };
-    let (board, position) = (&table.board, &table.position);
+    let (board, position) = (&contest.board, &contest.position);
     let choice = engine::choose(board, position, level, &limits, seed)?;
     Some(EngineMove {
-        one: table.describe(choice.step),
+        one: contest.describe(choice.step),
         basis: match choice.support() {
             Support::Theorem => GroundWord::Theorem,
             Support::Search => GroundWord::Search,

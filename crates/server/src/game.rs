@@ -22,8 +22,8 @@ pub(crate) use store::{Change, Clock, Store, StoredGame, StoredMove, StoredSeat,
 
 use crate::app::App;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::error::{Answer, ApiError};
-use crate::table::Table;
 
 /// The games: all that are stored, and those of them that are in memory.
 pub(crate) struct Games {
@@ -54,11 +54,11 @@ impl Games {
     }
 
     /// Stores a new game, which stands like this, and opens its room.
-    pub(crate) async fn create(&self, game: StoredGame, table: Table) -> Answer<Arc<Room>> {
+    pub(crate) async fn create(&self, game: StoredGame, contest: Contest) -> Answer<Arc<Room>> {
         let written = self.store.write(Change::Create(Box::new(game.clone())));
         written.await.map_err(|error| room::store_error(&error))?;
         let id = game.id.clone();
-        let room = Arc::new(Room::new(game, table, &self.store));
+        let room = Arc::new(Room::new(game, contest, &self.store));
         let place = OnceCell::new_with(Some(Arc::clone(&room)));
         self.rooms().insert(id, Arc::new(place));
         Ok(room)
@@ -120,3 +120,6 @@ impl Games {
         self.store.close().await;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -36,6 +36,20 @@ pub(crate) struct Leash {
 }
 
 impl Leash {
+    /// The leash of a job that nobody stops.
+    #[cfg(test)]
+    pub(crate) fn endless() -> Self {
+        Self {
+            dropped: Arc::default(),
+            closed: Arc::default(),
+            waiting: Arc::default(),
+            running: Arc::default(),
+            hurried: Arc::default(),
+            deadline: Instant::now() + Duration::from_secs(1 << 30),
+            gives_way: false,
+        }
+    }
+
     /// Whether nobody waits for the result any more.
     pub(crate) fn is_dropped(&self) -> bool {
         self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
@@ -87,11 +101,6 @@ impl Leash {
         }
         let message = "this takes longer than a request may take here";
         Err(ApiError::new(Code::Timeout, message))
-    }
-
-    /// How much time is left.
-    pub(crate) fn left(&self) -> Duration {
-        self.deadline.saturating_duration_since(Instant::now())
     }
 
     /// The same leash with an earlier end.

@@ -28,10 +28,10 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code};
 use crate::pool::Leash;
 use crate::setup::Setup;
-use crate::table::Table;
 use crate::{guard, page};
 
 /// The description of the interface, to which every route adds itself.
@@ -103,9 +103,9 @@ async fn health() -> Json<Value> {
 }
 
 /// Sets a game up, on a thread for such work.
-async fn open(app: &App, client: Client, setup: Setup) -> Answer<Table> {
+async fn open(app: &App, client: Client, setup: Setup) -> Answer<Contest> {
     let limits = app.limits().clone();
-    let work = move |leash: &Leash| Table::open(&setup, &limits, leash);
+    let work = move |leash: &Leash| Contest::open(&setup, &limits, leash);
     app.quick().run(client, App::quick_time(), work).await
 }
 
@@ -129,8 +129,8 @@ fn to_value(data: &impl Serialize) -> Answer<Value> {
 }
 
 /// A name for a file about this game.
-fn file_name(table: &Table) -> String {
-    let text = format!("{}-{}", table.game, table.board.text());
+fn file_name(contest: &Contest) -> String {
+    let text = format!("{}-{}", contest.game, contest.board.text());
     let name = text.chars().take(60).map(|c| match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' => c,
         _ => '-',

@@ -57,7 +57,10 @@ pub enum Lane {
 /// takes long, for as long as the test likes or until the job would be told to end.
 #[doc(hidden)]
 #[derive(Clone)]
-pub struct Inspector(Arc<dyn Fn(Lane, &dyn Fn() -> bool) + Send + Sync>);
+pub struct Inspector(Arc<See>);
+
+/// What is called for each job: with its lane, and with what says whether the job is to end by now.
+type See = dyn Fn(Lane, &dyn Fn() -> bool) + Send + Sync;
 
 impl Inspector {
     /// `see` is told the lane of each job, and whether the job is to end by now.

@@ -110,7 +110,7 @@ impl<'a, P: Contest> Engine<'a, P> {
         let means = Means {
             limits: *limits,
             seed,
-            trials: true,
+            for_book: false,
         };
         let mut lot = Seeded::new(seed, self.position().hash_key());
         self.choose_by(level, &means, None, &mut lot)

@@ -24,10 +24,6 @@ pub trait Strategist: Clone {
 
     /// The move that a theorem gives the player to move to keep a win or a draw, or else what they can rely on; `None`
     /// when the game is over.
-    #[expect(
-        clippy::type_complexity,
-        reason = "a move or what is known without one"
-    )]
     fn proved(&mut self) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
 
     /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over.

@@ -138,9 +138,10 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
 #[test]
 fn moves_beyond_proof_are_called_heuristic() {
     let board = Board::parse("grid:12x12").unwrap();
-    for players in [2, 4] {
+    for (players, ending) in [(2, Ending::Misere), (4, Ending::Normal)] {
         let rules = Rules {
             players,
+            ending,
             ..Game::Private.snake_rules().unwrap()
         };
         let start = Position::start(rules, board.graph()).unwrap();

@@ -1,8 +1,10 @@
 //! What answers sound like, sentence by sentence.
 
+use std::ops::ControlFlow;
+
 use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Variant};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{Basis, Depth, Question};
 use slitherlab_tell::{basis, headline, why};
 
@@ -49,7 +51,7 @@ fn searches_are_told() {
         told("grid:3x4", Game::Private, &players(2), "", &free),
         [
             "Player 1 wins.",
-            "A search through N positions shows that player 1 wins, for one by 0,0-0,1: whatever player 2 replies, they \
+            "A search through N positions shows that player 1 wins, for one by 1,1-1,2: whatever player 2 replies, they \
              have an answer.",
             "exhaustive search of N positions",
         ]
@@ -67,8 +69,10 @@ fn searches_are_told() {
 
 #[test]
 fn a_budget_that_ran_out_is_told() {
+    // However good the search is, it is stopped before it has begun.
+    let stop = |_: &Progress| ControlFlow::Break(());
     let limits = Limits {
-        nodes: Some(5_000),
+        watch: Some(&stop),
         ..Limits::default()
     };
     for (count, ending) in [
@@ -78,10 +82,14 @@ fn a_budget_that_ran_out_is_told() {
             "decided nothing before the budget ran out, and no theorem says who of 3 players can be beaten.",
         ),
     ] {
-        let [headline, why, basis] = told("grid:6x6", Game::Private, &players(count), "", &limits);
+        let variant = Variant {
+            misere: count == 2,
+            ..players(count)
+        };
+        let [headline, why, basis] = told("grid:6x6", Game::Private, &variant, "", &limits);
         assert_eq!(headline, "Who wins is not known.");
         assert!(why.ends_with(ending), "{why}");
-        assert_eq!(basis, "none: N positions were searched in vain");
+        assert!(basis.starts_with("none"), "{basis}");
     }
 }
 

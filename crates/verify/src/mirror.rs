@@ -33,12 +33,16 @@ pub(crate) fn check(graph: &Graph, image: &[Vertex], effort: &Effort<'_>) -> Res
     if image.len() != n {
         return Err(Refusal::MirrorLength(image.len(), n));
     }
-    let mut seen_from = vec![Vertex::MAX; n];
+    // All images are looked at first: below they are looked up.
     for v in graph.vertices() {
         let w = image[v as usize];
         if w as usize >= n || w == v || image[w as usize] != v {
             return Err(Refusal::NoInvolution(v));
         }
+    }
+    let mut seen_from = vec![Vertex::MAX; n];
+    for v in graph.vertices() {
+        let w = image[v as usize];
         let (own, others) = (graph.neighbors(v), graph.neighbors(w));
         effort.spend(own.len() + others.len() + 1);
         effort.go_on()?;

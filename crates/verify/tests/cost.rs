@@ -16,7 +16,7 @@ struct Cost {
     result: Result<Statement, Refusal>,
 }
 
-fn cost(board: &str, game: &str, claim: Value, proof: Value) -> Cost {
+fn cost(board: &str, game: &str, claim: &Value, proof: &Value) -> Cost {
     let mut whole =
         json!({"players": 2, "misere": false, "position": null, "turn": null, "moves": null});
     for (key, value) in claim.as_object().unwrap() {
@@ -47,17 +47,17 @@ fn forests(edges: usize) -> Value {
     json!({"places": format!("b{}", "a".repeat(edges - 1)), "witness": "-".repeat(edges)})
 }
 
-/// A triangle at every second vertex of a path: one component of outer vertices, built by many ears.
+/// Triangles in a row, each with a corner of the next: one component of outer vertices, built by many ears.
 fn beads(count: usize) -> (String, Value) {
     let n = 2 * count + 1;
     let mut edges = Vec::new();
     let mut mate = vec![-1];
     let mut ears = Vec::new();
-    for bead in 0..count {
+    for bead in 0..count as u32 {
         let [a, b, c] = [0, 1, 2].map(|i| 2 * bead + i);
-        edges.extend([[a, b], [b, c], [a, c]].map(|ends| ends.map(|v| v as u32)));
-        mate.extend([c as i64, b as i64]);
-        ears.push(vec![a, b, c, a]);
+        edges.extend([[a, b], [b, c], [a, c]]);
+        mate.extend([i64::from(c), i64::from(b)]);
+        ears.push([a, b, c, a]);
     }
     let graph = Graph::from_edges(n, edges).unwrap();
     let text = Board::from_graph(graph).text().to_owned();
@@ -80,143 +80,107 @@ fn chain(n: usize) -> Value {
     json!({"labels": labels, "mate": mate, "ears": [], "reach": reach})
 }
 
-/// Every kind of proof for a board of about this size, with its name.
-fn theorems(n: usize) -> Vec<(&'static str, Cost)> {
+/// The board, the game, the claim and the proof of one kind.
+type Example = (&'static str, String, &'static str, Value, Value);
+
+/// Every kind of proof of the snake games, for a board of about this size.
+fn snakes(n: usize) -> Vec<Example> {
     let path = format!("path:{n}");
     let odd = format!("path:{}", n + 1);
-    let ring = format!("cycle:{n}");
-    let last = n - 1;
-    let (bead_text, bead_level) = beads(n / 2);
-    let one_more = json!({"places": format!("b{}c", "a".repeat(n - 2)), "witness": "-".repeat(n)});
+    let dense = n / 8;
+    let few = n / 4;
+    let (beads, bead_level) = beads(n / 2);
+    let one_end = |level: Value| json!({"one-end": {"level": level}});
+    let placed = |winner: u32| json!({"winner": winner, "position": "0 1"});
+    let (first, second) = (json!({"winner": 1}), json!({"winner": 2}));
+    let run = json!({"player": 2, "paths": [(3..few).collect::<Vec<_>>()]});
+    let race = json!({"strategy": {"nodes": [{"race": [run]}], "roots": [0]}});
+    let apart = json!({"winner": 2, "position": "0 1 / 2 3"});
+    let levels = json!({"inner-levels": {"levels": [pairs(0, n)]}});
+    let after = json!({"winning-move": {"move": "1-2", "level": pairs(3, n - 2)}});
+    let fixed = json!({"static": {"level": pairs(2, n - 2)}});
+    let (whole, clique) = (one_end(pairs(0, n)), one_end(pairs(0, dense)));
+    let (ears, reach) = (one_end(bead_level), one_end(chain(n + 1)));
+    let complete = format!("complete:{dense}");
     vec![
+        ("one-end", path.clone(), "geography", second, whole),
+        ("ears", beads, "geography", first.clone(), ears),
+        ("reach", odd.clone(), "geography", first.clone(), reach),
+        ("dense", complete, "progressive", first.clone(), clique),
+        ("inner-levels", path.clone(), "classic", first, levels),
+        ("static", path, "classic", placed(1), fixed),
+        ("winning-move", odd, "classic", placed(2), after),
+        ("race", format!("path:{few}"), "private", apart, race),
+    ]
+}
+
+/// The kinds of proof that need a board of their own.
+fn figures(n: usize) -> Vec<Example> {
+    let second = json!({"winner": 2});
+    let ring = format!("cycle:{n}");
+    let half = |v: usize| (v + n / 2) % n;
+    let image: Vec<usize> = (0..n).map(half).collect();
+    let mirror = json!({"mirror": {"image": image, "move": null}});
+    let mate: Vec<usize> = (0..n).map(|v| v ^ 1).collect();
+    let covered = json!({"matching-covered": {"mate": mate, "cycles": []}});
+    let whole: Vec<usize> = (0..n).map(|v| (v + 1) % n).collect();
+    let cycles = json!({"matching-covered": {"mate": mate, "cycles": [whole]}});
+    let [even, odd]: [Vec<usize>; 2] = [0, 1].map(|side| (side..n).step_by(2).collect());
+    let kernels = json!({"even-kernel": {"kernels": [even, odd], "moves": []}});
+    vec![
+        ("mirror", ring.clone(), "private", second.clone(), mirror),
         (
-            "over",
-            cost(
-                &path,
-                "cycle-cut",
-                json!({"winner": 2, "first": "cycle"}),
-                json!({"over": {}}),
-            ),
+            "strong components",
+            ring.clone(),
+            "public",
+            second.clone(),
+            covered,
         ),
-        (
-            "one-end",
-            cost(
-                &path,
-                "geography",
-                json!({"winner": 2}),
-                json!({"one-end": {"level": pairs(0, n)}}),
-            ),
-        ),
-        (
-            "one-end, many ears",
-            cost(
-                &bead_text,
-                "geography",
-                json!({"winner": 1}),
-                json!({"one-end": {"level": bead_level}}),
-            ),
-        ),
-        (
-            "one-end, many reaching pairs",
-            cost(
-                &odd,
-                "geography",
-                json!({"winner": 1}),
-                json!({"one-end": {"level": chain(n + 1)}}),
-            ),
-        ),
-        (
-            "one-end, dense",
-            cost(
-                &format!("complete:{}", n / 8),
-                "progressive",
-                json!({"winner": 1}),
-                json!({"one-end": {"level": pairs(0, n / 8)}}),
-            ),
-        ),
-        (
-            "inner-levels",
-            cost(
-                &path,
-                "classic",
-                json!({"winner": 1}),
-                json!({"inner-levels": {"levels": [pairs(0, n)]}}),
-            ),
-        ),
-        (
-            "static",
-            cost(
-                &path,
-                "classic",
-                json!({"winner": 1, "position": "0 1"}),
-                json!({"static": {"level": pairs(2, n - 2)}}),
-            ),
-        ),
-        (
-            "winning-move",
-            cost(
-                &odd,
-                "classic",
-                json!({"winner": 2, "position": "0 1"}),
-                json!({"winning-move": {"move": "1-2", "level": pairs(3, n - 2)}}),
-            ),
-        ),
-        (
-            "two-forests",
-            cost(
-                &ring,
-                "cycle-cut",
-                json!({"winner": 2, "first": "cycle"}),
-                json!({"two-forests": {"pair": forests(n)}}),
-            ),
-        ),
-        (
-            "switching",
-            cost(
-                &path,
-                "shannon",
-                json!({"winner": 2, "first": "short", "terminals": format!("0,{last}")}),
-                json!({"switching": {"pair": one_more, "larger": null}}),
-            ),
-        ),
-        (
-            "safe",
-            cost(
-                &ring,
-                "cycle",
-                json!({"winner": 0, "position": "1: 0-1"}),
-                json!({"safe": {"mover": forests(n - 1), "other": forests(n - 1), "board": null}}),
-            ),
-        ),
-        (
-            "after",
-            cost(
-                &ring,
-                "cycle-cut",
-                json!({"winner": 1, "first": "cut"}),
-                json!({"after": {"move": "0-1", "proof": {"over": {}}}}),
-            ),
-        ),
+        ("cycles", ring.clone(), "public", second.clone(), cycles),
+        ("even-kernel", ring, "edge-geography", second, kernels),
+    ]
+}
+
+/// Every kind of proof of the cycle games, and of a game that is over.
+fn edges(n: usize) -> Vec<Example> {
+    let path = format!("path:{n}");
+    let ring = format!("cycle:{n}");
+    let few = n / 4;
+    let cycle_first = json!({"winner": 2, "first": "cycle"});
+    let terminals = format!("0,{}", n - 1);
+    let short_first = json!({"winner": 2, "first": "short", "terminals": terminals});
+    let one_more = json!({"places": format!("b{}c", "a".repeat(n - 2)), "witness": "-".repeat(n)});
+    let draw = json!({"winner": 0, "position": "1: 0-1"});
+    let (over, pair) = (
+        json!({"over": {}}),
+        json!({"two-forests": {"pair": forests(n)}}),
+    );
+    let switching = json!({"switching": {"pair": one_more, "larger": null}});
+    let safe = json!({"safe": {"mover": forests(n - 1), "other": forests(n - 1), "board": null}});
+    let after = json!({"after": {"move": "0-1", "proof": {"over": {}}}});
+    let nodes = json!([{"safe": forests(few - 1)}]);
+    let strategy = json!({"edge-strategy": {"nodes": nodes, "roots": [0, 0], "board": null}});
+    let cut_first = json!({"winner": 1, "first": "cut"});
+    vec![
+        ("over", path.clone(), "cycle-cut", cycle_first.clone(), over),
+        ("two-forests", ring.clone(), "cycle-cut", cycle_first, pair),
+        ("switching", path, "shannon", short_first, switching),
+        ("safe", ring.clone(), "cycle", draw.clone(), safe),
+        ("after", ring, "cycle-cut", cut_first, after),
         (
             "edge-strategy",
-            cost(
-                &format!("cycle:{}", n / 4),
-                "cycle",
-                json!({"winner": 0, "position": "1: 0-1"}),
-                json!({"edge-strategy": {"nodes": [{"safe": forests(n / 4 - 1)}], "roots": [0, 0], "board": null}}),
-            ),
-        ),
-        (
-            "strategy, one race",
-            cost(
-                &format!("path:{}", n / 4),
-                "private",
-                json!({"winner": 2, "position": "0 1 / 2 3"}),
-                json!({"strategy": {"nodes": [{"race": [{"player": 2, "paths": [(3..n / 4).collect::<Vec<_>>()]}]}],
-                    "roots": [0]}}),
-            ),
+            format!("cycle:{few}"),
+            "cycle",
+            draw,
+            strategy,
         ),
     ]
+}
+
+fn theorems(n: usize) -> Vec<(&'static str, Cost)> {
+    let all = snakes(n).into_iter().chain(figures(n)).chain(edges(n));
+    all.map(|(name, board, game, claim, proof)| (name, cost(&board, game, &claim, &proof)))
+        .collect()
 }
 
 #[test]
@@ -265,7 +229,7 @@ fn walk(n: usize) -> (String, Value, Value) {
 fn strategies_cost_the_board_for_each_node() {
     for n in [64, 256, 1024] {
         let (board, claim, proof) = walk(n);
-        let cost = cost(&board, "geography", claim, proof);
+        let cost = cost(&board, "geography", &claim, &proof);
         assert!(cost.result.is_ok(), "{:?}", cost.result);
         let n = n as u64;
         assert!(cost.steps >= n * n / 32, "{n}: {} steps", cost.steps);
@@ -281,8 +245,8 @@ fn no_certificate_is_a_time_bomb() {
         cost(
             "complete:512",
             "private",
-            json!({"winner": 2, "position": "0 1 / 2 3"}),
-            json!({"strategy": {"nodes": [{"race": runs(count)}], "roots": [0]}}),
+            &json!({"winner": 2, "position": "0 1 / 2 3"}),
+            &json!({"strategy": {"nodes": [{"race": runs(count)}], "roots": [0]}}),
         )
     };
     // One ear over and over between two vertices with many neighbours.
@@ -296,8 +260,8 @@ fn no_certificate_is_a_time_bomb() {
         cost(
             "complete:513",
             "geography",
-            json!({"winner": 1}),
-            json!({"one-end": {"level":
+            &json!({"winner": 1}),
+            &json!({"one-end": {"level":
                 {"labels": "o".repeat(513), "mate": mate, "ears": [ear], "reach": []}}}),
         )
     };
@@ -308,35 +272,57 @@ fn no_certificate_is_a_time_bomb() {
         cost(
             "path:101",
             "geography",
-            json!({"winner": 1}),
-            json!({"one-end": {"level": level}}),
+            &json!({"winner": 1}),
+            &json!({"one-end": {"level": level}}),
         )
     };
     let levels = |count: usize| {
         cost(
             "path:100",
             "classic",
-            json!({"winner": 1}),
-            json!({"inner-levels": {"levels": vec![pairs(0, 100); count]}}),
+            &json!({"winner": 1}),
+            &json!({"inner-levels": {"levels": vec![pairs(0, 100); count]}}),
         )
     };
     let players = |count: usize| {
         cost(
             "complete:64",
             "classic",
-            json!({"winner": 0, "players": 1000, "can_be_beaten": vec![1; count]}),
-            json!({"over": {}}),
+            &json!({"winner": 0, "players": 1000, "can_be_beaten": vec![1; count]}),
+            &json!({"over": {}}),
         )
     };
     let moves = |count: usize| {
         cost(
             "path:100",
             "classic",
-            json!({"winner": 1, "moves": {"winning": vec!["0-1"; count], "complete": false}}),
-            json!({"inner-levels": {"levels": [pairs(0, 100)]}}),
+            &json!({"winner": 1, "moves": {"winning": vec!["0-1"; count], "complete": false}}),
+            &json!({"inner-levels": {"levels": [pairs(0, 100)]}}),
         )
     };
-    let bombs: [(&str, &dyn Fn(usize) -> Cost); 6] = [
+    // Short cycles between vertices with many neighbours, of which the last is none.
+    let cycles = |count: usize| {
+        let mate: Vec<usize> = (0..512).map(|v| v ^ 1).collect();
+        let mut cycles = vec![vec![509, 510, 511, 508]; count];
+        cycles.push(vec![0]);
+        cost(
+            "complete:512",
+            "public",
+            &json!({"winner": 2}),
+            &json!({"matching-covered": {"mate": mate, "cycles": cycles}}),
+        )
+    };
+    let kernels = |count: usize| {
+        cost(
+            "complete:512",
+            "edge-geography",
+            &json!({"winner": 2}),
+            &json!({"even-kernel": {"kernels": vec![Vec::<u32>::new(); count], "moves": []}}),
+        )
+    };
+    let bombs: [(&str, &dyn Fn(usize) -> Cost); 8] = [
+        ("cycles", &cycles),
+        ("kernels", &kernels),
         ("runs", &race),
         ("an ear", &ear),
         ("reach", &reach),

@@ -1,4 +1,4 @@
-//! False certificates that were once accepted.
+//! Certificates that were once accepted though false, or brought the checker down.
 
 use slitherlab_verify::verify;
 
@@ -18,4 +18,18 @@ fn naming_a_vertex_does_not_pass_the_turn() {
     // In `geography` the same naming does win: the opponent moves from the vertex.
     let geography = certificate.replace("progressive", "geography");
     assert!(verify(geography.as_bytes()).is_ok());
+}
+
+/// The image of a neighbour was looked up before it was known to be a vertex.
+#[test]
+fn images_beyond_the_board_do_not_bring_the_checker_down() {
+    let certificate = r#"{"schema": "slitherlab/certificate/1", "board": {"text": "cycle:4"}, "game": "private",
+        "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 2, "moves": null},
+        "proof": {"mirror": {"image": [2, 99, 0, 1], "move": null}}}"#;
+    let refusal = verify(certificate.as_bytes()).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "vertex 1 and its image are not each other's images, or are the same"
+    );
+    assert!(verify(certificate.replace("99", "3").as_bytes()).is_ok());
 }

@@ -361,6 +361,19 @@ export interface components {
             /** @description Which of the moves is meant, from 1. */
             move?: number | null;
         };
+        /** @description On what a verdict rests. */
+        Basis: {
+            /** @description `theorem`, `search` or `unknown`. */
+            kind: string;
+            /** @description The name of the theorem. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description How many positions a search looked at.
+             */
+            nodes?: number | null;
+            spent?: null | components["schemas"]["Spent"];
+        };
         /** @description A board: its graph, the names of its vertices and edges, and where to draw them. */
         BoardInfo: {
             cells?: null | components["schemas"]["CellsInfo"];
@@ -387,6 +400,15 @@ export interface components {
             format?: string | null;
             /** @description A graph. */
             graph?: string | null;
+        };
+        /** @description The board of an answer. */
+        BoardSummary: {
+            /** @description Its size. */
+            edges: number;
+            /** @description Its text. */
+            text: string;
+            /** @description Its order. */
+            vertices: number;
         };
         /** @description Everything that one can choose from. */
         Catalogue: {
@@ -423,10 +445,16 @@ export interface components {
         Chapter: {
             /** @description Whether a player who had a strategy kept to one; `None` for one who had none. */
             kept?: boolean | null;
+            /** @description The move. */
             move: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Who made it.
+             */
             player: number;
+            /** @description The number of the move, from 1. */
             ply: number;
+            /** @description What it did, in a sentence. */
             sentence: string;
         };
         /** @description What the checker says. */
@@ -458,7 +486,7 @@ export interface components {
          * @description The kinds of errors. Each has its status and a word for programs.
          * @enum {string}
          */
-        Code: "bad-request" | "bad-host" | "forbidden" | "cross-origin" | "not-found" | "method-not-allowed" | "timeout" | "conflict" | "too-large" | "unsupported-media-type" | "bad-board" | "bad-graph" | "bad-game" | "bad-position" | "bad-record" | "bad-value" | "illegal-move" | "no-certificate" | "too-many-requests" | "internal" | "busy" | "shutting-down";
+        Code: "bad-request" | "bad-host" | "forbidden" | "cross-origin" | "not-found" | "method-not-allowed" | "timeout" | "conflict" | "too-large" | "unsupported-media-type" | "bad-board" | "bad-graph" | "bad-game" | "bad-position" | "bad-record" | "bad-value" | "illegal-move" | "no-certificate" | "too-many-requests" | "internal" | "busy" | "shutting-down" | "storage-full";
         /** @description An engine that plays. */
         EngineInfo: {
             about: string;
@@ -832,7 +860,7 @@ export interface components {
              * @description How many games.
              */
             games: number;
-            /** @description The policy of each player; all `uniform` if nothing is said. */
+            /** @description The engine of each player; all `random` if nothing is said. */
             policies?: string[] | null;
             /**
              * Format: int64
@@ -852,11 +880,34 @@ export interface components {
             /** @description From end to end. */
             vertices: components["schemas"]["u32"][];
         };
+        /** @description What was spent in vain. */
+        Spent: {
+            /**
+             * Format: int64
+             * @description Positions looked at.
+             */
+            nodes: number;
+        };
         /**
          * @description How the player who moves stands, as far as is proved.
          * @enum {string}
          */
         StandingWord: "wins" | "holds" | "loses" | "unknown";
+        /** @description Why a position is won, to be drawn and told. */
+        Story: {
+            /** @description Who wins here and why, in a sentence or two. */
+            headline: string;
+            /** @description What the strategy rests on. */
+            kind: components["schemas"]["Kind"];
+            /** @description The classes of the unused vertices: all of them first, then the inner ones alone, and so on. */
+            levels: components["schemas"]["Level"][];
+            matching?: null | components["schemas"]["Matching"];
+            /** @description What the strategy does next. */
+            next?: string | null;
+            /** @description What each move did. */
+            story: components["schemas"]["Chapter"][];
+            trees?: null | components["schemas"]["Trees"];
+        };
         /** @description Which boards, and which game. */
         SweepRequest: {
             /** @description A board text with ranges, such as `grid:{1..6}x{1..6}`. */
@@ -897,32 +948,89 @@ export interface components {
             a: components["schemas"]["u32"][];
             /** @description In the second alone. */
             b: components["schemas"]["u32"][];
+            /** @description In both. */
             both: components["schemas"]["u32"][];
             /**
              * Format: int32
              * @description Who wins.
              */
             holder?: number | null;
+            /** @description In neither. */
             outside: components["schemas"]["u32"][];
+        };
+        /** @description A legal move with its value for the player to move. */
+        ValuedMove: {
+            /** @description `theorem`, `search` or `unknown`. */
+            basis: string;
+            /** @description The move, as requests want it. */
+            move: string;
+            /** @description `win`, `loss`, `draw` or `unknown`. */
+            value: string;
         };
         /**
          * @description Which moves are to be valued.
          * @enum {string}
          */
         Values: "all" | "answer";
-        /** @description Why a position is won, drawn and told. */
-        Why: {
-            /** @description Who wins here and why, in a sentence or two. */
-            headline: string;
-            kind: components["schemas"]["Kind"];
-            /** @description The classes of the unused vertices: all of them first, then the inner ones alone, and so on. */
-            levels: components["schemas"]["Level"][];
-            matching?: null | components["schemas"]["Matching"];
-            /** @description What the strategy does next. */
-            next?: string | null;
-            /** @description What each move did. */
-            story: components["schemas"]["Chapter"][];
-            trees?: null | components["schemas"]["Trees"];
+        /**
+         * @description Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
+         *
+         *     ```
+         *     use slitherlab_games::{AnyMove, AnyPosition, Game, Variant};
+         *     use slitherlab_board::Board;
+         *     use slitherlab_solve::{Depth, Question};
+         *     use slitherlab_tell::Verdict;
+         *
+         *     let board = Board::parse("path:2")?;
+         *     let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+         *     let question =
+         *         Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+         *     let answer = question.analyze();
+         *     let json = serde_json::to_value(Verdict::of(&question, &answer))?;
+         *     assert_eq!(json["winner"], 1);
+         *     assert_eq!(json["basis"]["name"], "anderson-1974");
+         *     assert_eq!(json["moves"][0]["move"], "0-1");
+         *     # Ok::<(), Box<dyn std::error::Error>>(())
+         *     ```
+         */
+        Verdict: {
+            /** @description On what it rests. */
+            basis: components["schemas"]["Basis"];
+            /** @description The board. */
+            board: components["schemas"]["BoardSummary"];
+            /** @description With more than two players, those whom all others together can force to lose. */
+            can_be_beaten?: number[] | null;
+            /** @description In games with roles, which role moves first. */
+            first?: string | null;
+            /** @description The name of the game. */
+            game: string;
+            /** @description Whether the player who cannot move wins. */
+            misere: boolean;
+            /** @description Legal moves with their values. */
+            moves: components["schemas"]["ValuedMove"][];
+            /**
+             * Format: int32
+             * @description How many players there are.
+             */
+            players: number;
+            /** @description Always `slitherlab/verdict/1`. */
+            schema: string;
+            /** @description Whether the question is answered: `solved` or `unknown`. */
+            status: string;
+            /**
+             * Format: int32
+             * @description The player to move.
+             */
+            turn: number;
+            /** @description One or two plain sentences. */
+            why: string;
+            /**
+             * Format: int32
+             * @description With two players the winner, 0 for a draw; `null` when it is not known.
+             */
+            winner?: number | null;
+            /** @description In games with roles, the role of the winner. */
+            winner_role?: string | null;
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_AnalyzeOptions: components["schemas"]["Setup"] & {
@@ -990,7 +1098,7 @@ export interface components {
              * @description How many games.
              */
             games: number;
-            /** @description The policy of each player; all `uniform` if nothing is said. */
+            /** @description The engine of each player; all `random` if nothing is said. */
             policies?: string[] | null;
             /**
              * Format: int64
@@ -1028,7 +1136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["Verdict"];
                 };
             };
             "4XX": {
@@ -1586,7 +1694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Why"];
+                    "application/json": components["schemas"]["Story"];
                 };
             };
             "4XX": {

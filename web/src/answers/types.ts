@@ -23,7 +23,7 @@ export type MoveAnswer = Sent<Schemas['MoveInfo']>;
 export type Played = MoveAnswer & { ply: number; player: number };
 export type Outcome = Sent<Schemas['OutcomeInfo']>;
 export type PositionAnswer = Sent<Schemas['PositionInfo']>;
-export type WhyAnswer = Sent<Schemas['Why']>;
+export type WhyAnswer = Sent<Schemas['Story']>;
 export type EngineAnswer = Sent<Schemas['EngineMove']>;
 export type Checked = Schemas['Checked'];
 export type Claim = Schemas['ClaimInfo'];
@@ -35,16 +35,12 @@ export type Takeback = Sent<Schemas['Takeback']>;
 export type Rematch = Sent<Schemas['Rematch']>;
 export type MadeGame = Sent<Schemas['NewGame']>;
 
-export interface Verdict {
+/** Its words are narrower than the document says: they come from fixed lists. */
+export type Verdict = Omit<Sent<Schemas['Verdict']>, 'status' | 'basis' | 'moves'> & {
   status: 'solved' | 'unknown';
-  winner: number | null;
-  winner_role: string | null;
-  can_be_beaten: number[] | null;
   basis: { kind: string; name?: string; nodes?: number };
-  turn: number;
   moves: { move: string; value: Value; basis: string }[];
-  why: string;
-}
+};
 
 export interface Progress {
   nodes: number;

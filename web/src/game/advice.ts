@@ -24,11 +24,11 @@ export function instead({ from, to }: Meant, position: PositionAnswer, shape: Sh
   if (!ends.length) return opening(from, to, joined, position, label);
   const visited = new Set(position.snakes.flatMap((snake) => snake.vertices));
   const goOn = `Go on from ${list(ends.map(label), 'or')}.`;
-  const live = from !== null && ends.includes(from) ? from : ends.includes(to) ? to : null;
-  if (live !== null) {
-    const other = live === from ? to : from!;
+  const live = from === null ? null : ends.includes(from) ? from : ends.includes(to) ? to : null;
+  if (from !== null && live !== null) {
+    const other = live === from ? to : from;
     if (joined && visited.has(other)) return `${label(other)} has been visited already. ${goOn}`;
-    if (!joined && from !== to) return `${label(live)} and ${label(other)} are not neighbours. ${goOn}`;
+    if (!joined) return `${label(live)} and ${label(other)} are not neighbours. ${goOn}`;
   }
   if (visited.has(to)) return `${label(to)} has been visited already. ${goOn}`;
   return `The snake does not reach ${label(to)} yet. ${goOn}`;

@@ -4,6 +4,7 @@
 import type { BoardAnswer, Outcome, PositionAnswer, Setup } from '../answers/types.ts';
 import type { Point, Shape } from '../board/shape.ts';
 import type { Shared } from '../share/link.ts';
+import { remember } from './lines.ts';
 
 export class Game {
   setup: Setup = $state.raw({ board: '', game: '' });
@@ -11,7 +12,11 @@ export class Game {
   /** Where the vertices stand, if somebody has drawn them. */
   places: Point[] | null = $state.raw(null);
   turned = $state(false);
+  /** A task: it is not analysed before it is over. */
+  locked = $state(false);
   moves: string[] = $state.raw([]);
+  /** Lines that were tried and left. */
+  lines: string[][] = $state.raw([]);
   /** So many of the moves are shown. */
   ply = $state(0);
   /** The position that was looked up last; see `known`. */
@@ -42,11 +47,13 @@ export class Game {
   });
 
   /** Begins with what a link says; board and position are still to come. */
-  begin({ setup: { moves = [], ...setup }, ply, turned }: Omit<Shared, 'seats' | 'places'>) {
+  begin({ setup: { moves = [], ...setup }, ply, turned, locked = false }: Omit<Shared, 'seats' | 'places'>) {
     this.setup = setup;
     this.moves = moves;
+    this.lines = [];
     this.ply = ply;
     this.turned = turned;
+    this.locked = locked;
     this.board = null;
     this.places = null;
     this.position = null;
@@ -68,6 +75,7 @@ export class Game {
   /** A move from what is shown; later ones are gone. */
   advance(text: string) {
     this.given = null;
+    if (!this.latest) this.lines = remember(this.lines, this.moves);
     this.moves = [...this.moves.slice(0, this.ply), text];
     this.ply++;
   }
@@ -77,6 +85,14 @@ export class Game {
     this.given = null;
     this.moves = this.moves.slice(0, ply);
     this.ply = Math.min(this.ply, ply);
+  }
+
+  /** Goes over to another line. */
+  take(line: string[], ply: number) {
+    this.given = null;
+    this.lines = remember(this.lines, this.moves);
+    this.moves = line;
+    this.show(ply);
   }
 
   show(ply: number) {
@@ -98,6 +114,7 @@ export class Game {
       ply: this.ply,
       seats: [...seats],
       turned: this.turned,
+      ...(this.locked ? { locked: true } : {}),
       places: this.places,
     };
   }

@@ -46,7 +46,7 @@ export function pictureOf(shown: Shown): Picture {
       dead: [...dead].filter((vertex) => snake.vertices[0] === vertex || snake.vertices.at(-1) === vertex),
     })),
     strokes,
-    taken: position.owned.length > 0 || !position.snakes.length,
+    taken: /^(cycle|shannon)/.test(position.setup.game),
     marks: showMoves
       ? position.moves.map((move) => ({
           edge: move.edge,

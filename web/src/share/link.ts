@@ -11,6 +11,8 @@ export interface Shared {
   /** One entry a player: `human` or an engine. */
   seats: string[];
   turned: boolean;
+  /** A task: it is not analysed before it is over. */
+  locked?: boolean;
   /** Where the vertices of a drawn graph stand. */
   places: Point[] | null;
 }
@@ -33,6 +35,7 @@ export function encodeLink(shared: Shared): string {
   if (shared.ply !== moves.length) fields.push(['ply', String(shared.ply)]);
   if (shared.seats.length) fields.push(['seats', shared.seats.join(',')]);
   if (shared.turned) fields.push(['turned', '1']);
+  if (shared.locked) fields.push(['locked', '1']);
   if (shared.places) fields.push(['places', encodePlaces(shared.places)]);
   return fields.map(([name, value]) => `${name}=${escape(value)}`).join('&');
 }
@@ -69,6 +72,7 @@ export function decodeLink(fragment: string): Shared | null {
     ply: Math.min(ply ?? moves.length, moves.length),
     seats: fields.get('seats')?.split(',').filter(Boolean) ?? [],
     turned: fields.get('turned') === '1',
+    ...(fields.get('locked') === '1' ? { locked: true } : {}),
     places: decodePlaces(fields.get('places') ?? ''),
   };
 }

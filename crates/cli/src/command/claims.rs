@@ -123,6 +123,7 @@ fn check(
             .and_then(|time| Instant::now().checked_add(time)),
         nodes: Some(budget.nodes.unwrap_or(NODES)),
         tell: Some(&tell),
+        stop: None,
     };
     let mut reports = Vec::new();
     for (number, claim) in (1..).zip(chosen) {

@@ -15,8 +15,8 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::Charset;
-use slitherlab_games::record::ReplayError;
-use slitherlab_games::{AnyPosition, Game, Play, Record};
+use slitherlab_games::{AnyPosition, Game, Play};
+use slitherlab_record::{Record, ReplayError};
 use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;
@@ -53,13 +53,13 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// The players who are people, such as 1,2, or none
-    #[arg(long, value_name = "PLAYERS", default_value = "1")]
-    human: String,
+    /// The players who are people, such as 1,2, or none; 1 if not given, or as the game was saved
+    #[arg(long, value_name = "PLAYERS")]
+    human: Option<String>,
 
-    /// How the other players choose their moves
-    #[arg(long, value_name = "ENGINE", default_value_t, value_parser = level_parser())]
-    engine: Level,
+    /// How the other players choose their moves; perfect if not given, or as the game was saved
+    #[arg(long, value_name = "ENGINE", value_parser = level_parser())]
+    engine: Option<Level>,
 
     /// How much a perfect engine may search for a move that no theorem decides: 5s, 1e6nodes, 1GiB
     #[arg(long, value_name = "BUDGET", default_value = "1s")]
@@ -121,7 +121,12 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
 
 fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result<Status> {
     let players = round.position().players();
-    let seats = Seats::new(players, &arguments.human, arguments.engine, arguments.seed)?;
+    let humans = arguments.human.as_deref().unwrap_or("1");
+    let engine = arguments.engine.unwrap_or_default();
+    let mut seats = Seats::new(players, humans, engine, arguments.seed)?;
+    if arguments.human.is_none() && arguments.engine.is_none() {
+        seats.seat_again(score.record());
+    }
     let interactive = std::io::stdin().is_terminal();
     Session::new(round, seats, score, interactive).run()?;
     Ok(Status::Answered)

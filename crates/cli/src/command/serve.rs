@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use slitherlab_server::{HOW_TO_BUILD, Server, Settings, page_is_built};
+use slitherlab_server::{HOW_TO_BUILD, Network, Server, Settings, page_is_built};
 
 use crate::{Status, output};
 
@@ -12,7 +12,8 @@ use crate::{Status, output};
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     slitherlab serve\n  \
-    slitherlab serve --listen 0.0.0.0:7878 --data games\n\n\
+    slitherlab serve --listen 0.0.0.0:7878 --data games\n  \
+    slitherlab serve --data games --trust-proxy 127.0.0.1 --host games.example.org\n\n\
     Without --data, games between browsers are forgotten when the server ends. With an address of this machine only\n\
     (127.0.0.1, the default) nobody else can reach the server. Logs go to standard error; RUST_LOG=debug says more.")]
 pub(crate) struct Arguments {
@@ -23,12 +24,24 @@ pub(crate) struct Arguments {
     /// The folder to keep games between browsers in
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+
+    /// A name under which the server is asked for, besides those of this machine; several if given several times.
+    /// Without it, a server that others can reach answers to any name
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+
+    /// A reverse proxy, or a network of them such as 10.0.0.0/8, that is trusted to say for whom it asks
+    /// (X-Forwarded-For); several if given several times. Without it, all who come through a proxy are one client
+    #[arg(long, value_name = "ADDR")]
+    trust_proxy: Vec<Network>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let settings = Settings {
         listen: address(&arguments.listen)?,
         data: arguments.data.clone(),
+        hosts: arguments.host.clone(),
+        trusted_proxies: arguments.trust_proxy.clone(),
         ..Settings::default()
     };
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
@@ -37,10 +50,27 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .init();
+    take_all_files();
     let runtime = tokio::runtime::Runtime::new().context("cannot start the threads")?;
     runtime.block_on(serve(&settings))?;
     Ok(Status::Answered)
 }
+
+/// Every connection is an open file, and the system often lets a program have a thousand of them unless it asks for more.
+#[cfg(unix)]
+fn take_all_files() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    let most = Rlimit {
+        current: limit.maximum,
+        ..limit
+    };
+    // If it does not let us, fewer people can be served at a time.
+    let _ = setrlimit(Resource::Nofile, most);
+}
+
+#[cfg(not(unix))]
+fn take_all_files() {}
 
 async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let server = Server::bind(settings).await?;

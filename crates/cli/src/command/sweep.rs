@@ -1,18 +1,20 @@
 //! `slitherlab sweep`: a game over a family of boards or a stream of graphs.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
-use slitherlab_archive::{Encoder, Format, Journal, Metadata, Opened, merge};
+use slitherlab_archive::{Encoder, Format, Journal, Metadata, Opened, Whole, merge};
 use slitherlab_board::{Board, expand};
 use slitherlab_draw::{Drawing, svg_to_png};
 use slitherlab_games::{Game, Variant};
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_lab::Effort;
 use slitherlab_lab::plot::{HeatMap, parameters};
-use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Row, Shard, Source, minimize, sweep};
+use slitherlab_lab::sweep::{
+    COLUMNS, Expectation, Inquiry, Row, Seen, Shard, Source, minimize, sweep,
+};
 
 use crate::Status;
 use crate::budget::{Budget, cores};
@@ -65,7 +67,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FORMAT", value_parser = Format::NAMES, default_value = "table")]
     format: String,
 
-    /// Write the rows into this file
+    /// Write the rows into this file (- for standard output)
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
@@ -111,7 +113,7 @@ enum Merge {
         #[arg(value_name = "PART", required = true)]
         parts: Vec<PathBuf>,
 
-        /// The file to write
+        /// The file to write (- for standard output)
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
@@ -119,6 +121,12 @@ enum Merge {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(Merge::Merge { parts, out }) = &arguments.merge {
+        if is_stdout(out) {
+            let scratch = Scratch::new()?;
+            merge(parts, &scratch.rows())?;
+            scratch.print()?;
+            return Ok(Status::Answered);
+        }
         let metadata = merge(parts, out)?;
         let rows = metadata.whole.map_or(0, |whole| whole.rows);
         output::note(&format!("wrote {}, {rows} rows", out.display()));
@@ -145,7 +153,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if format == Format::Parquet && arguments.out.is_none() {
         bail!("a Parquet file is written at one go: name it with --out");
     }
-    Run {
+    let out = arguments.out.as_deref().filter(|path| !is_stdout(path));
+    if arguments.resume && out.is_none() {
+        bail!("standard output cannot be gone on with: name a file with --out");
+    }
+    // Rows that are written at one go have to be somewhere until then.
+    let scratch = match (format, out) {
+        (Format::Parquet, None) => Some(Scratch::new()?),
+        _ => None,
+    };
+    let status = Run {
+        out: scratch
+            .as_ref()
+            .map(Scratch::rows)
+            .or(out.map(Path::to_owned)),
         arguments,
         game,
         variant,
@@ -154,7 +175,58 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         expectation,
         family,
     }
-    .run()
+    .run()?;
+    if let Some(scratch) = scratch {
+        scratch.print()?;
+    }
+    Ok(status)
+}
+
+/// Whether a name stands for standard output.
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// A folder for a file that goes to standard output when it is whole; it goes away at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> anyhow::Result<Self> {
+        let folder = std::env::temp_dir();
+        for number in 0.. {
+            let path = folder.join(format!("slitherlab-{}-{number}", std::process::id()));
+            match std::fs::create_dir(&path) {
+                Ok(()) => return Ok(Self(path)),
+                // Somebody else's, or left by a program that was killed.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {}
+                Err(error) => return Err(file::explain(&path.display().to_string(), &error)),
+            }
+        }
+        unreachable!("there is an end to the attempts")
+    }
+
+    fn rows(&self) -> PathBuf {
+        self.0.join("rows")
+    }
+
+    /// Prints the file, if it was finished.
+    fn print(&self) -> anyhow::Result<()> {
+        let rows = self.rows();
+        if !rows.exists() {
+            return Ok(());
+        }
+        if io::stdout().is_terminal() {
+            bail!("standard output is a terminal, which cannot show this: name a file");
+        }
+        let mut rows = file::open(&rows.display().to_string())?;
+        output::copy(&mut rows)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 /// What a search may spend on each board, when so many boards are looked at at a time.
@@ -234,6 +306,8 @@ impl Family {
 /// A sweep with all it needs.
 struct Run<'a> {
     arguments: &'a Arguments,
+    /// The file of the rows; `None` for standard output.
+    out: Option<PathBuf>,
     game: Game,
     variant: Variant,
     format: Format,
@@ -255,9 +329,14 @@ enum Rows {
 }
 
 impl Rows {
-    fn write(&mut self, lines: &str, rows: u64) -> anyhow::Result<()> {
+    /// Writes rows, of which the last is about the board with this number.
+    fn write(&mut self, lines: &str, rows: u64, last: u64, seen: &Seen) -> anyhow::Result<()> {
+        let read = seen.up_to(last);
         match self {
-            Self::Journal(journal) => Ok(journal.write(lines, rows)?),
+            Self::Journal(journal) => {
+                let read = read.context("a row is about a board that was not read")?;
+                Ok(journal.write(lines, rows, read)?)
+            }
             Self::Stdout => output::bytes(lines.as_bytes()),
         }
     }
@@ -267,6 +346,8 @@ impl Rows {
 struct Taker<'a> {
     encoder: Encoder,
     rows: Rows,
+    /// What has been read of the boards.
+    seen: Seen,
     expectation: Option<&'a Expectation>,
     heat: Option<HeatMap>,
     /// How many rows there are, those of an earlier run included.
@@ -279,10 +360,11 @@ impl Taker<'_> {
     /// Writes rows; breaks off after the first that is not as expected.
     fn take(&mut self, some: Vec<Row>) -> ControlFlow<Stop> {
         let mut lines = String::new();
-        let (before, mut stop) = (self.count, None);
+        let (before, mut last, mut stop) = (self.count, None, None);
         for row in some {
             lines += &self.encoder.row(&row);
             self.count += 1;
+            last = Some(row.number);
             if let Some(heat) = &mut self.heat {
                 heat.add(&row);
             }
@@ -297,8 +379,11 @@ impl Taker<'_> {
                 break;
             }
         }
-        if let Err(error) = self.rows.write(&lines, self.count - before) {
-            stop = Some(Stop::Failure(error));
+        if let Some(last) = last {
+            let count = self.count - before;
+            if let Err(error) = self.rows.write(&lines, count, last, &self.seen) {
+                stop = Some(Stop::Failure(error));
+            }
         }
         stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
@@ -319,27 +404,31 @@ impl Run<'_> {
             effort: effort(self.arguments.budget, threads),
             store: kept.store(),
         };
-        let Some(rows) = self.open(&encoder, &inquiry)? else {
-            return Ok(Status::Answered);
+        let rows = match self.open(&encoder, &inquiry)? {
+            Begun::Rows(rows) => rows,
+            Begun::Finished(whole) => {
+                self.compare(whole.as_ref())?;
+                return Ok(Status::Answered);
+            }
         };
-        let done = match &rows {
-            Rows::Journal(journal) => journal.rows(),
-            Rows::Stdout => 0,
+        let (done, read) = match &rows {
+            Rows::Journal(journal) => (journal.rows(), journal.read()),
+            Rows::Stdout => (0, None),
         };
         let family = self.family.text.as_deref();
         let wants_heat = self.arguments.heatmap.is_some();
+        let total = self.family.source.count;
+        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "boards");
+        let mut stream = self.family.source.stream(self.shard, done).expecting(read);
         let mut taker = Taker {
             encoder,
             rows,
+            seen: stream.seen(),
             expectation: self.expectation.as_ref(),
             heat: family.filter(|_| wants_heat).map(HeatMap::new),
             count: done,
             undecided: 0,
         };
-        let total = self.family.source.count;
-        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "boards");
-        let stream = self.family.source.stream(self.shard, done);
-        let seen = stream.seen();
         let ended = sweep(stream, &inquiry, threads, |some| {
             let taken = taker.take(some);
             counter.at(taker.count);
@@ -352,13 +441,21 @@ impl Run<'_> {
             ControlFlow::Break(Stop::Counterexample(row)) => {
                 let is_graph = self.family.text.is_none();
                 let expectation = self.expectation.as_ref().expect("it failed");
-                report(self.arguments, expectation, *row, &inquiry, is_graph)?;
+                let beside = self.out.as_deref();
+                report(
+                    self.arguments,
+                    beside,
+                    expectation,
+                    *row,
+                    &inquiry,
+                    is_graph,
+                )?;
                 return Ok(Status::Refuted);
             }
             ControlFlow::Continue(()) => {}
         }
         if let Rows::Journal(journal) = taker.rows {
-            let (boards, digest) = seen.whole().expect("the source has ended");
+            let (boards, digest) = taker.seen.whole().expect("the source has ended");
             journal.finish(boards, &digest)?;
         }
         if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
@@ -374,11 +471,11 @@ impl Run<'_> {
         Ok(Status::Answered)
     }
 
-    /// Opens the output; `None` when a finished file is there already.
-    fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<Option<Rows>> {
-        let Some(path) = &self.arguments.out else {
+    /// Opens the output.
+    fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<Begun> {
+        let Some(path) = &self.out else {
             output::bytes(encoder.header().as_bytes())?;
-            return Ok(Some(Rows::Stdout));
+            return Ok(Begun::Rows(Rows::Stdout));
         };
         let metadata = Metadata::new(
             self.family.text.as_deref().unwrap_or("lines"),
@@ -387,14 +484,36 @@ impl Run<'_> {
             self.shard,
         );
         match Journal::open(path, metadata, &encoder.header(), self.arguments.resume)? {
-            Opened::Running(journal) => Ok(Some(Rows::Journal(Box::new(journal)))),
-            Opened::Finished(metadata) => {
-                let rows = metadata.whole.map_or(0, |whole| whole.rows);
-                output::note(&format!("{} is finished, {rows} rows", path.display()));
-                Ok(None)
-            }
+            Opened::Running(journal) => Ok(Begun::Rows(Rows::Journal(Box::new(journal)))),
+            Opened::Finished(metadata) => Ok(Begun::Finished(metadata.whole)),
         }
     }
+
+    /// Says that the file is finished, unless it is about other boards: the text of a family says what they are, and of
+    /// a stream they have to be read for that.
+    fn compare(self, whole: Option<&Whole>) -> anyhow::Result<()> {
+        let name = self.out.unwrap_or_default().display().to_string();
+        if self.family.text.is_none() {
+            let stream = self.family.source.stream(self.shard, 0);
+            let (boards, digest) = stream.fingerprint()?;
+            let same =
+                |whole: &Whole| whole.boards == boards && whole.boards_digest == digest.to_string();
+            if !whole.is_some_and(same) {
+                bail!("{name}: these rows are about other boards; begin anew without --resume");
+            }
+        }
+        let rows = whole.map_or(0, |whole| whole.rows);
+        output::note(&format!("{name} is finished, {rows} rows"));
+        Ok(())
+    }
+}
+
+/// How a sweep begins.
+enum Begun {
+    /// With rows to be written.
+    Rows(Rows),
+    /// With a finished file.
+    Finished(Option<Whole>),
 }
 
 /// Draws the heat map into a file.
@@ -416,6 +535,7 @@ fn draw_winners(game: Game, variant: &Variant, heat: &HeatMap, name: &str) -> an
 /// Says what the counterexample is, made as small as possible if it is a graph of a stream.
 fn report(
     arguments: &Arguments,
+    rows: Option<&Path>,
     expectation: &Expectation,
     mut row: Row,
     inquiry: &Inquiry<'_>,
@@ -438,10 +558,7 @@ fn report(
             .collect();
         output::note(&format!("edges: {}", edges.join(" ")));
     }
-    let beside_rows = || {
-        let rows = arguments.out.as_ref()?;
-        Some(format!("{}.counterexample.svg", rows.display()))
-    };
+    let beside_rows = || Some(format!("{}.counterexample.svg", rows?.display()));
     if let Some(name) = arguments.draw.clone().or_else(beside_rows) {
         let svg = Drawing::of(&row.board)?.to_svg();
         Destination(&name).write(svg.as_bytes(), false)?;

@@ -10,7 +10,7 @@ use super::{Canvas, Charset, Scene, paint, pitch};
 /// Larger boxes fill more than a terminal.
 const LARGEST: [u32; 3] = [12, 12, 12];
 
-/// So many columns of characters stand side by side.
+/// The columns of characters of a terminal.
 const WIDTH: usize = 80;
 
 /// Whether the box is drawn in layers.

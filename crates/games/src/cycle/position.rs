@@ -53,7 +53,7 @@ pub struct Position {
     free: usize,
     /// The trees of each player's edges; for a breaker, whose cycles do not matter, without vertices.
     trees: [Trees; 2],
-    /// Against a breaker: by how many edges those that are not his exceed a forest.
+    /// Against a breaker: by how many edges those that are not theirs exceed a forest.
     surplus: usize,
     detour: Detour,
     /// How many edges the set-up gave away.
@@ -259,7 +259,7 @@ impl Position {
         }
     }
 
-    /// Whether a player would own a cycle that he does not own yet if he had this edge. Always
+    /// Whether a player would own a cycle that they do not own yet if they had this edge. Always
     /// false for the breaker of a cut game.
     ///
     /// *Cost*: O(log n).
@@ -289,7 +289,7 @@ impl Position {
         self.why_illegal(edge).is_none()
     }
 
-    /// Why the player to move may not take this edge; `None` when he may.
+    /// Why the player to move may not take this edge; `None` when they may.
     pub(super) fn why_illegal(&self, edge: Edge) -> Option<&'static str> {
         if self.outcome.is_over() {
             return Some("the game is over");

@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::text::read_terminals;
 use crate::game::Game;
 use crate::player::Player;
+use crate::setup::shorten;
 
 /// Which of the five games it is. The graph may have parallel edges and loops; a loop is a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,14 +20,14 @@ pub enum Kind {
     Cycle,
     /// Kano's misère cycle game: who first owns a cycle loses.
     CycleMisere,
-    /// Kano's normal cycle cut game: the *cycle* player wins if he owns a cycle; the *cut* player wins
-    /// if the edges that are not his contain none.
+    /// Kano's normal cycle cut game: the *cycle* player wins if they own a cycle; the *cut* player wins
+    /// if the edges that are not theirs contain none.
     CycleCut,
-    /// Kano's misère cycle cut game: the *non-cycle* player loses if he owns a cycle; the
-    /// *anti-cut* player loses if the edges that are not his contain none.
+    /// Kano's misère cycle cut game: the *non-cycle* player loses if they own a cycle; the
+    /// *anti-cut* player loses if the edges that are not theirs contain none.
     CycleCutMisere,
-    /// The switching game: *Short* wins if his edges join the two terminals, *Cut* if the edges that
-    /// are not his do not.
+    /// The switching game: *Short* wins if their edges join the two terminals, *Cut* if the edges that
+    /// are not theirs do not.
     Shannon,
 }
 
@@ -119,7 +120,7 @@ impl FromStr for Role {
         roles
             .find(|role| role.name() == text)
             .ok_or_else(|| RoleError {
-                name: text.chars().take(40).collect(),
+                name: shorten(text),
             })
     }
 }
@@ -128,7 +129,7 @@ impl FromStr for Role {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("there is no role `{name}`; the roles are cycle, cut, non-cycle, anti-cut, short")]
 pub struct RoleError {
-    /// The name, cut at 40 characters.
+    /// The name, cut at 60 characters.
     pub name: String,
 }
 
@@ -248,7 +249,7 @@ impl Rules {
     pub fn from_text(game: Game, board: &Board, text: &str) -> Result<Self, RulesError> {
         let mut rules = game.cycle_rules().ok_or(RulesError::NoCycles(game))?;
         for pair in text.split_whitespace() {
-            let wrong = || RulesError::Pair(pair.chars().take(60).collect());
+            let wrong = || RulesError::Pair(shorten(pair));
             let (name, value) = pair.split_once('=').ok_or_else(wrong)?;
             match name {
                 "first" => rules.first = Some(value.parse().map_err(|_| wrong())?),

@@ -14,7 +14,7 @@ use crate::play::MoveError;
 use crate::setup::shorten;
 
 impl Setup {
-    /// Reads a position text: the edges of each player after his number, `/` between the two. Of several
+    /// Reads a position text: the edges of each player after the player's number, `/` between the two. Of several
     /// parallel edges `U-V` means the first that the text has not named yet, `U-V#K` the K-th
     /// from 0. The empty text is the board before the first move.
     ///

@@ -235,7 +235,7 @@ impl Position {
         self.live_ends_of(self.turn)
     }
 
-    /// The vertices with live ends that a player may extend when it is his turn.
+    /// The vertices with live ends that a player may extend when it is their turn.
     pub fn live_ends_of(&self, player: Player) -> impl Iterator<Item = Vertex> + '_ {
         let own = &self.ends[self.own(player)];
         own.iter().copied().step_by(self.stride())
@@ -290,7 +290,7 @@ impl Position {
         self.why_illegal(one).is_none()
     }
 
-    /// Why the player to move may not make this move; `None` when he may.
+    /// Why the player to move may not make this move; `None` when they may.
     pub(super) fn why_illegal(&self, one: Move) -> Option<&'static str> {
         let n = self.field.vertex_count() as Vertex;
         match one {

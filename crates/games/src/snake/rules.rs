@@ -8,11 +8,12 @@ use thiserror::Error;
 
 use crate::game::Game;
 use crate::player::Player;
+use crate::setup::shorten;
 
 /// Which snakes there are and who may extend them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snakes {
-    /// So many snakes, 1 to [`Rules::MAX_SHARED`], that everybody extends. The players place them
+    /// A number of snakes, 1 to [`Rules::MAX_SHARED`], that everybody extends. The players place them
     /// in turn, whatever the number of players: with two snakes and three players the first two
     /// place one each and the third is the first to extend.
     Shared(u32),
@@ -55,7 +56,7 @@ pub enum Opening {
 pub enum First {
     /// The player whose turn it is anyway: the one after the last opener.
     Next,
-    /// The last opener himself; he makes two moves on end, and from then on the turn goes round.
+    /// The last opener, who makes two moves on end; from then on the turn goes round.
     Opener,
 }
 
@@ -82,7 +83,7 @@ impl Capacity {
     /// No limit: edges alone are used up.
     pub const UNLIMITED: Self = Self(NonZeroU32::MAX);
 
-    /// So many visits; `None` for 0.
+    /// A number of visits; `None` for 0.
     pub const fn new(visits: u32) -> Option<Self> {
         match NonZeroU32::new(visits) {
             Some(visits) => Some(Self(visits)),
@@ -110,7 +111,7 @@ impl Capacity {
 /// [`First`]). So the turn follows from the number of moves ([`Rules::turn_after`]).
 ///
 /// *The end.* A player who must place a snake and cannot, or must extend one and cannot, has no
-/// move: the game is over, and he is the single loser, or with misère ending the single winner.
+/// move: the game is over, and they are the single loser, or with misère ending the single winner.
 ///
 /// *Loops and parallel edges.* Parallel edges give one move: which of them is used makes no
 /// difference, and only their number matters where edges are used up. A loop visits its vertex
@@ -230,7 +231,7 @@ impl Rules {
         for pair in text.split_whitespace() {
             rules
                 .set(pair)
-                .ok_or_else(|| RulesError::Pair(pair.chars().take(40).collect()))?;
+                .ok_or_else(|| RulesError::Pair(shorten(pair)))?;
         }
         match rules.faults().next() {
             Some(fault) => Err(RulesError::Fault(fault)),

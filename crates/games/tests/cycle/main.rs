@@ -1,5 +1,4 @@
 //! The cycle games.
 
 mod play;
-mod records;
 mod setup;

@@ -57,7 +57,7 @@ impl<'a> Coalition<'a> {
         self.search(|solver| self.ask(solver, &self.start))
     }
 
-    /// A line of play in which the others force the player to lose, or he escapes, whichever is true; the losing
+    /// A line of play in which the others force the player to lose, or the player escapes, whichever is true; the losing
     /// side plays its first move each time.
     pub(crate) fn line(&self) -> Result<Vec<String>, Spent> {
         if self.is_small() {
@@ -94,10 +94,13 @@ impl<'a> Coalition<'a> {
     }
 
     fn search<T>(&self, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
-        let end = self.scope.deadline;
-        let watch = |_: &Progress| match end {
-            Some(end) if Instant::now() > end => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+        let (end, stop) = (self.scope.deadline, self.scope.stop);
+        let watch = |_: &Progress| {
+            let late = end.is_some_and(|end| Instant::now() > end);
+            if late || stop.is_some_and(|stop| stop()) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
         };
         let limits = Limits {
             nodes: self.scope.nodes,
@@ -125,7 +128,7 @@ pub(crate) fn winner(board: &Board, game: Game, scope: &Scope<'_>) -> Result<u32
     Ok(if beaten { 1 } else { 2 })
 }
 
-/// A line of play of a game of two in which the winner keeps his win.
+/// A line of play of a game of two in which the winner keeps the win.
 pub(crate) fn line(board: &Board, game: Game, scope: &Scope<'_>) -> Result<Vec<String>, Spent> {
     Coalition::against(board, game, 2, 2, scope).line()
 }

@@ -1,7 +1,5 @@
 //! Small games by going through all of their positions.
 
-use std::time::Instant;
-
 use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position, Rules};
@@ -19,7 +17,7 @@ pub(crate) enum Spent {
     Board,
 }
 
-/// So many positions are remembered at most.
+/// The most positions that are remembered.
 const POSITIONS: usize = 20_000_000;
 
 /// The positions of a game from which all others together can force one player to lose.
@@ -27,7 +25,7 @@ pub(crate) struct Exhaust<'a> {
     states: Plays<'a>,
     target: Player,
     known: FxHashMap<Box<[u64]>, bool>,
-    deadline: Option<Instant>,
+    scope: Scope<'a>,
 }
 
 impl<'a> Exhaust<'a> {
@@ -36,7 +34,7 @@ impl<'a> Exhaust<'a> {
         board: &'a Board,
         start: &Position,
         target: Player,
-        scope: &Scope<'_>,
+        scope: &Scope<'a>,
     ) -> Self {
         let mut states = Plays::new(
             Position::start_on(*start.rules(), start.field()).expect("these rules are played"),
@@ -49,7 +47,7 @@ impl<'a> Exhaust<'a> {
             states,
             target,
             known: FxHashMap::default(),
-            deadline: scope.deadline,
+            scope: *scope,
         }
     }
 
@@ -63,7 +61,7 @@ impl<'a> Exhaust<'a> {
         if self.known.len() >= POSITIONS {
             return Err(Spent::Board);
         }
-        if self.known.len() % 1024 == 0 && self.deadline.is_some_and(|end| Instant::now() > end) {
+        if self.known.len() % 1024 == 0 && self.scope.is_over() {
             return Err(Spent::Time);
         }
         let his_turn = self.states.position.turn() == self.target;
@@ -84,7 +82,7 @@ impl<'a> Exhaust<'a> {
         Ok(forced)
     }
 
-    /// A line of play in which the others force the player to lose, or he escapes, whichever is
+    /// A line of play in which the others force the player to lose, or the player escapes, whichever is
     /// true; the losing side plays its first move each time.
     pub(crate) fn line(&mut self, board: &Board) -> Result<Vec<String>, Spent> {
         let wanted = self.forced()?;
@@ -140,7 +138,7 @@ pub(crate) fn wins_with(
     Exhaust::new(board, &after, opponent, scope).forced()
 }
 
-/// For each player a play that he loses, if there is one.
+/// For each player a play that they lose, if there is one.
 pub(crate) fn losing_plays(
     board: &Board,
     game: Game,
@@ -164,7 +162,7 @@ pub(crate) fn losing_plays(
             }
             continue;
         }
-        if seen.len() % 1024 == 0 && scope.deadline.is_some_and(|end| Instant::now() > end) {
+        if seen.len() % 1024 == 0 && scope.is_over() {
             return Err(Spent::Time);
         }
         states.make(moves.pop().expect("one is left"));

@@ -19,6 +19,8 @@ pub struct Scope<'a> {
     pub up_to: usize,
     /// When to stop; a claim that has not been refuted by then is reported on what was tested.
     pub deadline: Option<Instant>,
+    /// Asked again and again whether to stop, for whoever learns only later that nobody waits.
+    pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// The most positions that a search may look at for one question; a board that needs more is passed over, and
     /// named.
     pub nodes: Option<u64>,
@@ -35,13 +37,16 @@ impl Scope<'_> {
         Self {
             up_to: vertices,
             deadline: None,
+            stop: None,
             nodes: None,
             tell: None,
         }
     }
 
-    fn is_over(&self) -> bool {
+    /// Whether to stop.
+    pub(super) fn is_over(&self) -> bool {
         self.deadline.is_some_and(|end| Instant::now() > end)
+            || self.stop.is_some_and(|stop| stop())
     }
 
     /// What ran out when a search came to nothing.

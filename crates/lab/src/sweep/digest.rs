@@ -16,6 +16,11 @@ impl Digest {
         self.0.write(bytes);
     }
 
+    /// The fingerprint as a number.
+    pub fn value(&self) -> u64 {
+        self.0.finish()
+    }
+
     /// The fingerprint of all that a reader gives.
     ///
     /// # Errors
@@ -36,7 +41,7 @@ impl Digest {
 /// Prints 16 hexadecimal digits.
 impl std::fmt::Display for Digest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:016x}", self.0.finish())
+        write!(f, "{:016x}", self.value())
     }
 }
 

@@ -6,7 +6,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many pieces may be begun before the oldest of them is finished.
+use crate::on_threads;
+
+/// How many pieces may be begun before the oldest of them is finished.
 const AHEAD: u64 = 64;
 
 /// A piece that takes longer is handed over in parts.
@@ -37,18 +39,8 @@ where
     let gate = Gate::new(pieces);
     std::thread::scope(|scope| {
         let (finish, finished) = mpsc::channel();
-        for thread in 0..threads.max(1) {
-            let finish = finish.clone();
-            let (gate, work) = (&gate, &work);
-            let spawned = std::thread::Builder::new()
-                .spawn_scoped(scope, move || work_through(gate, work, &finish));
-            // The results are the same on fewer threads, if the system has no more.
-            if let Err(error) = spawned {
-                assert!(thread > 0, "no thread can be started: {error}");
-                break;
-            }
-        }
-        drop(finish);
+        let (gate, work) = (&gate, &work);
+        scope.spawn(move || on_threads(threads, || work_through(gate, work, &finish)));
         let mut early: BTreeMap<usize, (Vec<R>, bool)> = BTreeMap::new();
         let mut next = 0;
         for (number, results, is_whole) in finished {

@@ -1,7 +1,8 @@
 //! Where the boards of a sweep come from.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use slitherlab_board::{Board, BoardError, Expansion, expand};
 use slitherlab_format::{self as format, FormatError};
@@ -117,23 +118,47 @@ impl Source {
             boards: self.boards,
             shard,
             skip: done,
+            expected: None,
             number: 0,
             digest: Digest::default(),
-            seen: Seen::default(),
+            seen: None,
         }
     }
 }
 
-/// What has been read of a source, once it has ended.
+/// What has been read of a source.
 #[derive(Clone, Debug, Default)]
-pub struct Seen(Arc<Mutex<Option<(u64, Digest)>>>);
+pub struct Seen(Arc<Mutex<Reading>>);
+
+#[derive(Debug, Default)]
+struct Reading {
+    /// The numbers of boards that were handed on, and the fingerprint of all boards up to each.
+    passed: VecDeque<(u64, u64)>,
+    /// What is known at the end.
+    whole: Option<(u64, Digest)>,
+}
 
 impl Seen {
+    fn lock(&self) -> MutexGuard<'_, Reading> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The number of boards of the whole source, those of other shards included, and their
     /// fingerprint; `None` before the source has ended.
     pub fn whole(&self) -> Option<(u64, Digest)> {
-        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        seen.clone()
+        self.lock().whole.clone()
+    }
+
+    /// The fingerprint of all boards up to the one with this number, which was handed on. Boards are asked about in
+    /// their order, and each once.
+    pub fn up_to(&self, number: u64) -> Option<u64> {
+        let mut reading = self.lock();
+        while let Some((passed, read)) = reading.passed.pop_front() {
+            if passed == number {
+                return Some(read);
+            }
+        }
+        None
     }
 }
 
@@ -142,15 +167,42 @@ pub struct Stream {
     boards: Boards,
     shard: Shard,
     skip: u64,
+    /// The fingerprint that the boards have up to the last one that is passed over.
+    expected: Option<u64>,
     number: u64,
     digest: Digest,
-    seen: Seen,
+    seen: Option<Seen>,
 }
 
 impl Stream {
-    /// Where it will be said how many boards there were.
-    pub fn seen(&self) -> Seen {
-        self.seen.clone()
+    /// Where it will be said what has been read.
+    pub fn seen(&mut self) -> Seen {
+        self.seen.get_or_insert_default().clone()
+    }
+
+    /// Ends with an error unless the boards that are passed over have this fingerprint, the last of them included.
+    #[must_use]
+    pub fn expecting(self, read: Option<u64>) -> Self {
+        Self {
+            expected: read.filter(|_| self.skip > 0),
+            ..self
+        }
+    }
+
+    /// Reads all boards to the end: their number and their fingerprint.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn fingerprint(mut self) -> Result<(u64, Digest), SourceError> {
+        let seen = self.seen();
+        for item in self.by_ref().flatten() {
+            if let Kind::Failure(reason) = item.kind {
+                return Err(SourceError::Reading(reason));
+            }
+            seen.up_to(item.number);
+        }
+        let whole = seen.whole();
+        whole.ok_or_else(|| SourceError::Reading("the boards have no end".to_owned()))
     }
 
     /// Numbers a board and hands it on if it is wanted.
@@ -164,12 +216,27 @@ impl Stream {
         }
         if self.skip > 0 {
             self.skip -= 1;
-            return None;
+            let expected = self.expected.take_if(|_| self.skip == 0);
+            let is_other = expected.is_some_and(|read| read != self.digest.value());
+            return is_other.then(|| self.other());
+        }
+        if let Some(seen) = &self.seen {
+            let read = self.digest.value();
+            seen.lock().passed.push_back((number, read));
         }
         Some(Item {
             number,
             kind: kind(),
         })
+    }
+
+    fn other(&self) -> Item {
+        let reason =
+            "the boards are not those that the rows before were about; begin anew without --resume";
+        Item {
+            number: self.number,
+            kind: Kind::Failure(reason.to_owned()),
+        }
     }
 }
 
@@ -210,8 +277,13 @@ impl Iterator for Stream {
                 }
             };
             if !more {
-                let mut seen = self.seen.0.lock().unwrap_or_else(PoisonError::into_inner);
-                *seen = Some((self.number, self.digest.clone()));
+                // There were not even as many.
+                if self.expected.take().is_some() {
+                    piece.push(self.other());
+                }
+                if let Some(seen) = &self.seen {
+                    seen.lock().whole = Some((self.number, self.digest.clone()));
+                }
             }
             if !piece.is_empty() {
                 return Some(piece);

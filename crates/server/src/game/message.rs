@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::contest::{OutcomeInfo, Played};
 use crate::error::Code;
 use crate::setup::Setup;
-use crate::table::{OutcomeInfo, Played};
 
 /// A game, as everybody may see it.
 // The catalogue has a `GameInfo` of its own, and schemas go by their names alone.

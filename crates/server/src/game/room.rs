@@ -16,19 +16,19 @@ use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_solve::engine::Level;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
-use tokio::sync::{Mutex, MutexGuard, broadcast};
+use tokio::sync::{Mutex, MutexGuard, broadcast, watch};
 
 use super::message::{GameInfo, GameMove, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal, secret};
 use super::store::{Change, Store, StoreError, StoredGame, StoredMove, now};
 use crate::app::App;
 use crate::client::Client;
+use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
 use crate::error::{Answer, ApiError, Code};
 use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::Setup;
-use crate::table::{OutcomeInfo, Table};
 pub(crate) use task::{Deed, News, Presence};
 
 /// A game that is in memory.
@@ -38,13 +38,16 @@ pub(crate) struct Room {
     created: u64,
     store: Store,
     news: broadcast::Sender<News>,
+    /// The last message about who is there. Only the last one counts, so that many who come at once are no burden to
+    /// each other.
+    attendance: watch::Sender<Arc<str>>,
     /// Whether a change broke off in the middle: then only the store knows how the game stands.
     closed: AtomicBool,
     state: Mutex<State>,
 }
 
 struct State {
-    table: Table,
+    contest: Contest,
     makers: Vec<Maker>,
     seats: Vec<Seat>,
     watchers: usize,
@@ -84,7 +87,7 @@ struct Seat {
 
 /// What an engine thinks about.
 struct Task {
-    table: Table,
+    contest: Contest,
     takebacks: u32,
     level: Level,
 }
@@ -106,6 +109,7 @@ pub(crate) struct Entry {
     pub(crate) presence: Presence,
     pub(crate) welcome: ToClient,
     pub(crate) news: broadcast::Receiver<News>,
+    pub(crate) attendance: watch::Receiver<Arc<str>>,
 }
 
 impl Room {
@@ -126,19 +130,19 @@ impl Room {
             moves: stored.moves.iter().map(|one| one.text.clone()).collect(),
             ..setup
         };
-        let table = Table::open(&setup, limits, leash).map_err(|error| match error.code {
+        let contest = Contest::open(&setup, limits, leash).map_err(|error| match error.code {
             Code::Timeout => error,
             _ => damaged(error.message),
         })?;
-        let players = table.rules.players();
+        let players = contest.rules.players();
         if stored.seats.len() != players as usize || stored.resigned.is_some_and(|n| n > players) {
             return Err(damaged("these are not the seats of the game".to_owned()));
         }
-        Ok(Self::new(stored, table, store))
+        Ok(Self::new(stored, contest, store))
     }
 
     /// The room of a stored game, which stands like this.
-    pub(crate) fn new(stored: StoredGame, table: Table, store: &Store) -> Self {
+    pub(crate) fn new(stored: StoredGame, contest: Contest, store: &Store) -> Self {
         let seats = stored.seats.into_iter().map(|seat| Seat {
             engine: seat.kind.parse().ok(),
             kind: seat.kind,
@@ -152,8 +156,8 @@ impl Room {
         });
         let resigned = stored.resigned.and_then(Player::from_number);
         let over = match resigned {
-            Some(player) => Some(given_up(&table, player)),
-            None => table.outcome(),
+            Some(player) => Some(given_up(&contest, player)),
+            None => contest.outcome(),
         };
         Self {
             id: stored.id,
@@ -161,9 +165,10 @@ impl Room {
             created: stored.created,
             store: store.clone(),
             news: broadcast::Sender::new(NEWS),
+            attendance: watch::Sender::new("".into()),
             closed: AtomicBool::new(false),
             state: Mutex::new(State {
-                table,
+                contest,
                 makers: makers.collect(),
                 seats: seats.collect(),
                 watchers: 0,
@@ -200,9 +205,9 @@ impl Room {
     fn describe(&self, state: &State) -> GameInfo {
         GameInfo {
             id: self.id.clone(),
-            setup: state.table.setup(),
-            ply: state.table.ply(),
-            turn: state.table.turn().number(),
+            setup: state.contest.setup(),
+            ply: state.contest.ply(),
+            turn: state.contest.turn().number(),
             seats: state.seat_infos(),
             watchers: state.watchers,
             outcome: state.over.clone(),
@@ -231,8 +236,8 @@ impl Room {
         for &number in &seats {
             state.seats[number as usize - 1].sockets += 1;
         }
-        let from = known.min(state.table.ply());
-        let moves = (from..state.table.ply())
+        let from = known.min(state.contest.ply());
+        let moves = (from..state.contest.ply())
             .map(|place| state.move_info(place))
             .collect();
         let welcome = ToClient::Welcome {
@@ -243,11 +248,11 @@ impl Room {
         };
         self.tell_seats(&state);
         // Whoever came before hears of the newcomer; the newcomer hears of what comes after.
-        let news = self.news.subscribe();
         Ok(Entry {
             presence: Presence::new(self, seats),
             welcome,
-            news,
+            news: self.news.subscribe(),
+            attendance: self.attendance.subscribe(),
         })
     }
 
@@ -333,34 +338,34 @@ impl Room {
         if seats.is_empty() {
             return Err(ApiError::new(Code::Forbidden, "who looks on cannot move"));
         }
-        if ply < state.table.ply() {
+        if ply < state.contest.ply() {
             // The same move, sent again after a broken line, is in the game already.
-            let there = state.table.played[ply].clone();
+            let there = state.contest.played[ply].clone();
             if there.one.text == text && seats.contains(&there.player) {
                 let one = state.move_info(ply);
                 self.tell(&ToClient::Moved {
                     one,
-                    turn: state.table.turn().number(),
+                    turn: state.contest.turn().number(),
                     outcome: state.over.clone(),
                 });
                 return Ok(());
             }
         }
-        if ply != state.table.ply() {
+        if ply != state.contest.ply() {
             return Err(ApiError::new(
                 Code::Conflict,
-                format!("{} moves were made, not {ply}", state.table.ply()),
+                format!("{} moves were made, not {ply}", state.contest.ply()),
             ));
         }
         if state.is_over() {
             return Err(ApiError::new(Code::Conflict, "the game is over"));
         }
-        let turn = state.table.turn().number();
+        let turn = state.contest.turn().number();
         if !seats.contains(&turn) {
             let message = format!("it is the turn of player {turn}");
             return Err(ApiError::new(Code::Conflict, message));
         }
-        let one = state.table.read(text).map_err(|error| {
+        let one = state.contest.read(text).map_err(|error| {
             ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
         })?;
         let maker = Maker {
@@ -379,7 +384,7 @@ impl Room {
         one: AnyMove,
         maker: Maker,
     ) -> Answer<()> {
-        let played = state.table.preview(one);
+        let played = state.contest.preview(one);
         let change = Change::Move {
             game: self.id.clone(),
             ply: played.ply,
@@ -390,15 +395,15 @@ impl Room {
             },
         };
         self.keep(change).await?;
-        state.table.make(one);
+        state.contest.make(one);
         state.makers.push(maker);
-        state.over = state.table.outcome();
+        state.over = state.contest.outcome();
         state.takeback = None;
         state.changed = now();
         let one = state.move_info(played.ply - 1);
         self.tell(&ToClient::Moved {
             one,
-            turn: state.table.turn().number(),
+            turn: state.contest.turn().number(),
             outcome: state.over.clone(),
         });
         Ok(())
@@ -421,7 +426,7 @@ impl Room {
             player: seat,
         };
         self.keep(change).await?;
-        let outcome = Player::from_number(seat).map(|player| given_up(&state.table, player));
+        let outcome = Player::from_number(seat).map(|player| given_up(&state.contest, player));
         state.over.clone_from(&outcome);
         state.takeback = None;
         state.changed = now();
@@ -438,7 +443,7 @@ impl Room {
     }
 
     fn wake(self: &Arc<Self>, app: &App, client: Client, state: &mut State) {
-        let place = state.table.turn().index();
+        let place = state.contest.turn().index();
         let Some(level) = state.seats.get(place).and_then(|seat| seat.engine) else {
             return;
         };
@@ -449,7 +454,7 @@ impl Room {
         let room = Arc::clone(self);
         let app = app.clone();
         let task = Task {
-            table: state.table.clone(),
+            contest: state.contest.clone(),
             takebacks: state.takebacks,
             level,
         };
@@ -459,17 +464,17 @@ impl Room {
     /// Plays an engine's moves until it is a person's turn.
     async fn think(self: Arc<Self>, app: App, client: Client, task: Task) {
         let Task {
-            mut table,
+            mut contest,
             mut takebacks,
             mut level,
         } = task;
         loop {
-            let player = table.turn().number();
+            let player = contest.turn().number();
             let limits = app.limits().clone();
             let seed = crate::route::analyze::random_seed();
             let choice = app.quick().run(client, App::quick_time(), move |leash| {
                 let leash = leash.shortened(THINKING).giving_way();
-                Ok(engine::choose(&table, level, seed, &limits, &leash))
+                Ok(engine::choose(&contest, level, seed, &limits, &leash))
             });
             tokio::pin!(choice);
             let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;
@@ -502,13 +507,13 @@ impl Room {
             };
             let next = state
                 .seats
-                .get(state.table.turn().index())
+                .get(state.contest.turn().index())
                 .and_then(|seat| seat.engine)
                 .filter(|_| !state.is_over());
             match (made, next) {
                 (Ok(()), Some(next)) => {
                     level = next;
-                    table = state.table.clone();
+                    contest = state.contest.clone();
                     takebacks = state.takebacks;
                 }
                 (_, None) => {
@@ -518,7 +523,7 @@ impl Room {
                 (Err(error), Some(next)) if error.code == Code::Busy => {
                     // There is much to do; the game waits its turn.
                     level = next;
-                    table = state.table.clone();
+                    contest = state.contest.clone();
                     takebacks = state.takebacks;
                     drop(state);
                     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -541,10 +546,11 @@ impl Room {
     }
 
     fn tell_seats(&self, state: &State) {
-        self.tell(&ToClient::Seats {
+        let message = ToClient::Seats {
             seats: state.seat_infos(),
             watchers: state.watchers,
-        });
+        };
+        self.attendance.send_replace(message.text().into());
     }
 
     fn tell(&self, message: &ToClient) {
@@ -583,7 +589,7 @@ impl State {
     fn move_info(&self, place: usize) -> GameMove {
         let maker = &self.makers[place];
         GameMove {
-            played: self.table.played[place].clone(),
+            played: self.contest.played[place].clone(),
             by: maker.by.clone(),
             why: maker.why.clone(),
         }
@@ -591,9 +597,9 @@ impl State {
 }
 
 /// How a game ends in which this player has given up.
-fn given_up(table: &Table, player: Player) -> OutcomeInfo {
+fn given_up(contest: &Contest, player: Player) -> OutcomeInfo {
     let why = format!("Player {player} has given up.");
-    table.outcome_info(Outcome::Loses(player), why)
+    contest.outcome_info(Outcome::Loses(player), why)
 }
 
 fn forbidden() -> ApiError {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
-use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
 
 use super::message::{FromClient, ToClient};
 use super::room::{Deed, Entry, News, Room};
@@ -53,7 +53,11 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, client: Client, room:
                 room: &room,
                 seats: &entry.presence.seats,
             };
-            desk.talk(&entry.welcome, entry.news).await
+            let heard = Heard {
+                news: entry.news,
+                attendance: entry.attendance,
+            };
+            desk.talk(&entry.welcome, heard).await
         }
     };
     if let End::Close(code, reason) = end {
@@ -110,6 +114,12 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
     }
 }
 
+/// What a client at a game is told of.
+struct Heard {
+    news: broadcast::Receiver<News>,
+    attendance: watch::Receiver<Arc<str>>,
+}
+
 /// A client at a game.
 struct Desk<'a> {
     socket: &'a mut WebSocket,
@@ -120,14 +130,18 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    async fn talk(&mut self, welcome: &ToClient, news: Receiver<News>) -> End {
-        match self.try_talk(welcome, news).await {
+    async fn talk(&mut self, welcome: &ToClient, heard: Heard) -> End {
+        match self.try_talk(welcome, heard).await {
             Ok(()) => End::Gone,
             Err(end) => end,
         }
     }
 
-    async fn try_talk(&mut self, welcome: &ToClient, mut news: Receiver<News>) -> Result<(), End> {
+    async fn try_talk(&mut self, welcome: &ToClient, heard: Heard) -> Result<(), End> {
+        let Heard {
+            mut news,
+            mut attendance,
+        } = heard;
         say(self.socket, welcome).await?;
         let limits = self.app.limits();
         let rate = Rate {
@@ -169,6 +183,12 @@ impl Desk<'_> {
                     }
                     Err(RecvError::Closed) => return Err(End::Gone),
                 },
+                changed = attendance.changed() => {
+                    let text = attendance.borrow_and_update().clone();
+                    if changed.is_ok() {
+                        send(self.socket, Message::Text((&*text).into())).await?;
+                    }
+                }
                 _ = pings.tick() => {
                     if heard.elapsed() > limits.silence {
                         return Err(End::Close(reason::SILENT, "nobody seems to be there"));

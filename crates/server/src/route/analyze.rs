@@ -17,12 +17,12 @@ use super::to_value;
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::engine::{self, EngineMove};
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::pool::Leash;
 use crate::setup::With;
 use crate::stream;
-use crate::table::Table;
 
 /// How much is asked, and how much it may cost.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -71,19 +71,20 @@ pub(crate) async fn analyze(
     // What needs no search does not wait behind those who search.
     let bounds = limits.clone();
     let work = move |leash: &Leash| {
-        let table = Table::open(&request.setup, &bounds, leash)?;
-        let answer = engine::without_search(&table, depth, &bounds, leash);
-        let verdict = answer.map(|answer| to_value(&Verdict::of(&table.question(depth), &answer)));
-        Ok((table, verdict.transpose()?))
+        let contest = Contest::open(&request.setup, &bounds, leash)?;
+        let answer = engine::without_search(&contest, depth, &bounds, leash);
+        let verdict =
+            answer.map(|answer| to_value(&Verdict::of(&contest.question(depth), &answer)));
+        Ok((contest, verdict.transpose()?))
     };
-    let (table, verdict) = app.quick().run(client, App::quick_time(), work).await?;
+    let (contest, verdict) = app.quick().run(client, App::quick_time(), work).await?;
     if let Some(verdict) = verdict {
         return Ok(stream::ready(&headers, "verdict", verdict));
     }
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let begin = std::time::Instant::now();
         let leash = reporter.leash();
-        let answer = engine::analyze(&table, depth, options.nodes, &limits, leash, |progress| {
+        let answer = engine::analyze(&contest, depth, options.nodes, &limits, leash, |progress| {
             let _ = reporter.mention("progress", || {
                 json!({
                     "nodes": progress.nodes,
@@ -94,7 +95,7 @@ pub(crate) async fn analyze(
                 })
             });
         });
-        let verdict = to_value(&Verdict::of(&table.question(depth), &answer))?;
+        let verdict = to_value(&Verdict::of(&contest.question(depth), &answer))?;
         let _ = reporter.send("verdict", &verdict);
         Ok(verdict)
     })
@@ -136,10 +137,10 @@ pub(crate) async fn engine(
     let long = time > QUICK;
     let pool = if long { app.long() } else { app.quick() };
     let work = move |leash: &Leash| {
-        let table = Table::open(&request.setup, &limits, leash)?;
+        let contest = Contest::open(&request.setup, &limits, leash)?;
         let leash = leash.shortened(time);
         let leash = if long { leash } else { leash.giving_way() };
-        engine::choose(&table, level, seed, &limits, &leash)
+        engine::choose(&contest, level, seed, &limits, &leash)
             .ok_or_else(|| ApiError::new(Code::Conflict, "the game is over"))
     };
     let answer = pool.run(client, App::quick_time(), work).await?;

@@ -9,6 +9,7 @@ use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use slitherlab_solve::Depth;
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
+use slitherlab_verify::{Effort, Refusal, verify_watched};
 use utoipa::ToSchema;
 
 use crate::app::App;
@@ -47,7 +48,7 @@ pub(crate) async fn certificate(
     Extension(client): Extension<Client>,
     Body(request): Body<With<CertificateOptions>>,
 ) -> Answer<Response> {
-    let table = super::open(&app, client, request.setup).await?;
+    let contest = super::open(&app, client, request.setup).await?;
     let time = engine::seconds(request.options.seconds, 10.0, app.limits().analysis);
     let limits = app.limits().clone();
     let work = move |leash: &Leash| {
@@ -57,12 +58,12 @@ pub(crate) async fn certificate(
             watch: Some(&watch),
             ..SearchLimits::default()
         };
-        let question = table.question(Depth::Answer);
+        let question = contest.question(Depth::Answer);
         let certificate = question
             .certify_within(&search, limits.strategy_positions)
             .map_err(|error| ApiError::new(Code::NoCertificate, error.to_string()))?;
         let bytes = serde_json::to_vec(&certificate).map_err(|_| ApiError::internal())?;
-        let name = format!("{}.certificate.json", super::file_name(&table));
+        let name = format!("{}.certificate.json", super::file_name(&contest));
         Ok((bytes, name))
     };
     let (bytes, name) = app.long().run(client, time, work).await?;
@@ -83,8 +84,11 @@ pub(crate) async fn verify(
     CertificateBody(bytes): CertificateBody,
 ) -> Answer<Json<Checked>> {
     let bounds = crate::board::bounds(app.limits());
-    let work = move |_: &Leash| {
-        Ok(match slitherlab_verify::verify_limited(&bytes, bounds) {
+    let work = move |leash: &Leash| {
+        let stop = || leash.is_over();
+        let effort = Effort::new(&stop);
+        Ok(match verify_watched(&bytes, bounds, &effort) {
+            Err(Refusal::Stopped) => return Err(too_long()),
             Ok(statement) => Checked {
                 valid: true,
                 claim: Some(statement.to_string()),
@@ -99,4 +103,8 @@ pub(crate) async fn verify(
     };
     let checked = app.heavy().run(client, app.limits().analysis, work).await?;
     Ok(Json(checked))
+}
+
+fn too_long() -> ApiError {
+    ApiError::new(Code::Timeout, "the check takes longer than it may here")
 }

@@ -1,6 +1,6 @@
 //! The published claims, checked afresh.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -95,8 +95,10 @@ pub(crate) async fn check(
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let mut reports = Vec::new();
         for claim in chosen {
+            let leash = reporter.leash().shortened(EACH);
+            let stop = || leash.is_over();
             let scope = Scope {
-                deadline: Some(Instant::now() + EACH.min(reporter.leash().left())),
+                stop: Some(&stop),
                 ..Scope::up_to(up_to)
             };
             let report = to_value(&claim.check(&scope))?;

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use crate::app::{App, Connection};
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::game::{
     Deed, GameInfo, HUMAN, StoredGame, StoredMove, StoredSeat, game_id, now, seal, secret,
@@ -20,7 +21,6 @@ use crate::game::{
 };
 use crate::proxy::Peer;
 use crate::setup::With;
-use crate::table::Table;
 
 /// Who plays.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -98,15 +98,15 @@ pub(crate) async fn create(
     Body(request): Body<With<NewGameOptions>>,
 ) -> Answer<(StatusCode, Json<NewGame>)> {
     app.allow_creation(client.address)?;
-    let table = super::open(&app, client, request.setup).await?;
+    let contest = super::open(&app, client, request.setup).await?;
     let most = app.limits().game_vertices;
-    if table.board.graph().vertex_count() > most {
+    if contest.board.graph().vertex_count() > most {
         let message = format!("games between browsers are for boards of at most {most} vertices");
         return Err(ApiError::too_large(message).about("board"));
     }
-    let (game, tokens, invite) = prepare(&table, &request.options)?;
+    let (game, tokens, invite) = prepare(&contest, &request.options)?;
     let id = game.id.clone();
-    let room = app.games().create(game, table).await?;
+    let room = app.games().create(game, contest).await?;
     let info = room.info().await;
     room.wake_engine(&app, client).await;
     let new = NewGame {
@@ -120,11 +120,11 @@ pub(crate) async fn create(
 
 /// The game to store, with the secrets of the seats that are taken, and of those that are open.
 fn prepare(
-    table: &Table,
+    contest: &Contest,
     options: &NewGameOptions,
 ) -> Answer<(StoredGame, Vec<SeatToken>, Option<String>)> {
     let unlucky = |_| ApiError::internal();
-    let players = table.rules.players();
+    let players = contest.rules.players();
     if options.seats.len() != players as usize {
         let message = format!("{players} players need {players} seats");
         return Err(ApiError::new(Code::BadValue, message).about("seats"));
@@ -175,8 +175,8 @@ fn prepare(
     } else {
         None
     };
-    let setup = serde_json::to_string(table.bare_setup()).map_err(|_| ApiError::internal())?;
-    let moves = table.played.iter().map(|played| StoredMove {
+    let setup = serde_json::to_string(contest.bare_setup()).map_err(|_| ApiError::internal())?;
+    let moves = contest.played.iter().map(|played| StoredMove {
         text: played.one.text.clone(),
         by: HUMAN.to_owned(),
         why: None,

@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::error::{Answer, ApiError, ErrorBody};
 use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::With;
-use crate::table::Table;
 
 /// How the picture should be.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -59,9 +59,9 @@ pub(crate) async fn picture(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &Leash| {
-        let table = Table::open(&request.setup, &limits, leash)?;
-        let (bytes, kind, ending) = draw(&table, &request.options, &limits, leash)?;
-        let name = format!("{}.{ending}", super::file_name(&table));
+        let contest = Contest::open(&request.setup, &limits, leash)?;
+        let (bytes, kind, ending) = draw(&contest, &request.options, &limits, leash)?;
+        let name = format!("{}.{ending}", super::file_name(&contest));
         Ok((bytes, kind, name))
     };
     let (bytes, kind, name) = app.heavy().run(client, App::quick_time(), work).await?;
@@ -73,18 +73,18 @@ pub(crate) async fn picture(
 }
 
 fn draw(
-    table: &Table,
+    contest: &Contest,
     options: &PictureOptions,
     limits: &Limits,
     leash: &Leash,
 ) -> Answer<(Vec<u8>, &'static str, &'static str)> {
-    let mut drawing = Drawing::of(&table.board)
+    let mut drawing = Drawing::of(&contest.board)
         .map_err(|error| ApiError::too_large(error.to_string()).about("board"))?;
     if !options.labels {
         drawing.hide_labels();
     }
-    drawing.entitle(format!("{} on {}", table.game, table.board.text()));
-    match &table.position {
+    drawing.entitle(format!("{} on {}", contest.game, contest.board.text()));
+    match &contest.position {
         AnyPosition::Snake(position) => {
             for number in 0..position.snake_count() {
                 let path = position.snake(number);

@@ -5,17 +5,18 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use slitherlab_games::snake::Snakes;
-use slitherlab_games::{AnyPosition, AnyRules, Play, Player, Record};
+use slitherlab_games::{AnyPosition, AnyRules, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_record::Record;
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::pool::Leash;
 use crate::setup::Setup;
-use crate::table::{self, MoveInfo, OutcomeInfo, Played, Table};
 
 /// Where a game stands.
 #[derive(Serialize, ToSchema)]
@@ -94,8 +95,8 @@ pub(crate) async fn position(
 ) -> Answer<Response> {
     let limits = app.limits().clone();
     let work = move |leash: &Leash| {
-        let table = Table::open(&setup, &limits, leash)?;
-        describe(&table, leash)
+        let contest = Contest::open(&setup, &limits, leash)?;
+        describe(&contest, leash)
     };
     super::write(&app, client, work).await
 }
@@ -113,19 +114,19 @@ pub(crate) async fn record(
     let work = move |leash: &Leash| {
         let record = Record::parse(request.record.as_bytes())
             .map_err(|error| ApiError::new(Code::BadRecord, error.to_string()).about("record"))?;
-        let setup = table::setup_of(&record, &limits)?;
-        let table = Table::open(&setup, &limits, leash)?;
-        describe(&table, leash)
+        let setup = contest::setup_of(&record, &limits)?;
+        let contest = Contest::open(&setup, &limits, leash)?;
+        describe(&contest, leash)
     };
     super::write(&app, client, work).await
 }
 
-fn describe(table: &Table, leash: &Leash) -> Answer<PositionInfo> {
-    let outcome = table.outcome();
+fn describe(contest: &Contest, leash: &Leash) -> Answer<PositionInfo> {
+    let outcome = contest.outcome();
     leash.check()?;
-    let position = &table.position;
-    let players = (0..table.rules.players()).map(Player::from_index);
-    let (roles, terminals) = match table.rules {
+    let position = &contest.position;
+    let players = (0..contest.rules.players()).map(Player::from_index);
+    let (roles, terminals) = match contest.rules {
         AnyRules::Snake(_) => (None, None),
         AnyRules::Cycle(rules) => {
             let roles = players.filter_map(|player| rules.role(player));
@@ -137,9 +138,9 @@ fn describe(table: &Table, leash: &Leash) -> Answer<PositionInfo> {
         }
     };
     Ok(PositionInfo {
-        setup: table.setup(),
-        ply: table.ply(),
-        turn: table.turn().number(),
+        setup: contest.setup(),
+        ply: contest.ply(),
+        turn: contest.turn().number(),
         phase: match position {
             _ if outcome.is_some() => Phase::Over,
             AnyPosition::Snake(position) if position.is_opening() => Phase::Opening,
@@ -149,17 +150,17 @@ fn describe(table: &Table, leash: &Leash) -> Answer<PositionInfo> {
         terminals,
         snakes: snakes(position),
         owned: owned(position),
-        used_edges: table.used_edges().to_vec(),
+        used_edges: contest.used_edges().to_vec(),
         moves: if outcome.is_some() {
             Vec::new()
         } else {
             let legal = position.legal_moves();
-            legal.map(|one| table.describe(one)).collect()
+            legal.map(|one| contest.describe(one)).collect()
         },
-        history: table.played.clone(),
+        history: contest.played.clone(),
         outcome,
-        position: position.text(&table.board),
-        record: table.record().to_string(),
+        position: position.text(&contest.board),
+        record: contest.record().to_string(),
     })
 }
 

@@ -18,10 +18,10 @@ use super::to_value;
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::setup::With;
 use crate::stream;
-use crate::table::Table;
 
 /// How many games, and who plays them.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -50,35 +50,35 @@ pub(crate) async fn simulate(
     headers: HeaderMap,
     Body(request): Body<With<SimulateOptions>>,
 ) -> Answer<Response> {
-    let table = super::open(&app, client, request.setup).await?;
+    let contest = super::open(&app, client, request.setup).await?;
     let options = request.options;
     let most = app.limits().simulated_games;
     if !(1..=most).contains(&options.games) {
         let message = format!("a simulation has 1 to {most} games");
         return Err(ApiError::too_large(message).about("games"));
     }
-    if table.ply() > 0 || table.bare_setup().position.is_some() {
+    if contest.ply() > 0 || contest.bare_setup().position.is_some() {
         let message = "simulations begin on the empty board";
         return Err(ApiError::new(Code::BadPosition, message).about("moves"));
     }
-    let policies = policies(options.policies.as_deref(), &table)?;
+    let policies = policies(options.policies.as_deref(), &contest)?;
     let most = app.limits().valued_vertices;
     let thoughtful = policies.iter().any(|level| !level.is_simple());
-    if thoughtful && table.board.graph().vertex_count() > most {
+    if thoughtful && contest.board.graph().vertex_count() > most {
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(ApiError::too_large(message).about("policies"));
     }
     let time = app.limits().simulation;
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let experiment = Experiment {
-            board: &table.board,
-            game: table.game,
-            rules: table.rules,
+            board: &contest.board,
+            game: contest.game,
+            rules: contest.rules,
             policies,
             games: options.games,
             seed: options.seed,
         };
-        let alone_wins = matches!(table.rules, AnyRules::Snake(rules)
+        let alone_wins = matches!(contest.rules, AnyRules::Snake(rules)
             if rules.ending == Ending::Misere && rules.players > 2);
         let event = if alone_wins { "wins" } else { "loses" };
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
@@ -101,8 +101,8 @@ pub(crate) async fn simulate(
     .await
 }
 
-fn policies(names: Option<&[String]>, table: &Table) -> Answer<Vec<Level>> {
-    let players = table.rules.players() as usize;
+fn policies(names: Option<&[String]>, contest: &Contest) -> Answer<Vec<Level>> {
+    let players = contest.rules.players() as usize;
     let wrong = |message: String| ApiError::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
         return Ok(vec![Level::Random; players]);

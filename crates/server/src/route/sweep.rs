@@ -17,11 +17,11 @@ use super::to_value;
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
+use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::setup::Setup;
 use crate::stream;
-use crate::table::Table;
 
 /// Which boards, and which game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -106,10 +106,10 @@ pub(crate) async fn sweep(
             if !goes_on {
                 break;
             }
-            let table = Table::open(&setup(&request, text), &limits, reporter.leash())?;
+            let contest = Contest::open(&setup(&request, text), &limits, reporter.leash())?;
             let leash = reporter.leash().shortened(each);
-            let answer = engine::analyze(&table, Depth::Answer, None, &limits, &leash, |_| ());
-            let verdict = Verdict::of(&table.question(Depth::Answer), &answer);
+            let answer = engine::analyze(&contest, Depth::Answer, None, &limits, &leash, |_| ());
+            let verdict = Verdict::of(&contest.question(Depth::Answer), &answer);
             let row = SweepRow::of(number, at, verdict);
             goes_on = reporter.send("row", &row).is_continue();
             if !reporter.is_heard() {

@@ -506,6 +506,76 @@ async fn a_rematch_swaps_the_seats() {
     assert_eq!(bob.hear("moved").await["turn"], 2);
 }
 
+/// A name is shown to others: it must not turn their text around, break their lines or hide.
+#[tokio::test]
+async fn names_are_plain_text() {
+    let server = Running::start().await;
+    let name = async |name: &str| {
+        let body = json!({
+            "board": "grid:2x2", "game": "classic", "seats": ["human", "human"], "take": [1], "name": name,
+        });
+        server.post("/api/v1/games", &body).await.status
+    };
+    for good in [
+        "Ann",
+        "Ναταλία",
+        "علی‌رضا",
+        "👩‍🏫",
+        "O'Neill, 3rd",
+        "名前",
+        "नमस्ते",
+    ] {
+        assert_eq!(name(good).await, 201, "{good}");
+    }
+    for bad in [
+        "a\u{202e}b",
+        "a\u{2066}b",
+        "a\u{200f}b",
+        "a\u{61c}b",
+        "a\u{7}b",
+        "a\nb",
+        "a\u{85}b",
+        "a\u{2028}b",
+        "a\u{200b}b",
+        "a\u{feff}b",
+        "a\u{ad}b",
+        "a\u{e0041}b",
+        "a\u{f8ff}",
+        "\u{200d}",
+        "\u{3164}",
+        "\u{2800}",
+    ] {
+        assert_eq!(name(bad).await, 422, "{bad:?}");
+    }
+    assert_eq!(name(&"n".repeat(41)).await, 422);
+}
+
+/// The disk of a server may be full for a while: the move is refused and not made, and the game goes on later.
+#[tokio::test]
+async fn a_full_disk_refuses_moves_and_says_so() {
+    let server = Running::with(|limits| limits.stored_bytes = 18 * 4096, None).await;
+    let body = json!({ "board": "path:4000", "game": "classic", "seats": ["human", "human"], "take": [1, 2] });
+    let game = create(&server, body).await;
+    let path = format!("/api/v1/games/{}/moves", game.id);
+    let mut ply = 0;
+    let refused = loop {
+        let body = json!({ "ply": ply, "move": format!("{ply}-{}", ply + 1) }).to_string();
+        let bearer = format!("Bearer {}", game.tokens[ply % 2]);
+        let headers = [
+            ("content-type", "application/json"),
+            ("authorization", &*bearer),
+        ];
+        let reply = server.send("POST", &path, &headers, &body).await;
+        if reply.status != 200 {
+            break reply;
+        }
+        ply += 1;
+    };
+    assert_eq!(refused.error(), (507, "storage-full".to_owned()));
+    assert!(ply > 10, "{ply}");
+    assert_eq!(look(&server, &game.id).await["ply"], ply);
+}
+
 #[tokio::test]
 async fn an_analysis_needs_all_players() {
     let server = Running::with(|_| (), None).await;

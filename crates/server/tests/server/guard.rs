@@ -147,3 +147,74 @@ async fn bytes_that_are_no_request_do_not_hurt() {
     }
     assert_eq!(server.get("/api/v1/health").await.status, 200);
 }
+
+#[tokio::test]
+async fn two_names_are_none() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let server = Running::start().await;
+    let request = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let mut stream = tokio::net::TcpStream::connect(server.address)
+        .await
+        .unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let _ = crate::client::within(stream.read_to_string(&mut answer)).await;
+    assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    assert!(answer.contains("bad-host"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_server_with_names_answers_to_them() {
+    let server =
+        Running::set(|settings| settings.hosts = vec!["Games.Example.org".to_owned()]).await;
+    for (host, status) in [
+        ("games.example.org", 200),
+        ("GAMES.example.ORG:443", 200),
+        ("localhost", 200),
+        ("example.org", 400),
+    ] {
+        let headers = [("host", host)];
+        let reply = server.send("GET", "/api/v1/health", &headers, "").await;
+        assert_eq!(reply.status, status, "{host}");
+    }
+}
+
+/// Behind a proxy that is trusted everybody has a rate of their own, and the page's own name is the proxy's.
+#[tokio::test]
+async fn a_trusted_proxy_speaks_for_its_clients() {
+    let server = Running::set(|settings| {
+        settings.hosts = vec!["games.example.org".to_owned()];
+        settings.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+        settings.limits.request_burst = 2.0;
+        settings.limits.requests_per_second = 1e-3;
+    })
+    .await;
+    let ask = async |origin: &str| {
+        let headers = [("x-forwarded-for", origin)];
+        let reply = server.send("GET", "/api/v1/health", &headers, "").await;
+        reply.status
+    };
+    for origin in ["203.0.113.1", "203.0.113.2", "9.9.9.9, 203.0.113.3"] {
+        assert_eq!(
+            [ask(origin).await, ask(origin).await],
+            [200, 200],
+            "{origin}"
+        );
+        assert_eq!(ask(origin).await, 429, "{origin}");
+    }
+    // What a client writes in front changes nothing.
+    assert_eq!(ask("8.8.8.8, 203.0.113.1").await, 429);
+    let page = [
+        ("host", "127.0.0.1:7878"),
+        ("x-forwarded-host", "games.example.org"),
+        ("x-forwarded-for", "203.0.113.9"),
+        ("origin", "https://games.example.org"),
+        ("content-type", "application/json"),
+    ];
+    let body = json!({ "board": "grid:2x2" }).to_string();
+    let reply = server.send("POST", "/api/v1/board", &page, &body).await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    let direct = Running::start().await;
+    let reply = direct.send("POST", "/api/v1/board", &page, &body).await;
+    assert_eq!(reply.error(), (403, "cross-origin".to_owned()));
+}

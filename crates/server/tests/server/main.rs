@@ -3,6 +3,7 @@
 mod answers;
 mod cancelling;
 mod client;
+mod crowd;
 mod games;
 mod gate;
 mod guard;

@@ -8,7 +8,7 @@ use super::contest::{Contest, Means};
 use crate::choice::Choice;
 use crate::search::Limits;
 
-/// The choices that short searches have led to, by position.
+/// The choices that short searches and trial games have led to, by position.
 ///
 /// A choice depends on the position alone, not on the games before: so games are the same whether the book was empty or
 /// full when they began, and whoever shares them out among threads may give each thread a book of its own.
@@ -27,7 +27,7 @@ const BYTES: usize = 1 << 18;
 const MOST: usize = 1 << 18;
 
 impl<P: Contest> Book<P> {
-    /// An empty book. A search for a move may look at this many positions.
+    /// An empty book. A choice may take this many positions of a search and moves of trial games.
     pub fn new(nodes: u64, seed: u64) -> Self {
         Self {
             nodes,
@@ -36,7 +36,7 @@ impl<P: Contest> Book<P> {
         }
     }
 
-    /// What a choice may use: a short search, and no trial games.
+    /// What a choice may use.
     pub(crate) fn means(&self) -> Means<'static> {
         Means {
             limits: Limits {
@@ -45,7 +45,7 @@ impl<P: Contest> Book<P> {
                 ..Limits::default()
             },
             seed: self.seed,
-            trials: false,
+            for_book: true,
         }
     }
 

@@ -18,8 +18,9 @@ pub struct Means<'a> {
     pub limits: Limits<'a>,
     /// What chance depends on, together with the position.
     pub seed: u64,
-    /// Whether games may be played for trial where no proof is found.
-    pub trials: bool,
+    /// Whether the choice goes into a [`Book`](super::Book): then it depends on the position alone, not on the moves that led
+    /// there, and players who are lost by a theorem play no trial games.
+    pub for_book: bool,
 }
 
 /// A rule set that engines play, by its positions.

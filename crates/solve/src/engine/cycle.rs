@@ -71,15 +71,11 @@ impl Contest for Position {
         }
         let limits = &means.limits;
         let nodes = usual_nodes(limits);
-        if means.trials && self.free_count() > SEARCHED {
+        if self.free_count() > SEARCHED {
             return try_out(self, nodes, means);
         }
         // A few trial games, in case the search does not come to an end.
-        let tried = if means.trials {
-            try_out(self, nodes.min(FEW), means)
-        } else {
-            Err(prospect)
-        };
+        let tried = try_out(self, nodes.min(FEW), means);
         let within = Limits {
             nodes: Some(nodes),
             ..*limits
@@ -123,7 +119,7 @@ impl Contest for Position {
         {
             return found(edge, Value::Win, nodes);
         }
-        if !means.trials {
+        if means.for_book {
             return advice;
         }
         let safe = safe_moves(self);

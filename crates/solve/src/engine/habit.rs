@@ -39,14 +39,20 @@ impl SnakeHabit {
         }
     }
 
-    /// The same for a player whose opponents are weak.
+    /// The same for a player whose opponents are weak, and greedy every other time.
+    pub(crate) fn weak(position: &Position) -> Self {
+        Self {
+            hopeful: Some(position.turn()),
+            greed: 0.5,
+            ..Self::of(position)
+        }
+    }
+
+    /// The same for a player whose opponents are weak, and as greedy as they were so far.
     ///
     /// *Cost*: playing the game so far once more, with all replies.
     pub(crate) fn hopeful(position: &Position) -> Self {
-        let habit = Self {
-            hopeful: Some(position.turn()),
-            ..Self::of(position)
-        };
+        let habit = Self::weak(position);
         Self {
             greed: habit.greed_shown(position),
             ..habit

@@ -19,8 +19,9 @@ use crate::snake::SnakeStrategist;
 ///
 /// Where the theorems say nothing, a perfect player searches for a proof and plays trial games by turns, until there is a
 /// proof or the limits are reached. With more than two players a proof is one that the others together cannot make the
-/// player lose, and trial games take the others as weak: they hardly ever act together. So do those of a player who is
-/// lost: they go where weak opponents are most likely to err.
+/// player lose, and in trial games the others are half weak and half strong: where only strong ones are expected, weak ones
+/// are not punished, and the other way round. A player who is lost expects weak opponents, and goes where they are
+/// most likely to err.
 impl Contest for Position {
     type Strategist<'a> = SnakeStrategist<'a>;
 
@@ -76,7 +77,7 @@ impl Contest for Position {
         if prospect.value != Value::Loss {
             return look_into(self, means);
         }
-        if !means.trials {
+        if means.for_book {
             return Err(prospect);
         }
         let mut solver = Solver::new(self, &means.limits);
@@ -120,7 +121,7 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
     let mover = position.turn();
-    let mut games = means.trials.then(|| Games::new(position, means.seed));
+    let mut games = Games::new(position, means);
     let without_nodes = Limits {
         nodes: None,
         ..*limits
@@ -129,31 +130,21 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
     let mut fate = None;
     let mut turn = 1;
     loop {
-        let made = games.as_ref().map_or(0, |games| games.trials.made());
-        let spent = solver.nodes() + made;
-        let decided = games
-            .as_ref()
-            .is_some_and(|games| games.trials.is_decided());
-        if spent >= most || solver.is_spent() || decided || is_stopped(limits, spent) {
+        let spent = solver.nodes() + games.trials.made();
+        let over = spent >= most || solver.is_spent() || games.trials.is_decided();
+        if over || is_stopped(limits, spent) {
             break;
         }
         let left = most - spent;
-        let share = if games.is_some() {
-            SEARCH_TURN * turn
-        } else {
-            left
-        };
-        solver.allow(share.min(left));
+        solver.allow((SEARCH_TURN * turn).min(left));
         fate = solver.is_beaten(position, mover);
         if fate.is_some() {
             break;
         }
-        if let Some(games) = &mut games {
-            games.play((TRIAL_TURN * turn).min(left), &solver);
-        }
+        games.play((TRIAL_TURN * turn).min(left), &solver);
         turn = (turn + 1).min(LONGEST_TURN);
     }
-    let made = games.as_ref().map_or(0, |games| games.trials.made());
+    let made = games.trials.made();
     let spent = solver.nodes() + made;
     if fate == Some(false) {
         // The search has hardly ever forgotten the move; then it may look a little longer for it.
@@ -162,29 +153,20 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
             return Ok(found(step, solver.nodes() + made));
         }
     }
-    let best = games.and_then(|games| games.trials.best());
-    if let Some(Trial {
-        step,
-        wins: Some(true),
-        ..
-    }) = best
-    {
-        return Ok(found(step, spent));
+    let best = games.trials.best().ok_or(Prospect::OPEN)?;
+    if best.wins == Some(true) {
+        return Ok(found(best.step, spent));
     }
-    let is_lost = fate == Some(true) || best.is_some_and(|best| best.wins == Some(false));
-    let prospect = if is_lost {
-        Prospect {
-            value: Value::Loss,
-            basis: Basis::Search { nodes: spent },
-        }
-    } else {
-        Prospect {
-            value: Value::Unknown,
-            basis: Basis::Unknown { nodes: spent },
-        }
+    if fate.is_none() && best.wins.is_none() {
+        let basis = Basis::Unknown { nodes: spent };
+        let value = Value::Unknown;
+        return Ok(tried(&best, Prospect { value, basis }));
+    }
+    let prospect = Prospect {
+        value: Value::Loss,
+        basis: Basis::Search { nodes: spent },
     };
-    let best = best.ok_or(prospect)?;
-    if !is_lost {
+    if means.for_book {
         return Ok(tried(&best, prospect));
     }
     let left = Limits {
@@ -202,16 +184,21 @@ struct Games {
 }
 
 impl Games {
-    fn new(position: &Position, seed: u64) -> Self {
+    fn new(position: &Position, means: &Means<'_>) -> Self {
         if position.rules().players == 2 {
             Self {
-                trials: Trials::new(position, seed),
+                trials: Trials::new(position, means.seed),
                 habit: SnakeHabit::of(position),
             }
         } else {
+            let habit = if means.for_book {
+                SnakeHabit::weak(position)
+            } else {
+                SnakeHabit::hopeful(position)
+            };
             Self {
-                trials: Trials::hopeful(position, seed),
-                habit: SnakeHabit::hopeful(position),
+                trials: Trials::wary(position, means.seed),
+                habit,
             }
         }
     }

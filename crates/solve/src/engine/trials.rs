@@ -7,7 +7,7 @@
 
 use slitherlab_games::{Outcome, Play, Player};
 
-use super::lot::Seeded;
+use super::lot::{Lot, Seeded};
 
 /// How the rest of a game is played, quickly.
 pub(crate) trait Habit<P: Play> {
@@ -63,6 +63,8 @@ pub(crate) struct Trials<P: Play> {
     moves: Vec<P::Move>,
     /// A player who is lost and hopes that the others err: they play by habit from the start.
     hopeful: Option<Player>,
+    /// How often the others choose for their own good instead, from 0 to 1.
+    respect: f64,
     made: u64,
 }
 
@@ -77,6 +79,7 @@ impl<P: Play> Trials<P> {
             path: Vec::new(),
             moves: Vec::new(),
             hopeful: None,
+            respect: 0.0,
             made: 0,
         };
         trials
@@ -92,6 +95,15 @@ impl<P: Play> Trials<P> {
         Self {
             hopeful: Some(position.turn()),
             ..Self::new(position, seed)
+        }
+    }
+
+    /// Trials for a player of several: of what is proved only their safety counts, and in the tree the others play by
+    /// habit every other time, and else for their own good. So the player is ready for weak opponents and for strong ones.
+    pub(crate) fn wary(position: &P, seed: u64) -> Self {
+        Self {
+            respect: 0.5,
+            ..Self::hopeful(position, seed)
         }
     }
 
@@ -283,7 +295,8 @@ impl<P: Play> Trials<P> {
 
     /// The move to go on with in the tree.
     fn descend(&mut self, here: u32, habit: &impl Habit<P>) -> u32 {
-        if self.hopeful.is_none_or(|player| player == self.now.turn()) {
+        let is_own = self.hopeful.is_none_or(|player| player == self.now.turn());
+        if is_own || self.chance.happens(self.respect) {
             return self.select(here);
         }
         let step = habit.choose(&mut self.now, &mut self.moves, &mut self.chance);

@@ -7,7 +7,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Graph;
 
 /// Boards with coordinates, in several parts, and with room for four players.
-const FAMILIES: [&str; 16] = [
+const FAMILIES: [&str; 24] = [
     "grid:1x1",
     "grid:1x2",
     "grid:2x2",
@@ -24,6 +24,14 @@ const FAMILIES: [&str; 16] = [
     "grid:2x2 without 0,0",
     "path:8",
     "path:2 and path:2 and path:4",
+    "path:2 and path:2",
+    "cycle:6",
+    "path:3 and path:3",
+    "path:3 and path:4",
+    "cycle:3 and path:4",
+    "star:3 and path:3",
+    "path:2 and path:2 and path:3",
+    "path:2 and path:3 and path:3",
 ];
 
 /// A board of at most 8 vertices and 7 edges.
@@ -32,7 +40,7 @@ pub(crate) fn any(random: &mut Pcg64Mcg) -> Board {
         let text = FAMILIES.choose(random).expect("there are some");
         return Board::parse(text).expect("a board");
     }
-    let n = random.random_range(1..=6u32);
+    let n = random.random_range(1..=7u32);
     let m = random.random_range(0..=6usize);
     let loops = random.random_ratio(1, 4);
     let mut edges: Vec<[u32; 2]> = Vec::new();

@@ -34,7 +34,7 @@ const MOST_NODES: usize = 300;
 
 /// A position of a cycle game.
 #[derive(Clone)]
-pub(crate) struct Owned<'a> {
+pub(crate) struct Position<'a> {
     board: &'a Board,
     game: &'static str,
     sided: Sided,
@@ -44,7 +44,7 @@ pub(crate) struct Owned<'a> {
     mover: usize,
 }
 
-impl<'a> Owned<'a> {
+impl<'a> Position<'a> {
     /// A position of a game after some moves, or set up in any way; `None` if the board has no two terminals.
     pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Option<Self> {
         let graph = board.graph();
@@ -266,7 +266,7 @@ impl<'a> Owned<'a> {
                     None if good || random.random_ratio(2, 3) => self.whole_board(),
                     _ => self.minor(random.random_range(0..2), None),
                 };
-                json!({"two-forests": {"pair": pairs::pair(random, &edges, None)?}})
+                json!({"two-forests": {"pair": some_pair(random, &edges, good)?}})
             }
             "switching" => {
                 let EdgeGame::Shannon(ends) = self.sided.game else {
@@ -278,6 +278,17 @@ impl<'a> Owned<'a> {
                     random.random_range(0..2)
                 };
                 let edges = self.minor(short, Some(ends));
+                if !good && random.random_ratio(1, 4) {
+                    let (pair, larger) = pairs::any_two_witnesses(random, &edges)?;
+                    return Some(json!({"switching": {"pair": pair, "larger": larger}}));
+                }
+                if !good && random.random_ratio(1, 3) {
+                    // The last edge in any place, with any second witness.
+                    let pair = pairs::wrong_pair(random, &edges)?;
+                    let other = pairs::wrong_pair(random, &edges)?;
+                    let larger = random.random::<bool>().then(|| other["witness"].clone());
+                    return Some(json!({"switching": {"pair": pair, "larger": larger}}));
+                }
                 let neither = pairs::pair(random, &edges, Some('-'));
                 let (pair, larger) =
                     match neither.or_else(|| pairs::pair(random, &edges, Some('c'))) {
@@ -290,7 +301,7 @@ impl<'a> Owned<'a> {
             "safe" => {
                 let mut safe = |player| {
                     let (edges, is_safe) = self.safety(player);
-                    pairs::pair(random, &edges, None).filter(|_| is_safe || !good)
+                    some_pair(random, &edges, good).filter(|_| is_safe || !good)
                 };
                 let (mover, other) = (safe(self.mover), safe(1 - self.mover));
                 json!({"safe": {"mover": mover, "other": other, "board": self.board_pair(random, good)}})
@@ -332,12 +343,62 @@ impl<'a> Owned<'a> {
         })
     }
 
+    /// Makes the claim what the proof seems to show.
+    pub(crate) fn read_off(&self, proof: &Value, claim: &mut Value) {
+        let [mover, other] = [self.mover, 1 - self.mover].map(|player| player + 1);
+        let letters = |place: &str| {
+            proof
+                .pointer(place)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+        };
+        let winner = if proof.get("two-forests").is_some() {
+            let places = letters("/two-forests/pair/places");
+            let [excess, common] = ['-', 'c'].map(|letter| places.matches(letter).count());
+            let odd = if common % 2 == 1 { mover } else { other };
+            match (self.maker(), self.is_misere(), excess) {
+                (None, _, 0) => 0,
+                (None, misere, _) | (Some(_), misere, 1) => {
+                    if misere {
+                        odd
+                    } else {
+                        mover
+                    }
+                }
+                // Without an excess the maker has no cycle, with a large one surely.
+                (Some(maker), misere, excess) => {
+                    if misere == (excess == 0) {
+                        maker + 1
+                    } else {
+                        2 - maker
+                    }
+                }
+            }
+        } else if proof.get("switching").is_some() {
+            let maker = self.maker().unwrap_or(0);
+            match letters("/switching/pair/places").chars().last() {
+                Some('-') => maker + 1,
+                Some('c') => 2 - maker,
+                _ => mover,
+            }
+        } else if let Some(safe) = proof.get("safe") {
+            match (safe["mover"].is_null(), safe["other"].is_null()) {
+                (false, true) => mover,
+                (true, false) => other,
+                _ => 0,
+            }
+        } else {
+            mover
+        };
+        claim["winner"] = json!(winner);
+    }
+
     /// Two forests of the board, if they do not cover it.
     fn board_pair(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let edges = self.whole_board();
         let (excess, _) = pairs::numbers(&edges);
         let wanted = excess > 0 || !good && random.random_ratio(1, 4);
-        pairs::pair(random, &edges, None).filter(|_| wanted)
+        some_pair(random, &edges, good).filter(|_| wanted)
     }
 
     fn strategies(&self, random: &mut Pcg64Mcg, good: bool, claim: &Value) -> Option<Value> {
@@ -374,7 +435,17 @@ impl<'a> Owned<'a> {
     }
 }
 
+/// A true pair; or, in a lie now and then, a wrong one.
+fn some_pair(random: &mut Pcg64Mcg, edges: &Edges, good: bool) -> Option<Value> {
+    if good || random.random_ratio(1, 2) {
+        pairs::pair(random, edges, None)
+    } else {
+        pairs::wrong_pair(random, edges)
+    }
+}
+
 /// Writes a strategy of one player, from its first node on.
+#[expect(clippy::struct_excessive_bools, reason = "four independent wishes")]
 struct Writer<'a> {
     table: EdgeTable,
     known: HashMap<([u32; 2], usize), usize>,
@@ -388,7 +459,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Whether the side has what it wants.
-    fn is_content(&self, position: &Owned<'_>) -> bool {
+    fn is_content(&self, position: &Position<'_>) -> bool {
         let side = |player: usize| {
             if position.sided.swapped {
                 1 - player
@@ -401,7 +472,7 @@ impl Writer<'_> {
         value >= i8::from(self.must_win)
     }
 
-    fn write(&mut self, random: &mut Pcg64Mcg, position: &Owned<'_>) -> Option<usize> {
+    fn write(&mut self, random: &mut Pcg64Mcg, position: &Position<'_>) -> Option<usize> {
         let key = (position.owned, position.mover);
         if let Some(&node) = self.known.get(&key) {
             return Some(node);
@@ -410,6 +481,10 @@ impl Writer<'_> {
             return None;
         }
         let number = self.nodes.len();
+        if number > 0 && !self.good && random.random_ratio(1, 12) {
+            // A node of another position, as if it were of this one.
+            return Some(random.random_range(0..number));
+        }
         self.nodes.push(Value::Null);
         self.known.insert(key, number);
         // Now and then a leaf that proves nothing here.
@@ -429,7 +504,7 @@ impl Writer<'_> {
         Some(number)
     }
 
-    fn inner(&mut self, random: &mut Pcg64Mcg, position: &Owned<'_>) -> Option<Value> {
+    fn inner(&mut self, random: &mut Pcg64Mcg, position: &Position<'_>) -> Option<Value> {
         let free = position.free();
         let (own_turn, other) = (position.mover == self.side, 1 - self.side);
         if own_turn {
@@ -460,7 +535,7 @@ impl Writer<'_> {
         Some(json!({"replies": replies}))
     }
 
-    fn leaf(&self, random: &mut Pcg64Mcg, position: &Owned<'_>, lie: bool) -> Option<Value> {
+    fn leaf(&self, random: &mut Pcg64Mcg, position: &Position<'_>, lie: bool) -> Option<Value> {
         let own_turn = position.mover == self.side;
         if lie && random.random_ratio(1, 4) {
             return Some(json!({"over": {}}));

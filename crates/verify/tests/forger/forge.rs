@@ -319,7 +319,7 @@ fn places(value: &Value) -> Vec<String> {
         let here = found[at].clone();
         match value.pointer(&here) {
             Some(Value::Array(list)) => {
-                found.extend((0..list.len()).map(|i| format!("{here}/{i}")))
+                found.extend((0..list.len()).map(|i| format!("{here}/{i}")));
             }
             Some(Value::Object(map)) => found.extend(map.keys().map(|key| format!("{here}/{key}"))),
             _ => {}

@@ -1,6 +1,7 @@
 //! Two forests with the largest union, and sets that prove it, by trying everything.
 
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::Rng;
+use rand::seq::{IndexedMutRandom, IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
@@ -69,6 +70,34 @@ pub(crate) fn pair(random: &mut Pcg64Mcg, edges: &[[u32; 2]], last: Option<char>
     let places = places(random, edges, union, last)?;
     let set = *sets.choose(random)?;
     Some(json!({"places": places, "witness": witness_text(edges, set)}))
+}
+
+/// A pair whose forests are too small or contain a cycle, or whose witness proves nothing; and, if it is not noticed, what
+/// the checker would take from it.
+pub(crate) fn wrong_pair(random: &mut Pcg64Mcg, edges: &[[u32; 2]]) -> Option<Value> {
+    let (union, sets) = witnesses(edges);
+    let less = union.checked_sub(random.random_range(0..2))?;
+    let mut places: Vec<u8> = places(random, edges, less, None)?.into_bytes();
+    if let Some(letter) = places.choose_mut(random).filter(|_| less == union) {
+        *letter = *b"abc".choose(random)?;
+    }
+    let set = match random.random_range(0..3) {
+        0 => *sets.choose(random)?,
+        _ => random.random_range(0..1 << edges.len()),
+    };
+    let places = String::from_utf8(places).ok()?;
+    Some(json!({"places": places, "witness": witness_text(edges, set)}))
+}
+
+/// A pair with the last edge in one forest, and a second witness, whichever these are.
+pub(crate) fn any_two_witnesses(
+    random: &mut Pcg64Mcg,
+    edges: &[[u32; 2]],
+) -> Option<(Value, String)> {
+    let letter = *['a', 'b'].choose(random)?;
+    let pair = pair(random, edges, Some(letter))?;
+    let (_, sets) = witnesses(edges);
+    Some((pair, witness_text(edges, *sets.choose(random)?)))
 }
 
 /// A pair with the last edge in one forest, with a witness without that edge, and a witness with it.

@@ -8,9 +8,10 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use slitherlab_board::Board;
 use slitherlab_oracle::{SnakeOracle, SnakeRules, SnakeStep, SnakeTable};
+use slitherlab_verify::gallai_edmonds::Level;
 
-use crate::maker;
 use crate::truth::{Facts, snake_facts, snake_rules};
+use crate::{brute, maker};
 
 pub(crate) const GAMES: [&str; 6] = [
     "classic",
@@ -21,12 +22,15 @@ pub(crate) const GAMES: [&str; 6] = [
     "edge-geography",
 ];
 
-pub(crate) const KINDS: [&str; 6] = [
+pub(crate) const KINDS: [&str; 9] = [
     "over",
     "one-end",
     "inner-levels",
     "static",
     "winning-move",
+    "mirror",
+    "matching-covered",
+    "even-kernel",
     "strategy",
 ];
 
@@ -34,15 +38,15 @@ pub(crate) const KINDS: [&str; 6] = [
 const MOST_NODES: usize = 300;
 
 /// A position of a snake game.
-pub(crate) struct Snakes<'a> {
-    board: &'a Board,
-    game: &'static str,
-    rules: SnakeRules,
-    oracle: SnakeOracle<'a>,
-    snakes: Vec<Vec<u32>>,
+pub(crate) struct Position<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) game: &'static str,
+    pub(crate) rules: SnakeRules,
+    pub(crate) oracle: SnakeOracle<'a>,
+    pub(crate) snakes: Vec<Vec<u32>>,
     /// Who is to move, if it is said.
     turn: Option<usize>,
-    table: SnakeTable,
+    pub(crate) table: SnakeTable,
 }
 
 /// A player alone, or all others against that player.
@@ -52,11 +56,11 @@ struct Side {
     against: bool,
 }
 
-impl<'a> Snakes<'a> {
+impl<'a> Position<'a> {
     /// A position of a game after some moves, or set up for somebody else.
     pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Self {
-        let players = *[2, 2, 2, 2, 3, 3, 4].choose(random).expect("some");
-        let rules = snake_rules(game, players, random.random_ratio(1, 4)).expect("a game");
+        let players = *[2, 2, 2, 2, 2, 2, 3, 3, 4].choose(random).expect("some");
+        let rules = snake_rules(game, players, random.random_ratio(1, 5)).expect("a game");
         let oracle = SnakeOracle::new(board.graph(), rules);
         let table = oracle.start();
         let mut position = Self {
@@ -74,7 +78,13 @@ impl<'a> Snakes<'a> {
         } else {
             random.random_range(0..most)
         };
-        for _ in 0..moves {
+        // Private snakes are decided early, but not before they lie on the board.
+        let snakes = if rules.shared.is_none() && random.random_ratio(2, 3) {
+            players
+        } else {
+            0
+        };
+        for _ in 0..moves.max(snakes) {
             if let Some(step) = position
                 .oracle
                 .moves(&position.table)
@@ -94,28 +104,34 @@ impl<'a> Snakes<'a> {
         position
     }
 
-    fn play(&mut self, step @ (from, to): SnakeStep) {
-        let mover = self.table.turn();
-        if self.oracle.is_opening(&self.table) {
-            self.snakes.push(from.into_iter().chain([to]).collect());
-        } else {
-            let from = from.expect("an extension starts somewhere");
-            let mine = |owner: usize| self.rules.shared.is_some() || owner == mover;
-            let snakes = self.snakes.iter_mut().enumerate();
-            let mut own = snakes
-                .filter(|&(owner, _)| mine(owner))
-                .map(|(_, snake)| snake);
-            let both = self.rules.both_ends;
-            let snake = own
-                .find(|snake| snake.last() == Some(&from) || both && snake.first() == Some(&from))
-                .expect("a legal move extends a live end");
-            if snake.last() == Some(&from) {
-                snake.push(to);
-            } else {
-                snake.insert(0, to);
-            }
-        }
+    fn play(&mut self, step: SnakeStep) {
+        self.snakes = self.snakes_after(step);
         self.table = self.oracle.after(&self.table, step);
+    }
+
+    /// The snakes as they lie after a move.
+    pub(crate) fn snakes_after(&self, (from, to): SnakeStep) -> Vec<Vec<u32>> {
+        let mut snakes = self.snakes.clone();
+        if self.oracle.is_opening(&self.table) {
+            snakes.push(from.into_iter().chain([to]).collect());
+            return snakes;
+        }
+        let from = from.expect("an extension starts somewhere");
+        let mover = self.table.turn();
+        let mine = |owner: usize| self.rules.shared.is_some() || owner == mover;
+        let both = self.rules.both_ends;
+        let ends_there =
+            |snake: &[u32]| snake.last() == Some(&from) || both && snake.first() == Some(&from);
+        let mut own = snakes.iter_mut().enumerate();
+        let (_, snake) = own
+            .find(|(owner, snake)| mine(*owner) && ends_there(snake))
+            .expect("a legal move extends a live end");
+        if snake.last() == Some(&from) {
+            snake.push(to);
+        } else {
+            snake.insert(0, to);
+        }
+        snakes
     }
 
     pub(crate) fn facts(&self) -> Facts {
@@ -127,7 +143,7 @@ impl<'a> Snakes<'a> {
         self.board.label(vertex).to_string()
     }
 
-    fn step_text(&self, (from, to): SnakeStep) -> String {
+    pub(crate) fn step_text(&self, (from, to): SnakeStep) -> String {
         match from {
             Some(from) => format!("{}-{}", self.label(from), self.label(to)),
             None => self.label(to),
@@ -187,13 +203,74 @@ impl<'a> Snakes<'a> {
             }
             kinds.extend(["static", "winning-move"]);
         }
+        if self.rules.players == 2 && !self.rules.misere {
+            match self.game {
+                "private" => kinds.push("mirror"),
+                "public" => kinds.extend(["mirror", "matching-covered"]),
+                "edge-geography" => kinds.push("even-kernel"),
+                _ => {}
+            }
+        }
         kinds
     }
 
-    fn level(&self, table: &SnakeTable) -> Value {
+    fn unused(&self, table: &SnakeTable) -> u32 {
         let unused = self.oracle.unvisited(table);
-        let set = unused.iter().fold(0, |set, v| set | 1u32 << v);
-        serde_json::to_value(maker::level(self.board.graph(), set)).expect("a level")
+        unused.iter().fold(0, |set, v| set | 1 << v)
+    }
+
+    fn level(&self, table: &SnakeTable) -> Value {
+        let level = maker::level(self.board.graph(), self.unused(table));
+        serde_json::to_value(level).expect("a level")
+    }
+
+    /// The true level of a set of vertices; or, in a lie now and then, one with any labels and any matching, which are
+    /// defended as well as they can be.
+    fn some_level(&self, random: &mut Pcg64Mcg, set: u32, good: bool) -> Level {
+        let graph = self.board.graph();
+        if good || random.random_ratio(1, 2) {
+            return maker::level(graph, set);
+        }
+        let mut labels = brute::labels(graph, set).into_bytes();
+        let matching = brute::matchings(graph, set).choose(random).cloned();
+        let matching = matching.expect("the empty one is among them");
+        if random.random_ratio(1, 2) {
+            // The labels that fit the matching: whoever it misses may be called outer, whoever it joins perfect.
+            let members = graph.vertices().filter(|&v| set >> v & 1 == 1);
+            for (label, v) in labels.iter_mut().zip(members) {
+                let is_matched = matching.iter().flatten().any(|&w| w == v);
+                *label = if is_matched { b'p' } else { b'o' };
+            }
+        }
+        for label in &mut labels {
+            if random.random_ratio(1, 4) {
+                *label = *b"oip".choose(random).expect("some");
+            }
+        }
+        let labels = String::from_utf8(labels).expect("letters");
+        maker::complete(graph, set, labels, &matching)
+    }
+
+    /// The levels of Anderson's sequence, or of a sequence that goes on too long, stops too early, or is made of lies.
+    fn some_levels(&self, random: &mut Pcg64Mcg, good: bool) -> Vec<Level> {
+        let graph = self.board.graph();
+        if good {
+            return maker::levels(graph);
+        }
+        let mut set = (1u32 << graph.vertex_count()) - 1;
+        let mut levels = Vec::new();
+        while set != 0 && !random.random_ratio(1, 6) {
+            let good = random.random_ratio(2, 3);
+            let level = self.some_level(random, set, good);
+            let members = graph.vertices().filter(|&v| set >> v & 1 == 1);
+            let inner = members
+                .zip(level.labels.bytes())
+                .filter(|one| one.1 == b'i');
+            let next = inner.fold(0, |set, (v, _)| set | 1 << v);
+            levels.push(level);
+            set = next;
+        }
+        levels
     }
 
     /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says that moves should win
@@ -207,11 +284,17 @@ impl<'a> Snakes<'a> {
     ) -> Option<Value> {
         Some(match kind {
             "over" => json!({"over": {}}),
-            "one-end" => json!({"one-end": {"level": self.level(&self.table)}}),
+            "one-end" => {
+                let level = self.some_level(random, self.unused(&self.table), good);
+                json!({"one-end": {"level": level}})
+            }
             "static" if good && !self.is_static(&self.table) => return None,
-            "static" => json!({"static": {"level": self.level(&self.table)}}),
+            "static" => {
+                let level = self.some_level(random, self.unused(&self.table), good);
+                json!({"static": {"level": level}})
+            }
             "inner-levels" => {
-                json!({"inner-levels": {"levels": maker::levels(self.board.graph())}})
+                json!({"inner-levels": {"levels": self.some_levels(random, good)}})
             }
             "winning-move" => {
                 let mut steps: Vec<SnakeStep> =
@@ -222,11 +305,61 @@ impl<'a> Snakes<'a> {
                 };
                 steps.retain(|step| !good || wins(step));
                 let step = *steps.choose(random)?;
-                let level = self.level(&self.oracle.after(&self.table, step));
+                let unused = self.unused(&self.oracle.after(&self.table, step));
+                let level = self.some_level(random, unused, good);
                 json!({"winning-move": {"move": self.step_text(step), "level": level}})
             }
+            "mirror" => self.mirror(random, good)?,
+            "matching-covered" => self.matching_covered(random, good)?,
+            "even-kernel" => self.even_kernels(random, good)?,
             _ => self.strategies(random, good, claim)?,
         })
+    }
+
+    /// Makes the claim what the proof seems to show.
+    pub(crate) fn read_off(&self, proof: &Value, claim: &mut Value) {
+        let (mover, other) = (self.table.turn() + 1, 2 - self.table.turn() % 2);
+        if self.rules.players != 2 {
+            return;
+        }
+        let one = |kind: &str| proof.get(kind);
+        if let Some(level) = one("one-end") {
+            let labels = level["level"]["labels"]
+                .as_str()
+                .unwrap_or_default()
+                .bytes();
+            let labels = self.oracle.unvisited(&self.table).into_iter().zip(labels);
+            let outer: Vec<u32> = labels
+                .filter(|one| one.1 == b'o')
+                .map(|one| one.0)
+                .collect();
+            let wanted = !self.oracle.is_opening(&self.table) || self.game == "geography";
+            let steps = self.oracle.moves(&self.table).into_iter();
+            let winning: Vec<String> = steps
+                .filter(|step| outer.contains(&step.1) == wanted)
+                .map(|step| self.step_text(step))
+                .collect();
+            claim["winner"] = json!(if winning.is_empty() { other } else { mover });
+            claim["moves"] = json!({"winning": winning, "complete": true});
+        } else if let Some(levels) = one("inner-levels") {
+            let last = levels["levels"].as_array().and_then(|levels| levels.last());
+            let labels = last
+                .and_then(|level| level["labels"].as_str())
+                .unwrap_or_default();
+            claim["winner"] = json!(if labels.contains('p') { mover } else { other });
+            claim["moves"] = Value::Null;
+        } else {
+            let text = ["/winning-move/move", "/mirror/move", "/even-kernel/moves/0"];
+            let text = text
+                .iter()
+                .find_map(|place| proof.pointer(place))
+                .filter(|text| text.is_string());
+            claim["winner"] = json!(if text.is_some() { mover } else { other });
+            claim["moves"] = match text {
+                Some(text) => json!({"winning": [text], "complete": false}),
+                None => Value::Null,
+            };
+        }
     }
 
     /// Strategies for the sides that the claim says have what they want.
@@ -248,6 +381,13 @@ impl<'a> Snakes<'a> {
         let mut nodes = Vec::new();
         let mut roots = Vec::new();
         let leaves = random.random_ratio(1, 2);
+        if self.rules.shared.is_none() && random.random_ratio(1, 2) {
+            // One race decides for all sides.
+            let side = *sides.choose(random)?;
+            let race = self.race(random, &self.table, side, good)?;
+            let roots = vec![0; sides.len()];
+            return Some(json!({"strategy": {"nodes": [race], "roots": roots}}));
+        }
         for side in sides {
             let mut writer = Writer {
                 known: HashMap::new(),
@@ -262,9 +402,16 @@ impl<'a> Snakes<'a> {
     }
 
     /// Paths that players may walk undisturbed, if these decide for the side; or, for a lie, whatever they decide.
-    fn race(&self, table: &SnakeTable, side: Side, honest: bool) -> Option<Value> {
+    fn race(
+        &self,
+        random: &mut Pcg64Mcg,
+        table: &SnakeTable,
+        side: Side,
+        honest: bool,
+    ) -> Option<Value> {
         let rules = self.rules;
-        if rules.shared.is_some() || rules.misere || self.oracle.is_opening(table) {
+        let apart = rules.shared.is_none() && !rules.misere && !self.oracle.is_opening(table);
+        if honest && !apart {
             return None;
         }
         let graph = self.board.graph();
@@ -306,6 +453,11 @@ impl<'a> Snakes<'a> {
                     taken.push(next);
                     path.push(next);
                     last = next;
+                }
+                if !honest && path.len() > 1 && random.random_ratio(1, 4) {
+                    // To and fro.
+                    let last = path.len() - 2;
+                    path.extend_from_within(last..);
                 }
                 paths.push(path);
             }
@@ -351,7 +503,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn write(
         &mut self,
-        position: &mut Snakes<'_>,
+        position: &mut Position<'_>,
         random: &mut Pcg64Mcg,
         table: &SnakeTable,
     ) -> Option<usize> {
@@ -362,6 +514,10 @@ impl Writer<'_> {
             return None;
         }
         let number = self.nodes.len();
+        if number > 0 && !self.good && random.random_ratio(1, 12) {
+            // A node of another position, as if it were of this one.
+            return Some(random.random_range(0..number));
+        }
         self.nodes.push(Value::Null);
         self.known.insert(table.clone(), number);
         let Side { x, against } = self.side;
@@ -370,7 +526,7 @@ impl Writer<'_> {
         // Now and then a leaf that proves nothing here.
         let lie = !self.good && random.random_ratio(1, 12);
         let node = if let Some(leaf) = self
-            .leaf(position, table, own_turn, lie)
+            .leaf(position, random, table, own_turn, lie)
             .filter(|_| self.leaves || lie)
         {
             leaf
@@ -398,13 +554,16 @@ impl Writer<'_> {
 
     fn leaf(
         &self,
-        position: &Snakes<'_>,
+        position: &Position<'_>,
+        random: &mut Pcg64Mcg,
         table: &SnakeTable,
         own_turn: bool,
         lie: bool,
     ) -> Option<Value> {
-        if let Some(race) = position.race(table, self.side, !lie) {
-            return Some(race);
+        if !lie || position.rules.shared.is_none() {
+            if let Some(race) = position.race(random, table, self.side, !lie) {
+                return Some(race);
+            }
         }
         let fits = position.is_matching_game() && !own_turn && position.is_static(table);
         (fits || lie).then(|| json!({"static": position.level(table)}))

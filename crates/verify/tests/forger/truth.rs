@@ -258,9 +258,9 @@ fn edge_game(board: &Board, game: &str, claim: &Value) -> Option<Sided> {
     let terminals = match &claim["terminals"] {
         Value::Null => None,
         Value::String(text) => {
-            let commas = text.match_indices(',');
+            let mut commas = text.match_indices(',');
             let read = |(at, _)| Some([board.vertex(&text[..at])?, board.vertex(&text[at + 1..])?]);
-            Some(commas.filter_map(read).next()?)
+            Some(commas.find_map(read)?)
         }
         _ => return None,
     };

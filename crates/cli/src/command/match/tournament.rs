@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use slitherlab_games::Outcome;
+use slitherlab_lab::on_threads;
 use slitherlab_solve::Support;
 use slitherlab_solve::engine::{AnyEngine, Level};
 
@@ -81,18 +82,7 @@ impl Tournament<'_> {
                 played.push(game);
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 1..self.threads {
-                // The games are the same on fewer threads, if the system has no more.
-                if std::thread::Builder::new()
-                    .spawn_scoped(scope, work)
-                    .is_err()
-                {
-                    break;
-                }
-            }
-            work();
-        });
+        on_threads(self.threads, work);
         let mut played = played.into_inner().expect("no thread panics with the lock");
         played.sort_unstable_by_key(|game| game.number);
         played

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use slitherlab_board::Board;
-use slitherlab_games::{Game, MoveTree, Outcome, Player, Record};
+use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_record::{MoveTree, Record};
 
 use crate::file;
 
@@ -55,6 +56,16 @@ impl Score {
         if self.record.tag(&tag).is_none() {
             self.record.tags.push((tag, name.to_owned()));
         }
+    }
+
+    /// The record as it was begun or read.
+    pub(super) fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How the game had ended when it was saved; [`Outcome::Ongoing`] for one that goes on.
+    pub(super) fn result(&self) -> Outcome {
+        self.record.result
     }
 
     /// The name of the game.

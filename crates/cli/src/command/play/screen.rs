@@ -39,10 +39,13 @@ pub(super) fn welcome(game: &str, round: &Round<'_>, seats: &Seats) -> String {
     for player in (0..players.min(INTRODUCED)).map(Player::from_index) {
         let role = round.role(player);
         let role = role.map_or(String::new(), |role| format!("{role}, "));
-        let who = match (seats.is_human(player), seats.human_count()) {
-            (true, 1) => "you".to_owned(),
-            (true, _) => "human".to_owned(),
-            (false, _) => format!("engine, {}", seats.engine_name(round.strength())),
+        let who = match (
+            seats.engine_name(player, round.strength()),
+            seats.human_count(),
+        ) {
+            (None, 1) => "you".to_owned(),
+            (None, _) => "human".to_owned(),
+            (Some(name), _) => format!("engine, {name}"),
         };
         writeln!(text, "  player {player}  {role}{who}").expect("a String takes everything");
     }

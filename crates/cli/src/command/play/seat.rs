@@ -4,6 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
 use slitherlab_games::{AnyMove, Player};
+use slitherlab_record::Record;
 use slitherlab_solve::Choice;
 use slitherlab_solve::engine::Level;
 
@@ -11,10 +12,13 @@ use super::round::Round;
 
 /// Who sits where.
 pub(super) struct Seats {
-    humans: Vec<bool>,
-    engine: Level,
+    /// The engine of each seat; `None` for a person.
+    engines: Vec<Option<Level>>,
     seed: u64,
 }
+
+/// What a record calls a person whose name nobody knows.
+const HUMAN: &str = "human";
 
 impl Seats {
     /// Seats people as the list says (`1,2`, or `none`), and engines elsewhere.
@@ -24,62 +28,84 @@ impl Seats {
         engine: Level,
         seed: Option<u64>,
     ) -> anyhow::Result<Self> {
-        let mut seats = vec![false; players as usize];
+        let mut engines = vec![Some(engine); players as usize];
         if humans != "none" {
             for number in humans.split(',').map(str::trim) {
                 let player: Option<Player> = number.parse().ok().and_then(Player::from_number);
                 let player = player.with_context(|| {
                     format!("--human {humans}: write the numbers of players, such as 1,2, or none")
                 })?;
-                let Some(seat) = seats.get_mut(player.index()) else {
+                let Some(seat) = engines.get_mut(player.index()) else {
                     bail!("--human {humans}: there are only {players} players");
                 };
-                *seat = true;
+                *seat = None;
             }
         }
         Ok(Self {
-            humans: seats,
-            engine,
+            engines,
             seed: seed.unwrap_or_else(clock),
         })
     }
 
+    /// Seats everybody as a record says ([`name`](Self::name)); whoever it calls otherwise is a person.
+    pub(super) fn seat_again(&mut self, record: &Record) {
+        for (player, engine) in (1..).zip(&mut self.engines) {
+            if let Some(name) = record.tag(&format!("Player{player}")) {
+                *engine = level(name);
+            }
+        }
+    }
+
     /// Whether a person plays for this player.
     pub(super) fn is_human(&self, player: Player) -> bool {
-        self.humans[player.index()]
+        self.engines[player.index()].is_none()
     }
 
     /// How many people there are.
     pub(super) fn human_count(&self) -> usize {
-        self.humans.iter().filter(|&&human| human).count()
+        self.engines
+            .iter()
+            .filter(|engine| engine.is_none())
+            .count()
     }
 
     /// What a record calls this player.
     pub(super) fn name(&self, player: Player) -> String {
-        if self.is_human(player) {
-            "human".to_owned()
-        } else {
-            format!("engine ({})", self.engine)
+        match self.engines[player.index()] {
+            None => HUMAN.to_owned(),
+            Some(level) => format!("engine ({level})"),
         }
     }
 
-    /// The engine's level, where a perfect one is as strong as this.
-    pub(super) fn engine_name(&self, strength: &str) -> String {
-        match self.engine {
-            Level::Perfect => strength.to_owned(),
-            level => level.to_string(),
+    /// The level of this player's engine, where a perfect one is as strong as this; `None` for a person.
+    pub(super) fn engine_name(&self, player: Player, strength: &str) -> Option<String> {
+        match self.engines[player.index()]? {
+            Level::Perfect => Some(strength.to_owned()),
+            level => Some(level.to_string()),
         }
     }
 
-    /// The engine's move; `None` when the game is over.
-    pub(super) fn engine_move(&self, round: &mut Round<'_>) -> Option<Choice<AnyMove>> {
-        round.choose(self.engine, self.seed)
+    /// The move of this player's engine; `None` for a person, or when the game is over.
+    pub(super) fn engine_move(
+        &self,
+        player: Player,
+        round: &mut Round<'_>,
+    ) -> Option<Choice<AnyMove>> {
+        round.choose(self.engines[player.index()]?, self.seed)
     }
 
     /// The best move that is known; `None` when the game is over.
     pub(super) fn hint(&self, round: &mut Round<'_>) -> Option<Choice<AnyMove>> {
         round.choose(Level::Perfect, self.seed)
     }
+}
+
+/// The level of an engine that a record calls so.
+fn level(name: &str) -> Option<Level> {
+    name.strip_prefix("engine (")?
+        .strip_suffix(')')?
+        .parse()
+        .ok()
 }
 
 /// A seed that is another one each time.
@@ -96,7 +122,13 @@ mod tests {
     fn people_are_seated_by_number() {
         let humans = |list: &str| {
             Seats::new(3, list, Level::Perfect, Some(1))
-                .map(|seats| seats.humans)
+                .map(|seats| {
+                    seats
+                        .engines
+                        .iter()
+                        .map(Option::is_none)
+                        .collect::<Vec<_>>()
+                })
                 .map_err(|error| error.to_string())
         };
         assert_eq!(humans("1"), Ok(vec![true, false, false]));

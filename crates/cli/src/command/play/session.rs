@@ -54,8 +54,8 @@ impl<'a> Session<'a> {
         let ended = self.turns();
         let result = match &ended {
             Ok(result) => *result,
-            // Whatever went wrong, the moves are kept.
-            Err(_) => Outcome::Ongoing,
+            // Whatever went wrong, the moves are kept, and how the game has ended.
+            Err(_) => self.outcome(),
         };
         self.score.save(result)?;
         ended?;
@@ -63,6 +63,14 @@ impl<'a> Session<'a> {
             output::note(&format!("saved {name}"));
         }
         Ok(())
+    }
+
+    /// How the game has ended: by its rules, or because somebody had resigned when it was saved.
+    fn outcome(&self) -> Outcome {
+        match self.round.position().outcome() {
+            Outcome::Ongoing => self.score.result(),
+            outcome => outcome,
+        }
     }
 
     fn turns(&mut self) -> anyhow::Result<Outcome> {
@@ -77,6 +85,12 @@ impl<'a> Session<'a> {
                 let result = screen::result(outcome, players);
                 output::text(&format!("\n{board}{why}\n{HEADING}{result}{HEADING:#}\n"))?;
                 return Ok(outcome);
+            }
+            let saved = self.score.result();
+            if saved.is_over() {
+                let (board, result) = (self.round.draw(), screen::result(saved, players));
+                output::text(&format!("\n{board}{HEADING}{result}{HEADING:#}\n"))?;
+                return Ok(saved);
             }
             if !self.seats.is_human(player) {
                 self.engine_turn(player)?;
@@ -105,7 +119,7 @@ impl<'a> Session<'a> {
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let choice = self.seats.engine_move(&mut self.round);
+        let choice = self.seats.engine_move(player, &mut self.round);
         let Some(choice) = choice else {
             anyhow::bail!("the engine finds no move");
         };

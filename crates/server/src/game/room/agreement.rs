@@ -31,7 +31,7 @@ impl Room {
         if state.is_over() {
             return Err(conflict("the game is over; you can play another one"));
         }
-        if ply != state.table.ply() {
+        if ply != state.contest.ply() {
             return Err(conflict("there has been a move meanwhile"));
         }
         if state.takeback.is_some() {
@@ -40,7 +40,7 @@ impl Room {
         if state.refused == Some((seat, ply)) {
             return Err(conflict("that was refused; make a move first"));
         }
-        let mut played = state.table.played.iter();
+        let mut played = state.contest.played.iter();
         let Some(to) = played.rposition(|played| played.player == seat) else {
             return Err(conflict("you have made no move yet"));
         };
@@ -71,7 +71,7 @@ impl Room {
     ) -> Answer<()> {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
-        let there = ply == state.table.ply();
+        let there = ply == state.contest.ply();
         let Some(mut asked) = state.takeback.clone().filter(|_| there) else {
             return Err(conflict("nobody asks to take a move back"));
         };
@@ -109,8 +109,8 @@ impl Room {
     ) -> Answer<()> {
         let game = self.id.clone();
         self.keep(Change::TakeBack { game, ply }).await?;
-        while state.table.ply() > ply {
-            state.table.take_back();
+        while state.contest.ply() > ply {
+            state.contest.take_back();
         }
         state.makers.truncate(ply);
         state.takeback = None;
@@ -118,7 +118,7 @@ impl Room {
         state.changed = now();
         self.tell(&ToClient::Back {
             ply,
-            turn: state.table.turn().number(),
+            turn: state.contest.turn().number(),
         });
         self.wake(app, client, state);
         Ok(())
@@ -200,7 +200,7 @@ impl Room {
             })
             .collect();
         seats.rotate_right(1);
-        let setup = serde_json::to_string(state.table.bare_setup());
+        let setup = serde_json::to_string(state.contest.bare_setup());
         Ok(StoredGame {
             id: game_id().map_err(|_| ApiError::internal())?,
             setup: setup.map_err(|_| ApiError::internal())?,

@@ -74,7 +74,7 @@ impl Room {
 
     /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is closed, and the next
     /// visitor finds the game as it is stored.
-    pub(super) fn in_own_task<T: Send + 'static>(
+    pub(crate) fn in_own_task<T: Send + 'static>(
         self: &Arc<Self>,
         task: impl Future<Output = T> + Send + 'static,
     ) -> tokio::task::JoinHandle<T> {

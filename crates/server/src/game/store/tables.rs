@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use super::{Change, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, now};
 
 /// The version of the tables.
-const VERSION: i64 = 3;
+const VERSION: u32 = 3;
 
 const TABLES: &str = "
     CREATE TABLE game (
@@ -85,7 +85,7 @@ fn prepare(
     let transaction = connection
         .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
         .map_err(locked)?;
-    let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let changes: &[&str] = match version {
         0 => &[TABLES],
         1..=VERSION => &CHANGES[version as usize - 1..],

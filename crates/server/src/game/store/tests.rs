@@ -114,7 +114,7 @@ async fn there_is_an_end_to_the_number_of_games() {
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A store whose clock says what a test says.
-async fn started(folder: &Path, wall: u64) -> (Store, Arc<AtomicU64>) {
+fn started(folder: &Path, wall: u64) -> (Store, Arc<AtomicU64>) {
     let steady = Arc::new(AtomicU64::new(0));
     let own = Arc::clone(&steady);
     let clock = Clock::new(
@@ -133,12 +133,12 @@ async fn started(folder: &Path, wall: u64) -> (Store, Arc<AtomicU64>) {
 async fn no_reading_of_a_wrong_clock_costs_a_game() {
     let folder = tempfile::tempdir().unwrap();
     let right = 20_000 * DAY;
-    let (store, _) = started(folder.path(), right).await;
+    let (store, _) = started(folder.path(), right);
     store.write(created("a")).await.unwrap();
     store.close().await;
     // Years ahead, in 1970, right again, ahead again.
     for wall in [right + 5000 * DAY, 0, right, right + 9000 * DAY] {
-        let (store, _) = started(folder.path(), wall).await;
+        let (store, _) = started(folder.path(), wall);
         assert!(store.load("a").await.unwrap().is_some(), "{wall}");
         store.close().await;
     }
@@ -147,7 +147,7 @@ async fn no_reading_of_a_wrong_clock_costs_a_game() {
 #[tokio::test]
 async fn a_game_that_nobody_touches_is_forgotten_at_last() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, steady) = started(folder.path(), 20_000 * DAY).await;
+    let (store, steady) = started(folder.path(), 20_000 * DAY);
     for id in ["a", "b"] {
         store.write(created(id)).await.unwrap();
     }

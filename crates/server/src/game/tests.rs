@@ -1,0 +1,237 @@
+//! Clients that hang up at every await of a room: whatever they asked for is done whole or not at all, in memory as in
+//! the store.
+
+use std::net::IpAddr;
+use std::task::Poll;
+
+use axum::http::HeaderMap;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::client::Address;
+use crate::pool::Leash;
+use crate::settings::{Limits, Settings};
+use crate::setup::Setup;
+
+/// Polls a future so many times and then drops it; `None` if it was not done by then.
+async fn cut_off<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
+    let mut future = Box::pin(future);
+    let mut left = polls;
+    std::future::poll_fn(move |context| {
+        if left == 0 {
+            return Poll::Ready(None);
+        }
+        left -= 1;
+        future.as_mut().poll(context).map(Some)
+    })
+    .await
+}
+
+fn client() -> Client {
+    Client::of(
+        Address::from(IpAddr::from([127, 0, 0, 1])),
+        &HeaderMap::new(),
+    )
+}
+
+fn app() -> App {
+    let settings = Settings::default();
+    let store = Store::open(None, &settings.limits, Clock::default()).unwrap();
+    App::new(&settings, settings.listen, store).unwrap()
+}
+
+const INVITE: &str = "come in";
+
+/// A game of two on a path, after these moves; the second seat is still open.
+async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
+    let setup = json!({ "board": "path:6", "game": "classic", "moves": moves });
+    let setup: Setup = serde_json::from_value(setup).unwrap();
+    let contest = Contest::open(&setup, &Limits::default(), &Leash::endless()).unwrap();
+    let seats = (0..2).map(|seat| StoredSeat {
+        kind: HUMAN.to_owned(),
+        name: None,
+        token: (seat < taken).then(|| seal(&seat.to_string())),
+    });
+    let stored = moves.iter().map(|&text| StoredMove {
+        text: text.to_owned(),
+        by: HUMAN.to_owned(),
+        why: None,
+    });
+    let game = StoredGame {
+        id: game_id().unwrap(),
+        setup: serde_json::to_string(contest.bare_setup()).unwrap(),
+        invite: Some(seal(INVITE)),
+        created: now(),
+        changed: now(),
+        resigned: None,
+        next: None,
+        seats: seats.collect(),
+        moves: stored.collect(),
+    };
+    app.games().create(game, contest).await.unwrap()
+}
+
+/// What everybody may see of a game, without what is not stored.
+async fn seen(room: &Room) -> Value {
+    let mut info = serde_json::to_value(room.info().await).unwrap();
+    for name in ["changed", "takeback", "watchers"] {
+        info[name] = Value::Null;
+    }
+    info["rematch"]["wanted"] = Value::Null;
+    info
+}
+
+/// The same of the game as the store has it.
+async fn stored(app: &App, id: &str) -> Value {
+    let fresh = app.games().load(app, client(), id).await.unwrap();
+    seen(&fresh).await
+}
+
+fn id(info: &Value) -> String {
+    info["id"].as_str().unwrap().to_owned()
+}
+
+const BOTH: [u32; 2] = [1, 2];
+
+/// Each deed, with the moves before it.
+fn deeds() -> Vec<(&'static [&'static str], Deed)> {
+    let played = &["0-1", "1-2"][..];
+    let over = &["0-1", "1-2", "2-3", "3-4", "4-5"][..];
+    let text = |text: &str| text.to_owned();
+    vec![
+        (
+            &[],
+            Deed::Move {
+                ply: 0,
+                text: text("0-1"),
+            },
+        ),
+        (
+            played,
+            Deed::Move {
+                ply: 2,
+                text: text("2-3"),
+            },
+        ),
+        (
+            &over[..4],
+            Deed::Move {
+                ply: 4,
+                text: text("4-5"),
+            },
+        ),
+        (
+            played,
+            Deed::Move {
+                ply: 2,
+                text: text("nonsense"),
+            },
+        ),
+        (played, Deed::Resign { seat: 1 }),
+        (played, Deed::AskBack { seat: 2, ply: 2 }),
+        (over, Deed::Rematch { want: true }),
+    ]
+}
+
+#[tokio::test]
+async fn deeds_are_done_whole_or_not_at_all() {
+    let app = app();
+    let mut hung_up = 0;
+    for (moves, deed) in deeds() {
+        let uncut = room(&app, moves, 2).await;
+        let before = seen(&uncut).await;
+        let _ = uncut.act(&app, client(), &BOTH, deed.clone()).await;
+        let after = seen(&uncut).await;
+        for polls in 0.. {
+            let room = room(&app, moves, 2).await;
+            let done = cut_off(room.act(&app, client(), &BOTH, deed.clone()), polls).await;
+            let now = seen(&room).await;
+            let same = |other: &Value| {
+                let names = ["setup", "ply", "turn", "seats", "outcome"];
+                names.iter().all(|name| now[name] == other[name])
+                    && now["rematch"]["game"].is_null() == other["rematch"]["game"].is_null()
+            };
+            assert!(same(&before) || same(&after), "{deed:?} {polls}: {now}");
+            assert_eq!(stored(&app, &id(&now)).await, now, "{deed:?} {polls}");
+            if done.is_some() {
+                assert!(same(&after), "{deed:?} {polls}: {now}");
+                break;
+            }
+            hung_up += 1;
+            // The game goes on as if nothing had happened.
+            if now["outcome"].is_null() {
+                let ply = now["ply"].as_u64().unwrap() as usize;
+                let text = format!("{ply}-{}", ply + 1);
+                let next = Deed::Move { ply, text };
+                room.act(&app, client(), &BOTH, next).await.unwrap();
+                assert_eq!(stored(&app, &id(&now)).await, seen(&room).await);
+            }
+        }
+    }
+    println!("fault suite: hang-ups at every await of a room: {hung_up} faults, 0 lost");
+    assert!(hung_up >= 10, "{hung_up}");
+}
+
+#[tokio::test]
+async fn a_seat_is_given_whole_or_not_at_all() {
+    let app = app();
+    for polls in 0.. {
+        let room = room(&app, &[], 1).await;
+        let done = cut_off(
+            room.sit(INVITE.to_owned(), None, Some("Bob".to_owned())),
+            polls,
+        )
+        .await;
+        let now = seen(&room).await;
+        let seat = &now["seats"][1];
+        assert_eq!(seat["taken"] == true, seat["name"] == "Bob", "{now}");
+        assert_eq!(stored(&app, &id(&now)).await, now, "{polls}");
+        if done.is_some() {
+            assert_eq!(seat["taken"], true);
+            break;
+        }
+    }
+}
+
+/// Whoever hangs up while a room is being loaded does not keep others from it.
+#[tokio::test]
+async fn a_room_is_loaded_although_the_first_visitor_left() {
+    let app = app();
+    let id = id(&seen(&*room(&app, &["0-1"], 2).await).await);
+    for polls in 0.. {
+        app.games().rooms().clear();
+        let visit = app.games().room(&app, client(), &id);
+        let done = cut_off(visit, polls).await.is_some();
+        let room = app.games().room(&app, client(), &id).await.unwrap();
+        assert_eq!(room.info().await.ply, 1);
+        if done {
+            assert!(polls > 1);
+            break;
+        }
+    }
+    let wrong = "0".repeat(24);
+    assert!(app.games().room(&app, client(), &wrong).await.is_err());
+    assert!(!app.games().rooms().contains_key(&wrong));
+}
+
+/// A change that panics closes the room; the next visitor finds the game as it is stored.
+#[tokio::test]
+async fn a_room_that_broke_is_opened_again() {
+    let app = app();
+    let broken = room(&app, &["0-1"], 2).await;
+    let id = id(&seen(&broken).await);
+    let mut entry = broken.enter(&[], 0).await.unwrap();
+    let task = broken.in_own_task(async { panic!("a test") });
+    assert!(task.await.is_err());
+    assert!(broken.is_closed());
+    let heard = entry.news.recv().await.unwrap();
+    assert!(matches!(heard, room::News::Closed), "{heard:?}");
+    let again = app.games().room(&app, client(), &id).await.unwrap();
+    assert!(!Arc::ptr_eq(&again, &broken));
+    let next = Deed::Move {
+        ply: 1,
+        text: "1-2".to_owned(),
+    };
+    again.act(&app, client(), &BOTH, next).await.unwrap();
+    assert_eq!(again.info().await.ply, 2);
+}

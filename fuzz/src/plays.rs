@@ -1,0 +1,121 @@
+//! What the targets for certificates, records, positions and moves check.
+
+use slitherlab_board::{Board, Limits};
+use slitherlab_games::cycle::read_terminals;
+use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
+use slitherlab_record::Record;
+use slitherlab_verify::{Effort, family, verify_watched};
+
+/// Small boards: a large one is a legal way to spend time, but no way to find a mistake.
+const LIMITS: Limits = Limits {
+    vertices: 500,
+    edges: 5_000,
+};
+
+/// A line that a program prints.
+fn check_line(line: &str) {
+    let commands = |c: char| c.is_control() || ('\u{2028}'..='\u{202e}').contains(&c);
+    assert!(!line.contains(commands), "{line:?}");
+    assert!(line.chars().count() < 6000, "{line}");
+}
+
+/// Any bytes prove something or are refused, in one line and in bounded time.
+pub fn certificate(bytes: &[u8]) {
+    let effort = Effort::default();
+    match verify_watched(bytes, LIMITS, &effort) {
+        Ok(statement) => check_line(&statement.to_string()),
+        Err(refusal) => check_line(&refusal.to_string()),
+    }
+    // A node costs the board, once for each strategy: 1000 players at most, and a node has some bytes.
+    let board = (LIMITS.vertices + LIMITS.edges) as u64;
+    assert!(
+        effort.steps() <= 100 * board * (1 + bytes.len() as u64),
+        "{} steps",
+        effort.steps()
+    );
+}
+
+/// Any lines prove something about a family or are refused, in one line.
+pub fn family(bytes: &[u8]) {
+    let said = match family::verify(bytes) {
+        Ok(statement) => statement.to_string(),
+        Err(refusal) => refusal.to_string(),
+    };
+    check_line(&said);
+}
+
+/// A record that can be read can be written and read again, and replayed or refused.
+pub fn record(bytes: &[u8]) {
+    let record = match Record::parse(bytes) {
+        Ok(record) => record,
+        Err(error) => {
+            let line = error.to_string();
+            assert!(
+                !line.contains('\n') && line.chars().count() < 2000,
+                "{line}"
+            );
+            return;
+        }
+    };
+    let text = record.to_string();
+    let again = Record::parse(text.as_bytes()).expect("what was written can be read");
+    assert_eq!(again.to_string(), text);
+    if Board::parse_limited(&record.board, LIMITS).is_err() {
+        return;
+    }
+    if record.game.is_snake() {
+        let _ = record.replay_snake();
+    } else {
+        let _ = record.replay_cycle();
+    }
+}
+
+/// Lines: board, game, players, `misere` or nothing, role, terminals, turn, position, moves. Whatever they are, a position
+/// that comes of them has a text that leads back to it, and so has every move.
+pub fn position(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let mut lines = text.lines().map(str::trim);
+    let mut next = || lines.next().unwrap_or_default();
+    let Ok(board) = Board::parse_limited(next(), LIMITS) else {
+        return;
+    };
+    let Ok(game) = next().parse::<Game>() else {
+        return;
+    };
+    let variant = Variant {
+        players: next().parse().unwrap_or(2),
+        misere: next() == "misere",
+        first: next().parse().ok(),
+        terminals: read_terminals(&board, next()),
+    };
+    let Ok(rules) = game.rules(&variant) else {
+        return;
+    };
+    let turn = next().parse().ok().and_then(Player::from_number);
+    if let Ok(position) = AnyPosition::set_up(rules, &board, next(), turn) {
+        check_position(&board, &position);
+    }
+    match AnyPosition::after(rules, &board, next(), turn) {
+        Ok(position) => check_position(&board, &position),
+        Err(error) => assert!(error.to_string().chars().count() < 100_000, "{error}"),
+    }
+}
+
+fn check_position(board: &Board, position: &AnyPosition) {
+    let text = position.text(board);
+    let again = AnyPosition::set_up(position.rules(), board, &text, Some(position.turn()));
+    let again = again.expect("its own text sets it up");
+    assert_eq!(again.snapshot(), position.snapshot(), "{text}");
+    let mut played = position.clone();
+    for one in position.legal_moves().take(200) {
+        let text = position.move_text(board, one).to_string();
+        assert_eq!(position.parse_move(board, &text), Ok(one), "{text}");
+        played.make(one);
+        assert_eq!(played.unmake(), Some(one));
+    }
+    assert_eq!(played.snapshot(), position.snapshot());
+    assert_eq!(
+        position.outcome().is_over(),
+        position.legal_moves().next().is_none()
+    );
+}
