@@ -8,7 +8,7 @@
 //! and where no open window is enough, whole boards are left. A whole board on which the partners do not win refutes
 //! the claim.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 use slitherlab_verify::family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
 
@@ -69,7 +69,7 @@ pub struct Plan {
     beaten: u32,
     symmetries: Vec<Symmetry>,
     /// By level and size: what is easy comes first.
-    waiting: BTreeMap<(u32, u32, Situation), ()>,
+    waiting: BTreeSet<(u32, u32, Situation)>,
     met: HashSet<Situation>,
     running: usize,
     proved: usize,
@@ -87,7 +87,7 @@ impl Plan {
             edge: rules.edge,
             beaten,
             symmetries: family.lattice.symmetries(),
-            waiting: BTreeMap::new(),
+            waiting: BTreeSet::new(),
             met: HashSet::new(),
             running: 0,
             proved: 0,
@@ -132,7 +132,7 @@ impl Plan {
 
     /// The easiest task that waits.
     pub fn next_task(&mut self) -> Option<Task> {
-        let ((level, _, situation), ()) = self.waiting.pop_first()?;
+        let (level, _, situation) = self.waiting.pop_first()?;
         self.running += 1;
         Some(Task {
             beaten: self.beaten,
@@ -144,7 +144,7 @@ impl Plan {
 
     /// The level of that task.
     pub fn next_level(&self) -> Option<u32> {
-        let (&(level, ..), ()) = self.waiting.first_key_value()?;
+        let &(level, ..) = self.waiting.first()?;
         Some(level)
     }
 
@@ -163,14 +163,14 @@ impl Plan {
         let situation = &task.situation;
         match finding {
             Finding::Proved => self.proved += 1,
-            Finding::Escapes => match self.widest_gap(situation) {
+            Finding::Escapes => match widest_gap(situation) {
                 None => return Err(sides(situation)),
                 Some(_) => self.split(situation, task.level),
             },
             Finding::Unknown => {
                 // Larger windows are often easier. How far they are opened grows with the time that a search may take.
                 let wide = if self.beaten == 1 { WIDE } else { 2 * WIDE };
-                match self.widest_gap(situation) {
+                match widest_gap(situation) {
                     Some(least) if least < wide + task.level => {
                         self.split(situation, task.level);
                     }
@@ -199,7 +199,7 @@ impl Plan {
             Axis::Distances(before, after) => before.least() + after.least(),
             Axis::Side(length) => length.least(),
         });
-        self.waiting.insert((level, size.sum(), situation), ());
+        self.waiting.insert((level, size.sum(), situation));
     }
 
     /// Uses what is known about the sides of the boards; false if there is no such board.
@@ -282,22 +282,9 @@ impl Plan {
         images.min().unwrap_or_else(|| situation.clone())
     }
 
-    /// The least number of those of which only a lower bound is known.
-    fn widest_gap(&self, situation: &Situation) -> Option<u32> {
-        let numbers = situation.axes.iter().flat_map(|&axis| match axis {
-            Axis::Distances(before, after) => vec![before, after],
-            Axis::Side(length) => vec![length],
-        });
-        let open = numbers.filter_map(|number| match number {
-            Length::Exactly(_) => None,
-            Length::AtLeast(least) => Some(least),
-        });
-        open.min()
-    }
-
     /// Makes two situations of one: the least of the numbers of which only a lower bound is known is just that, or more.
     fn split(&mut self, situation: &Situation, level: u32) {
-        let Some(least) = self.widest_gap(situation) else {
+        let Some(least) = widest_gap(situation) else {
             return;
         };
         let wanted = Length::AtLeast(least);
@@ -332,7 +319,7 @@ impl Plan {
             return place.into_iter().collect();
         }
         // In a corner, each way round; on a whole board, then anywhere.
-        let whole = self.widest_gap(situation).is_none();
+        let whole = widest_gap(situation).is_none();
         let mut places: Vec<Place> = Vec::new();
         for deepest in if whole { vec![0, u32::MAX] } else { vec![0] } {
             for opening in self.openings() {
@@ -427,6 +414,19 @@ impl Plan {
         }
         kept
     }
+}
+
+/// The least number of those of which only a lower bound is known.
+fn widest_gap(situation: &Situation) -> Option<u32> {
+    let numbers = situation.axes.iter().flat_map(|&axis| match axis {
+        Axis::Distances(before, after) => vec![before, after],
+        Axis::Side(length) => vec![length],
+    });
+    let open = numbers.filter_map(|number| match number {
+        Length::Exactly(_) => None,
+        Length::AtLeast(least) => Some(least),
+    });
+    open.min()
 }
 
 /// Whether a number is one of those.

@@ -95,7 +95,7 @@ fn damage(forgery: &mut Forgery, random: &mut impl Rng) {
         4 => {
             claim.game = *[Game::Classic, Game::Progressive, Game::Geography]
                 .choose(random)
-                .unwrap()
+                .unwrap();
         }
         5 => {
             claim.beaten = (1..=players).collect();
