@@ -41,7 +41,6 @@ impl Drawing<'_> {
     /// assert!(svg.contains("<circle") && svg.ends_with("</svg>\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(clippy::missing_panics_doc, reason = "nobody stops it")]
     pub fn to_svg(&self) -> String {
         // Nobody stops it.
         self.to_svg_while(&|| true).unwrap_or_default()

@@ -21,6 +21,7 @@ pub enum Value {
 
 impl Value {
     /// What a position is worth for the player who is not to move.
+    #[must_use]
     pub fn for_the_other(self) -> Self {
         match self {
             Self::Win => Self::Loss,

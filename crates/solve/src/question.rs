@@ -62,7 +62,7 @@ impl<P> Clone for Question<'_, P> {
     }
 }
 
-impl<'a, P: RuleSet> Question<'a, P> {
+impl<P: RuleSet> Question<'_, P> {
     /// Who wins, as far as the theorems tell.
     ///
     /// *Snake games of two players with normal ending*: with one live end every position and every move is decided, in

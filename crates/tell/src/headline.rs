@@ -1,5 +1,6 @@
 //! The answer in one sentence, and what it rests on.
 
+use slitherlab_games::cycle::Role;
 use slitherlab_games::{AnyRules, Player};
 use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem};
 
@@ -31,7 +32,7 @@ pub fn headline(question: &Question<'_>, answer: &Answer) -> String {
 /// The role of a player, in the games with roles.
 fn role(question: &Question<'_>, player: Player) -> Option<&'static str> {
     match question.position.rules() {
-        AnyRules::Cycle(rules) => rules.role(player).map(|role| role.name()),
+        AnyRules::Cycle(rules) => rules.role(player).map(Role::name),
         AnyRules::Snake(_) => None,
     }
 }

@@ -5,7 +5,7 @@ mod pairing;
 mod trees;
 
 use serde::Serialize;
-use slitherlab_games::{AnyPosition, Play};
+use slitherlab_games::{AnyPosition, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Answer, Question};
 
@@ -142,7 +142,7 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
         AnyPosition::Cycle(_) => {
             let trees = question.trees(&answer.reason).map(|places| {
                 let mut trees = trees::sort(places);
-                trees.holder = answer.winner().map(|winner| winner.number());
+                trees.holder = answer.winner().map(Player::number);
                 trees
             });
             Story {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
+use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
@@ -79,7 +80,7 @@ impl<'a> Verdict<'a> {
         let conclusion = answer.conclusion.as_ref();
         let (misere, first) = match position.rules() {
             AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
-            AnyRules::Cycle(rules) => (false, rules.first.map(|role| role.name())),
+            AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
         };
         Self {
             schema: SCHEMA,
@@ -101,7 +102,7 @@ impl<'a> Verdict<'a> {
             moves: Moves {
                 board: question.board,
                 position,
-                moves: &answer.moves,
+                valued: &answer.moves,
             },
             why: why(question, answer),
         }
@@ -170,19 +171,19 @@ pub fn value_word(value: Value) -> &'static str {
 pub struct Moves<'a> {
     board: &'a Board,
     position: &'a AnyPosition,
-    moves: &'a [ValuedMove<AnyMove>],
+    valued: &'a [ValuedMove<AnyMove>],
 }
 
 impl fmt::Debug for Moves<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.moves).finish()
+        f.debug_list().entries(self.valued).finish()
     }
 }
 
 impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut list = to.serialize_seq(Some(self.moves.len()))?;
-        for valued in self.moves {
+        let mut list = to.serialize_seq(Some(self.valued.len()))?;
+        for valued in self.valued {
             list.serialize_element(&Told {
                 moves: self,
                 valued,
@@ -224,7 +225,6 @@ impl<T: fmt::Display> Serialize for Shown<T> {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn write_basis<S: Serializer>(basis: &Basis, to: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Spent {

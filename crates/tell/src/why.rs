@@ -30,14 +30,14 @@ pub fn why(question: &Question<'_>, answer: &Answer) -> String {
             Some(found) => snake::explain_search(board, position, found),
             None => snake::explain(board, position, reason, &answer.moves),
         },
-        (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => match found {
-            Some(found) => cycle::explain_search(board, position, found),
-            None => {
-                let worth = |it: &Conclusion| it.value(Play::turn(position));
-                let worth = answer.conclusion.as_ref().map_or(Value::Unknown, worth);
-                cycle::explain(board, position, reason, worth, &answer.moves)
+        (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => {
+            if let Some(found) = found {
+                return cycle::explain_search(board, position, found);
             }
-        },
+            let worth = |it: &Conclusion| it.value(Play::turn(position));
+            let worth = answer.conclusion.as_ref().map_or(Value::Unknown, worth);
+            cycle::explain(board, position, reason, worth, &answer.moves)
+        }
         _ => String::new(),
     }
 }

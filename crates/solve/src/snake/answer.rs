@@ -9,7 +9,7 @@ use slitherlab_verify::Certificate;
 use super::certify::{certify, certify_search};
 use super::nimber::{NoNimber, nimber_within};
 use super::proof::{Reason, prove};
-use crate::answer::{Found, Proof, Theorem, Value};
+use crate::answer::{Conclusion, Found, Proof, Theorem, Value};
 use crate::certify::Uncertified;
 use crate::question::{Depth, Question};
 use crate::rule_set::RuleSet;
@@ -70,7 +70,7 @@ fn investigate(
 ) -> Found<Move> {
     let position = question.position;
     let players = || (0..position.rules().players).map(Player::from_index);
-    let winner = proof.conclusion.as_ref().and_then(|it| it.winner());
+    let winner = proof.conclusion.as_ref().and_then(Conclusion::winner);
     let known = players().map(|x| winner.map(|winner| winner != x));
     let known_moves = proof.values.iter().map(|value| match value {
         Value::Win => Some(false),

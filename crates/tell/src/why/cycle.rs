@@ -3,7 +3,7 @@
 use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part};
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_solve::cycle::{Reason, Reduced, Safety};
 use slitherlab_solve::{Found, Value, ValuedMove};
 
@@ -40,7 +40,7 @@ pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) 
     let mover = position.turn();
     let other = words.name(mover.next(2));
     let looked = format!("a search of {}", counted(found.nodes, "position"));
-    let by = found.good.and_then(|step| step.cycle());
+    let by = found.good.and_then(AnyMove::cycle);
     let by = by.map_or(String::new(), |edge| {
         format!(", for instance by {}", board.edge_label(edge))
     });

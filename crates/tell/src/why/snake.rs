@@ -38,7 +38,7 @@ pub(super) fn explain(
             step.on(board),
             mover.next(2)
         ),
-        Reason::MatchingCovered(_) => words.matching_covered(position),
+        Reason::MatchingCovered(_) => Words::matching_covered(position),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
         _ => {
             format!(
@@ -287,7 +287,7 @@ impl Words {
         )
     }
 
-    fn matching_covered(&self, position: &Position) -> String {
+    fn matching_covered(position: &Position) -> String {
         let (mover, other) = (position.turn(), position.turn().next(2));
         format!(
             "Every edge belongs to a perfect pairing of the board, so whatever player {mover} opens with, player {other} \
