@@ -4,8 +4,8 @@ pub mod mutate;
 pub mod plays;
 pub mod targets;
 
-use slitherlab_graph::Graph;
 use slitherlab_format::{self as format, Format, FormatError};
+use slitherlab_graph::Graph;
 
 /// A message is one line.
 pub fn check_message(error: &FormatError) {

@@ -2,8 +2,9 @@
 
 use slitherlab_board::{Board, Limits};
 use slitherlab_games::cycle::read_terminals;
-use slitherlab_games::{AnyPosition, Game, Play, Player, Record, Variant};
-use slitherlab_verify::{Effort, verify_watched};
+use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
+use slitherlab_record::Record;
+use slitherlab_verify::{Effort, family, verify_watched};
 
 /// Small boards: a large one is a legal way to spend time, but no way to find a mistake.
 const LIMITS: Limits = Limits {
@@ -32,6 +33,15 @@ pub fn certificate(bytes: &[u8]) {
         "{} steps",
         effort.steps()
     );
+}
+
+/// Any lines prove something about a family or are refused, in one line.
+pub fn family(bytes: &[u8]) {
+    let said = match family::verify(bytes) {
+        Ok(statement) => statement.to_string(),
+        Err(refusal) => refusal.to_string(),
+    };
+    check_line(&said);
 }
 
 /// A record that can be read can be written and read again, and replayed or refused.

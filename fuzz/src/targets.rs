@@ -10,7 +10,7 @@ pub type Target = fn(&[u8]);
 
 /// All of them: one for each reader of a graph format, one for detection, one for streams of lines, and those of boards,
 /// positions, records and certificates.
-pub const TARGETS: [(&str, Target); 14] = [
+pub const TARGETS: [(&str, Target); 15] = [
     ("graph6", |bytes| {
         read_and_return(bytes, Some(Format::Graph6))
     }),
@@ -37,6 +37,7 @@ pub const TARGETS: [(&str, Target); 14] = [
     ("position", plays::position),
     ("record", plays::record),
     ("certificate", plays::certificate),
+    ("family", plays::family),
 ];
 
 /// The target with this name.

@@ -32,14 +32,22 @@ test('a lost request is asked again', async ({ page }) => {
   await page.goto(address({ game: 'classic', board: 'grid:4x4' }, { seats: ['human', 'human'] }));
   await ready(page);
   let dead = true;
-  await page.route('**/api/v1/position', (route) => (dead ? route.abort() : route.continue()));
+  let asked = 0;
+  await page.route('**/api/v1/position', (route) => {
+    asked++;
+    return dead ? route.abort() : route.continue();
+  });
   await page.locator('summary', { hasText: 'Legal moves' }).click();
   await page.getByRole('button', { name: '0,0-0,1', exact: true }).click();
   await expect(status(page)).toHaveText('No answer yet.');
   await expect(page.getByTestId('notice')).toHaveText('The server does not answer. Trying again…');
-  dead = false;
+  const before = asked;
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(status(page)).toHaveText(/^Player 2 to move/);
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(status(page)).toHaveText('No answer yet.');
+  // It goes on by itself once there is an answer.
+  dead = false;
+  await expect(status(page)).toHaveText(/^Player 2 to move/, { timeout: 15_000 });
 });
 
 test('a move without an answer is taken back', async ({ page }) => {

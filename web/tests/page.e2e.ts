@@ -53,6 +53,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page)).toEqual([]);
     });
 
+    test('puzzles, openings and the end of a game', async ({ page }) => {
+      await page.goto('/puzzles');
+      await expect(page.getByTestId('puzzle-status')).toHaveText(/of them win/);
+      expect(await serious(page)).toEqual([]);
+      await page.goto('/explore/openings#board=grid:3x3&game=geography');
+      await expect(page.getByTestId('openings-status')).toContainText('3 kinds');
+      expect(await serious(page)).toEqual([]);
+      await page.goto(address({ game: 'geography', board: 'path:5', moves: ['1', '1-0'] }, { seats: ['human', 'human'] }));
+      await page.getByRole('button', { name: 'Where was it lost?' }).click();
+      await expect(page.getByTestId('review')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+
     test('learn', async ({ page }) => {
       await page.goto('/learn');
       await expect(page.getByRole('region', { name: /Try/ }).first()).toBeVisible();
@@ -73,7 +86,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height / 2);
     await expect.poll(() => shared(page).setup.moves!.length).toBe(2);
     await expect(status(page)).toBeInViewport();
-    for (const path of ['/play', '/explore', '/explore/simulate', '/explore/claims', '/learn']) {
+    for (const path of ['/play', '/puzzles', '/explore', '/explore/openings', '/explore/simulate', '/explore/claims', '/learn']) {
       await page.goto(path);
       await expect(page.locator('main h1')).toBeAttached();
       if (path === '/play') await ready(page);

@@ -136,6 +136,13 @@ test('in the lesson one finds the pairing, plays by it, and finds two trees', as
   for (const [x, y] of [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]]) await at(x, y);
   await expect(said).toContainText('These five are the outer vertices');
   await lesson.getByRole('button', { name: 'Go on' }).click();
+  for (const x of [0, 1, 2, 3]) await at(x, 0);
+  await expect(said).toContainText('Forget all but these four');
+  await at(1.5, 0);
+  await expect(said).toContainText('Not this one');
+  await at(2.5, 0);
+  await expect(said).toContainText('an edge of the only pairing');
+  await lesson.getByRole('button', { name: 'Go on' }).click();
   // s-u, u-v, v-t in the first tree; s-v, u-t, s-t in the second.
   for (const [x, y] of [[0.6, 1.1], [1.2, 0.4], [1.8, 0.3]]) await at(x, y);
   for (const [x, y] of [[0.6, 0.3], [1.8, 1.1], [0.6, 0.7]]) {

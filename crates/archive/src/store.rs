@@ -316,7 +316,7 @@ mod tests {
         assert_eq!(count, 2);
         let six = "(SELECT board FROM searches ORDER BY length(found) DESC LIMIT 1)";
         for damage in [
-            "UPDATE searches SET found = replace(found, 'true', 'false')".to_owned(),
+            "UPDATE searches SET found = found || ' '".to_owned(),
             "UPDATE searches SET found = 'nothing'".to_owned(),
             "UPDATE searches SET found = x'ff00'".to_owned(),
             "UPDATE searches SET digest = 7".to_owned(),

@@ -6,8 +6,8 @@
 //! request is bounded in size, time and memory ([`Limits`]), engine work is done by a fixed number of
 //! threads that clients share fairly, and whoever leaves stops what they asked for.
 //!
-//! How a request goes through: `guard` (rates, names, origins, headers), `route` (one file for each
-//! group of addresses), `pool` (engine work), `stream` (answers that come piece by piece). `game` holds
+//! How a request goes through: `guard` (who asks, rates, names, origins, headers), `route` (one file for each
+//! group of addresses), `pool` (work, in the lanes of [`Lane`]), `stream` (answers that come piece by piece). `game` holds
 //! the games between browsers: rooms, sockets, and the store that survives the end of the process.
 
 mod app;

@@ -6,7 +6,7 @@ import { Refusal } from '../answers/answers.ts';
 import * as ours from '../answers/ours.ts';
 import { Patience } from '../answers/patience.ts';
 import type { Rooms } from '../answers/rooms.ts';
-import type { EngineAnswer, MoveAnswer, OnlineGame } from '../answers/types.ts';
+import type { MoveAnswer, OnlineGame } from '../answers/types.ts';
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
 import type { Point } from '../board/shape.ts';
@@ -14,13 +14,15 @@ import { decodePlaces, encodePlaces, type Shared } from '../share/link.ts';
 import { instead, liveEnds } from './advice.ts';
 import { Away } from './away.svelte.ts';
 import { Game } from './game.svelte.ts';
-import { Home, PACES, THINKING } from './home.svelte.ts';
+import { Follower } from './follower.svelte.ts';
+import { Home } from './home.svelte.ts';
 import { Insight } from './insight.svelte.ts';
 import { interpret } from './interpret.ts';
 import { keep, kept } from './keys.ts';
 import { pictureOf } from './picture.ts';
 import { Review } from './review.svelte.ts';
 import { type State, stateOf } from './state.ts';
+import { whyNot } from './status.ts';
 import { message, sentence } from './words.ts';
 
 export class Session {
@@ -34,11 +36,6 @@ export class Session {
   notice = $state('');
   /** What the last engine move rests on. */
   engineSays = $state('');
-  /** What is wrong with the game, or with the last question about it. */
-  trouble = $state('');
-  /** Said while a question finds no answer and is asked again. */
-  stalled = $state('');
-  thinking: number | null = $state(null);
   /** Vertices to look at; a new list flashes anew. */
   flash: number[] = $state.raw([]);
   /** The move that was made here and is not in the position yet. */
@@ -48,10 +45,9 @@ export class Session {
   /** The rematch that has just begun. */
   next: string | null = $state(null);
 
-  /** Aborted by the next question, and when the game is left. */
-  private asking = new AbortController();
+  /** Aborted when the game is left. */
   private leaving = new AbortController();
-  private patience = new Patience();
+  private follower: Follower;
 
   constructor(
     private answers: Answers = ours.answers,
@@ -59,6 +55,31 @@ export class Session {
   ) {
     this.insight = new Insight(answers);
     this.review = new Review(answers);
+    this.follower = new Follower(this.game, this.home, answers, {
+      reached: () => {
+        this.pending = null;
+        this.insight.follow(this.game.asked());
+      },
+      moved: (answer) => {
+        this.arriving = this.game.ply;
+        this.engineSays = sentence(answer.why);
+        this.notice = '';
+      },
+    });
+  }
+
+  get thinking(): number | null {
+    return this.away ? this.away.thinking : this.follower.thinking;
+  }
+
+  /** Said while a question finds no answer and is asked again. */
+  get stalled(): string {
+    return this.follower.stalled;
+  }
+
+  /** What is wrong with the game, or with the last question about it. */
+  get trouble(): string {
+    return this.follower.trouble;
   }
 
   seats: string[] = $derived.by(() => (this.away ? this.away.seats.map((seat) => seat.kind) : this.home.seats));
@@ -75,7 +96,7 @@ export class Session {
       online: away && { up: away.up, mine: away.mine.includes(turn) },
       latest: game.latest,
       person: this.home.isPerson(turn),
-      thinking: (away ? away.thinking : this.thinking) !== null,
+      thinking: this.thinking !== null,
     });
   });
 
@@ -124,7 +145,7 @@ export class Session {
     away.mine = keys.seats.map(({ seat }) => seat);
     const { signal } = this.leaving;
     try {
-      const game = await this.patiently(() => this.rooms.look(id));
+      const game = await this.follower.patiently(() => this.rooms.look(id));
       // Meanwhile the game may have been left.
       if (signal.aborted) return;
       away.learn(game);
@@ -136,7 +157,7 @@ export class Session {
     } catch (error) {
       if (signal.aborted) return;
       this.away = null;
-      this.trouble = error instanceof Refusal && error.status === 404 ? 'There is no such game here, or it has been deleted.' : message(error);
+      this.follower.trouble = error instanceof Refusal && error.status === 404 ? 'There is no such game here, or it has been deleted.' : message(error);
     }
   }
 
@@ -251,7 +272,7 @@ export class Session {
     if (away) return away.resign(turn);
     const loser = this.home.isPerson(turn) ? turn : this.home.people[0];
     if (!loser) return;
-    this.stop();
+    this.follower.stop();
     this.settle();
     game.cut(game.ply);
     const winner = this.seats.length === 2 ? 3 - loser : null;
@@ -279,25 +300,25 @@ export class Session {
 
   pause() {
     this.home.paused = true;
-    this.stop();
+    this.follower.stop();
   }
 
   resume() {
     this.home.paused = false;
-    this.trouble = '';
     this.game.show(this.game.moves.length);
     void this.follow();
   }
 
   /** Asks the question that found no answer once more, at once. */
   retry() {
-    this.patience.hurry();
+    if (this.stalled) this.follower.retry();
+    else void this.follow();
   }
 
   /** Takes back the moves that were never looked up. */
   giveUpMove() {
     const on = this.game.position?.ply ?? 0;
-    this.stop();
+    this.follower.stop();
     this.settle();
     this.game.cut(on);
     if (!this.home.people.length) this.home.paused = true;
@@ -324,13 +345,13 @@ export class Session {
   }
 
   leave() {
-    this.stop();
+    this.follower.stop();
+    this.follower.trouble = '';
     this.leaving.abort();
     this.leaving = new AbortController();
     this.away?.close();
     this.away = null;
     this.next = null;
-    this.trouble = '';
     this.settle();
     this.insight.follow(null);
     this.review.clear();
@@ -398,81 +419,12 @@ export class Session {
       const answer = await new Patience().ask(() => this.answers.board(board), signal, quietly);
       if (!signal.aborted) game.lay(answer, places);
     } catch (error) {
-      if (!signal.aborted) this.trouble = message(error);
+      if (!signal.aborted) this.follower.trouble = message(error);
     }
   }
 
-  /** Looks the position up and lets engines move, until a person is to choose or the game is over. */
-  private async follow() {
-    this.stop();
-    this.trouble = '';
-    const { game, home } = this;
-    const { signal } = this.asking;
-    try {
-      for (;;) {
-        if (!game.known) {
-          const position = await this.patiently(() => this.answers.position(game.asked(), signal));
-          if (signal.aborted) return;
-          game.arrive(position);
-        }
-        this.pending = null;
-        this.insight.follow(game.asked());
-        const player = game.position!.turn;
-        if (this.away || game.outcome || home.paused || !game.latest || home.isPerson(player)) return;
-        this.thinking = player;
-        const answer = await this.think(home.seats[player - 1], signal);
-        if (signal.aborted) return;
-        this.thinking = null;
-        game.advance(answer.move.text);
-        this.arriving = game.ply;
-        this.engineSays = sentence(answer.why);
-        this.notice = '';
-      }
-    } catch (error) {
-      if (!signal.aborted) this.refused(error);
-    }
-  }
-
-  private async think(engine: string, signal: AbortSignal): Promise<EngineAnswer> {
-    const began = performance.now();
-    const seed = engine === 'random' ? Math.floor(Math.random() * 2 ** 31) : null;
-    const choice = { name: engine, seconds: THINKING, seed };
-    const answer = await this.patiently(() => this.answers.engineMove(this.game.asked(), choice, signal));
-    const rest = PACES[this.home.pace] - (performance.now() - began);
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-    return answer;
-  }
-
-  private async patiently<T>(question: () => Promise<T>): Promise<T> {
-    const { signal } = this.asking;
-    const answer = await this.patience.ask(question, signal, (error) => (this.stalled = waitingFor(error)));
-    if (!signal.aborted) this.stalled = '';
-    return answer;
-  }
-
-  private refused(error: unknown) {
-    this.stalled = '';
-    this.thinking = null;
-    this.pending = null;
-    const { game } = this;
-    if (error instanceof Refusal && error.move && game.moves.length >= error.move) {
-      // A link with an impossible move: show the game up to there.
-      game.cut(error.move - 1);
-      const told = message(error);
-      void this.follow().then(() => (this.trouble = told));
-      return;
-    }
-    // An engine that cannot move waits to be told to go on.
-    if (game.known && !this.home.isPerson(game.position!.turn)) this.home.paused = true;
-    this.trouble = message(error);
-  }
-
-  /** Ends what is being asked. */
-  private stop() {
-    this.asking.abort();
-    this.asking = new AbortController();
-    this.thinking = null;
-    this.stalled = '';
+  private follow(): Promise<void> {
+    return this.follower.follow(this.away === null);
   }
 
   /** Nothing is chosen or said any more. */
@@ -487,25 +439,7 @@ export class Session {
 
   private whyNot(): string {
     const { away, game } = this;
-    switch (this.state) {
-      case 'over':
-        return game.latest ? 'The game is over.' : '';
-      case 'cut-off':
-        return 'The line to the server is down; it is being restored.';
-      case 'waiting':
-        if (away && !away.mine.length) return 'You are watching this game.';
-        if (away && !game.latest) return 'This is an earlier position; go to the last move to play.';
-        return `It is ${away?.nameOf(game.position!.turn)}'s move.`;
-      case 'thinking':
-        return 'The engine is still thinking.';
-      case 'paused':
-        return 'The engines are paused; let them go on, or take a seat.';
-      default:
-        return '';
-    }
+    const turn = game.position?.turn ?? 0;
+    return whyNot(this.state, { watching: !!away && !away.mine.length, latest: game.latest, mover: away?.nameOf(turn) ?? `player ${turn}` });
   }
-}
-
-function waitingFor(error: Refusal): string {
-  return `${sentence(error.message)} Trying again…`;
 }

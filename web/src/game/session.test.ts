@@ -124,6 +124,18 @@ test('a move without an answer can be taken back', async () => {
   expect(answers.position.mock.calls.length).toBe(asked);
 });
 
+test('a move that is refused for good can be taken back as well', async () => {
+  const { session, fails } = await opened(['human', 'human']);
+  fails.position.push(new Refusal('too large', 'too-large', 413));
+  void session.play('1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.state).toBe('looking-up');
+  expect(session.trouble).toBe('Too large.');
+  session.giveUpMove();
+  expect(session.state).toBe('choosing');
+  expect(session.game.moves).toEqual([]);
+});
+
 test('an engine that fails for good waits to be told to go on', async () => {
   const { session, fails } = await opened(['human', 'perfect']);
   fails.engine.push(new Refusal('no such engine', 'bad-request', 400));

@@ -92,3 +92,22 @@ function resultOf(outcome: Outcome, players: number, called: (player: number) =>
   const you = others.find((player) => called(player) === 'You');
   return `${verb(loser, 'lose', 'loses')}${you ? ', and you come through' : ''}.`;
 }
+
+/** Why nothing can be chosen now. */
+export function whyNot(state: State, at: { watching: boolean; latest: boolean; mover: string }): string {
+  switch (state) {
+    case 'over':
+      return 'The game is over.';
+    case 'cut-off':
+      return 'The line to the server is down; it is being restored.';
+    case 'waiting':
+      if (at.watching) return 'You are watching this game.';
+      return at.latest ? `It is ${at.mover}'s move.` : 'This is an earlier position; go to the last move to play.';
+    case 'thinking':
+      return 'The engine is still thinking.';
+    case 'paused':
+      return 'The engines are paused; let them go on, or take a seat.';
+    default:
+      return '';
+  }
+}

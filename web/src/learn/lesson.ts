@@ -51,6 +51,39 @@ export function outer(shape: Shape): number[] {
   return [...shape.labels.keys()].filter((vertex) => largest(shape, [vertex]) === size);
 }
 
+/** The inner vertices: beside an outer one, and not outer themselves. */
+export function inner(shape: Shape): number[] {
+  const out = new Set(outer(shape));
+  const beside = shape.edges.flatMap(([u, v]) => [...(out.has(u) ? [v] : []), ...(out.has(v) ? [u] : [])]);
+  return [...new Set(beside)].filter((vertex) => !out.has(vertex)).sort((a, b) => a - b);
+}
+
+/** The part of a board on some of its vertices; `from` says which edges these were. */
+export function part(shape: Shape, vertices: number[]): { shape: Shape; from: { edges: number[] } } {
+  const at = new Map(vertices.map((vertex, i) => [vertex, i]));
+  const kept = [...shape.edges.keys()].filter((edge) => shape.edges[edge].every((end) => at.has(end)));
+  return {
+    shape: {
+      ...shape,
+      labels: vertices.map((vertex) => shape.labels[vertex]),
+      points: vertices.map((vertex) => shape.points[vertex]),
+      edges: kept.map((edge) => shape.edges[edge].map((end) => at.get(end)!) as [number, number]),
+    },
+    from: { edges: kept },
+  };
+}
+
+/** The edges that some largest pairing uses and that join two vertices which are always paired. */
+export function pairEdges(shape: Shape): number[] {
+  const size = largest(shape);
+  const out = new Set(outer(shape));
+  const next = new Set(inner(shape));
+  return [...shape.edges.keys()].filter((edge) => {
+    const ends = shape.edges[edge];
+    return ends.every((end) => !out.has(end) && !next.has(end)) && largest(shape, ends) === size - 1;
+  });
+}
+
 /** Whether edges reach every vertex and close no cycle. */
 export function isTree(shape: Shape, edges: number[]): boolean {
   const root = [...shape.labels.keys()];

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::response::Response;
-
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use slitherlab_solve::Depth;
 use slitherlab_tell::{Story, story};
 
@@ -14,7 +14,8 @@ use crate::body::Body;
 use crate::client::Client;
 use crate::contest::Contest;
 use crate::engine;
-use crate::error::{Answer, ErrorBody};
+use crate::error::{Answer, ApiError, ErrorBody};
+use crate::pool::Leash;
 use crate::setup::Setup;
 
 /// How long an explanation may take.
@@ -33,21 +34,33 @@ pub(crate) async fn why(
     Body(setup): Body<Setup>,
 ) -> Answer<Response> {
     let limits = app.limits().clone();
-    let work = move |leash: &crate::pool::Leash| {
-        let contest = Contest::open(&setup, &limits, leash)?;
-        let leash = leash.shortened(TIME);
-        // The theorems say it all, or a short search does.
-        let answer = engine::analyze(
-            &contest,
-            Depth::Answer,
-            Some(NODES),
-            &limits,
-            &leash,
-            |_| (),
-        );
-        Ok(story(&contest.question(Depth::Answer), &answer, &|| {
-            leash.is_over()
-        }))
+    // What needs no search does not wait behind those who search, and who searches keeps nobody from short answers.
+    let bounds = limits.clone();
+    let work = move |leash: &Leash| {
+        let contest = Contest::open(&setup, &bounds, leash)?;
+        let answer = engine::without_search(&contest, Depth::Answer, &bounds, leash);
+        let told = answer.map(|answer| told(&contest, &answer, &leash.shortened(TIME)));
+        Ok((contest, told.transpose()?))
     };
-    super::write(&app, client, work).await
+    let (contest, told_already) = app.quick().run(client, App::quick_time(), work).await?;
+    let bytes = if let Some(bytes) = told_already {
+        bytes
+    } else {
+        let work = move |leash: &Leash| {
+            let leash = leash.shortened(TIME);
+            let nodes = Some(NODES);
+            let answer = engine::analyze(&contest, Depth::Answer, nodes, &limits, &leash, |_| ());
+            told(&contest, &answer, &leash)
+        };
+        app.long().run(client, App::quick_time(), work).await?
+    };
+    Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
+}
+
+/// The story of a game, as JSON.
+fn told(contest: &Contest, answer: &slitherlab_solve::Answer, leash: &Leash) -> Answer<Vec<u8>> {
+    let story = story(&contest.question(Depth::Answer), answer, &|| {
+        leash.is_over()
+    });
+    serde_json::to_vec(&story).map_err(|_| ApiError::internal())
 }

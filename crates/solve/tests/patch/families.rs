@@ -5,7 +5,9 @@ use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_solve::patch::{Proof, prove_alone};
 use slitherlab_solve::search::{Limits, Solver};
-use slitherlab_verify::family::{self, Claim, Family, FamilyRules, Length, SCHEMA};
+use slitherlab_verify::family::{
+    self, Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window,
+};
 
 /// Whether all others together can force a player to lose on a board, by the search that knows nothing of patches.
 pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {
@@ -140,5 +142,59 @@ fn six_players_on_all_grids_of_the_conjecture() {
     for player in 1..=6 {
         let proved = check("grid:{7..}x{7..}", &rules, player, 49, 10_000_000);
         assert!(proved, "player {player}");
+    }
+}
+
+/// A window that is a whole board has just its edges.
+#[test]
+fn whole_windows_are_boards() {
+    for text in [
+        "grid:5",
+        "grid:3x4",
+        "grid:2x3x4",
+        "torus:5",
+        "torus:3x4",
+        "torus:3x4x5",
+        "cylinder:4x3",
+        "king:3x4",
+        "king:2x3x3",
+        "knight:4x5",
+        "knight:3x3x4",
+        "hex:3x4",
+    ] {
+        let family: Family = text.parse().unwrap();
+        let sides: Vec<u32> = family.sides.iter().map(|side| side.least()).collect();
+        let axes = sides.iter().enumerate();
+        let extents: Vec<Extent> = axes
+            .map(|(axis, &side)| {
+                if family.lattice.is_ring(axis) {
+                    Extent::Ring(side)
+                } else {
+                    Extent::Line(End::Border(0), End::Border(side - 1))
+                }
+            })
+            .collect();
+        let opening = vec![0; sides.len()];
+        let window = Window::new(&family.lattice, &opening, &extents).unwrap();
+        assert!(!window.frontier.contains(&true));
+        // The first coordinate of a cell runs fastest; on a board the last one does.
+        let vertex = |cell: u16| {
+            let mut rest = u32::from(cell);
+            sides.iter().fold(0, |place, &side| {
+                let at = rest % side;
+                rest /= side;
+                place * side + at
+            })
+        };
+        let board = Board::parse(text).unwrap();
+        assert_eq!(window.cells(), board.graph().vertex_count(), "{text}");
+        for cell in 0..window.cells() as u16 {
+            let around = &window.neighbors[usize::from(cell)];
+            let mut around: Vec<u32> = around.iter().map(|&to| vertex(to)).collect();
+            around.sort_unstable();
+            let mut expected = board.graph().neighbors(vertex(cell)).to_vec();
+            expected.sort_unstable();
+            assert_eq!(around, expected, "{text} {cell}");
+        }
     }
 }

@@ -47,18 +47,20 @@ pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay
 pub use text::{Family, FamilyError, Length};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
+use crate::plain::plain;
+
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FamilyRefusal {
     /// It cannot be read.
-    #[error("line {0}: {1}")]
+    #[error("line {0}: {why}", why = plain(.1))]
     Form(usize, String),
     /// Another schema.
-    #[error("the schema is `{0}`, not `{SCHEMA}`")]
+    #[error("the schema is `{}`, not `{SCHEMA}`", plain(.0))]
     Schema(String),
     /// The family is none.
-    #[error("the family: {0}")]
+    #[error("the family: {}", plain(.0))]
     Family(#[from] FamilyError),
     /// Patches prove nothing about the game.
     #[error("patches prove nothing about this game")]
@@ -105,7 +107,8 @@ impl fmt::Display for FamilyStatement {
         let beaten: Vec<String> = beaten.iter().map(u32::to_string).collect();
         write!(
             f,
-            "on every board of {family}, {}{ending}, {players} players: all others together can force player {} to lose",
+            "on every board of {}, {}{ending}, {players} players: all others together can force player {} to lose",
+            plain(family),
             game.name(),
             beaten.join(", ")
         )
