@@ -96,8 +96,11 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
     if even_kernel::speak_about(rules) {
         return even_kernels(position);
     }
-    if let Some(proof) = two_snakes(graph, position) {
-        return proof;
+    // Where partners answer, their proof comes first: they are easier to see than images.
+    if position.is_opening() || !rules.is_matching_game() {
+        if let Some(proof) = two_snakes(graph, position) {
+            return proof;
+        }
     }
     if !rules.is_matching_game() {
         return open(position);
@@ -115,7 +118,8 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
                 values,
             };
         }
-        return dooming_moves(&part, graph, position);
+        let by_image = two_snakes(graph, position);
+        return by_image.unwrap_or_else(|| dooming_moves(&part, graph, position));
     }
     if covered::speaks_about(rules) && position.snake_count() == 1 {
         let part = Part::unused(graph, position);
