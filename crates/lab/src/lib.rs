@@ -10,14 +10,15 @@
 //! ```
 //! use slitherlab_games::Game;
 //! use slitherlab_board::Board;
-//! use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+//! use slitherlab_lab::simulate::{Experiment, simulate};
+//! use slitherlab_solve::engine::Level;
 //!
 //! let board = Board::parse("grid:3x3")?;
 //! let experiment = Experiment {
 //!     board: &board,
 //!     game: Game::Classic,
 //!     rules: Game::Classic.rules(&Default::default())?,
-//!     policies: vec![Policy::Uniform, Policy::Perfect],
+//!     policies: vec![Level::Random, Level::Perfect],
 //!     games: 100,
 //!     seed: 1,
 //! };

@@ -17,7 +17,8 @@
 //! let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
 //! // Without a store every question is answered afresh.
 //! let answer = answer(&question, &Limits::default(), None);
-//! assert_eq!(verdict, question.analyze_within(&Limits::default()));
+//! let afresh = question.analyze_within(&Limits::default());
+//! assert_eq!(answer.conclusion, afresh.conclusion);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

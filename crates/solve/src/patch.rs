@@ -17,13 +17,11 @@
 //! use slitherlab_solve::search::Limits;
 //! use slitherlab_verify::family::{Family, FamilyRules};
 //!
-//! // Two players walk along a path. The first names a cell and moves; the second loses if that is a cell next to an end.
-//! let family: Family = "grid:{3..}x1".parse()?;
-//! let rules = FamilyRules::of(Game::Progressive, 2, false).unwrap();
-//! let limits = Limits { nodes: Some(10_000), ..Limits::default() };
-//! let Proof::Proved(patches) = prove_alone(&family, &rules, 2, &limits) else { panic!() };
-//! assert_eq!(patches.len(), 1);
-//! assert_eq!(patches[0].window, ["1 1+", "0 0"]);
+//! // Chalise's conjecture for six players: on all grids with longer sides the others can beat player 2.
+//! let family: Family = "grid:{7..}x{7..}".parse()?;
+//! let rules = FamilyRules::of(Game::Classic, 6, false).unwrap();
+//! let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+//! assert!(matches!(prove_alone(&family, &rules, 2, &limits), Proof::Proved(patches) if !patches.is_empty()));
 //! # Ok::<(), slitherlab_verify::family::FamilyError>(())
 //! ```
 

@@ -18,10 +18,11 @@ const LINES: usize = 12;
 /// ```
 /// # use slitherlab_games::Game;
 /// # use slitherlab_board::Board;
-/// # use slitherlab_lab::simulate::{Experiment, Policy, simulate};
+/// # use slitherlab_lab::simulate::{Experiment, simulate};
+/// # use slitherlab_solve::engine::Level;
 /// # let board = Board::parse("grid:3x3")?;
 /// # let rules = Game::Classic.rules(&Default::default())?;
-/// # let policies = vec![Policy::Uniform; 2];
+/// # let policies = vec![Level::Random; 2];
 /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 500, seed: 1 };
 /// let simulation = simulate(&experiment, 1, &|_| ())?;
 /// let svg = slitherlab_lab::plot::convergence(&simulation);

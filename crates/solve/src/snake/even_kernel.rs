@@ -39,7 +39,7 @@ pub(crate) struct Decision {
 }
 
 /// Larger systems of equations are not solved: rows times pivots times words.
-const MOST_WORK: usize = 1 << 32;
+const MOST_WORK: u64 = 1 << 32;
 
 /// Decides a position, as far as what can be reached is bipartite.
 ///
@@ -225,8 +225,8 @@ impl System {
     fn of(position: &Position, own: &[Vertex], other: &[Vertex], number: &[u32]) -> Option<Self> {
         let columns = own.len();
         let words = columns.div_ceil(64) + other.len().div_ceil(64);
-        let work = other.len().saturating_mul(columns.min(other.len()));
-        if work.saturating_mul(words) > MOST_WORK {
+        let work = other.len() as u64 * columns.min(other.len()) as u64;
+        if work.saturating_mul(words as u64) > MOST_WORK {
             return None;
         }
         let mut system = Self {

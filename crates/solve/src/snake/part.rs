@@ -78,7 +78,7 @@ impl Part {
     }
 
     /// The partner of a vertex of the board: in the maximum matching, as the last
-    /// [`expose`](Self::expose) has changed it.
+    /// exposure of a vertex has changed it.
     pub fn partner(&self, v: Vertex) -> Option<Vertex> {
         let mate = self.mates[self.inside(v)? as usize];
         (mate != NONE).then(|| self.origin[mate as usize])
