@@ -134,5 +134,5 @@ def test_simulations_are_those_of_the_command_line(program):
     assert sum(result.lengths.values()) == 2000
     assert result.to_pandas().loc[1, "count"] == said["results"][0]["count"]
     assert "2000 games" in result._repr_html_()
-    with pytest.raises(sl.SlitherlabError, match="there is no policy"):
+    with pytest.raises(sl.SlitherlabError, match="there is no engine"):
         sl.simulate("path:4", "classic", games=1, policy="clever")

@@ -95,7 +95,7 @@ def test_certificates_are_checked(game, tmp_path):
 
 def test_no_certificate_without_a_proof():
     with pytest.raises(sl.SlitherlabError):
-        sl.solve("grid:4x4", "private", nodes=0).certificate(nodes=0)
+        sl.solve("grid:3x4", "private", nodes=0).certificate(nodes=0)
 
 
 def test_a_budget_that_runs_out_is_said():

@@ -436,7 +436,7 @@ class Position:
 
         >>> from slitherlab import Game
         >>> print(Game("grid:2x3", "classic").after("0,0-0,1 0,1-0,2").story())
-        Every unused cell ...
+        After 0,2-1,2 every unused cell next to a live end ...
         1. Player 1 completes the pair of 0,0 and 0,1.
         2. Player 2 steps on 0,2; its partner 1,2 is free for player 1.
         Player 1 answers from 0,2 with its partner 1,2.
