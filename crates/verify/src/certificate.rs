@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_games::Game;
+use slitherlab_rules::Game;
 
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;
@@ -228,7 +228,7 @@ where
 /// Games by their names.
 pub(crate) mod game_name {
     use serde::de::{Deserialize as _, Error as _};
-    use slitherlab_games::Game;
+    use slitherlab_rules::Game;
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
     pub(crate) fn serialize<S: serde::Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {

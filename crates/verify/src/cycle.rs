@@ -40,13 +40,15 @@
 //!
 //! *Cost*: O(n + m α(n)), and the positions' texts.
 
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor};
+use slitherlab_rules::Player;
+use slitherlab_rules::cycle::Kind;
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
 use crate::effort::Effort;
+use crate::referee::Play;
+use crate::referee::cycle::Position;
 use crate::refusal::Refusal;
 use crate::strategy::{Node, Side};
 use crate::two_forests::{self, Pair, PairFault, Place, Union};

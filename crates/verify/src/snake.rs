@@ -23,14 +23,16 @@
 //! has, he loses.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Capacity, Move, Position};
-use slitherlab_games::{Game, Player};
 use slitherlab_graph::Vertex;
+use slitherlab_rules::snake::Capacity;
+use slitherlab_rules::{Game, Player};
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
 use crate::effort::Effort;
 use crate::gallai_edmonds::{self, Decomposition, Label, Level};
+use crate::referee::Play;
+use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
 use crate::{even_kernel, matching_covered, mirror};
 
@@ -99,7 +101,7 @@ impl Proved for Position {
                     by_matching && game == Game::Public,
                     "public with two players and normal ending",
                 )?;
-                if position.snake_count() > 0 || board.graph().vertex_count() < 4 {
+                if !position.snakes().is_empty() || board.graph().vertex_count() < 4 {
                     return Err(Refusal::Stage("an empty board of four vertices or more"));
                 }
                 matching_covered::check(board.graph(), mate, cycles, effort)?;
@@ -244,7 +246,7 @@ impl Case<'_, Position> {
             let (Move::Vertex(to) | Move::Edge([_, to])) = *one;
             decomposition.is_outer(to) == wants_outer
         };
-        let winning: Vec<Move> = position.legal_moves().filter(wins).collect();
+        let winning: Vec<Move> = position.moves().into_iter().filter(wins).collect();
         let mover = position.turn();
         Ok(Shown {
             winner: Some(if winning.is_empty() {

@@ -47,11 +47,12 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_games::{Outcome, Play, Player, Snapshot};
 use slitherlab_graph::{Vertex, bipartition};
+use slitherlab_rules::{Outcome, Player};
 
 use crate::effort::Effort;
 use crate::gallai_edmonds::Level;
+use crate::referee::Play;
 use crate::refusal::Refusal;
 use crate::two_forests::Pair;
 
@@ -190,7 +191,7 @@ impl<'a> Replaying<'a> {
     ) -> Result<(), Refusal> {
         let mut now = position.clone();
         // The position of each node that was reached.
-        let mut seen: HashMap<u32, Snapshot> = HashMap::new();
+        let mut seen: HashMap<u32, Box<[u32]>> = HashMap::new();
         let mut arrive = |number: u32, now: &mut P| {
             self.effort.go_on()?;
             let node = self.nodes.get(number as usize);

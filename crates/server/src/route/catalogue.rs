@@ -152,7 +152,7 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
 }
 
 fn game_info(game: Game, most_players: u32) -> GameInfo {
-    let about = game.about();
+    let about = slitherlab_tell::about(game);
     let cycle = game.cycle_rules();
     GameInfo {
         name: game.name(),
