@@ -8,9 +8,21 @@ use std::process::Command;
 use serde_json::Value;
 
 /// These compile for the browser.
-const CORE: [&str; 13] = [
-    "graph", "format", "board", "rules", "matching", "forests", "games", "record", "solve",
-    "verify", "tell", "draw", "lab",
+const CORE: [&str; 14] = [
+    "graph",
+    "invariants",
+    "format",
+    "board",
+    "rules",
+    "matching",
+    "forests",
+    "games",
+    "record",
+    "solve",
+    "verify",
+    "tell",
+    "draw",
+    "lab",
 ];
 
 /// The module of a core crate that may start threads, because it is there only with the feature of its name.

@@ -174,6 +174,25 @@ const SHANNON: About = About {
     board: "grid:4x4",
 };
 
+/// How boards are changed and combined: an example of each way, and what it is.
+pub const MODIFIERS: [(&str, &str); 6] = [
+    (
+        "grid:5x6 without 1,1 3,2",
+        "holes: cells, ranges (0..2,3), whole lines (*,4)",
+    ),
+    ("grid:5x6 without 20% seed 3", "random holes"),
+    ("grid:5x5 reach 2", "longer moves along a line"),
+    (
+        "grid:5x5 + knight:5x5",
+        "several kinds of move on the same cells",
+    ),
+    ("path:4 and cycle:5", "several boards side by side"),
+    (
+        "grid:4x4 shuffled seed 1",
+        "the same graph, its vertices in another order",
+    ),
+];
+
 /// What the players want, in half a sentence.
 pub const fn aim(rules: &AnyRules) -> &'static str {
     match rules {
@@ -198,6 +217,13 @@ mod tests {
     use slitherlab_board::Board;
 
     use super::*;
+
+    #[test]
+    fn every_modifier_makes_a_board() {
+        for (example, about) in MODIFIERS {
+            assert_eq!(Board::parse(example).unwrap().text(), example, "{about}");
+        }
+    }
 
     #[test]
     fn every_game_is_described_and_can_be_tried() {

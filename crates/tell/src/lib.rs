@@ -14,7 +14,7 @@ mod story;
 mod verdict;
 mod why;
 
-pub use about::{About, about, aim};
+pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped};
 pub use headline::{basis, headline, theorem_name, winner_role};
 pub use note::{note, support_word};

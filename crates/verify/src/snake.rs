@@ -4,7 +4,7 @@
 //! R is the set of unused vertices, D(R) the outer vertices of the subgraph it induces
 //! ([`gallai_edmonds`]), ν the size of a maximum matching.
 //!
-//! *Any shared snakes: if no live end has a neighbour in D(R), the player to move loses.* Let him
+//! *Any shared snakes: if no live end has a neighbour in D(R), the player to move loses.* Let them
 //! add w. Since w is not in D(R), it has a partner w′ in a maximum matching M of R; the answer is
 //! w′. Put R′ = R∖{w, w′}. A matching of R′ of size ν(R) would miss w in R, so ν(R′) = ν(R) − 1, and a
 //! maximum matching of R′ that misses some x gives, with the edge ww′, one of R that misses x: D(R′) ⊆
@@ -20,7 +20,7 @@
 //! *The opening of `classic`* (Anderson 1974, Theorem 1). Level 0 is the whole board, level i + 1
 //! the inner vertices of level i. If a level has a perfect vertex, the player to move wins, by
 //! any edge of a maximum matching of the first such level that joins two perfect vertices; if none
-//! has, he loses.
+//! has, they lose.
 
 use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
@@ -239,8 +239,8 @@ impl Case<'_, Position> {
     fn one_end(&self, level: &Level) -> Result<Shown<Move>, Refusal> {
         let position = &self.position;
         let decomposition = decompose(self.board, &unused(position), level, 0, self.effort)?;
-        // After a naming it is the namer's own turn in `progressive`: he wants a vertex from which
-        // the player to move wins. In `geography` he wants one from which that player loses.
+        // After a naming it is the namer's own turn in `progressive`: they want a vertex from which
+        // the player to move wins. In `geography` they want one from which that player loses.
         let wants_outer = !position.is_opening() || position.rules().turn_after(1) != Player::FIRST;
         let wins = |one: &Move| {
             let (Move::Vertex(to) | Move::Edge([_, to])) = *one;

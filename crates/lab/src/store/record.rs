@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, Play, Player, rules_text};
-use slitherlab_graph::{Canonical, Vertex};
+use slitherlab_graph::Vertex;
+use slitherlab_invariants::Canonical;
 use slitherlab_solve::{Depth, Found, Question, Value};
 use slitherlab_tell::value_word;
 
