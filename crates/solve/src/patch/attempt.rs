@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_verify::family::{Crossroads, PatchGame, Script, Standing, Window, replay};
+use slitherlab_family::{Crossroads, PatchGame, Script, Standing, Window, replay};
 
 use super::state::{Cells, PatchState};
 use crate::search::{

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use slitherlab_verify::family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
 
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use slitherlab_verify::family::{FamilyRefusal, is_family, verify};
+use slitherlab_family::{FamilyRefusal, is_family, verify};
 
 /// The file, and the players who are beaten.
 const THEOREMS: [(&str, &str, &[u32]); 4] = [
