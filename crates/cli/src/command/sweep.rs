@@ -396,7 +396,7 @@ impl Run<'_> {
             board_width: self.family.board_width,
         };
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
-        let kept = self.arguments.store.open();
+        let kept = self.arguments.store.open(self.arguments.budget);
         let inquiry = Inquiry {
             game: self.game,
             variant: self.variant,
