@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::game::Game;
 use crate::player::Player;
-use crate::setup::shorten;
+use crate::shorten;
 
 /// Which snakes there are and who may extend them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,7 +97,7 @@ impl Capacity {
     }
 
     /// Whether edges must be counted: only when a vertex can be visited again can an edge be, too.
-    pub(crate) fn counts_edges(self) -> bool {
+    pub fn counts_edges(self) -> bool {
         self > Self::ONE
     }
 }
@@ -163,7 +163,7 @@ impl Rules {
     /// Whose turn it is after this many moves from the start.
     ///
     /// ```
-    /// use slitherlab_games::Game;
+    /// use slitherlab_rules::Game;
     ///
     /// let turns = |game: Game| {
     ///     let rules = game.snake_rules().unwrap();
@@ -215,12 +215,12 @@ impl Rules {
     /// `capacity=C` or `unlimited`, `ending=normal` or `misere`.
     ///
     /// ```
-    /// use slitherlab_games::Game;
-    /// use slitherlab_games::snake::Rules;
+    /// use slitherlab_rules::Game;
+    /// use slitherlab_rules::snake::Rules;
     ///
     /// let rules = Rules::from_text(Game::Classic, "capacity=2 players=4")?;
     /// assert_eq!(rules.to_text(Game::Classic), "players=4 capacity=2");
-    /// # Ok::<(), slitherlab_games::snake::RulesError>(())
+    /// # Ok::<(), slitherlab_rules::snake::RulesError>(())
     /// ```
     ///
     /// # Errors

@@ -1,9 +1,8 @@
 //! What each game is called and is about, for people who choose one.
 
-use crate::cycle::Kind;
-use crate::game::Game;
-use crate::snake::Ending;
-use crate::variant::AnyRules;
+use slitherlab_games::cycle::Kind;
+use slitherlab_games::snake::Ending;
+use slitherlab_games::{AnyRules, Game};
 
 /// A game in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,28 +19,26 @@ pub struct About {
     pub board: &'static str,
 }
 
-impl Game {
-    /// The game in words.
-    ///
-    /// ```
-    /// use slitherlab_games::Game;
-    ///
-    /// assert_eq!(Game::Shannon.about().title, "Shannon's switching game");
-    /// ```
-    pub const fn about(self) -> About {
-        match self {
-            Self::Classic => CLASSIC,
-            Self::Progressive => PROGRESSIVE,
-            Self::Geography => GEOGRAPHY,
-            Self::Public => PUBLIC,
-            Self::Private => PRIVATE,
-            Self::EdgeGeography => EDGE_GEOGRAPHY,
-            Self::Cycle => CYCLE,
-            Self::CycleMisere => CYCLE_MISERE,
-            Self::CycleCut => CYCLE_CUT,
-            Self::CycleCutMisere => CYCLE_CUT_MISERE,
-            Self::Shannon => SHANNON,
-        }
+/// The game in words.
+///
+/// ```
+/// use slitherlab_games::Game;
+///
+/// assert_eq!(slitherlab_tell::about(Game::Shannon).title, "Shannon's switching game");
+/// ```
+pub const fn about(game: Game) -> About {
+    match game {
+        Game::Classic => CLASSIC,
+        Game::Progressive => PROGRESSIVE,
+        Game::Geography => GEOGRAPHY,
+        Game::Public => PUBLIC,
+        Game::Private => PRIVATE,
+        Game::EdgeGeography => EDGE_GEOGRAPHY,
+        Game::Cycle => CYCLE,
+        Game::CycleMisere => CYCLE_MISERE,
+        Game::CycleCut => CYCLE_CUT,
+        Game::CycleCutMisere => CYCLE_CUT_MISERE,
+        Game::Shannon => SHANNON,
     }
 }
 
@@ -177,24 +174,41 @@ const SHANNON: About = About {
     board: "grid:4x4",
 };
 
-impl AnyRules {
-    /// What the players want, in half a sentence.
-    pub const fn aim(&self) -> &'static str {
-        match self {
-            Self::Snake(rules) => match rules.ending {
-                Ending::Normal => "who cannot move loses",
-                Ending::Misere => "who cannot move wins",
-            },
-            Self::Cycle(rules) => match rules.kind {
-                Kind::Cycle => "who first owns a cycle wins",
-                Kind::CycleMisere => "who first owns a cycle loses",
-                Kind::CycleCut => "cycle wants to own a cycle, cut an edge of every cycle",
-                Kind::CycleCutMisere => {
-                    "non-cycle wants to own no cycle, anti-cut not an edge of every cycle"
-                }
-                Kind::Shannon => "short wants to join the terminals, cut to separate them",
-            },
-        }
+/// How boards are changed and combined: an example of each way, and what it is.
+pub const MODIFIERS: [(&str, &str); 6] = [
+    (
+        "grid:5x6 without 1,1 3,2",
+        "holes: cells, ranges (0..2,3), whole lines (*,4)",
+    ),
+    ("grid:5x6 without 20% seed 3", "random holes"),
+    ("grid:5x5 reach 2", "longer moves along a line"),
+    (
+        "grid:5x5 + knight:5x5",
+        "several kinds of move on the same cells",
+    ),
+    ("path:4 and cycle:5", "several boards side by side"),
+    (
+        "grid:4x4 shuffled seed 1",
+        "the same graph, its vertices in another order",
+    ),
+];
+
+/// What the players want, in half a sentence.
+pub const fn aim(rules: &AnyRules) -> &'static str {
+    match rules {
+        AnyRules::Snake(rules) => match rules.ending {
+            Ending::Normal => "who cannot move loses",
+            Ending::Misere => "who cannot move wins",
+        },
+        AnyRules::Cycle(rules) => match rules.kind {
+            Kind::Cycle => "who first owns a cycle wins",
+            Kind::CycleMisere => "who first owns a cycle loses",
+            Kind::CycleCut => "cycle wants to own a cycle, cut an edge of every cycle",
+            Kind::CycleCutMisere => {
+                "non-cycle wants to own no cycle, anti-cut not an edge of every cycle"
+            }
+            Kind::Shannon => "short wants to join the terminals, cut to separate them",
+        },
     }
 }
 
@@ -205,9 +219,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_modifier_makes_a_board() {
+        for (example, about) in MODIFIERS {
+            assert_eq!(Board::parse(example).unwrap().text(), example, "{about}");
+        }
+    }
+
+    #[test]
     fn every_game_is_described_and_can_be_tried() {
         for game in Game::ALL {
-            let about = game.about();
+            let about = about(game);
             assert!(Board::parse(about.board).is_ok(), "{game}");
             assert!(about.rules.len() >= 3, "{game}");
             let sentences = about.rules.iter().chain([&about.summary]);

@@ -5,7 +5,7 @@ use std::fmt;
 /// One of the players, numbered from 1 as people do.
 ///
 /// ```
-/// use slitherlab_games::Player;
+/// use slitherlab_rules::Player;
 ///
 /// let first = Player::FIRST;
 /// assert_eq!(first.number(), 1);
@@ -81,7 +81,7 @@ impl Outcome {
     /// The single winner, if there is one: with two players also the opponent of the loser.
     ///
     /// ```
-    /// use slitherlab_games::{Outcome, Player};
+    /// use slitherlab_rules::{Outcome, Player};
     ///
     /// assert_eq!(Outcome::Loses(Player::FIRST).winner(2), Some(Player::SECOND));
     /// assert_eq!(Outcome::Loses(Player::FIRST).winner(3), None);

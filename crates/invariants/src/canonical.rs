@@ -5,8 +5,7 @@
 //! orders that come out the one with the smallest list of edges is canonical. Automorphisms that show up on the way save
 //! trying vertices that one of them takes to each other.
 
-use crate::graph::{Graph, Vertex};
-use crate::union_find::UnionFind;
+use slitherlab_graph::{Graph, UnionFind, Vertex};
 
 /// A canonical form and the way there.
 #[derive(Clone, Debug)]
@@ -24,7 +23,8 @@ impl Canonical {
     /// *Cost*: at most some ten milliseconds.
     ///
     /// ```
-    /// use slitherlab_graph::{Canonical, Graph};
+    /// use slitherlab_graph::Graph;
+    /// use slitherlab_invariants::Canonical;
     ///
     /// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
     /// let other = Graph::from_edges(4, vec![[3, 1], [0, 2], [2, 3]])?;

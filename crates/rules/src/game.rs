@@ -6,19 +6,19 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::cycle;
-use crate::setup::shorten;
+use crate::shorten;
 use crate::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
 
 /// A game by its name: a preset of one of the two rule sets.
 ///
 /// ```
-/// use slitherlab_games::Game;
+/// use slitherlab_rules::Game;
 ///
 /// let game: Game = "independent".parse()?;
 /// assert_eq!(game, Game::Private);
 /// assert_eq!(game.to_string(), "private");
 /// assert!(game.is_snake() && !Game::Shannon.is_snake());
-/// # Ok::<(), slitherlab_games::GameNameError>(())
+/// # Ok::<(), slitherlab_rules::GameNameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Game {
@@ -92,8 +92,8 @@ impl Game {
     /// The rules of a snake game for two players and normal ending; `None` for a cycle game.
     ///
     /// ```
-    /// use slitherlab_games::Game;
-    /// use slitherlab_games::snake::{Ending, Rules};
+    /// use slitherlab_rules::Game;
+    /// use slitherlab_rules::snake::{Ending, Rules};
     ///
     /// let three_misere = Rules {
     ///     players: 3,

@@ -1,8 +1,8 @@
 //! The numbers that one asks for first when meeting a graph.
 
-use crate::components::{Components, bipartition};
+use slitherlab_graph::{Components, Graph, bipartition};
+
 use crate::girth::{self, Girth};
-use crate::graph::Graph;
 
 /// How many arcs the search for the girth may look along: less than a second.
 const GIRTH_STEPS: u64 = 100_000_000;
@@ -10,7 +10,8 @@ const GIRTH_STEPS: u64 = 100_000_000;
 /// What kind of graph it is: counts, degrees, connectedness, sides, girth.
 ///
 /// ```
-/// use slitherlab_graph::{Girth, Graph, Profile};
+/// use slitherlab_graph::Graph;
+/// use slitherlab_invariants::{Girth, Profile};
 ///
 /// let star = Graph::from_edges(4, vec![[0, 1], [0, 2], [0, 3]])?;
 /// let profile = Profile::of(&star);

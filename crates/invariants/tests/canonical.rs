@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use rand::seq::SliceRandom;
 use slitherlab_board::Board;
-use slitherlab_graph::{Canonical, Graph, Vertex};
+use slitherlab_graph::{Graph, Vertex};
+use slitherlab_invariants::Canonical;
 use slitherlab_oracle::{all_graphs, random_generator};
 
 /// Another graph with the same shape.

@@ -1,6 +1,5 @@
 //! What a game's name leaves open, and the rules of either rule set that come of it.
 
-use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
@@ -11,13 +10,13 @@ use crate::snake::{self, Ending};
 /// What the name of a game leaves open: how many play, how it ends, who moves first, and where.
 ///
 /// ```
-/// use slitherlab_games::{AnyRules, Game, Variant};
+/// use slitherlab_rules::{AnyRules, Game, Variant};
 ///
 /// let three = Variant { players: 3, ..Variant::default() };
 /// assert!(matches!(Game::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
 /// let error = Game::Cycle.rules(&three).unwrap_err();
 /// assert_eq!(error.to_string(), "cycle is for two players");
-/// # Ok::<(), slitherlab_games::VariantError>(())
+/// # Ok::<(), slitherlab_rules::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
@@ -63,14 +62,6 @@ impl AnyRules {
         match self {
             Self::Snake(rules) => rules.players,
             Self::Cycle(_) => 2,
-        }
-    }
-
-    /// What differs from the named game, as game records write it: `players=3`, `first=cut`.
-    pub fn to_text(&self, game: Game, board: &Board) -> String {
-        match self {
-            Self::Snake(rules) => rules.to_text(game),
-            Self::Cycle(rules) => rules.to_text(board),
         }
     }
 }

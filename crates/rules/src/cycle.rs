@@ -3,14 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
-use super::text::read_terminals;
 use crate::game::Game;
 use crate::player::Player;
-use crate::setup::shorten;
+use crate::shorten;
 
 /// Which of the five games it is. The graph may have parallel edges and loops; a loop is a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -136,8 +134,8 @@ pub struct RoleError {
 /// All parameters of a cycle game. Two play, and player 1 makes the first move.
 ///
 /// ```
-/// use slitherlab_games::cycle::{Role, Rules};
-/// use slitherlab_games::{Game, Player};
+/// use slitherlab_rules::cycle::{Role, Rules};
+/// use slitherlab_rules::{Game, Player};
 ///
 /// let rules = Rules {
 ///     first: Some(Role::Cut),
@@ -214,56 +212,6 @@ impl Rules {
         };
         role.into_iter().chain(terminals)
     }
-
-    /// What differs from the named game, as game records write it: `first=cut terminals=0,5`.
-    pub fn to_text(&self, board: &Board) -> String {
-        let mut parts = Vec::new();
-        if self.first != Self::of(self.kind).first {
-            if let Some(role) = self.first {
-                parts.push(format!("first={role}"));
-            }
-        }
-        if let Some([s, t]) = self.terminals {
-            parts.push(format!("terminals={},{}", board.label(s), board.label(t)));
-        }
-        parts.join(" ")
-    }
-
-    /// Reads what [`to_text`](Self::to_text) writes.
-    ///
-    /// ```
-    /// use slitherlab_games::Game;
-    /// use slitherlab_games::cycle::Rules;
-    /// use slitherlab_board::Board;
-    ///
-    /// let board = Board::parse("grid:3x3")?;
-    /// let rules = Rules::from_text(Game::Shannon, &board, "first=cut terminals=0,0,2,2")?;
-    /// assert_eq!(rules.terminals, Some([0, 8]));
-    /// assert_eq!(rules.to_text(&board), "first=cut terminals=0,0,2,2");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When the game is a snake game, the text has a word that is no parameter with its value, or the rules
-    /// have a fault.
-    pub fn from_text(game: Game, board: &Board, text: &str) -> Result<Self, RulesError> {
-        let mut rules = game.cycle_rules().ok_or(RulesError::NoCycles(game))?;
-        for pair in text.split_whitespace() {
-            let wrong = || RulesError::Pair(shorten(pair));
-            let (name, value) = pair.split_once('=').ok_or_else(wrong)?;
-            match name {
-                "first" => rules.first = Some(value.parse().map_err(|_| wrong())?),
-                "terminals" => {
-                    rules.terminals = Some(read_terminals(board, value).ok_or_else(wrong)?);
-                }
-                _ => return Err(wrong()),
-            }
-        }
-        match rules.faults().next() {
-            Some(fault) => Err(fault.into()),
-            None => Ok(rules),
-        }
-    }
 }
 
 /// Rules that make no game.
@@ -287,18 +235,4 @@ pub enum RulesFault {
     /// Twice the same terminal.
     #[error("the two terminals are the same vertex")]
     SameTerminals,
-}
-
-/// Why a text gives no rules.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum RulesError {
-    /// The game is a snake game.
-    #[error("{0} is not a cycle game")]
-    NoCycles(Game),
-    /// Not a parameter, or not one of its values.
-    #[error("`{0}` is no parameter of a cycle game with its value")]
-    Pair(String),
-    /// Rules that make no game.
-    #[error(transparent)]
-    Fault(#[from] RulesFault),
 }

@@ -1,7 +1,6 @@
 //! The girth: the length of a shortest cycle.
 
-use crate::components::bipartition;
-use crate::graph::{Graph, NONE, Vertex};
+use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
 
 /// What is known of a graph's shortest cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +23,8 @@ pub enum Girth {
 /// *Cost*: O(n + m + `steps`), and never more than O(n·m), time; 16 bytes a vertex.
 ///
 /// ```
-/// use slitherlab_graph::{Girth, Graph, girth};
+/// use slitherlab_graph::Graph;
+/// use slitherlab_invariants::{Girth, girth};
 ///
 /// let square = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3], [3, 0]])?;
 /// assert_eq!(girth(&square, 1000), Girth::Cycle(4));
