@@ -31,6 +31,34 @@ BOARDS = (
     "sparse6::CCDSV", "sparse6::C_h_Q", "sparse6::C_``V", "sparse6::@^", "sparse6::EA@_Yms", "sparse6::A_N",
     "sparse6::Da?EQ_~", "sparse6::Cdq",
 )  # fmt: skip
+#: Games on boards where strategies use the nodes that are rare elsewhere.
+RARE = (
+    ("private", "grid:2x5"), ("private", "grid:3x4"), ("private", "path:9"), ("private", "path:5 and path:6"),
+    ("private", "cycle:10"), ("cycle", "complete:5"), ("cycle", "wheel:5"), ("cycle", "grid:3x3"), ("cycle", "sparse6::C_``V"),
+    ("cycle-misere", "wheel:5"), ("cycle-misere", "complete:5"), ("public", "grid:2x4"), ("public", "grid:3x4"),
+    ("classic", "petersen"), ("classic", "grid:3x4"),
+)  # fmt: skip
+
+#: A board of every family and modifier that is not drawn by chance.
+ALL_BOARDS = (
+    "grid:5x6", "grid:2x3x4", "grid:7", "grid:1x1", "path:1", "path:7", "cycle:1", "cycle:2", "cycle:7",
+    "cycle:8 reach 3", "cycle:5 reach 9", "torus:4x5", "torus:2x2", "torus:1x3", "torus:5x5 reach 2", "cylinder:6x3",
+    "cylinder:2x3x2", "hypercube:4", "hypercube:1", "rook:4x4", "rook:3x3x3", "rook:4x4 reach 2", "bishop:4x4",
+    "bishop:3x3x3", "bishop:5", "queen:4x4", "queen:3x2x3", "king:4x4", "king:2x3x2", "king:3x3 reach 2",
+    "knight:5x5", "knight:4x4x3", "knight:9x9 reach 2", "leaper:1,3:6x6", "leaper:0,2:5x5", "leaper:2,2:6x6",
+    "leaper:0,1:3x3", "triangle:1", "triangle:5", "triangle:5 reach 3", "hex:1", "hex:2", "hex:4", "hex:5x4",
+    "hex:3x3 reach 2", "honeycomb:1", "honeycomb:2", "honeycomb:3", "honeycomb:4", "honeycomb:3x2", "honeycomb:1x1",
+    "honeycomb:2x5", "complete:1", "complete:6", "bipartite:3,4", "multipartite:2,2,3", "multipartite:5",
+    "multipartite:1,1,1,4", "wheel:3", "wheel:6", "star:1", "star:6", "caterpillar:2,0,1,3", "caterpillar:3x2",
+    "caterpillar:0", "caterpillar:4x0", "tree:2,3", "tree:1,4", "tree:3,0", "circulant:9:1,3", "circulant:8:1,4",
+    "circulant:2:1", "petersen:7,2", "petersen:3,1", "graph6:DQc", "graph6:?", "graph6:@", "sparse6::C_mV",
+    "sparse6::@", "sparse6::?", "sparse6::A_", "sparse6::An", "grid:5x6 without 1,1 3,2", "grid:5x6 without 0..2,3",
+    "grid:5x6 without 0,0 *,4", "grid:5x6 without *,4 without 0,0", "grid:5x5 + knight:5x5",
+    "grid:5x5 + king:5x5 reach 2 without 2,2", "path:4 and cycle:5", "path:2 and grid:2x2 without 0,0 and petersen",
+    "path:9 + circulant:9:2", "path:5 without 2", "complete:6 without 1..2", "triangle:5 without 0..1,3",
+    "hex:3 without 2,2", "honeycomb:2 without *,1", "petersen without 0 5..7", "grid:3x3 without 0..2,0..2",
+    "graph6:DQc + path:5", "grid:2x2 and grid:2x2 without 0..1,0..1",
+)  # fmt: skip
 
 
 def certificates(seed: int, count: int) -> Iterator[str]:
@@ -48,8 +76,10 @@ def certificates(seed: int, count: int) -> Iterator[str]:
 
 
 def some_position(chance: random.Random) -> sl.Position:
-    game = chance.choice((*SNAKE_GAMES, *ROLES))
-    board = sl.Board(chance.choice(BOARDS))
+    game, text = chance.choice((*SNAKE_GAMES, *ROLES)), chance.choice(BOARDS)
+    if chance.random() < 0.3:
+        game, text = chance.choice(RARE)
+    board = sl.Board(text)
     players, misere, first, terminals = 2, False, None, None
     if game in SNAKE_GAMES:
         players = chance.choice((2, 2, 2, 3, 4))
@@ -76,16 +106,71 @@ def some_position(chance: random.Random) -> sl.Position:
     return position
 
 
+#: Boards on which private snakes soon run apart.
+RACES = (
+    "grid:3x4", "grid:4x4", "path:12", "path:6 and path:7", "cycle:12", "honeycomb:3x2", "tree:2,3", "bipartite:4,6",
+    "caterpillar:2,1,2,0,1", "complete:8", "path:5 and cycle:5 and grid:2x3", "star:7 and star:6",
+)  # fmt: skip
+
+
+def races(chance: random.Random) -> list[str]:
+    """Certificates whose strategies are one race, with runs made by chance: some show enough, some do not."""
+    text, players = chance.choice(RACES), chance.choice((2, 2, 3))
+    board, game = sl.Board(text), sl.Game(text, "private", players=players)
+    position = game.start()
+    for _ in range(players + chance.randrange(8)):
+        moves = position.legal_moves()
+        if not moves:
+            break
+        position = position.play(chance.choice(moves))
+    if len(position.snakes) < players:
+        return []
+    near: dict[int, list[int]] = {}
+    for u, v in board.edge_array.tolist():
+        near.setdefault(u, []).append(v)
+        near.setdefault(v, []).append(u)
+    snakes = [[board.index(v) for v in snake] for snake in position.snakes]
+    runs = []
+    for player, snake in enumerate(snakes, 1):
+        used = {v for one in snakes for v in one}
+        paths = []
+        for end in {snake[0], snake[-1]}:
+            path = [end]
+            while chance.random() < 0.9 and (steps := [w for w in near[path[-1]] if w not in used]):
+                path.append(chance.choice(steps))
+                used.add(path[-1])
+            paths.append(path)
+        runs.append({"player": player, "paths": paths})
+    turn = chance.randint(1, players)
+    found = []
+    for x in range(1, players + 1):
+        claim: dict[str, Any] = {"players": players, "misere": False, "position": position.text, "turn": turn}
+        claim |= {"winner": x, "moves": None} if players == 2 else {"winner": 0, "moves": None, "can_be_beaten": [x]}
+        nodes = [{"race": [run for run in runs if chance.random() < 0.9]}]
+        proof = {"strategy": {"nodes": nodes, "roots": [0] * (1 if players == 2 else players)}}
+        whole = {"schema": "slitherlab/certificate/1", "board": {"text": text}, "game": "private"}
+        found.append(json.dumps(whole | {"claim": claim, "proof": proof}))
+    return found
+
+
+#: Nodes of strategies that are few among many, so that changes would seldom fall on them.
+RARE_NODES = ("static", "race", "forced", "closing", "safe")
+
+
 class Forger:
     """Changes certificates in meaning, with pieces of other ones at hand."""
 
     def __init__(self, seed: int, originals: list[str]) -> None:
         self.chance = random.Random(seed)
         self.originals = [json.loads(text) for text in originals]
+        #: For each kind of proof, the certificates that have one: rare kinds are forged as often as others.
+        self.kinds: dict[str, list[dict[str, Any]]] = {}
+        for one in self.originals:
+            self.kinds.setdefault(next(iter(one["proof"])), []).append(one)
 
     def forge(self) -> str:
         """One changed certificate; now and then it is changed several times."""
-        value = copy.deepcopy(self.chance.choice(self.originals))
+        value = copy.deepcopy(self.chance.choice(self.kinds[self.chance.choice(list(self.kinds))]))
         while True:
             self.chance.choice((self.change_claim, self.change_proof, self.change_proof, self.graft))(value)
             if self.chance.random() < 0.75:
@@ -177,8 +262,13 @@ class Forger:
         claim["position"] = " ".join(words) or None
 
     def change_proof(self, value: dict[str, Any]) -> None:
-        """Something anywhere inside the proof."""
+        """Something anywhere inside the proof, if it still has one."""
+        if "proof" not in value:
+            return
         places = list(inside(value, "proof"))
+        rare = [place for place in places if place[1] in RARE_NODES]
+        if rare and self.chance.random() < 0.5:
+            places = list(inside(*self.chance.choice(rare)))
         holder, key = self.chance.choice(places)
         holder[key] = self.changed(holder[key], value)
         if holder[key] is DROPPED:

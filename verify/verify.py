@@ -177,8 +177,11 @@ def components(vertices, near):
     return where
 
 
-def two_colouring(size, near):
-    """A colour 0 or 1 for each vertex so that neighbours differ, or None. Loops are not looked at."""
+def two_colouring(board):
+    """A colour 0 or 1 for each vertex so that neighbours differ, or None; a board with a loop has none."""
+    size, near = board.size, board.near
+    if any(u == v for u, v in board.edges):
+        return None
     colour = [None] * size
     for start in range(size):
         if colour[start] is not None:
@@ -1148,12 +1151,15 @@ def prove_over(claim, position, content):
     fields(content, ())
     if isinstance(position, EdgePosition):
         need(position.result() is not None, "the game is not over")
-        return Shown(position, position.result())
-    need(not position.moves(), "the player to move can move")
-    if claim.players == 2:
-        return Shown(position, position.turn if claim.misere else other(position))
-    everybody = range(1, claim.players + 1)
-    return Shown(position, tuple(x for x in everybody if (x == position.turn) != claim.misere))
+        result = position.result()
+    else:
+        need(not position.moves(), "the player to move can move")
+        if claim.players == 2:
+            result = position.turn if claim.misere else other(position)
+        else:
+            result = tuple(x for x in range(1, claim.players + 1) if (x == position.turn) != claim.misere)
+    # Nobody can move, so there are no winning moves, whoever wins.
+    return Shown(position, result, (), True)
 
 
 def read_level(board, vertices, value):
@@ -1297,7 +1303,7 @@ def prove_matching_covered(claim, position, content):
             covered.add((min(u, v), max(u, v)))
     same = None
     if not cycles:
-        colour = two_colouring(board.size, board.near)
+        colour = two_colouring(board)
         if colour is not None:
             arcs = [[mate[v]] if colour[v] == 0 else [w for w in board.near[v] if w != mate[v]] for v in range(board.size)]
             same = strong_components(board.size, arcs)
@@ -1349,6 +1355,68 @@ def prove_even_kernel(claim, position, content):
 # ---- Strategies of snake games ----------------------------------------------------------------------------------------
 
 
+def read_nodes(value):
+    """The nodes of a strategy. Also one that is never reached must have the form of a node, of whichever game."""
+    for node in array(value, "nodes"):
+        kind, content = one_field(node)
+        need(kind in NODES, "there is no such node")
+        NODES[kind](content)
+    return value
+
+
+def form_step(content):
+    need(len(array(content, "a node")) == 2, "a node has no move and next node")
+    text_of(content[0], "a move")
+    number(content[1], "a node")
+
+
+def form_replies(content):
+    for n in array(content, "replies"):
+        number(n, "a node")
+
+
+def form_level(content):
+    labels, mates, ears, reach = fields(content, ("labels", "mate", "ears", "reach"))
+    text_of(labels, "labels")
+    for w in array(mates, "mate"):
+        number(w, "mate", -(2**31), 2**31)
+    for some in (*array(ears, "ears"), *array(reach, "reach")):
+        for v in array(some, "a level"):
+            number(v, "a level")
+    need(all(len(pair) == 2 for pair in reach), "reach: no pair")
+
+
+def form_race(content):
+    for run in array(content, "race"):
+        player, paths = fields(run, ("player", "paths"))
+        number(player, "a run")
+        for path in array(paths, "paths"):
+            for v in array(path, "a path"):
+                number(v, "a path")
+
+
+def form_closing(content):
+    for text in array(content, "closing"):
+        text_of(text, "a move")
+
+
+def form_pair(content):
+    for text in fields(content, ("places", "witness")):
+        text_of(text, "a pair")
+
+
+NODES = {
+    "play": form_step,
+    "replies": form_replies,
+    "static": form_level,
+    "race": form_race,
+    "over": lambda content: fields(content, ()),
+    "forced": form_step,
+    "closing": form_closing,
+    "safe": form_pair,
+}
+
+
 def walk(position, nodes, root, side, visit):
     """Goes through a strategy from its root. `visit` looks at a node and gives what comes next, (node, position) each."""
     seen, stack = {}, [(number(root, "a root"), position)]
@@ -1368,7 +1436,7 @@ def prove_strategy(claim, position, content):
     board = position.board
     need(board.size <= STRATEGY_SIZE, "the board is too large for a strategy")
     need(claim.game != "edge-geography" or len(board.edges) <= STRATEGY_SIZE, "the board is too large for a strategy")
-    array(nodes, "nodes")
+    read_nodes(nodes)
     array(roots, "roots")
     # A side is a player x, and whether it is x alone or all others.
     if claim.players == 2:
@@ -1394,21 +1462,21 @@ def visit_snakes(position, side, kind, content):
     x, alone = side
     ours = (position.turn == x) == alone
     if kind == "play":
-        need(ours and len(array(content, "play")) == 2, "a node `play` does not fit")
-        return [(number(content[1], "a node"), position.play(position.read_move(content[0])))]
+        need(ours, "a node `play` does not fit")
+        return [(content[1], position.play(position.read_move(content[0])))]
     if kind == "replies":
         moves = position.moves()
-        need(len(array(content, "replies")) == len(moves), "there is not one reply for each move")
+        need(len(content) == len(moves), "there is not one reply for each move")
         if not moves:
             need(position.rules.is_good(position.turn, side), "the side has not what it wants")
             return []
         need(not ours, "a node `replies` does not fit")
-        return [(number(n, "a node"), position.play(move)) for n, move in zip(content, moves)]
+        return [(n, position.play(move)) for n, move in zip(content, moves)]
     if kind == "static":
         need(not ours, "a node `static` does not fit")
         check_static(position, content)
         return []
-    need(kind == "race", "there is no such node")
+    need(kind == "race", "the node is not for this game")
     check_race(position, side, content)
     return []
 
@@ -1434,19 +1502,18 @@ def check_race(position, side, runs):
                 need(where[v] not in others, "a path can be disturbed")
                 visited.add(v)
         least[p] = max(least[p], len(visited))
-    colour = two_colouring(board.size, board.near)
+    colour = two_colouring(board)
     members = {}
     for v, component in where.items():
         members.setdefault(component, []).append(v)
 
     def most(p):
         cells = [v for component in touched[p] for v in members[component]]
-        if colour is None or any(u == v for u, v in board.edges):
+        if colour is None:
             return len(cells)
         a, b = (sum(colour[v] == side for v in cells) for side in (0, 1))
         # The first step from a live end goes to the colour that the end itself has not.
-        live = [end for end in position.live_ends(p) if any(w in where for w in board.near[end])]
-        s, t = (sum(colour[end] != side for end in live) for side in (0, 1))
+        s, t = (sum(colour[end] != side for end in position.live_ends(p)) for side in (0, 1))
         return min(a, b + s) + min(b, a + t)
 
     def stuck(p, moves):
@@ -1583,7 +1650,7 @@ def prove_edge_strategy(claim, position, content):
     nodes, roots, whole = fields(content, ("nodes", "roots", "board"))
     need(position.result() is None, "the game is over")
     need(max(position.board.size, len(position.owners)) <= STRATEGY_SIZE, "the board is too large for a strategy")
-    array(nodes, "nodes")
+    read_nodes(nodes)
     decided = somebody_closes(position, whole)
     # A side is a player, and whether they want to win or only not to lose.
     if claim.result == 0:
@@ -1611,32 +1678,31 @@ def visit_edges(position, side, kind, content):
     player, to_win = side
     ours = position.turn == player
     if kind == "over":
-        fields(content, ())
         need(position.result() is not None and is_wanted(position, side), "the side has not what it wants")
         return []
     need(position.result() is None, "the game is over")
     if kind == "play":
-        need(ours and len(array(content, "play")) == 2, "a node `play` does not fit")
-        return [(number(content[1], "a node"), position.play(position.read_move(content[0])))]
+        need(ours, "a node `play` does not fit")
+        return [(content[1], position.play(position.read_move(content[0])))]
     if kind == "replies":
         need(not ours, "a node `replies` does not fit")
         after = [position.play(edge) for edge in position.moves()]
         open_ = [one for one in after if one.result() is None or not is_wanted(one, side)]
-        need(len(array(content, "replies")) == len(open_), "there is not one reply for each move")
-        return [(number(n, "a node"), one) for n, one in zip(content, open_)]
+        need(len(content) == len(open_), "there is not one reply for each move")
+        return list(zip(content, open_))
     if kind == "safe":
         need(not to_win, "a node `safe` does not fit")
         need(is_safe(position, player, content), "the side is not shown to be safe")
         return []
-    need(kind in ("forced", "closing") and position.rules.game == "cycle", "there is no such node")
+    need(kind in ("forced", "closing") and position.rules.game == "cycle", "the node is not for this game")
     unhurried = ours or not any(position.closes(edge, 3 - player) for edge in position.moves())
     need(unhurried, "the other closes a cycle first")
     if kind == "forced":
-        need(not ours and len(array(content, "forced")) == 2, "a node `forced` does not fit")
+        need(not ours, "a node `forced` does not fit")
         edge = position.read_move(content[0])
         need(position.closes(edge, player), "nothing is forced")
-        return [(number(content[1], "a node"), position.play(edge))]
-    need(len(array(content, "closing")) in ((1, 2) if ours else (2,)), "a node `closing` does not fit")
+        return [(content[1], position.play(edge))]
+    need(len(content) in ((1, 2) if ours else (2,)), "a node `closing` does not fit")
     edges = [position.read_move(text) for text in content]
     need(len(set(edges)) == len(edges), "the closing edges are the same")
     need(all(position.closes(edge, player) for edge in edges), "an edge closes no cycle")
