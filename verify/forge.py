@@ -172,7 +172,8 @@ class Forger:
         """One changed certificate; now and then it is changed several times."""
         value = copy.deepcopy(self.chance.choice(self.kinds[self.chance.choice(list(self.kinds))]))
         while True:
-            self.chance.choice((self.change_claim, self.change_proof, self.change_proof, self.graft))(value)
+            ways = (self.change_claim, self.change_proof, self.change_evidence, self.change_evidence, self.graft)
+            self.chance.choice(ways)(value)
             if self.chance.random() < 0.75:
                 return json.dumps(value)
 
@@ -274,6 +275,86 @@ class Forger:
         if holder[key] is DROPPED:
             del holder[key]
 
+    def change_evidence(self, value: dict[str, Any]) -> None:
+        """A lie that fits together: about the matching and the labels of a level, or about a pair of forests."""
+        found = list(inside(value, "proof")) if "proof" in value else []
+        levels = [holder[key] for holder, key in found if is_object(holder[key], "labels")]
+        pairs = [holder[key] for holder, key in found if is_object(holder[key], "places")]
+        if levels:
+            self.change_level(self.chance.choice(levels), value)
+        elif pairs:
+            self.change_pair(self.chance.choice(pairs))
+        else:
+            self.change_proof(value)
+
+    def change_level(self, level: dict[str, Any], value: dict[str, Any]) -> None:
+        chance = self.chance
+        if chance.random() < 0.4:
+            some = level[chance.choice(("ears", "reach"))]
+            if isinstance(some, list) and some:
+                if chance.random() < 0.3:
+                    some.clear()
+                else:
+                    some.insert(chance.randrange(len(some)), some.pop(chance.randrange(len(some))))
+                    some.pop() if chance.random() < 0.5 else None
+            return
+        vertices, near = self.level_vertices(level, value)
+        labels, mates = list(level["labels"]), level["mate"]
+        if not vertices or len(labels) != len(vertices):
+            return
+        place = {v: i for i, v in enumerate(vertices)}
+        i = chance.randrange(len(vertices))
+        j = place.get(mates[i])
+        kind = chance.randrange(4)
+        if kind == 0 and j is not None:
+            # The matching loses an edge.
+            mates[i] = mates[j] = -1
+            labels[i] = labels[j] = "o"
+        elif kind == 1 and j is not None:
+            labels[i], labels[j] = chance.choice(("pp", "io", "oi", "oo"))
+        elif kind == 2:
+            labels = ["o" if mate == -1 else chance.choice((label, "p")) for label, mate in zip(labels, mates)]
+        else:
+            # Another vertex is left out: the same size, so the matching may be as good.
+            for u in near.get(vertices[i], ()):
+                k = place.get(u)
+                if mates[i] == -1 and k is not None and mates[k] in place:
+                    mates[place[mates[k]]] = -1
+                    mates[i], mates[k] = u, vertices[i]
+                    break
+        level["labels"] = "".join(labels)
+
+    def level_vertices(self, level: dict[str, Any], value: dict[str, Any]) -> tuple[list[int], dict[int, list[int]]]:
+        """The vertices that a level is probably about, and the neighbours of each."""
+        position = self.position_of(value)
+        if position is None or not isinstance(level["mate"], list):
+            return [], {}
+        board = position.board
+        used = {board.index(v) for snake in position.snakes for v in snake}
+        vertices = [v for v in range(len(board.vertices)) if v not in used]
+        if len(level["mate"]) != len(vertices):
+            return [], {}
+        near: dict[int, list[int]] = {}
+        for u, v in board.edge_array.tolist():
+            if u != v:
+                near.setdefault(u, []).append(v)
+                near.setdefault(v, []).append(u)
+        return vertices, near
+
+    def change_pair(self, pair: dict[str, Any]) -> None:
+        chance, places = self.chance, list(pair["places"])
+        kind = chance.randrange(4)
+        if kind == 0:
+            pair["witness"] = chance.choice("x-") * len(places)
+        elif kind == 1 and isinstance(pair["witness"], str):
+            pair["witness"] = pair["witness"].replace("x", "-", 1)
+        elif kind == 2:
+            pair["places"] = "".join(places).translate(str.maketrans("ab", "ba"))
+        elif places:
+            i, j = chance.randrange(len(places)), chance.randrange(len(places))
+            places[i], places[j] = places[j], places[i]
+            pair["places"] = "".join(places)
+
     def changed(self, old: Any, value: dict[str, Any]) -> Any:
         chance = self.chance
         if isinstance(old, bool):
@@ -319,6 +400,12 @@ class Dropped:
 
 
 DROPPED: Any = Dropped()
+
+
+def is_object(value: Any, field: str) -> bool:
+    """Whether it is a level (which has `labels`) or a pair (`places`) that still has its fields."""
+    rest = {"labels": ("mate", "ears", "reach"), "places": ("witness",)}[field]
+    return isinstance(value, dict) and isinstance(value.get(field), str) and all(name in value for name in rest)
 
 
 def inside(holder: Any, key: Any) -> Iterator[tuple[Any, Any]]:
