@@ -397,7 +397,7 @@ impl Run<'_> {
             board_width: self.family.board_width,
         };
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
-        let kept = self.arguments.store.open();
+        let kept = self.arguments.store.open(self.arguments.budget);
         let begun = Instant::now();
         let clock = || begun.elapsed();
         let inquiry = Inquiry {
