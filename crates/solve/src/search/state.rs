@@ -45,7 +45,7 @@ pub(crate) trait State: Clone + Send {
     /// that the side to move loses.
     fn mobility(&self) -> u32;
 
-    /// How hard it seems to prove that the side to move wins, and that it loses, before any search.
+    /// How hard the two proofs seem to be before anything is known.
     fn estimate(&self) -> Bounds {
         Bounds {
             win: 1,
