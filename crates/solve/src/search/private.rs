@@ -165,7 +165,10 @@ impl<B: Word> Private<B> {
 
 impl<B: Word> State for Private<B> {
     type Key = B::Pair;
-    const WEIGHT: u64 = B::WORDS as u64;
+
+    fn weight(&self) -> u64 {
+        B::WORDS as u64
+    }
 
     fn side(&self) -> bool {
         self.now.turn == 0
