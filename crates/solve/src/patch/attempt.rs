@@ -82,7 +82,7 @@ impl<B: Word> Partners<'_, B> {
             ..
         } = self;
         let mover_wins = table.ask(tally, limits, |table| {
-            let mut meter = Meter::new(tally, limits, PatchState::<B>::WEIGHT);
+            let mut meter = Meter::new(tally, limits, state.weight());
             prove(&mut state, table, &mut meter, Company::Alone)
         })?;
         Some(mover_wins != state.side())
