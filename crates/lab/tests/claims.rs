@@ -135,3 +135,22 @@ fn a_budget_that_is_over_decides_nothing_false() {
         assert_ne!(claim.check(&scope).verdict, Ruling::Fails, "{}", claim.id);
     }
 }
+
+/// What is proved about all boards is said beside what was tested, and with it how far it goes.
+#[test]
+fn proofs_about_all_boards_are_checked_and_named() {
+    let find = |id| claims().find(|claim| claim.id == id).unwrap();
+    let report = find("n-conjecture").check(&Scope::up_to(16));
+    let proof = report.proof.unwrap();
+    for part in [
+        "3 players, sides of at least 4: player 2, 3 only",
+        "10 players, sides of at least 11: every player",
+        "classic-4.jsonl",
+        "11 players or more",
+    ] {
+        assert!(proof.contains(part), "{proof}");
+    }
+    // Not for three players: so it is still only tested.
+    assert_eq!(report.verdict, Ruling::Holds);
+    assert_eq!(find("anderson-grid").check(&Scope::up_to(9)).proof, None);
+}

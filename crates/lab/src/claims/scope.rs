@@ -176,6 +176,7 @@ fn holds(tested: String, count: usize) -> Finding {
         ruling: Ruling::Holds,
         tested,
         counterexample: None,
+        proof: None,
         note: None,
     }
 }
@@ -196,6 +197,7 @@ fn fails(counterexample: Counterexample, tested: &str) -> Finding {
         ruling: Ruling::Fails,
         tested: format!("{tested}, then {}", counterexample.board),
         counterexample: Some(counterexample),
+        proof: None,
         note: None,
     }
 }
