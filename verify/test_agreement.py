@@ -17,6 +17,7 @@ import slitherlab as sl
 
 sys.path.insert(0, str(Path(__file__).parent))
 import forge  # noqa: E402
+import lies  # noqa: E402
 import verify  # noqa: E402
 
 KINDS = set(verify.PROOFS)
@@ -47,6 +48,11 @@ def test_both_refuse_the_same_forgeries(originals: list[str], request: pytest.Fi
     accepted = sum(both(forger.forge()) for _ in range(count))
     # Some changes leave a certificate true; if all did or none, the forger would be no test.
     assert 0.05 * count < accepted < 0.3 * count
+
+
+@pytest.mark.parametrize("name", lies.LIES)
+def test_both_refuse(name: str) -> None:
+    assert not both(lies.LIES[name])
 
 
 def test_both_count_the_same_moves_in_a_race() -> None:
