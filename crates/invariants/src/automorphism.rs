@@ -13,7 +13,7 @@ pub struct Relation {
 }
 
 impl Relation {
-    /// So many vertices, not joined to each other.
+    /// This number of vertices, not joined to each other.
     ///
     /// # Panics
     /// When there are more than 2¹⁵.
@@ -42,7 +42,7 @@ impl Relation {
         self.kinds[u * self.count + v]
     }
 
-    /// Automorphisms, the identity among them: all, unless there are more than `most` or they take more than so many
+    /// Automorphisms, the identity among them: all, unless there are more than `most` or they take more than `steps`
     /// steps to find. Each is the list of the images.
     ///
     /// *Cost*: O(degree) a step, and O(n²) before the first.

@@ -72,7 +72,7 @@ const MOST: usize = 48;
 const WIDEST_LISTED: usize = 2;
 /// On boards with more vertices nobody looks for automorphisms: the search will not get far enough to need them.
 const LARGEST: usize = 384;
-/// So few of them pay at every move (measured on grids), more only near the root.
+/// When there are no more than this they pay at every move (measured on grids), more only near the root.
 const FEW: usize = 7;
 /// How far from the root more than a few are used.
 const NEAR: usize = 4;

@@ -17,7 +17,7 @@ pub(super) struct Mirrors {
 const MOST: usize = 512;
 /// On boards with more vertices nobody looks for automorphisms.
 pub(super) const LARGEST: usize = 128;
-/// So many steps are spent on finding them.
+/// How many steps are spent on finding them.
 const STEPS: usize = 200_000;
 /// Positions with more moves than this since the beginning of the search stand for themselves alone.
 const NEAR: usize = 10;
