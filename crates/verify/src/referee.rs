@@ -75,3 +75,123 @@ fn vertex(board: &Board, text: &str, label: &str) -> Result<Vertex, Refusal> {
         Refusal::Move(format!("`{text}`: the board has no vertex `{label}`"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::Rng;
+    use slitherlab_games::{AnyPosition, AnyRules, Game, Play as _, Variant};
+    use slitherlab_oracle::random_generator;
+
+    use super::*;
+
+    /// Plays at random, also back, and compares with the positions that the solvers play on: two implementations of one
+    /// rule book. Every position is also set up again by its text.
+    fn compare<P: Play>(
+        board: &Board,
+        rules: AnyRules,
+        seed: u64,
+        set_up: impl Fn(&str, Option<Player>) -> Result<P, Refusal>,
+    ) {
+        let mut random = random_generator(seed);
+        let mut ours = set_up("", None).unwrap();
+        let mut theirs = AnyPosition::start(rules, board).unwrap();
+        let mut made = 0;
+        for _ in 0..60 {
+            let moves = ours.moves();
+            let texts = moves.iter().map(|&step| ours.move_text(board, step));
+            let others = theirs.sorted_moves();
+            let other_texts = others.iter().map(|&step| theirs.move_text(board, step));
+            let other_texts: Vec<String> = other_texts.map(|text| text.to_string()).collect();
+            let place = format!("{} {rules:?} {:?}", board.text(), theirs.text(board));
+            assert_eq!(texts.collect::<Vec<_>>(), other_texts, "{place}");
+            assert_eq!(ours.turn(), theirs.turn(), "{place}");
+            assert_eq!(ours.outcome(), theirs.outcome(), "{place}");
+            assert_eq!(ours.text(board), theirs.text(board), "{place}");
+            let again = set_up(&ours.text(board), Some(ours.turn())).unwrap();
+            assert_eq!(again.snapshot(), ours.snapshot(), "{place}");
+            assert_eq!(again.outcome(), ours.outcome(), "{place}");
+            if moves.is_empty() || made > 0 && random.random_bool(0.2) {
+                if made == 0 {
+                    return;
+                }
+                made -= 1;
+                ours.unmake();
+                theirs.unmake();
+                continue;
+            }
+            let choice = random.random_range(0..moves.len());
+            let read = ours.parse_move(board, &other_texts[choice]);
+            assert!(read.is_ok_and(|step| step == moves[choice]), "{place}");
+            made += 1;
+            ours.make(moves[choice]);
+            theirs.make(others[choice]);
+        }
+    }
+
+    #[test]
+    fn the_referee_and_the_players_read_the_same_rules() {
+        let boards = ["grid:3x3", "grid:2x4", "petersen", "path:4 and cycle:3"];
+        // With parallel edges and loops.
+        let multigraphs = [
+            (
+                4,
+                vec![
+                    [0, 1],
+                    [0, 1],
+                    [0, 2],
+                    [0, 3],
+                    [0, 3],
+                    [1, 2],
+                    [2, 2],
+                    [2, 3],
+                ],
+            ),
+            (
+                3,
+                vec![[0, 1], [0, 1], [0, 1], [0, 2], [0, 2], [1, 1], [1, 2]],
+            ),
+        ];
+        let multigraphs = multigraphs.map(|(count, edges)| {
+            let graph = slitherlab_graph::Graph::from_edges(count, edges).unwrap();
+            Board::from_graph(graph).text().to_owned()
+        });
+        let mut compared = 0;
+        for text in boards.map(str::to_owned).into_iter().chain(multigraphs) {
+            let board = Board::parse(&text).unwrap();
+            let last = board.graph().vertex_count() as Vertex - 1;
+            for game in Game::ALL {
+                let roles = game.cycle_rules().and_then(|rules| rules.kind.roles());
+                let firsts = roles.map_or(vec![None], |roles| roles.map(Some).to_vec());
+                for (players, misere) in [(2, false), (2, true), (3, false), (5, true)] {
+                    for &first in &firsts {
+                        let variant = Variant {
+                            players,
+                            misere,
+                            first,
+                            terminals: (game == Game::Shannon).then_some([0, last]),
+                        };
+                        let Ok(rules) = game.rules(&variant) else {
+                            continue;
+                        };
+                        for seed in 0..8 {
+                            match rules {
+                                AnyRules::Snake(own) => {
+                                    compare(&board, rules, seed, |text, turn| {
+                                        snake::Position::set_up(own, &board, text, turn)
+                                    })
+                                }
+                                AnyRules::Cycle(own) => {
+                                    compare(&board, rules, seed, |text, turn| {
+                                        cycle::Position::set_up(own, &board, text, turn)
+                                    })
+                                }
+                            }
+                            compared += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 1000, "{compared}");
+    }
+}
