@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint docs bench bench-matching bench-forests bench-search bench-cycle theorems fuzz torture clean
+.PHONY: help run site test lint docs bench bench-matching bench-forests bench-search bench-cycle theorems fuzz torture clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -18,6 +18,13 @@ run: ## build everything in release and serve the page (ARGS="board petersen" ru
 	cargo build --release --workspace
 	@echo "==> slitherlab $(ARGS)"
 	@cargo run --release --quiet -- $(ARGS)
+
+# SITE=/tmp/site writes it elsewhere.
+SITE ?= site
+site: ## write the page into a folder for any static host: it works without a server (SITE=site)
+	@scripts/need cargo node
+	@scripts/build-page
+	@cd web && node scripts/site.mjs "$(abspath $(SITE))"
 
 test: ## every check that a change must pass, the page and Python included (a quarter of an hour)
 	@scripts/check

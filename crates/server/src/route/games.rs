@@ -99,7 +99,7 @@ pub(crate) async fn create(
 ) -> Answer<(StatusCode, Json<NewGame>)> {
     app.allow_creation(client.address)?;
     let contest = super::open(&app, client, request.setup).await?;
-    let most = app.limits().game_vertices;
+    let most = app.limits().questions.game_vertices;
     if contest.board.graph().vertex_count() > most {
         let message = format!("games between browsers are for boards of at most {most} vertices");
         return Err(ApiError::too_large(message).about("board"));
