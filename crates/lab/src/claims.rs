@@ -16,12 +16,12 @@ mod page;
 mod scope;
 mod slithering;
 
-use std::time::Instant;
-
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Play, Variant};
 use slitherlab_record::Record;
+
+use crate::Clock;
 
 pub use page::to_html;
 pub use scope::Scope;
@@ -141,18 +141,19 @@ pub struct Report {
 }
 
 impl Claim {
-    /// Checks the claim.
+    /// Checks the claim, and says how long that took by the clock.
     ///
     /// ```
     /// use slitherlab_lab::claims::{Ruling, Scope, claims};
     ///
     /// let claim = claims().find(|claim| claim.id == "games-on-2x2").unwrap();
-    /// let report = claim.check(&Scope::up_to(6));
+    /// let begun = std::time::Instant::now();
+    /// let report = claim.check(&Scope::up_to(6), &|| begun.elapsed());
     /// assert_eq!(report.verdict, Ruling::Fails);
     /// assert_eq!(report.counterexample.unwrap().board, "grid:2x2");
     /// ```
-    pub fn check(&self, scope: &Scope<'_>) -> Report {
-        let clock = Instant::now();
+    pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> Report {
+        let begun = clock();
         let finding = (self.check)(scope);
         Report {
             id: self.id,
@@ -162,7 +163,7 @@ impl Claim {
             tested: finding.tested,
             counterexample: finding.counterexample,
             note: finding.note,
-            seconds: clock.elapsed().as_secs_f64(),
+            seconds: clock().saturating_sub(begun).as_secs_f64(),
         }
     }
 }

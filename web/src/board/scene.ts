@@ -86,6 +86,11 @@ export function pathOf(route: Route): string {
   return `M${x} ${y}Q${cx} ${cy} ${x2} ${y2}`;
 }
 
+/** Several edges as one path. */
+export function pathsOf(scene: Scene, edges: number[]): string {
+  return edges.map((edge) => pathOf(scene.routes[edge])).join('');
+}
+
 /** How far a point is from a route. */
 export function distance(route: Route, [x, y]: Point): number {
   if (route.loop) {

@@ -2,23 +2,20 @@
 // brought together. Rules are not known here: after every change the position is looked up.
 
 import type { Answers } from '../answers/answers.ts';
-import { Refusal } from '../answers/answers.ts';
 import * as ours from '../answers/ours.ts';
 import { Patience } from '../answers/patience.ts';
 import type { Rooms } from '../answers/rooms.ts';
-import type { MoveAnswer, OnlineGame } from '../answers/types.ts';
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
 import type { Point } from '../board/shape.ts';
-import { decodePlaces, encodePlaces, type Shared } from '../share/link.ts';
-import { instead, liveEnds } from './advice.ts';
-import { Away } from './away.svelte.ts';
+import { decodePlaces, type Shared } from '../share/link.ts';
+import type { Away } from './away.svelte.ts';
 import { Game } from './game.svelte.ts';
 import { Follower } from './follower.svelte.ts';
+import { Hand } from './hand.svelte.ts';
 import { Home } from './home.svelte.ts';
 import { Insight } from './insight.svelte.ts';
-import { interpret } from './interpret.ts';
-import { keep, kept } from './keys.ts';
+import { Meeting } from './meeting.svelte.ts';
 import { pictureOf } from './picture.ts';
 import { Review } from './review.svelte.ts';
 import { type State, stateOf } from './state.ts';
@@ -28,44 +25,32 @@ import { message, sentence } from './words.ts';
 export class Session {
   game = new Game();
   home = new Home();
-  away: Away | null = $state.raw(null);
+  hand = new Hand();
+  meeting: Meeting;
   insight: Insight;
   review: Review;
-  selected: number | null = $state(null);
-  /** Why a gesture did nothing, or what to choose next. */
-  notice = $state('');
-  /** What the last engine move rests on. */
-  engineSays = $state('');
-  /** Vertices to look at; a new list flashes anew. */
-  flash: number[] = $state.raw([]);
-  /** The move that was made here and is not in the position yet. */
-  pending: MoveAnswer | null = $state.raw(null);
-  /** The number of the move that is drawn slowly, because somebody else has just made it. */
-  arriving: number | null = $state(null);
-  /** The rematch that has just begun. */
-  next: string | null = $state(null);
-
   /** Aborted when the game is left. */
   private leaving = new AbortController();
   private follower: Follower;
 
   constructor(
     private answers: Answers = ours.answers,
-    private rooms: Rooms = ours.rooms,
+    rooms: Rooms = ours.rooms,
   ) {
+    this.meeting = new Meeting(this.game, this.hand, rooms, () => void this.follow());
     this.insight = new Insight(answers);
     this.review = new Review(answers);
     this.follower = new Follower(this.game, this.home, answers, {
       reached: () => {
-        this.pending = null;
+        this.hand.pending = null;
         this.insight.follow(this.game.asked());
       },
-      moved: (answer) => {
-        this.arriving = this.game.ply;
-        this.engineSays = sentence(answer.why);
-        this.notice = '';
-      },
+      moved: (answer) => this.hand.see(this.game.ply, sentence(answer.why)),
     });
+  }
+
+  get away(): Away | null {
+    return this.meeting.away;
   }
 
   get thinking(): number | null {
@@ -114,11 +99,11 @@ export class Session {
       position,
       shape,
       choosing: this.choosing,
-      selected: this.selected,
+      selected: this.hand.selected,
       level,
-      pending: this.pending,
-      arriving: this.arriving,
-      flash: this.flash,
+      pending: this.hand.pending,
+      arriving: this.hand.arriving,
+      flash: this.hand.flash,
       over: this.game.outcome !== null,
       ...shown,
     });
@@ -135,47 +120,20 @@ export class Session {
   /** Joins or watches a game between browsers; the address may bring an invitation and the places of the vertices. */
   async watch(id: string, address: URLSearchParams) {
     this.leave();
-    const keys = kept(id);
-    const invite = address.get('invite');
-    keys.places = address.get('places') ?? keys.places;
-    if (invite || keys.places) keep(id, { ...keys, invite: invite ?? keys.invite });
-    this.game.begin({ setup: { board: '', game: '' }, ply: 0, turned: false });
-    const away = this.enter(id);
-    away.invite = invite ?? keys.invite;
-    away.mine = keys.seats.map(({ seat }) => seat);
+    const { meeting } = this;
+    const places = meeting.begin(id, address);
     const { signal } = this.leaving;
     try {
-      const game = await this.follower.patiently(() => this.rooms.look(id));
+      const game = await this.follower.patiently(() => meeting.look(id));
       // Meanwhile the game may have been left.
       if (signal.aborted) return;
-      away.learn(game);
-      this.adopt(game);
-      void this.layBoard(decodePlaces(keys.places ?? ''));
+      meeting.learn(game);
+      void this.layBoard(decodePlaces(places ?? ''));
       void this.follow();
       // A seat may have been taken meanwhile, which connects.
-      if (!away.connected) away.connect();
+      if (!this.away?.connected) this.away?.connect();
     } catch (error) {
-      if (signal.aborted) return;
-      this.away = null;
-      this.follower.trouble = error instanceof Refusal && error.status === 404 ? 'There is no such game here, or it has been deleted.' : message(error);
-    }
-  }
-
-  /** Makes this game one between browsers; the answer is its id. */
-  async invite(name: string): Promise<string> {
-    const { seats, take } = this.home.invited();
-    const { game } = this;
-    const made = await this.rooms.open(game.asked(), seats, take, name || null);
-    keep(made.id, { invite: made.invite, seats: made.tokens, places: game.places ? encodePlaces(game.places) : undefined });
-    return made.id;
-  }
-
-  /** Takes an open seat of a game between browsers. */
-  async join(seat: number | null, name: string) {
-    try {
-      await this.away?.join(seat, name);
-    } catch (error) {
-      this.notice = message(error);
+      if (!signal.aborted) this.follower.trouble = meeting.refuse(error);
     }
   }
 
@@ -183,26 +141,17 @@ export class Session {
     const { position, shape } = this.game;
     if (!position || !shape) return;
     if (!this.choosing) {
-      if (gesture.kind !== 'cancel') this.notice = this.whyNot();
+      if (gesture.kind !== 'cancel') this.hand.notice = this.whyNot();
       return;
     }
-    const meaning = interpret(gesture, position, shape, this.selected);
-    this.selected = null;
-    this.notice = '';
-    if (meaning.kind === 'play') void this.play(meaning.move.text);
-    else if (meaning.kind === 'illegal') {
-      this.notice = instead(meaning, position, shape);
-      this.flash = liveEnds(position);
-    } else if (meaning.kind === 'select') {
-      this.selected = meaning.vertex;
-      this.notice = meaning.hint;
-    }
+    const text = this.hand.take(gesture, position, shape);
+    if (text !== null) void this.play(text);
   }
 
   async play(text: string) {
     if (!this.choosing) return;
-    this.settle();
-    this.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
+    this.hand.rest();
+    this.hand.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
     if (this.away) {
       this.away.move(text);
       return;
@@ -233,7 +182,7 @@ export class Session {
 
   /** Shows the position after so many moves. */
   goTo(ply: number) {
-    this.settle();
+    this.hand.rest();
     this.game.show(ply);
     if (!this.home.people.length) this.home.paused = true;
     void this.follow();
@@ -242,7 +191,7 @@ export class Session {
   /** Goes over to a line that was left before. */
   showLine(line: string[], ply: number) {
     if (this.away) return;
-    this.settle();
+    this.hand.rest();
     this.review.clear();
     this.game.take(line, ply);
     void this.follow();
@@ -250,7 +199,7 @@ export class Session {
 
   /** Shows a position like `goTo`, and waits until it is there. */
   async look(ply: number) {
-    this.settle();
+    this.hand.rest();
     this.game.show(ply);
     this.home.paused = true;
     await this.follow();
@@ -258,7 +207,7 @@ export class Session {
 
   restart() {
     if (this.away) return;
-    this.settle();
+    this.hand.rest();
     this.review.clear();
     this.game.cut(0);
     this.home.paused = false;
@@ -273,7 +222,7 @@ export class Session {
     const loser = this.home.isPerson(turn) ? turn : this.home.people[0];
     if (!loser) return;
     this.follower.stop();
-    this.settle();
+    this.hand.rest();
     game.cut(game.ply);
     const winner = this.seats.length === 2 ? 3 - loser : null;
     game.given = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} has given up.` };
@@ -319,10 +268,10 @@ export class Session {
   giveUpMove() {
     const on = this.game.position?.ply ?? 0;
     this.follower.stop();
-    this.settle();
+    this.hand.rest();
     this.game.cut(on);
     if (!this.home.people.length) this.home.paused = true;
-    this.notice = 'The move was taken back: there was no answer to it.';
+    this.hand.notice = 'The move was taken back: there was no answer to it.';
   }
 
   /** Looks for the moves that gave a win away. */
@@ -349,10 +298,8 @@ export class Session {
     this.follower.trouble = '';
     this.leaving.abort();
     this.leaving = new AbortController();
-    this.away?.close();
-    this.away = null;
-    this.next = null;
-    this.settle();
+    this.meeting.leave();
+    this.hand.rest();
     this.insight.follow(null);
     this.review.clear();
   }
@@ -362,51 +309,6 @@ export class Session {
     const { game } = this;
     if (!this.home.isPerson(game.playerAt(game.ply))) game.cut(game.ply);
     void this.follow();
-  }
-
-  private enter(id: string): Away {
-    const away = new Away(id, this.rooms, {
-      adopt: (game) => {
-        this.adopt(game);
-        void this.follow();
-      },
-      moved: (move) => {
-        const { game } = this;
-        const follow = game.latest;
-        game.moves = [...game.moves, move.text];
-        if (follow) game.ply = game.moves.length;
-        this.arriving = this.away?.mine.includes(move.player) ? null : move.ply;
-        this.engineSays = move.why ? sentence(move.why) : '';
-        this.notice = '';
-        void this.follow();
-      },
-      back: (ply) => {
-        this.game.cut(ply);
-        this.settle();
-        this.notice = 'The move was taken back.';
-        void this.follow();
-      },
-      over: (outcome) => {
-        this.game.given = outcome;
-        this.notice = '';
-      },
-      say: (text) => {
-        this.pending = null;
-        this.notice = text;
-      },
-      next: (game) => (this.next = game),
-    });
-    this.away = away;
-    return away;
-  }
-
-  private adopt({ setup: { moves = [], ...setup }, outcome }: OnlineGame) {
-    const { game } = this;
-    const follow = game.latest;
-    game.setup = setup;
-    game.moves = moves;
-    if (follow || game.ply > moves.length) game.ply = moves.length;
-    game.given = outcome;
   }
 
   private async layBoard(places: Point[] | null) {
@@ -425,16 +327,6 @@ export class Session {
 
   private follow(): Promise<void> {
     return this.follower.follow(this.away === null);
-  }
-
-  /** Nothing is chosen or said any more. */
-  private settle() {
-    this.selected = null;
-    this.pending = null;
-    this.notice = '';
-    this.engineSays = '';
-    this.arriving = null;
-    this.flash = [];
   }
 
   private whyNot(): string {

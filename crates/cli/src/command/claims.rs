@@ -116,20 +116,20 @@ fn check(
         let (number, id) = now.get();
         line.say(format!("{number} of {}: {id}: {board}", chosen.len()));
     };
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let is_late = || budget.time.is_some_and(|time| clock() > time);
     let scope = Scope {
         up_to,
-        deadline: budget
-            .time
-            .and_then(|time| Instant::now().checked_add(time)),
         nodes: Some(budget.nodes.unwrap_or(NODES)),
         tell: Some(&tell),
-        stop: None,
+        stop: Some(&is_late),
     };
     let mut reports = Vec::new();
     for (number, claim) in (1..).zip(chosen) {
         now.set((number, claim.id));
         line.say(format!("{number} of {}: {}", chosen.len(), claim.id));
-        let report = claim.check(&scope);
+        let report = claim.check(&scope, &clock);
         if in_words {
             line.hide(|| output::text(&self::in_words(&report)))?;
         }

@@ -15,7 +15,8 @@ use crate::VERSION;
 /// use slitherlab_lab::claims::{Scope, claims, to_html};
 ///
 /// let claim = claims().find(|claim| claim.id == "hamiltonian-3x3").unwrap();
-/// let html = to_html(&[claim.check(&Scope::up_to(9))], 9);
+/// let begun = std::time::Instant::now();
+/// let html = to_html(&[claim.check(&Scope::up_to(9), &|| begun.elapsed())], 9);
 /// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
 /// ```
 pub fn to_html(reports: &[Report], up_to: usize) -> String {

@@ -127,6 +127,7 @@ impl<'a> Place<'a> {
             good,
             against: against.collect::<Option<_>>()?,
             nodes: record.nodes,
+            stored: true,
         })
     }
 
@@ -214,7 +215,8 @@ mod tests {
             position: &start,
             depth,
         };
-        let Some(found) = question.search_within(&Limits::default()) else {
+        let limits = Limits::default();
+        let Some(found) = question.examine(&limits).search(&limits) else {
             return 0;
         };
         let place = Place::of(&question).unwrap();
@@ -236,7 +238,8 @@ mod tests {
                 (&there.board, &there.rules, there.game()),
                 (&place.board, &place.rules, place.game())
             );
-            let recalled = question.analyze_with(there.read(&text).unwrap());
+            let recalled = question.examine(&limits).answer(there.read(&text));
+            assert!(recalled.is_stored());
             let fresh = question.analyze_within(&Limits::default());
             let values = |answer: &Answer| {
                 let moves = answer.moves.iter();

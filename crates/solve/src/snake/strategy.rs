@@ -25,6 +25,7 @@ use super::proof::{Reason, has_one_end, is_classic, prove};
 use super::stubborn::resist;
 use crate::answer::{Basis, Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Tactic};
+use crate::search::Limits;
 use crate::strategist::Strategist;
 
 /// The pairing by which a player wins, to be shown on the board.
@@ -186,7 +187,12 @@ impl<'a> SnakeStrategist<'a> {
         if !mirror::speaks_about(rules) && !even_kernel::speak_about(rules) {
             return None;
         }
-        let proof = prove(self.board.graph(), &self.position, false);
+        let proof = prove(
+            self.board.graph(),
+            &self.position,
+            false,
+            &Limits::default(),
+        );
         let prospect = Prospect {
             value: proof.conclusion?.value(self.position.turn()),
             basis: Basis::Theorem(proof.reason.theorem()?),
@@ -284,7 +290,12 @@ impl<'a> SnakeStrategist<'a> {
     /// Makes the plan that the position alone allows; returns the winner, if a theorem tells.
     fn plan_for_position(&mut self) -> Option<Player> {
         let mover = self.position.turn();
-        let proof = prove(self.board.graph(), &self.position, false);
+        let proof = prove(
+            self.board.graph(),
+            &self.position,
+            false,
+            &Limits::default(),
+        );
         let winning = proof.values.iter().position(|&value| value == Value::Win);
         let winning = winning.and_then(|place| self.position.legal_moves().nth(place));
         let plan = |owner, part, answer| {

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::on_threads;
+use super::on_threads;
 
 /// How many pieces may be begun before the oldest of them is finished.
 const AHEAD: u64 = 64;
@@ -165,9 +165,16 @@ mod tests {
         for threads in [1, 2, 5] {
             let source = (0..500u64).map(|piece| (3 * piece..3 * piece + 3).collect());
             let mut seen = Vec::new();
+            let (say, heard) = mpsc::channel();
+            let (say, heard) = (Mutex::new(say), Mutex::new(heard));
             let work = |number: u64| {
-                if number % 97 == 0 {
-                    std::thread::sleep(Duration::from_millis(2));
+                // The first piece is finished after the second, if there is anybody else to work on that.
+                if threads > 1 && number == 0 {
+                    let heard = heard.lock().unwrap().recv_timeout(Duration::from_secs(60));
+                    heard.expect("somebody works on the second piece");
+                }
+                if number == 5 {
+                    say.lock().unwrap().send(()).unwrap();
                 }
                 number * number
             };
@@ -182,10 +189,11 @@ mod tests {
 
     #[test]
     fn breaking_off_does_not_wait_for_the_source() {
-        // An endless source that hangs after some pieces.
-        let source = (0..).map(|number: u64| {
+        // An endless source that hangs after some pieces until the test is over.
+        let (over, is_over) = mpsc::channel::<()>();
+        let source = (0..).map(move |number: u64| {
             if number > 10 {
-                std::thread::sleep(Duration::from_secs(3600));
+                let _ = is_over.recv();
             }
             vec![number]
         });
@@ -202,5 +210,6 @@ mod tests {
             },
         );
         assert_eq!(ended, ControlFlow::Break(5));
+        drop(over);
     }
 }
