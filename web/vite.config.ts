@@ -21,5 +21,5 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   // Tests run the code of the browser, not that of a server.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: [process.env.BENCH ? 'bench/*.test.ts' : 'src/**/*.test.ts'], testTimeout: process.env.BENCH ? 600_000 : 5_000 },
 });

@@ -4,6 +4,9 @@
 /** The folder of the page, with a slash at both ends. The scripts are one folder below it. */
 export const BASE = new URL('../', import.meta.url).pathname;
 
+// What the document names by the way to it is found from every address that the page will have.
+for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[href]') ?? []) link.href = String(link.href);
+
 /** Whether there is a server behind the page: where there is none, `make site` has said so in the document. */
 export const SERVED = globalThis.document?.documentElement.dataset.host !== 'static';
 

@@ -77,6 +77,27 @@ function settle(context: BrowserContext, address: string) {
   };
 }
 
+/** Lets the questions of a kind wait for a sign; for a page that is not open yet. */
+export async function hold(page: Page, kind: string): Promise<() => Promise<void>> {
+  await page.addInitScript((kind) => {
+    const post = Worker.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let open = false;
+    Worker.prototype.postMessage = function (message: { name?: string }) {
+      const go = () => post.call(this, message);
+      if (open || message.name !== kind) go();
+      else held.push(go);
+    };
+    Object.assign(window, {
+      letGo() {
+        open = true;
+        held.splice(0).forEach((go) => go());
+      },
+    });
+  }, kind);
+  return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+}
+
 export function address(setup: Setup, more: Partial<Shared> = {}): string {
   return `/play#${encodeLink({ setup: { players: 2, ...setup }, ply: setup.moves?.length ?? 0, seats: ['human', 'perfect'], turned: false, places: null, ...more })}`;
 }

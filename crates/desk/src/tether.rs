@@ -83,3 +83,40 @@ impl Tether for Endless {
         false
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    /// A clock that a test moves on.
+    struct Clock(AtomicU64);
+
+    impl Tether for Clock {
+        fn now(&self) -> Duration {
+            Duration::from_secs(self.0.load(Ordering::Relaxed))
+        }
+
+        fn is_over(&self) -> bool {
+            self.now() >= Duration::from_secs(100)
+        }
+    }
+
+    #[test]
+    fn the_earliest_end_counts() {
+        let clock = Clock(AtomicU64::new(10));
+        let long = Shortened::by(&clock, Duration::from_secs(200));
+        let short = Shortened::by(&long, Duration::from_secs(5));
+        for (now, ends) in [
+            (10, [false, false]),
+            (15, [false, true]),
+            (100, [true, true]),
+        ] {
+            clock.0.store(now, Ordering::Relaxed);
+            assert_eq!([long.is_over(), short.is_over()], ends, "{now}");
+            assert_eq!(short.check().is_err(), ends[1]);
+            assert_eq!(short.flow().is_break(), ends[1]);
+        }
+    }
+}
