@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use slitherlab_board::{Board, BoardError, Limits as BoardLimits, Problem};
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
-use slitherlab_graph::{Girth, Profile};
+use slitherlab_invariants::{Girth, Profile};
 
 use crate::limits::Limits;
 use crate::refusal::{Answer, Code, Refusal};

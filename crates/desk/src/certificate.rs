@@ -6,7 +6,7 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 use slitherlab_solve::Depth;
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_verify::{Effort, Refusal as Refuted, verify_watched};
+use slitherlab_verify::{Effort, Refusal as Refuted, family, verify_watched};
 
 use crate::contest::Contest;
 use crate::engine;
@@ -61,27 +61,32 @@ pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> A
     write(&certificate)
 }
 
-/// Checks a certificate.
+/// Checks a certificate, about one board or about all boards of a family.
 ///
 /// # Errors
 /// When the check is broken off.
 pub fn verify(certificate: &[u8], limits: &Limits, tether: &dyn Tether) -> Answer<Checked> {
     let stop = || tether.is_over();
     let effort = Effort::new(&stop);
-    match verify_watched(certificate, crate::board::bounds(limits), &effort) {
-        Err(Refuted::Stopped) => Err(Refusal::new(
-            Code::Timeout,
-            "the check takes longer than it may here",
-        )),
-        Ok(statement) => Ok(Checked {
-            valid: true,
-            claim: Some(statement.to_string()),
-            reason: None,
-        }),
-        Err(refusal) => Ok(Checked {
-            valid: false,
-            claim: None,
-            reason: Some(refusal.to_string()),
-        }),
-    }
+    let too_long = || {
+        let message = "the check takes longer than it may here";
+        Err(Refusal::new(Code::Timeout, message))
+    };
+    // What it says, or why it says nothing.
+    let said = if family::is_family(certificate) {
+        match family::verify_watched(certificate, &effort) {
+            Err(family::FamilyRefusal::Stopped) => return too_long(),
+            said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+        }
+    } else {
+        match verify_watched(certificate, crate::board::bounds(limits), &effort) {
+            Err(Refuted::Stopped) => return too_long(),
+            said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+        }
+    };
+    Ok(Checked {
+        valid: said.is_ok(),
+        reason: said.as_ref().err().cloned(),
+        claim: said.ok(),
+    })
 }

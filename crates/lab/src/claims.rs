@@ -18,7 +18,7 @@ mod slithering;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Play, Variant};
+use slitherlab_games::{AnyPosition, Game, Play, Variant, rules_text};
 use slitherlab_record::Record;
 
 use crate::Clock;
@@ -85,7 +85,7 @@ impl Counterexample {
         };
         let rules = self.game?.rules(&variant).ok()?;
         let mut record = Record::new(self.game?, &board);
-        record.rules = rules.to_text(self.game?, &board);
+        record.rules = rules_text(&rules, self.game?, &board);
         record
             .moves
             .extend_main_line(self.moves.iter().map(String::as_str));

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use crate::client::Address;
 use crate::error::{Answer, ApiError, Code};
-use crate::game::{Games, Store};
+use crate::game::{Clock, Games, Store};
 use crate::load::Loads;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
@@ -44,6 +44,7 @@ impl App {
         settings: &Settings,
         address: SocketAddr,
         store: Store,
+        clock: Clock,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
         let pool = |lane, workers: usize, [per_address, per_client]: [usize; 2]| {
@@ -85,7 +86,7 @@ impl App {
             connections: Mutex::new(HashMap::new()),
             connected: watch::Sender::new(0),
             loads: Loads::new(limits.held_bytes),
-            games: Games::new(store),
+            games: Games::new(store, clock),
             stop: watch::Sender::new(false),
             limits,
         })))

@@ -47,6 +47,6 @@ pub(crate) use growing::GrowingTable;
 pub(crate) use proof_number::{Company, prove};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
-pub(crate) use table::{Bounds, LARGEST_TAG, Table, scramble};
+pub(crate) use table::{Bounds, Key, LARGEST_TAG, Table, scramble};
 pub(crate) use wide::Wide;
 pub(crate) use word::Word;

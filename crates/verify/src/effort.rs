@@ -56,14 +56,16 @@ impl<'a> Effort<'a> {
 
     /// Ends the check if it is to end.
     pub(crate) fn go_on(&self) -> Result<(), Refusal> {
+        self.may_go_on().then_some(()).ok_or(Refusal::Stopped)
+    }
+
+    /// Whether the check is to go on.
+    pub(crate) fn may_go_on(&self) -> bool {
         if self.steps.get() < self.ask_at.get() {
-            return Ok(());
+            return true;
         }
         self.ask_at.set(self.steps.get() + BETWEEN);
-        if (self.stop)() {
-            return Err(Refusal::Stopped);
-        }
-        Ok(())
+        !(self.stop)()
     }
 }
 

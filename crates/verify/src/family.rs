@@ -47,6 +47,7 @@ pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay
 pub use text::{Family, FamilyError, Length};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
+use crate::effort::Effort;
 use crate::plain::plain;
 
 /// Why a family certificate proves nothing.
@@ -80,6 +81,9 @@ pub enum FamilyRefusal {
     /// Boards that are not covered.
     #[error("player {0}: {1}")]
     Gap(u32, Gap),
+    /// The caller has ended the check, which says nothing about the certificate.
+    #[error("the check was stopped")]
+    Stopped,
 }
 
 /// What a valid family certificate says; its `Display` is the sentence.
@@ -128,13 +132,30 @@ const LONGEST_LINE: u64 = 1 << 28;
 
 /// Reads a family certificate, line by line, and checks it.
 ///
-/// *Cost*: what the strategies take, O(cells × degree) for each of their positions; memory for one strategy at a time.
+/// *Cost*: what the strategies take, O(cells × degree) for each of their positions, and what the situations take, of
+/// which at most four million are looked at for each player; memory for one strategy at a time. Where the moves are
+/// forced a short line may stand for many positions: a server that reads what strangers send should watch it by
+/// [`verify_watched`].
 ///
 /// # Errors
 /// When it cannot be read or does not prove its claim.
-pub fn verify(mut from: impl BufRead) -> Result<FamilyStatement, FamilyRefusal> {
+pub fn verify(from: impl BufRead) -> Result<FamilyStatement, FamilyRefusal> {
+    verify_watched(from, &Effort::default())
+}
+
+/// Reads a family certificate and checks it, as long as the effort goes on.
+///
+/// # Errors
+/// As for [`verify`]; and [`FamilyRefusal::Stopped`], which says nothing about the certificate.
+pub fn verify_watched(
+    mut from: impl BufRead,
+    effort: &Effort<'_>,
+) -> Result<FamilyStatement, FamilyRefusal> {
     let mut number = 0;
     let mut next = move || -> Result<Option<(usize, String)>, FamilyRefusal> {
+        if !effort.may_go_on() {
+            return Err(FamilyRefusal::Stopped);
+        }
         number += 1;
         let form = |error: std::io::Error| FamilyRefusal::Form(number, error.to_string());
         let mut line = String::new();
@@ -143,6 +164,7 @@ pub fn verify(mut from: impl BufRead) -> Result<FamilyStatement, FamilyRefusal> 
             .take(LONGEST_LINE)
             .read_line(&mut line)
             .map_err(form)?;
+        effort.spend(read);
         Ok((read > 0).then_some((number, line)))
     };
     let form = |number: usize| {
@@ -179,14 +201,24 @@ pub fn verify(mut from: impl BufRead) -> Result<FamilyStatement, FamilyRefusal> 
         let (place, window) =
             window_of(&family.lattice, &rules, &patch).ok_or(FamilyRefusal::Window(line))?;
         let game = rules.against(patch.beaten);
-        let replayed = replay_script(&window, &game, &patch.moves);
-        positions += replayed.map_err(|fault| FamilyRefusal::Strategy(line, fault))?;
+        effort.spend(window.cells());
+        let replayed = replay::replay_script_watched(&window, &game, &patch.moves, effort);
+        positions += replayed.map_err(|fault| match fault {
+            Fault::Stopped => FamilyRefusal::Stopped,
+            fault => FamilyRefusal::Strategy(line, fault),
+        })?;
         patches += 1;
         places[patch.beaten as usize - 1].push(place);
     }
+    let symmetries = family.lattice.symmetries();
     for &player in &claim.beaten {
-        covered(&family, &rules, player, &places[player as usize - 1])
-            .map_err(|gap| FamilyRefusal::Gap(player, gap))?;
+        let places = &places[player as usize - 1];
+        covered_watched(&family, &rules, player, &symmetries, places, effort).map_err(|gap| {
+            match gap {
+                Gap::Stopped => FamilyRefusal::Stopped,
+                gap => FamilyRefusal::Gap(player, gap),
+            }
+        })?;
     }
     Ok(FamilyStatement {
         claim,
@@ -205,10 +237,30 @@ pub fn covered(
     player: u32,
     places: &[Place],
 ) -> Result<(), Gap> {
+    let symmetries = family.lattice.symmetries();
+    covered_watched(
+        family,
+        rules,
+        player,
+        &symmetries,
+        places,
+        &Effort::default(),
+    )
+}
+
+/// The same, with the symmetries of the lattice, and as long as the effort goes on.
+fn covered_watched(
+    family: &Family,
+    rules: &FamilyRules,
+    player: u32,
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<(), Gap> {
     if player == 1 {
-        coverage::every_opening(family, rules.edge, places)
+        coverage::every_opening(family, rules.edge, symmetries, places, effort)
     } else {
-        coverage::some_opening(family, rules.edge, places)
+        coverage::some_opening(family, rules.edge, symmetries, places, effort)
     }
 }
 

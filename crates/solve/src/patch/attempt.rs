@@ -61,7 +61,7 @@ fn attempt_in<B: Word>(window: &Window, game: PatchGame, limits: &Limits<'_>) ->
 /// The partners, who search for their moves and remember what they found out.
 struct Partners<'a, B: Word> {
     cells: Arc<Cells<B>>,
-    table: GrowingTable<B::Pair>,
+    table: GrowingTable<[u64; 2]>,
     tally: Tally,
     /// How many positions had been looked at when the game was decided.
     decided: u64,

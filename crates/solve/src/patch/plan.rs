@@ -75,9 +75,15 @@ pub struct Plan {
     proved: usize,
 }
 
-/// After a search in vain, distances below this, and sides of boards below twice this, are opened further before a search
-/// may take longer.
-const WIDE: u32 = 4;
+/// After a search in vain, distances below the first, and sides of boards below the second, are opened further before a
+/// search may take longer. (Measured in the plane: most windows with five usable cells on each side are won within a
+/// few million positions, and smaller ones cost more than they give. In space the situations are too many for that.)
+fn wide(axes: usize) -> (u32, u32) {
+    if axes <= 2 { (6, 8) } else { (4, 8) }
+}
+
+/// With so many levels more, windows may grow by one.
+const PATIENCE: u32 = 3;
 
 impl Plan {
     /// A plan to show that this player is beaten on all boards of a family.
@@ -169,9 +175,14 @@ impl Plan {
             },
             Finding::Unknown => {
                 // Larger windows are often easier. How far they are opened grows with the time that a search may take.
-                let wide = if self.beaten == 1 { WIDE } else { 2 * WIDE };
+                let (distances, sides) = wide(situation.axes.len());
+                let most = if self.beaten == 1 {
+                    distances + task.level / PATIENCE
+                } else {
+                    sides + task.level
+                };
                 match widest_gap(situation) {
-                    Some(least) if least < wide + task.level => {
+                    Some(least) if least < most => {
                         self.split(situation, task.level);
                     }
                     _ => self.wait(situation.clone(), task.level + 1),

@@ -1,6 +1,6 @@
 //! What the search knows about a game.
 
-use super::table::Key;
+use super::table::{Bounds, Key};
 
 /// A move as a small number; only the state that listed it knows what it means.
 pub(crate) type Step = u32;
@@ -44,4 +44,12 @@ pub(crate) trait State: Clone + Send {
     /// How many moves there are, or a rough guess, at least 1: so many must be refuted to show
     /// that the side to move loses.
     fn mobility(&self) -> u32;
+
+    /// How hard the two proofs seem to be before anything is known.
+    fn estimate(&self) -> Bounds {
+        Bounds {
+            win: 1,
+            loss: self.mobility(),
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! The format of family certificates: lines of JSON, read one after another.
 
 use serde::{Deserialize, Serialize};
-use slitherlab_games::Game;
-use slitherlab_games::snake::{First, Opening};
+use slitherlab_rules::Game;
+use slitherlab_rules::snake::{First, Opening};
 
 use super::replay::PatchGame;
 

@@ -12,9 +12,12 @@
 //!
 //! A patch also covers what a symmetry of the lattice makes of it: that is the same game on a board that has been turned.
 
-use super::lattice::{Lattice, is_forward};
+use std::collections::HashSet;
+
+use super::lattice::{Lattice, Symmetry, is_forward};
 use super::text::{Family, Length};
 use super::window::{End, Extent};
+use crate::effort::Effort;
 
 /// What one patch covers: where it may stand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -43,10 +46,13 @@ pub enum Gap {
     /// More situations than can be looked at.
     #[error("there are too many situations")]
     Many,
+    /// The caller has ended the check, which says nothing about the patches.
+    #[error("the check was stopped")]
+    Stopped,
 }
 
-/// More situations are not looked at.
-const MOST: usize = 1 << 27;
+/// More situations are not looked at, over all openings.
+const MOST: usize = 1 << 22;
 
 /// How much room a patch takes along an axis.
 struct Room<'a> {
@@ -64,13 +70,6 @@ impl Wanted {
     fn number(self) -> u32 {
         match self {
             Self::Just(number) | Self::From(number) => number,
-        }
-    }
-
-    fn accepts(self, number: u32) -> bool {
-        match self {
-            Self::Just(wanted) => number == wanted,
-            Self::From(wanted) => number >= wanted,
         }
     }
 }
@@ -100,12 +99,12 @@ impl Room<'_> {
     }
 }
 
-/// The images of places under the symmetries of a lattice, openings forward.
-fn images(lattice: &Lattice, places: &[Place]) -> Vec<Place> {
-    let symmetries = lattice.symmetries();
-    let mut images = Vec::new();
+/// The images of places under the symmetries of a lattice, openings forward, each once.
+fn images(symmetries: &[Symmetry], places: &[Place], effort: &Effort<'_>) -> HashSet<Place> {
+    let mut images = HashSet::new();
     for place in places {
-        for symmetry in &symmetries {
+        effort.spend(symmetries.len() * place.opening.len());
+        for symmetry in symmetries {
             let mut opening = symmetry.step(&place.opening);
             if !is_forward(&opening) {
                 // The same two cells, named the other way round.
@@ -113,7 +112,7 @@ fn images(lattice: &Lattice, places: &[Place]) -> Vec<Place> {
                     *by = -*by;
                 }
             }
-            images.push(Place {
+            images.insert(Place {
                 opening,
                 extents: symmetry.axes(&place.extents, Extent::turned),
             });
@@ -122,42 +121,103 @@ fn images(lattice: &Lattice, places: &[Place]) -> Vec<Place> {
     images
 }
 
-/// Marks on all combinations of numbers below given sizes.
+/// Which combinations of numbers somebody asks for, where the last number of each kind stands for all larger ones too.
 struct Marks {
+    /// How many numbers there are of each kind.
     sizes: Vec<u32>,
     marked: Vec<bool>,
 }
 
 impl Marks {
-    fn new(sizes: Vec<u32>) -> Result<Self, Gap> {
+    /// Marks what is asked for, in so many openings of as many numbers. What one asks for is a box of combinations: it
+    /// is counted up where the box begins and down behind it, along each kind of numbers, and then everything is summed.
+    ///
+    /// *Cost*: O(2ᵏ) for each that asks, with k kinds of numbers, and O(k) for each combination.
+    fn of(
+        asked: &[Vec<Wanted>],
+        kinds: usize,
+        openings: usize,
+        effort: &Effort<'_>,
+    ) -> Result<Self, Gap> {
+        let largest = |kind: usize| asked.iter().map(|wanted| wanted[kind].number()).max();
+        // One number more than anybody asks for: beyond all are alike.
+        let sizes: Vec<u32> = (0..kinds)
+            .map(|kind| largest(kind).unwrap_or(0) + 2)
+            .collect();
         let count = sizes
             .iter()
             .try_fold(1usize, |count, &size| count.checked_mul(size as usize));
-        let count = count.filter(|&count| count <= MOST).ok_or(Gap::Many)?;
+        let few = |&count: &usize| count <= MOST / openings.max(1);
+        let count = count.filter(few).ok_or(Gap::Many)?;
+        let mut counts = vec![0i32; count];
+        for wanted in asked {
+            let mut corners = vec![(0, 1)];
+            let mut stride = 1;
+            for (wanted, &size) in wanted.iter().zip(&sizes) {
+                let from = wanted.number() as usize * stride;
+                let behind = match wanted {
+                    Wanted::Just(number) => Some((*number as usize + 1) * stride),
+                    Wanted::From(_) => None,
+                };
+                let near = corners.iter().map(|&(at, sign)| (at + from, sign));
+                let far = corners
+                    .iter()
+                    .filter_map(|&(at, sign)| Some((at + behind?, -sign)));
+                corners = near.chain(far).collect();
+                stride *= size as usize;
+            }
+            effort.spend(corners.len());
+            for (at, sign) in corners {
+                counts[at] += sign;
+            }
+        }
+        let mut stride = 1;
+        for &size in &sizes {
+            effort.spend(count);
+            if !effort.may_go_on() {
+                return Err(Gap::Stopped);
+            }
+            for at in 0..count {
+                if at / stride % size as usize != 0 {
+                    counts[at] += counts[at - stride];
+                }
+            }
+            stride *= size as usize;
+        }
         Ok(Self {
             sizes,
-            marked: vec![false; count],
+            marked: counts.iter().map(|&count| count > 0).collect(),
         })
     }
 
-    fn place(&self, numbers: &[u32]) -> usize {
+    fn is_marked(&self, numbers: &[u32]) -> bool {
         let pairs = numbers.iter().zip(&self.sizes).rev();
-        pairs.fold(0, |place, (&number, &size)| {
+        self.marked[pairs.fold(0, |place, (&number, &size)| {
             place * size as usize + number as usize
-        })
+        })]
+    }
+
+    /// The number of a kind that stands for all larger ones.
+    fn largest(&self, kind: usize) -> u32 {
+        self.sizes[kind] - 1
     }
 
     /// Calls a function for every way to take one number of each list, until it fails.
-    fn each<E>(
-        lists: &[Vec<u32>],
-        mut visit: impl FnMut(&[u32]) -> Result<(), E>,
-    ) -> Result<(), E> {
+    fn each<T: Copy>(
+        lists: &[Vec<T>],
+        effort: &Effort<'_>,
+        mut visit: impl FnMut(&[T]) -> Result<(), Gap>,
+    ) -> Result<(), Gap> {
         if lists.iter().any(Vec::is_empty) {
             return Ok(());
         }
         let mut at = vec![0; lists.len()];
-        let mut numbers: Vec<u32> = lists.iter().map(|list| list[0]).collect();
+        let mut numbers: Vec<T> = lists.iter().map(|list| list[0]).collect();
         loop {
+            effort.spend(lists.len());
+            if !effort.may_go_on() {
+                return Err(Gap::Stopped);
+            }
             visit(&numbers)?;
             let Some(axis) = (0..lists.len()).find(|&axis| at[axis] + 1 < lists[axis].len()) else {
                 return Ok(());
@@ -171,88 +231,76 @@ impl Marks {
             }
         }
     }
-
-    fn mark(&mut self, wanted: &[Wanted]) {
-        let lists: Vec<Vec<u32>> = wanted
-            .iter()
-            .zip(&self.sizes)
-            .map(|(wanted, &size)| (0..size).filter(|&number| wanted.accepts(number)).collect())
-            .collect();
-        let done: Result<(), ()> = Self::each(&lists, |numbers| {
-            let place = self.place(numbers);
-            self.marked[place] = true;
-            Ok(())
-        });
-        debug_assert!(done.is_ok());
-    }
 }
 
 /// Whether every opening on every board of the family stands where some patch is.
 ///
 /// # Errors
 /// The first opening that does not.
-pub(crate) fn every_opening(family: &Family, edge: bool, places: &[Place]) -> Result<(), Gap> {
+pub(crate) fn every_opening(
+    family: &Family,
+    edge: bool,
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<(), Gap> {
     let lattice = &family.lattice;
     let room = Room { lattice };
-    let images = images(lattice, places);
+    let images = images(symmetries, places, effort);
     let zero = vec![0; lattice.axes()];
     let openings: Vec<&Vec<i32>> = if edge {
         lattice.directions().collect()
     } else {
         vec![&zero]
     };
-    for opening in openings {
+    // One number for a ring, two for any other axis.
+    let first_kind: Vec<usize> = (0..=lattice.axes())
+        .map(|axis| {
+            (0..axis)
+                .map(|axis| 2 - usize::from(lattice.is_ring(axis)))
+                .sum()
+        })
+        .collect();
+    for &opening in &openings {
         let here: Vec<Vec<Wanted>> = images
             .iter()
             .filter(|place| place.opening == *opening)
             .map(|place| situation_of(&room, place))
             .collect();
-        let largest = here.iter().flatten().map(|wanted| wanted.number()).max();
-        let largest = largest.unwrap_or(0) + 1;
-        // One number for a ring, two for any other axis.
-        let numbers: usize = (0..lattice.axes())
-            .map(|axis| if lattice.is_ring(axis) { 1 } else { 2 })
-            .sum();
-        let mut marks = Marks::new(vec![largest + 1; numbers])?;
-        for wanted in &here {
-            marks.mark(wanted);
-        }
-        let axes = 0..lattice.axes();
-        let lists: Vec<Vec<Vec<u32>>> = axes
+        effort.spend(images.len());
+        let kinds = first_kind[lattice.axes()];
+        let marks = Marks::of(&here, kinds, openings.len(), effort)?;
+        let lists: Vec<Vec<[u32; 2]>> = (0..lattice.axes())
             .map(|axis| {
-                axis_situations(
-                    lattice.is_ring(axis),
-                    family.sides[axis],
-                    opening[axis],
-                    largest,
-                )
+                let kind = first_kind[axis];
+                let (side, by) = (family.sides[axis], opening[axis]);
+                if lattice.is_ring(axis) {
+                    ring_situations(side, marks.largest(kind))
+                } else {
+                    let largest = [kind, kind + 1].map(|kind| marks.largest(kind));
+                    line_situations(side, by, largest)
+                }
             })
             .collect();
-        let counts: Vec<Vec<u32>> = lists
-            .iter()
-            .map(|list| (0..list.len() as u32).collect())
-            .collect();
-        Marks::each(&counts, |chosen| {
-            let chosen = lists.iter().zip(chosen);
+        Marks::each(&lists, effort, |chosen| {
+            let chosen = chosen.iter().enumerate();
             let numbers: Vec<u32> = chosen
-                .flat_map(|(list, &at)| list[at as usize].iter().copied())
+                .flat_map(|(axis, pair)| &pair[..2 - usize::from(lattice.is_ring(axis))])
+                .copied()
                 .collect();
-            if marks.marked[marks.place(&numbers)] {
+            if marks.is_marked(&numbers) {
                 return Ok(());
             }
-            let distances: Vec<String> = numbers
-                .iter()
-                .map(|&number| {
-                    if number == largest {
-                        format!("{number} or more")
-                    } else {
-                        number.to_string()
-                    }
-                })
-                .collect();
+            let distances = numbers.iter().enumerate().map(|(kind, &number)| {
+                if number == marks.largest(kind) {
+                    format!("{number} or more")
+                } else {
+                    number.to_string()
+                }
+            });
             Err(Gap::Opening {
                 opening: opening.clone(),
-                distances: distances.join(", "),
+                distances: distances.collect::<Vec<_>>().join(", "),
             })
         })?;
     }
@@ -271,28 +319,43 @@ fn situation_of(room: &Room<'_>, place: &Place) -> Vec<Wanted> {
     .collect()
 }
 
-/// All situations of an opening on one axis, where `largest` stands for itself and all larger numbers.
-fn axis_situations(ring: bool, side: Length, by: i32, largest: u32) -> Vec<Vec<u32>> {
+/// All lengths of a ring, where `largest` stands for itself and all larger ones. The second number means nothing.
+fn ring_situations(side: Length, largest: u32) -> Vec<[u32; 2]> {
+    lengths(side, largest).map(|length| [length, 0]).collect()
+}
+
+/// All lengths of a side, where `largest` stands for itself and all larger ones.
+fn lengths(side: Length, largest: u32) -> std::ops::RangeInclusive<u32> {
+    let least = side.least().min(largest);
+    match side {
+        Length::Exactly(_) => least..=least,
+        Length::AtLeast(_) => least..=largest,
+    }
+}
+
+/// All pairs of distances of an opening to the borders on one axis, where the `largest` stand for themselves and all
+/// larger ones.
+fn line_situations(side: Length, by: i32, largest: [u32; 2]) -> Vec<[u32; 2]> {
     let opened = by.unsigned_abs() + 1;
-    match (ring, side) {
-        (true, Length::Exactly(length)) => vec![vec![length.min(largest)]],
-        (true, Length::AtLeast(length)) => (length.min(largest)..=largest)
-            .map(|length| vec![length])
-            .collect(),
-        (false, Length::Exactly(length)) => {
-            let mut pairs: Vec<Vec<u32>> = (0..(length + 1).saturating_sub(opened))
-                .map(|before| vec![before.min(largest), (length - opened - before).min(largest)])
+    match side {
+        Length::Exactly(length) => {
+            let mut pairs: Vec<[u32; 2]> = (0..(length + 1).saturating_sub(opened))
+                .map(|before| {
+                    let after = length - opened - before;
+                    [before.min(largest[0]), after.min(largest[1])]
+                })
                 .collect();
             pairs.dedup();
             pairs
         }
-        (false, Length::AtLeast(length)) => {
-            let pairs =
-                (0..=largest).flat_map(|before| (0..=largest).map(move |after| [before, after]));
+        Length::AtLeast(length) => {
+            let all = |most: u32| 0..=most;
+            let pairs = all(largest[0])
+                .flat_map(|before| all(largest[1]).map(move |after| [before, after]));
             let exists = |&[before, after]: &[u32; 2]| {
-                before == largest || after == largest || before + opened + after >= length
+                before == largest[0] || after == largest[1] || before + opened + after >= length
             };
-            pairs.filter(exists).map(Vec::from).collect()
+            pairs.filter(exists).collect()
         }
     }
 }
@@ -301,36 +364,33 @@ fn axis_situations(ring: bool, side: Length, by: i32, largest: u32) -> Vec<Vec<u
 ///
 /// # Errors
 /// The first board on which none does.
-pub(crate) fn some_opening(family: &Family, edge: bool, places: &[Place]) -> Result<(), Gap> {
+pub(crate) fn some_opening(
+    family: &Family,
+    edge: bool,
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<(), Gap> {
     let lattice = &family.lattice;
     let room = Room { lattice };
     let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
-    let images = images(lattice, places)
-        .into_iter()
-        .filter(|place| is_edge(place) == edge);
+    let images = images(symmetries, places, effort);
     let wanted: Vec<Vec<Wanted>> = images
+        .iter()
+        .filter(|place| is_edge(place) == edge)
         .map(|place| {
             let axes = place.extents.iter().zip(&place.opening).enumerate();
             axes.map(|(axis, (&extent, &by))| room.length(extent, by, axis))
                 .collect()
         })
         .collect();
-    let largest = wanted.iter().flatten().map(|wanted| wanted.number()).max();
-    let largest = largest.unwrap_or(0) + 1;
-    let mut marks = Marks::new(vec![largest + 1; lattice.axes()])?;
-    for wanted in &wanted {
-        marks.mark(wanted);
-    }
-    let lists: Vec<Vec<u32>> = family
-        .sides
-        .iter()
-        .map(|side| match *side {
-            Length::Exactly(length) => vec![length.min(largest)],
-            Length::AtLeast(length) => (length.min(largest)..=largest).collect(),
-        })
+    let marks = Marks::of(&wanted, lattice.axes(), 1, effort)?;
+    let sides = family.sides.iter().enumerate();
+    let lists: Vec<Vec<u32>> = sides
+        .map(|(axis, &side)| lengths(side, marks.largest(axis)).collect())
         .collect();
-    Marks::each(&lists, |sides| {
-        if marks.marked[marks.place(sides)] {
+    Marks::each(&lists, effort, |sides| {
+        if marks.is_marked(sides) {
             Ok(())
         } else {
             Err(Gap::Board(family.board(sides)))

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 
 use super::window::Window;
+use crate::effort::Effort;
 
 /// A game with one snake that all players share, as it is played in windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,9 @@ pub enum Fault {
     /// The list of moves is too long.
     #[error("moves are left over")]
     Superfluous,
+    /// The caller has ended the check, which says nothing about the strategy.
+    #[error("the check was stopped")]
+    Stopped,
 }
 
 /// A position without what can no longer matter.
@@ -142,8 +146,19 @@ struct Walk<'a> {
 pub fn replay(
     window: &Window,
     game: &PatchGame,
-    mut choose: impl FnMut(&Crossroads<'_>) -> Option<usize>,
+    choose: impl FnMut(&Crossroads<'_>) -> Option<usize>,
 ) -> Result<usize, Fault> {
+    replay_watched(window, game, choose, &Effort::default())
+}
+
+/// The same, as long as the effort goes on. A position counts for the arcs of the window.
+fn replay_watched(
+    window: &Window,
+    game: &PatchGame,
+    mut choose: impl FnMut(&Crossroads<'_>) -> Option<usize>,
+    effort: &Effort<'_>,
+) -> Result<usize, Fault> {
+    let arcs = window.neighbors.iter().map(Vec::len).sum::<usize>() + window.cells();
     let mut walk = Walk {
         window,
         game,
@@ -151,6 +166,10 @@ pub fn replay(
     };
     let mut waiting = vec![walk.root()];
     while let Some(standing) = waiting.pop() {
+        if !effort.may_go_on() {
+            return Err(Fault::Stopped);
+        }
+        effort.spend(1);
         if walk.seen.contains(&standing) {
             continue;
         }
@@ -165,6 +184,7 @@ pub fn replay(
                 if window.frontier[usize::from(one[1])] {
                     return Err(Fault::Escape);
                 }
+                effort.spend(arcs);
                 waiting.push(walk.after(&standing, one));
             }
         } else {
@@ -181,6 +201,7 @@ pub fn replay(
             if window.frontier[usize::from(one[1])] {
                 return Err(Fault::Escape);
             }
+            effort.spend(arcs);
             waiting.push(walk.after(&standing, one));
         }
         walk.seen.insert(standing);
@@ -297,10 +318,19 @@ impl<'a> Choices<'a> {
 /// # Errors
 /// When it does not prove that the player is beaten.
 pub fn replay_script(window: &Window, game: &PatchGame, script: &str) -> Result<usize, Fault> {
+    replay_script_watched(window, game, script, &Effort::default())
+}
+
+/// The same, as long as the effort goes on.
+pub(super) fn replay_script_watched(
+    window: &Window,
+    game: &PatchGame,
+    script: &str,
+    effort: &Effort<'_>,
+) -> Result<usize, Fault> {
     let mut choices = Choices::of(script);
-    let positions = replay(window, game, |crossroads| {
-        choices.next_of(crossroads.moves.len())
-    })?;
+    let choose = |crossroads: &Crossroads<'_>| choices.next_of(crossroads.moves.len());
+    let positions = replay_watched(window, game, choose, effort)?;
     match choices.0.next() {
         None => Ok(positions),
         Some(_) => Err(Fault::Superfluous),
