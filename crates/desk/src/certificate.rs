@@ -4,9 +4,10 @@ use core::ops::ControlFlow;
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use slitherlab_family as family;
 use slitherlab_solve::Depth;
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_verify::{Effort, Refusal as Refuted, family, verify_watched};
+use slitherlab_verify::{Effort, Refusal as Refuted, verify_watched};
 
 use crate::contest::Contest;
 use crate::engine;

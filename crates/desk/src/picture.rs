@@ -73,7 +73,7 @@ pub fn picture(
         Some(size) => {
             tether.check()?;
             Ok(Picture {
-                bytes: pixels(&svg, size)?,
+                bytes: pixels(&svg, size, tether)?,
                 kind: "image/png",
                 name: format!("{name}.png"),
             })
@@ -96,15 +96,20 @@ fn size(options: &PictureOptions, limits: &Limits) -> Answer<Option<u32>> {
 }
 
 #[cfg(feature = "png")]
-fn pixels(svg: &str, size: u32) -> Answer<Vec<u8>> {
-    slitherlab_draw::svg_to_png(svg, size)
-        .map_err(|error| Refusal::too_large(error.to_string()).about("size"))
+fn pixels(svg: &str, size: u32, tether: &dyn Tether) -> Answer<Vec<u8>> {
+    slitherlab_draw::svg_to_png_while(svg, size, &|| !tether.is_over())
+        .map_err(|error| Refusal::too_large(error.to_string()).about("size"))?
+        .ok_or_else(too_long)
 }
 
 #[cfg(not(feature = "png"))]
-fn pixels(_: &str, _: u32) -> Answer<Vec<u8>> {
+fn pixels(_: &str, _: u32, _: &dyn Tether) -> Answer<Vec<u8>> {
     let message = "pictures are drawn as SVG here";
     Err(Refusal::new(crate::refusal::Code::BadValue, message).about("format"))
+}
+
+fn too_long() -> Refusal {
+    Refusal::too_large("the picture of this board takes too long").about("board")
 }
 
 fn draw(contest: &Contest, labels: bool, tether: &dyn Tether) -> Answer<String> {
@@ -131,7 +136,6 @@ fn draw(contest: &Contest, labels: bool, tether: &dyn Tether) -> Answer<String> 
         }
     }
     tether.check()?;
-    drawing.to_svg_while(&|| !tether.is_over()).ok_or_else(|| {
-        Refusal::too_large("the picture of this board takes too long").about("board")
-    })
+    let goes_on = || !tether.is_over();
+    drawing.to_svg_while(&goes_on).ok_or_else(too_long)
 }
