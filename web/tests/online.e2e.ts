@@ -244,7 +244,7 @@ test('a game that is open to anybody is listed, and gone when it is full', async
   };
   const list = await friends(bob);
   await expect(list).toContainText('Ann');
-  await expect(list).toContainText('classic on 3 × 4 grid · 5 min + 5 s a move');
+  await expect(list).toContainText('Slither on 3 × 4 grid · 5 min + 5 s a move');
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await list.getByRole('button', { name: 'Join' }).click();
   await expect(status(bob)).toHaveText('Waiting for Ann.');

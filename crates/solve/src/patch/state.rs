@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use slitherlab_family::{PatchGame, Standing, Window};
 use slitherlab_graph::Graph;
-use slitherlab_verify::family::{PatchGame, Standing, Window};
 
 use crate::search::{BitGraph, Bounds, Key, State, Step, Word, scramble};
 
@@ -105,7 +105,10 @@ fn fingerprint(words: &[u64]) -> [u64; 2] {
 
 impl<B: Word> State for PatchState<B> {
     type Key = [u64; 2];
-    const WEIGHT: u64 = B::WORDS as u64;
+
+    fn weight(&self) -> u64 {
+        B::WORDS as u64
+    }
 
     fn side(&self) -> bool {
         self.now.turn == self.cells.game.beaten

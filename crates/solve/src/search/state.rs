@@ -14,9 +14,10 @@ pub(crate) const HEAP: Step = 1 << 31;
 pub(crate) trait State: Clone + Send {
     /// What tells positions apart.
     type Key: Key;
+
     /// What looking at a position costs, compared with one on a small board: the more, the oftener somebody has to be
     /// asked whether to go on.
-    const WEIGHT: u64;
+    fn weight(&self) -> u64;
 
     /// Which side is to move.
     fn side(&self) -> bool;

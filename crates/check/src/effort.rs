@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::refusal::Refusal;
+use thiserror::Error;
 
 /// Counts the steps of a check, and ends it when the caller says so.
 ///
@@ -10,18 +10,14 @@ use crate::refusal::Refusal;
 /// looks, so that what its documentation says about costs can be tested without a clock.
 ///
 /// ```
-/// use slitherlab_verify::{Effort, Refusal, limits_for, verify_watched};
+/// use slitherlab_check::{Effort, Stopped};
 ///
-/// let domino = br#"{"schema": "slitherlab/certificate/1", "board": {"text": "grid:1x2"}, "game": "classic",
-///     "claim": {"players": 2, "misere": false, "position": null, "turn": null, "winner": 1, "moves": null},
-///     "proof": {"inner-levels": {"levels": [{"labels": "pp", "mate": [1, 0], "ears": [], "reach": []}]}}}"#;
-/// let limits = limits_for(domino.len());
 /// let effort = Effort::new(&|| false);
-/// assert!(verify_watched(domino, limits, &effort).is_ok());
-/// assert!((1..100).contains(&effort.steps()));
+/// effort.spend(3);
+/// assert_eq!((effort.go_on(), effort.steps()), (Ok(()), 3));
 /// // A server asks whether its client is still there.
 /// let gone = Effort::new(&|| true);
-/// assert_eq!(verify_watched(domino, limits, &gone), Err(Refusal::Stopped));
+/// assert_eq!(gone.go_on(), Err(Stopped));
 /// ```
 pub struct Effort<'a> {
     steps: Cell<u64>,
@@ -30,7 +26,7 @@ pub struct Effort<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
-/// So many steps are made between two questions: a fraction of a millisecond.
+/// How many steps are made between two questions: a fraction of a millisecond.
 const BETWEEN: u64 = 1 << 14;
 
 impl<'a> Effort<'a> {
@@ -50,17 +46,20 @@ impl<'a> Effort<'a> {
     }
 
     /// Counts steps.
-    pub(crate) fn spend(&self, steps: usize) {
+    pub fn spend(&self, steps: usize) {
         self.steps.set(self.steps.get() + steps as u64);
     }
 
     /// Ends the check if it is to end.
-    pub(crate) fn go_on(&self) -> Result<(), Refusal> {
-        self.may_go_on().then_some(()).ok_or(Refusal::Stopped)
+    ///
+    /// # Errors
+    /// When it is.
+    pub fn go_on(&self) -> Result<(), Stopped> {
+        self.may_go_on().then_some(()).ok_or(Stopped)
     }
 
     /// Whether the check is to go on.
-    pub(crate) fn may_go_on(&self) -> bool {
+    pub fn may_go_on(&self) -> bool {
         if self.steps.get() < self.ask_at.get() {
             return true;
         }
@@ -68,6 +67,11 @@ impl<'a> Effort<'a> {
         !(self.stop)()
     }
 }
+
+/// The caller ended the check, which says nothing about what was checked.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("the check was stopped before it came to an end")]
+pub struct Stopped;
 
 /// An effort that never ends before time.
 impl Default for Effort<'_> {

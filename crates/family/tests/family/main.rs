@@ -14,8 +14,8 @@ use std::path::Path;
 
 use rand::seq::IndexedRandom;
 use slitherlab_board::Board;
+use slitherlab_family::verify;
 use slitherlab_oracle::random_generator;
-use slitherlab_verify::family::verify;
 
 use boards::Boards;
 use brute::{OneSnake, Rules};

@@ -122,7 +122,7 @@ fn the_drawings_are_dead() {
             let width = cells.iter().map(|cell| cell[0] + 1).max().unwrap();
             let height = cells.iter().map(|cell| cell[1] + 1).max().unwrap();
             assert!(height <= 4 && 2 * width <= cells.len() as i32 + 2, "{name}");
-            assert!(corner || drawing.hairpin.is_some(), "{name}");
+            assert!(name == "C5" || drawing.hairpin.is_some(), "{name}");
         }
     }
 }

@@ -6,8 +6,9 @@
 
 use std::collections::HashSet;
 
+use slitherlab_check::Effort;
+
 use super::window::Window;
-use crate::effort::Effort;
 
 /// A game with one snake that all players share, as it is played in windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

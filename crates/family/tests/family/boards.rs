@@ -1,6 +1,6 @@
 //! The boards of family certificates, and the windows on them, from the definitions.
 
-use slitherlab_verify::family::{End, Extent};
+use slitherlab_family::{End, Extent};
 
 use crate::brute::Rules;
 

@@ -18,7 +18,7 @@ pub struct Claim {
     /// The family of boards, as text.
     pub family: String,
     /// The game.
-    #[serde(with = "crate::certificate::game_name")]
+    #[serde(with = "slitherlab_check::game_name")]
     pub game: Game,
     /// How many players there are.
     pub players: u32,
@@ -36,9 +36,9 @@ pub struct Patch {
     pub beaten: u32,
     /// The step between the two cells that are opened, all 0 for one cell.
     pub opening: Vec<i32>,
-    /// The window along each axis, as texts of [`Extent`](super::window::Extent)s.
+    /// The window along each axis, as texts of [`Extent`](crate::Extent)s.
     pub window: Vec<String>,
-    /// The moves that the partners choose, as a [`Script`](super::replay::Script).
+    /// The moves that the partners choose, as a [`Script`](crate::Script).
     pub moves: String,
 }
 

@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand::seq::{IndexedMutRandom, IndexedRandom};
 use rand_pcg::Pcg64Mcg;
-use slitherlab_verify::family::{End, Extent};
+use slitherlab_family::{End, Extent};
 
 use crate::maker::{Certificate, Errors, script};
 

@@ -2,8 +2,7 @@
 
 use std::cell::Cell;
 
-use slitherlab_verify::Effort;
-use slitherlab_verify::family::{FamilyRefusal, FamilyStatement, Gap, verify, verify_watched};
+use slitherlab_family::{Effort, FamilyRefusal, FamilyStatement, Gap, verify, verify_watched};
 
 use crate::theorem;
 

@@ -24,7 +24,7 @@
 //! let text = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:{2..}x1","game":"geography","players":2,"misere":false,"beaten":[2]}
 //! {"beaten":2,"opening":[0,0],"window":["0 1","0 0"],"moves":""}
 //! "#;
-//! let refusal = slitherlab_verify::family::verify(text.as_bytes()).unwrap_err();
+//! let refusal = slitherlab_family::verify(text.as_bytes()).unwrap_err();
 //! assert_eq!(refusal.to_string(), "line 2: a game ends with player 1 stuck");
 //! ```
 //!
@@ -44,11 +44,11 @@ pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA};
 pub use coverage::{Gap, Place};
 pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
+pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use crate::effort::Effort;
-use crate::plain::plain;
+use slitherlab_check::plain;
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]

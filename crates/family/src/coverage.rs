@@ -14,10 +14,11 @@
 
 use std::collections::HashSet;
 
+use slitherlab_check::Effort;
+
 use super::lattice::{Lattice, Symmetry, is_forward};
 use super::text::{Family, Length};
 use super::window::{End, Extent};
-use crate::effort::Effort;
 
 /// What one patch covers: where it may stand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ const LONGEST: usize = 240;
 /// turn the direction of what follows, and it is cut where it gets long.
 ///
 /// *Cost*: that of writing what is kept, so that a text of any length may be given.
-pub(crate) fn plain(text: &impl Display) -> String {
+pub fn plain(text: &impl Display) -> String {
     let mut line = Line {
         text: String::new(),
         left: LONGEST,

@@ -7,10 +7,8 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
+use slitherlab_family::{Claim, Extent, Family, Patch, PatchGame, SCHEMA, Script, Window, replay};
 use slitherlab_games::Game;
-use slitherlab_verify::family::{
-    Claim, Extent, Family, Patch, PatchGame, SCHEMA, Script, Window, replay,
-};
 
 use crate::boards::{Boards, Place, every_opening, ground, some_opening};
 use crate::brute::{OneSnake, Rules};

@@ -26,12 +26,12 @@ impl Length {
 /// All boards of a lattice whose sides have given lengths.
 ///
 /// ```
-/// use slitherlab_verify::family::{Family, Length};
+/// use slitherlab_family::{Family, Length};
 ///
 /// let family: Family = "grid:4x{5..}".parse()?;
 /// assert_eq!(family.sides, [Length::Exactly(4), Length::AtLeast(5)]);
 /// assert_eq!(family.to_string(), "grid:4x{5..}");
-/// # Ok::<(), slitherlab_verify::family::FamilyError>(())
+/// # Ok::<(), slitherlab_family::FamilyError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
