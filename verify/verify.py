@@ -3,7 +3,7 @@
 
 A second checker, written from docs/certificates.md alone. It shares no line with the program that writes certificates
 nor with the first checker (`slitherlab verify`), needs nothing but Python 3.8, and is slow and plain on purpose: whoever
-doubts a result can read it in an hour. The names of the functions are those of the sections of that page.
+doubts a result can read it in an afternoon. The names of the functions are those of the sections of that page.
 
 For each file one line, `valid: …` or `refused: …`; exit status 0 when all are valid, 1 when one is refused, 2 when a
 file cannot be read.
@@ -2050,9 +2050,9 @@ def opens_everywhere(lattice, sides):
 
 def check(data):
     """The claim of a certificate in words; raises Refused."""
-    lines = data.splitlines()
-    if lines and FAMILY_SCHEMA.encode() in lines[0]:
-        return check_family(lines)
+    lines = data.split(b"\n")
+    if FAMILY_SCHEMA.encode() in lines[0]:
+        return check_family(lines[:-1] if not lines[-1] else lines)
     schema, board, game, claim, proof = fields(read_json(data), ("schema", "board", "game", "claim", "proof"))
     need(schema == "slitherlab/certificate/1", "the schema is unknown")
     (text,) = fields(board, ("text",))
