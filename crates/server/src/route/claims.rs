@@ -99,6 +99,7 @@ pub(crate) async fn check(
             let leash = reporter.leash().shortened(EACH);
             let stop = || leash.is_over();
             let scope = Scope {
+                graphs: None,
                 stop: Some(&stop),
                 ..Scope::up_to(up_to)
             };
