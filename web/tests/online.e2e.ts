@@ -22,12 +22,13 @@ async function move(page: Page) {
 const moves = (page: Page) => page.locator('.moves li button');
 
 /** Opens a game of two people, and makes it one between browsers; the answer is the invitation. */
-async function invite(page: Page, game: string, board: string, { name = '', places }: { name?: string; places?: [number, number][] } = {}) {
+async function invite(page: Page, game: string, board: string, { name = '', places, clock, listed = false }: { name?: string; places?: [number, number][]; clock?: string; listed?: boolean } = {}) {
   await page.goto(server.address + address({ game, board }, { seats: ['human', 'human'], places }));
   await ready(page);
-  await page.getByText('Share and export').click();
+  await page.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
   await page.getByLabel('Your name (optional)').fill(name);
-  await page.getByRole('button', { name: 'Invite a player' }).click();
+  if (clock) await page.getByLabel('Clock').selectOption({ label: clock });
+  await page.getByRole('button', { name: listed ? 'Play with anybody' : 'Make a link to send' }).click();
   return page.getByTestId('invitation').inputValue();
 }
 
@@ -170,8 +171,8 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   await expect(status(bob)).toHaveText(/You win!$/);
   await bob.reload();
   await expect(status(bob)).toHaveText(/You win!$/);
-  await ann.getByRole('button', { name: 'Rematch' }).click();
-  await expect(bob.getByTestId('agreement')).toContainText('Ann wants a rematch');
+  await ann.getByTestId('ending').getByRole('button', { name: 'Rematch' }).click();
+  await expect(bob.getByTestId('ending')).toContainText('Ann wants a rematch');
   const before = bob.url();
   await bob.getByRole('button', { name: 'Accept' }).click();
   await expect(status(bob)).toHaveText(/^Your move/);
@@ -230,4 +231,83 @@ test('values and why need the word of both players', async ({ browser }) => {
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Sure?' }).click();
   await expect(bob.getByRole('button', { name: 'Why' })).toBeVisible();
+});
+
+test('a game that is open to anybody is listed, and gone when it is full', async ({ browser }) => {
+  const [ann, bob, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
+  await invite(ann, 'classic', 'grid:3x4', { name: 'Ann', clock: '5 min + 5 s a move', listed: true });
+  await expect(ann.getByText('This game is listed for anybody while you are here.')).toBeVisible();
+  const friends = async (page: Page) => {
+    await page.goto(server.address + '/');
+    await page.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
+    return page.getByRole('region', { name: 'Open games' });
+  };
+  const list = await friends(bob);
+  await expect(list).toContainText('Ann');
+  await expect(list).toContainText('Slither on 3 × 4 grid · 5 min + 5 s a move');
+  await bob.getByLabel('Your name (optional)').fill('Bob');
+  await list.getByRole('button', { name: 'Join' }).click();
+  await expect(status(bob)).toHaveText('Waiting for Ann.');
+  await expect(await friends(eve)).toHaveCount(0);
+  // The clock stands until the first move.
+  await expect(ann.getByTestId('clock-1')).toHaveText('5:00');
+  await move(ann);
+  await expect(bob.getByTestId('clock-2')).not.toHaveText('5:00');
+  await expect(ann.getByTestId('clock-1')).toHaveText('5:00');
+  await move(bob);
+  await expect(moves(ann)).toHaveCount(2);
+});
+
+test('who runs out of time has lost', async ({ browser }) => {
+  const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  // The page offers no clock as short as this.
+  await ann.route('**/api/v1/games', (route) => {
+    const body = route.request().postDataJSON();
+    return body?.clock ? route.continue({ postData: JSON.stringify({ ...body, clock: { seconds: 1, increment: 0 } }) }) : route.continue();
+  });
+  const invitation = await invite(ann, 'classic', 'grid:3x3', { name: 'Ann', clock: '1 min + 2 s a move' });
+  await bob.goto(invitation);
+  await expect(bob.getByText('Ann invites you to this game, with 1 s.')).toBeVisible();
+  await bob.getByRole('button', { name: 'Join as player 2' }).click();
+  await expect(status(ann)).toHaveText(/^Your move/);
+  await move(ann);
+  await expect(status(bob)).toHaveText('You have no time left. You lose.');
+  await expect(status(ann)).toHaveText('Player 2 has no time left. You win!');
+  await expect(bob.getByTestId('clock-2')).toHaveText('0:00.0');
+  await bob.reload();
+  await expect(status(bob)).toHaveText('You have no time left. You lose.');
+});
+
+test('one link pairs a class', async ({ browser }) => {
+  const [teacher, ann, bob, cid] = await Promise.all([1, 2, 3, 4].map(async () => (await browser.newContext()).newPage()));
+  await teacher.goto(server.address + address({ game: 'geography', board: 'path:4' }, { seats: ['human', 'human'] }));
+  await ready(teacher);
+  await teacher.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
+  await teacher.getByRole('button', { name: 'Pair a class' }).click();
+  const link = await teacher.getByTestId('class-link').inputValue();
+  const come = async (page: Page, name: string) => {
+    await page.goto(link);
+    await page.getByLabel('Your name (optional)').fill(name);
+    await page.getByRole('button', { name: 'Find an opponent' }).click();
+    await expect(page.getByTestId('line')).toHaveText('Connected');
+  };
+  await come(ann, 'Ann');
+  await expect(ann.getByText('Waiting for the next who opens the link of the class.')).toBeVisible();
+  await come(bob, 'Bob');
+  expect(bob.url()).toBe(ann.url());
+  await come(cid, 'Cid');
+  expect(cid.url()).not.toBe(ann.url());
+  await expect(teacher.getByTestId('class-games')).toContainText('Ann – Bob');
+  await expect(teacher.getByTestId('class-games')).toContainText('Cid – nobody yet');
+  await move(ann);
+  await expect(moves(bob)).toHaveCount(1);
+  await bob.getByRole('button', { name: 'Resign' }).click();
+  await bob.getByRole('button', { name: 'Sure?' }).click();
+  // The next opponent is whoever waits.
+  await bob.getByTestId('ending').getByRole('link', { name: 'Next opponent' }).click();
+  await bob.getByRole('button', { name: 'Next opponent' }).click();
+  await expect(status(bob)).toHaveText('Waiting for Cid.');
+  expect(bob.url()).toBe(cid.url());
+  await teacher.goto(`${link.slice(0, -24)}${'0'.repeat(24)}`);
+  await expect(teacher.getByRole('alert')).toHaveText('There is no such class here, or it has been forgotten.');
 });

@@ -1,6 +1,6 @@
 // Puzzles: the solver stands by every one of them, and a person can solve them.
 
-import type { Verdict } from '../src/answers/types.ts';
+import type { PositionAnswer, Verdict } from '../src/answers/types.ts';
 import { PUZZLES } from '../src/puzzles/puzzles.ts';
 import { ask, expect, test } from './play.ts';
 
@@ -48,4 +48,26 @@ test('a puzzle is missed, hinted at, solved and counted', async ({ page }) => {
   await expect(page.getByTestId('streak')).toContainText('1 of');
   await page.goto('/puzzles');
   await expect(page.getByRole('heading', { name: 'Puzzle of the day' })).toBeVisible();
+});
+
+test('a pairing that is to be spoilt has an answer to every other move', async ({ page }) => {
+  const spoilt = PUZZLES.filter(({ theme }) => theme === 'pairing');
+  expect(spoilt.length).toBeGreaterThan(10);
+  for (const { setup, pairing, solution } of spoilt) {
+    const partner = new Map(pairing.flatMap((pair) => [pair.split('-'), pair.split('-').reverse()] as [string, string][]));
+    expect(partner.size).toBe(2 * pairing.length);
+    const { moves } = await ask<PositionAnswer>(page, '/position', setup);
+    const tried = moves.map(({ text }) => text).filter((text) => !solution.includes(text));
+    expect(tried.length).toBeGreaterThan(0);
+    for (const text of tried) {
+      const [, to] = text.split('-');
+      const after = { ...setup, moves: [...setup.moves!, text] };
+      const verdict = await ask<Verdict>(page, '/analyze', { ...after, values: 'all', seconds: 5 });
+      expect(verdict.moves.find(({ move }) => move === `${to}-${partner.get(to)}`)?.value, `${setup.board} ${text}`).toBe('win');
+    }
+  }
+  // Seen and solved.
+  await page.goto(`/puzzles#${spoilt[0].id}`);
+  await expect(page.getByText('Your opponent wants to answer inside these pairs.')).toBeVisible();
+  await expect(page.locator('.place .pairing')).toBeAttached();
 });

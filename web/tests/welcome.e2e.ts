@@ -1,5 +1,6 @@
 // The first visit, the end of a game, and finding one's way by keys.
 
+import { readFileSync } from 'node:fs';
 import { address, expect, ready, shared, status, test } from './play.ts';
 
 test('a newcomer learns in ten seconds what this is, and can win', async ({ page }) => {
@@ -100,15 +101,39 @@ test('lines that were left can be taken up again', async ({ page }) => {
   await page.locator('summary', { hasText: 'Legal moves' }).click();
   await page.getByRole('button', { name: '0,0-1,0', exact: true }).click();
   await expect.poll(() => shared(page).setup.moves).toEqual(['0,0', '0,0-1,0']);
-  await page.getByText('Other lines (1)').click();
-  await page.getByRole('button', { name: '2. 0,0-0,1 0,1-0,2' }).click();
+  const variations = page.getByRole('button', { name: /^Variation/ });
+  await expect(variations).toHaveText(['2. 0,0-0,1', '0,1-0,2']);
+  expect(shared(page).lines).toEqual([['0,0', '0,0-0,1', '0,1-0,2']]);
+  await page.getByRole('button', { name: 'Variation, move 2: 0,0-0,1' }).click();
   await expect.poll(() => shared(page).setup.moves).toEqual(['0,0', '0,0-0,1', '0,1-0,2']);
-  await expect(page.getByText('Other lines (1)')).toBeVisible();
+  // A line within a line.
+  await page.getByRole('button', { name: '0,1-1,1', exact: true }).click();
+  await expect(variations).toHaveText(['2. 0,0-1,0', '3. 0,1-0,2']);
+  await page.getByRole('button', { name: 'Variation, move 2: 0,0-1,0' }).click();
+  await expect(variations).toHaveText(['2. 0,0-0,1', '0,1-0,2', '3. 0,1-1,1']);
+
+  // They are in the link and in the record.
+  await page.reload();
+  await ready(page);
+  await expect(variations).toHaveCount(3);
+  await page.getByText('Share and export').click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Record' }).click();
+  const path = await (await saving).path();
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain('\n\n0,0 0,0-1,0 (0,0-0,1 0,1-0,2 (0,1-1,1))\n');
+  await page.goto(address({ game: 'classic', board: 'grid:2x2' }));
+  await ready(page);
+  await page.getByText('Share and export').click();
+  await page.getByLabel('Open a record').setInputFiles({ name: 'game.slither', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(variations).toHaveText(['2. 0,0-0,1', '0,1-0,2', '3. 0,1-1,1']);
 });
 
 test('a task is not analysed before it is over', async ({ page }) => {
-  await page.goto(address({ game: 'geography', board: 'path:3', moves: ['1'] }, { seats: ['human', 'human'], locked: true }));
+  const about = { title: '', text: 'Where would you go?' };
+  await page.goto(address({ game: 'geography', board: 'path:3', moves: ['1'] }, { seats: ['human', 'human'], locked: true, about }));
   await ready(page);
+  await expect(page.getByTestId('about')).toHaveText('Where would you go?');
   await expect(page.getByText('A task: Values and Why come when it is over.')).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.locator('.place .value')).toHaveCount(0);

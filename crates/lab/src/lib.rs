@@ -39,6 +39,10 @@ mod effort;
 mod parallel;
 pub mod plot;
 #[cfg(any(test, not(feature = "parallel")))]
+#[cfg_attr(
+    feature = "parallel",
+    expect(unreachable_pub, reason = "tested, not used")
+)]
 mod serial;
 pub mod simulate;
 pub mod store;

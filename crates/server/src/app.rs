@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::client::Address;
 use crate::error::{Answer, ApiError, Code};
-use crate::game::{Games, Store};
+use crate::game::{Clock, Games, Store};
 use crate::load::Loads;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
@@ -43,6 +43,7 @@ impl App {
         settings: &Settings,
         address: SocketAddr,
         store: Store,
+        clock: Clock,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
         let pool = |lane, workers: usize, [per_address, per_client]: [usize; 2]| {
@@ -84,7 +85,7 @@ impl App {
             connections: Mutex::new(HashMap::new()),
             connected: watch::Sender::new(0),
             loads: Loads::new(limits.held_bytes),
-            games: Games::new(store),
+            games: Games::new(store, clock),
             stop: watch::Sender::new(false),
             limits,
         })))

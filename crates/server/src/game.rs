@@ -1,6 +1,9 @@
 //! Games between browsers: rooms that hold them, sockets that carry their moves, and the store that
 //! keeps them.
 
+mod class;
+mod clock;
+mod lobby;
 mod message;
 mod room;
 mod secret;
@@ -13,21 +16,36 @@ use std::time::Duration;
 
 use tokio::sync::OnceCell;
 
+pub(crate) use class::{ClassInfo, Paired};
+pub(crate) use clock::{Clock, now};
+pub(crate) use lobby::OpenGame;
 pub(crate) use message::GameInfo;
-pub(crate) use room::{Deed, HUMAN, Room};
+pub(crate) use room::{Access, Deed, HUMAN, Room, TimeControl};
 pub(crate) use secret::{game_id, seal, secret};
 pub(crate) use socket::serve as serve_socket;
 pub use store::StoreError;
-pub(crate) use store::{Change, Clock, Store, StoredGame, StoredMove, StoredSeat, now};
+pub(crate) use store::{Store, StoredGame, StoredMove, StoredSeat};
 
 use crate::app::App;
 use crate::client::Client;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError};
+use class::Doors;
+use lobby::Lobby;
+use store::Change;
+
+/// What all rooms share.
+#[derive(Clone)]
+pub(crate) struct Hall {
+    store: Store,
+    lobby: Arc<Lobby>,
+    clock: Clock,
+}
 
 /// The games: all that are stored, and those of them that are in memory.
 pub(crate) struct Games {
-    store: Store,
+    hall: Hall,
+    doors: Doors,
     /// Nothing is computed or waited for while this is locked: a room that is not there yet is a place that one
     /// visitor fills while others wait for that room alone.
     rooms: Mutex<HashMap<String, Place>>,
@@ -42,9 +60,14 @@ const IDLE: Duration = Duration::from_secs(60);
 const CROWDED: usize = 256;
 
 impl Games {
-    pub(crate) fn new(store: Store) -> Self {
+    pub(crate) fn new(store: Store, clock: Clock) -> Self {
         Self {
-            store,
+            hall: Hall {
+                store,
+                lobby: Arc::default(),
+                clock,
+            },
+            doors: Doors::default(),
             rooms: Mutex::new(HashMap::new()),
         }
     }
@@ -55,19 +78,26 @@ impl Games {
 
     /// Stores a new game, which stands like this, and opens its room.
     pub(crate) async fn create(&self, game: StoredGame, contest: Contest) -> Answer<Arc<Room>> {
-        let written = self.store.write(Change::Create(Box::new(game.clone())));
+        let written = self
+            .hall
+            .store
+            .write(Change::Create(Box::new(game.clone())));
         written.await.map_err(|error| room::store_error(&error))?;
         let id = game.id.clone();
-        let room = Arc::new(Room::new(game, contest, &self.store));
+        let room = Arc::new(Room::new(game, contest, &self.hall));
         let place = OnceCell::new_with(Some(Arc::clone(&room)));
         self.rooms().insert(id, Arc::new(place));
         Ok(room)
     }
 
+    /// The newest games that anybody may join.
+    pub(crate) fn open(&self) -> Vec<OpenGame> {
+        self.hall.lobby.list()
+    }
+
     /// The room of a game, which is loaded if it is not in memory.
     pub(crate) async fn room(&self, app: &App, client: Client, id: &str) -> Answer<Arc<Room>> {
-        // No other text is a name of a game.
-        if id.len() != 24 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        if !is_name(id) {
             return Err(ApiError::not_found("such game"));
         }
         let place = self.place(id);
@@ -104,21 +134,26 @@ impl Games {
     }
 
     async fn load(&self, app: &App, client: Client, id: &str) -> Answer<Arc<Room>> {
-        let loaded = self.store.load(id).await;
+        let loaded = self.hall.store.load(id).await;
         let stored = loaded
             .map_err(|error| room::store_error(&error))?
             .ok_or_else(|| ApiError::not_found("such game"))?;
-        let (store, limits) = (self.store.clone(), app.limits().clone());
+        let (hall, limits) = (self.hall.clone(), app.limits().clone());
         let room = app.quick().run(client, App::quick_time(), move |leash| {
-            Room::of(stored, &store, &limits, leash).map(Arc::new)
+            Room::of(stored, &hall, &limits, leash).map(Arc::new)
         });
         room.await
     }
 
     /// Stores what is left.
     pub(crate) async fn close(&self) {
-        self.store.close().await;
+        self.hall.store.close().await;
     }
+}
+
+/// No other text is the name of a game or a class.
+fn is_name(id: &str) -> bool {
+    id.len() == 24 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 #[cfg(test)]

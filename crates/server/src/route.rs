@@ -5,6 +5,7 @@ mod board;
 mod catalogue;
 mod certificate;
 mod claims;
+mod classes;
 mod games;
 mod picture;
 mod position;
@@ -59,11 +60,14 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(sweep::sweep))
         .routes(routes!(simulate::simulate))
         .routes(routes!(claims::list, claims::check))
-        .routes(routes!(games::create))
+        .routes(routes!(games::create, games::open_games))
         .routes(routes!(games::look))
         .routes(routes!(games::sit))
         .routes(routes!(games::play))
         .routes(routes!(games::socket))
+        .routes(routes!(classes::create_class))
+        .routes(routes!(classes::look_at_class))
+        .routes(routes!(classes::pair))
         .split_for_parts();
     let document = serde_json::to_value(document).unwrap_or(Value::Null);
     routes
@@ -103,7 +107,7 @@ async fn health() -> Json<Value> {
 }
 
 /// Sets a game up, on a thread for such work.
-async fn open(app: &App, client: Client, setup: Setup) -> Answer<Contest> {
+pub(crate) async fn open(app: &App, client: Client, setup: Setup) -> Answer<Contest> {
     let limits = app.limits().clone();
     let work = move |leash: &Leash| Contest::open(&setup, &limits, leash);
     app.quick().run(client, App::quick_time(), work).await

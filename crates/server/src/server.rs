@@ -67,11 +67,12 @@ impl Server {
     /// # Errors
     /// When the address cannot be had, or the games cannot be opened.
     pub async fn bind(settings: &Settings) -> Result<Self, StartError> {
-        let store = Store::open(settings.data.as_deref(), &settings.limits, Clock::default())?;
+        let clock = Clock::default();
+        let store = Store::open(settings.data.as_deref(), &settings.limits, clock.clone())?;
         let cannot = |error| StartError::Listen(settings.listen, error);
         let listener = TcpListener::bind(settings.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        let app = App::new(settings, address, store).map_err(StartError::Threads)?;
+        let app = App::new(settings, address, store, clock).map_err(StartError::Threads)?;
         Ok(Self {
             listener,
             address,

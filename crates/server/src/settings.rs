@@ -161,6 +161,8 @@ pub struct Limits {
     pub game_burst: f64,
     /// How many games are kept; beyond that no game can be started.
     pub stored_games: u64,
+    /// How many classes are kept; beyond that none can be made.
+    pub stored_classes: u64,
     /// The most bytes of the file that the games are kept in; when it is full, moves are refused.
     pub stored_bytes: u64,
     /// A game that nobody has touched for so many days of service is forgotten. A day of service is at least a day
@@ -211,6 +213,7 @@ impl Default for Limits {
             games_per_hour: 1_200.0,
             game_burst: 120.0,
             stored_games: 200_000,
+            stored_classes: 5_000,
             stored_bytes: 8 << 30,
             keep_days: 60,
             silence: Duration::from_secs(60),

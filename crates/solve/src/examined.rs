@@ -23,7 +23,7 @@ use crate::search::Limits;
 /// let examined = question.examine(&limits);
 /// assert!(!examined.is_answered());
 /// let found = examined.search(&limits);
-/// assert_eq!(examined.answer(found).winner(), Some(Player::SECOND));
+/// assert_eq!(examined.answer(found).winner(), Some(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Examined<'a, P: RuleSet> {

@@ -23,6 +23,8 @@ pub struct Story {
     pub story: Vec<Chapter>,
     /// What the strategy does next.
     pub next: Option<String>,
+    /// The move by which the player to move goes on with the strategy, if it is theirs.
+    pub answer: Option<String>,
     /// The pairing, in the games that matchings decide.
     pub matching: Option<Matching>,
     /// The classes of the unused vertices: all of them first, then the inner ones alone, and so on.
@@ -122,6 +124,8 @@ const TOLD: usize = 80;
 ///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
 /// let story = story(&question, &question.analyze(), &|| false);
 /// assert_eq!(story.story[0].sentence, "Player 1 completes the pair of 0,0 and 0,1.");
+/// assert_eq!(story.next.as_deref(), Some("Player 1 answers from 0,2 with its partner 1,2."));
+/// assert_eq!(story.answer.as_deref(), Some("0,2-1,2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
@@ -135,6 +139,7 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
             headline,
             story: Vec::new(),
             next: None,
+            answer: None,
             matching: None,
             levels: Vec::new(),
             trees: None,
@@ -154,6 +159,7 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
                 headline,
                 story: trees::story(question, stop),
                 next: None,
+                answer: None,
                 matching: None,
                 levels: Vec::new(),
                 trees,

@@ -1,6 +1,6 @@
 // A game between browsers: one WebSocket that comes back after a dropped line and loses no move.
 
-import type { OnlineGame, OnlineMove, Outcome, Rematch, Seat, Takeback } from './types.ts';
+import type { GameClock, OnlineGame, OnlineMove, Outcome, Rematch, Seat, Takeback } from './types.ts';
 
 export interface Listener {
   /** The whole state, after every (re)connection. */
@@ -15,6 +15,8 @@ export interface Listener {
   /** Who agrees that the game is analysed while it runs. */
   analysis(agreed: number[]): void;
   seats(seats: Seat[], watchers: number): void;
+  /** How the clock stands now. */
+  clock(clock: GameClock): void;
   thinking(player: number): void;
   refused(message: string, code: string): void;
   line(up: boolean): void;
@@ -137,6 +139,9 @@ export class Live {
         break;
       case 'seats':
         this.listener.seats(message.seats, message.watchers);
+        break;
+      case 'clock':
+        this.listener.clock(message);
         break;
       case 'thinking':
         this.listener.thinking(message.player);

@@ -2,7 +2,7 @@
 
 import { get, post } from './http.ts';
 import { type Listener, Live } from './live.ts';
-import type { MadeGame, OnlineGame, Setup } from './types.ts';
+import type { ClassAnswer, Control, MadeGame, OnlineGame, OpenGame, Paired, Setup } from './types.ts';
 
 /** The line of one browser to a game. */
 export interface Line {
@@ -17,11 +17,31 @@ export interface Line {
   close(): void;
 }
 
+/** Who plays a new game between browsers, and how. */
+export interface Table {
+  /** One entry a player: `human` or an engine. */
+  seats: string[];
+  /** The seats that this browser takes itself. */
+  take: number[];
+  name: string | null;
+  /** How long the players may think. */
+  clock: Control | null;
+  /** Whether anybody may join. */
+  listed: boolean;
+}
+
 export interface Rooms {
   look(id: string): Promise<OnlineGame>;
-  /** Opens a game; `take` are the seats that this browser takes itself. */
-  open(setup: Setup, seats: string[], take: number[], name: string | null): Promise<MadeGame>;
-  join(id: string, invite: string, seat: number | null, name: string | null): Promise<{ seat: number; token: string }>;
+  open(setup: Setup, table: Table): Promise<MadeGame>;
+  /** Takes a seat; a game that is open to anybody needs no invitation. */
+  join(id: string, invite: string | null, seat: number | null, name: string | null): Promise<{ seat: number; token: string }>;
+  /** The games that anybody may join. */
+  listed(): Promise<OpenGame[]>;
+  /** Makes a class, in which whoever comes is paired with the next; the answer is its id. */
+  makeClass(setup: Setup, clock: Control | null): Promise<string>;
+  lookAtClass(id: string): Promise<ClassAnswer>;
+  /** Takes a seat beside somebody who waits in a class, or at a new game of it. */
+  pair(id: string, name: string | null): Promise<Paired>;
   connect(id: string, tokens: string[], listener: Listener): Line;
 }
 
@@ -30,12 +50,28 @@ export class ServerRooms implements Rooms {
     return get(`/games/${encodeURIComponent(id)}`);
   }
 
-  open(setup: Setup, seats: string[], take: number[], name: string | null): Promise<MadeGame> {
-    return post('/games', { ...setup, seats, take, name });
+  open(setup: Setup, table: Table): Promise<MadeGame> {
+    return post('/games', { ...setup, ...table });
   }
 
-  join(id: string, invite: string, seat: number | null, name: string | null): Promise<{ seat: number; token: string }> {
+  join(id: string, invite: string | null, seat: number | null, name: string | null): Promise<{ seat: number; token: string }> {
     return post(`/games/${encodeURIComponent(id)}/seats`, { invite, seat, name });
+  }
+
+  async listed(): Promise<OpenGame[]> {
+    return (await get<{ games: OpenGame[] }>('/games')).games;
+  }
+
+  async makeClass(setup: Setup, clock: Control | null): Promise<string> {
+    return (await post<{ id: string }>('/classes', { ...setup, clock })).id;
+  }
+
+  lookAtClass(id: string): Promise<ClassAnswer> {
+    return get(`/classes/${encodeURIComponent(id)}`);
+  }
+
+  pair(id: string, name: string | null): Promise<Paired> {
+    return post(`/classes/${encodeURIComponent(id)}/seats`, { name });
   }
 
   connect(id: string, tokens: string[], listener: Listener): Line {

@@ -90,6 +90,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a class, whose games are all like this one and between people. */
+        post: operations["create_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/classes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A class and its games. */
+        get: operations["look_at_class"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/classes/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a seat beside somebody who waits, or at a new game of the class. */
+        post: operations["pair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/engine": {
         parameters: {
             query?: never;
@@ -114,7 +165,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The newest games that anybody may join, while a player is there. */
+        get: operations["open_games"];
         put?: never;
         /** Starts a game. */
         post: operations["create"];
@@ -482,6 +534,36 @@ export interface components {
             /** @description The most vertices of a board on which all plays are gone through; 9 if nothing is said. */
             up_to?: number | null;
         };
+        /** @description A game of a class. */
+        ClassGameInfo: {
+            id: string;
+            /** Format: int32 */
+            moves: number;
+            /** @description Who plays, as far as they have said it. */
+            names: (string | null)[];
+            /**
+             * Format: int32
+             * @description How many seats are open.
+             */
+            open: number;
+        };
+        /** @description A class, as everybody who has its link may see it. */
+        ClassInfo: {
+            clock?: null | components["schemas"]["TimeControl"];
+            /** @description Its games, the newest first. */
+            games: components["schemas"]["ClassGameInfo"][];
+            id: string;
+            /** @description What its games begin with. */
+            setup: components["schemas"]["Setup"];
+        };
+        /** @description How the games of a class are played. */
+        ClassOptions: {
+            clock?: null | components["schemas"]["TimeControl"];
+        };
+        /** @description Somebody comes to a class. */
+        ClassRequest: {
+            name?: string | null;
+        };
         /**
          * @description The kinds of errors. Each has its status and a word for programs.
          * @enum {string}
@@ -527,6 +609,16 @@ export interface components {
             example: string;
             form: string;
             name: string;
+        };
+        /** @description The clock of a game, as everybody sees it. */
+        GameClock: components["schemas"]["TimeControl"] & {
+            /** @description What each player has left, in milliseconds. */
+            left: number[];
+            /**
+             * Format: int32
+             * @description Whose time runs, if it runs.
+             */
+            running?: number | null;
         };
         /** @description A game. */
         GameInfo: {
@@ -627,6 +719,11 @@ export interface components {
             /** @description How many moves were made before it. */
             ply: number;
         };
+        /** @description A class that was made. */
+        NewClass: {
+            /** @description Who knows it can play in it, and look at its games. */
+            id: string;
+        };
         /** @description A game that was started. */
         NewGame: {
             game: components["schemas"]["OnlineGame"];
@@ -639,6 +736,9 @@ export interface components {
         };
         /** @description Who plays. */
         NewGameOptions: {
+            clock?: null | components["schemas"]["TimeControl"];
+            /** @description Whether anybody may join; such games are listed while a player is there. */
+            listed?: boolean;
             /** @description The creator's name. */
             name?: string | null;
             /** @description For each player `human`, or the name of an engine. */
@@ -651,8 +751,13 @@ export interface components {
             /** @description The players who agree that this game is analysed while it runs. */
             analysis: number[];
             changed: string;
+            /** @description The class that the game belongs to. */
+            class?: string | null;
+            clock?: null | components["schemas"]["GameClock"];
             created: string;
             id: string;
+            /** @description Whether anybody may join. */
+            listed: boolean;
             outcome?: null | components["schemas"]["OutcomeInfo"];
             ply: number;
             rematch: components["schemas"]["Rematch"];
@@ -664,6 +769,28 @@ export interface components {
             turn: number;
             /** @description How many look on. */
             watchers: number;
+        };
+        /** @description A game that anybody may join. */
+        OpenGame: {
+            board: string;
+            clock?: null | components["schemas"]["TimeControl"];
+            created: string;
+            game: string;
+            id: string;
+            misere: boolean;
+            /** @description Who waits there, as far as they have said it. */
+            names: string[];
+            /** Format: int32 */
+            players: number;
+            /**
+             * Format: int32
+             * @description How many seats are open.
+             */
+            seats: number;
+        };
+        /** @description The games that anybody may join. */
+        OpenGames: {
+            games: components["schemas"]["OpenGame"][];
         };
         /** @description How a game has ended. */
         OutcomeInfo: {
@@ -688,6 +815,15 @@ export interface components {
             edge: components["schemas"]["u32"];
             /** Format: int32 */
             player: number;
+        };
+        /** @description Somebody was paired. */
+        Paired: {
+            game: components["schemas"]["OnlineGame"];
+            /** @description The game. */
+            id: string;
+            /** Format: int32 */
+            seat: number;
+            token: string;
         };
         /**
          * @description How far a game is.
@@ -812,7 +948,8 @@ export interface components {
         };
         /** @description Somebody wants a seat. */
         SeatRequest: {
-            invite: string;
+            /** @description The invitation; games that are open to anybody need none. */
+            invite?: string | null;
             name?: string | null;
             /**
              * Format: int32
@@ -895,6 +1032,8 @@ export interface components {
         StandingWord: "wins" | "holds" | "loses" | "unknown";
         /** @description Why a position is won, to be drawn and told. */
         Story: {
+            /** @description The move by which the player to move goes on with the strategy, if it is theirs. */
+            answer?: string | null;
             /** @description Who wins here and why, in a sentence or two. */
             headline: string;
             /** @description What the strategy rests on. */
@@ -941,6 +1080,19 @@ export interface components {
             /** Format: int32 */
             seat: number;
             token: string;
+        };
+        /** @description How long players may think. */
+        TimeControl: {
+            /**
+             * Format: int32
+             * @description What each move of theirs adds, in seconds.
+             */
+            increment?: number;
+            /**
+             * Format: int32
+             * @description What each player has at first, in seconds.
+             */
+            seconds: number;
         };
         /** @description Two spanning trees of the free edges. */
         Trees: {
@@ -1056,6 +1208,10 @@ export interface components {
             seconds?: number | null;
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_ClassOptions: components["schemas"]["Setup"] & {
+            clock?: null | components["schemas"]["TimeControl"];
+        };
+        /** @description A setup with an endpoint's own options beside it, in one object. */
         With_EngineOptions: components["schemas"]["Setup"] & {
             /** @description `random`, `greedy`, `stubborn` or `perfect`. */
             engine: string;
@@ -1072,6 +1228,9 @@ export interface components {
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_NewGameOptions: components["schemas"]["Setup"] & {
+            clock?: null | components["schemas"]["TimeControl"];
+            /** @description Whether anybody may join; such games are listed while a player is there. */
+            listed?: boolean;
             /** @description The creator's name. */
             name?: string | null;
             /** @description For each player `human`, or the name of an engine. */
@@ -1281,6 +1440,101 @@ export interface operations {
             };
         };
     };
+    create_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_ClassOptions"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewClass"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    look_at_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the class */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the class */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paired"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     engine: {
         parameters: {
             query?: never;
@@ -1308,6 +1562,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenGames"];
                 };
             };
         };

@@ -34,6 +34,15 @@ export type Takeback = Sent<Schemas['Takeback']>;
 /** Who wants another game, everybody one seat further on; and that game, once all do. */
 export type Rematch = Sent<Schemas['Rematch']>;
 export type MadeGame = Sent<Schemas['NewGame']>;
+/** How long players may think, in seconds. */
+export type Control = Sent<Schemas['TimeControl']>;
+/** The clock of a game, with what each player has left in milliseconds. */
+export type GameClock = Sent<Schemas['GameClock']>;
+/** A game that anybody may join. */
+export type OpenGame = Sent<Schemas['OpenGame']>;
+/** A class, in which whoever comes is paired with the next. */
+export type ClassAnswer = Sent<Schemas['ClassInfo']>;
+export type Paired = Sent<Schemas['Paired']>;
 
 /** Its words are narrower than the document says: they come from fixed lists. */
 export type Verdict = Omit<Sent<Schemas['Verdict']>, 'status' | 'basis' | 'moves'> & {
@@ -81,9 +90,10 @@ export interface ClaimReport {
   id: string;
   source: string;
   statement: string;
-  verdict: 'holds' | 'fails' | 'undecided';
+  verdict: 'proved' | 'holds' | 'fails' | 'undecided';
   tested: unknown;
   counterexample: { board: string; game: string | null; players: number; moves: string[]; why: string } | null;
+  proof: string | null;
   note: string | null;
   seconds: number;
 }

@@ -29,15 +29,11 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Palette } from './paint.ts';
 import type { Picture, Value } from './picture.ts';
-import { ownersAt } from './forms.ts';
-import { MANY, SIGN } from './picture.ts';
+import { SIGN } from './picture.ts';
 import type { Hit } from './scene.ts';
 import type { Shape } from './shape.ts';
 import { bendOf, rodsOf, type Rod } from './rods.ts';
-
-/** The forms of vertices, as in the flat board: ring, square, diamond. */
-const FORMS = ['ball', 'cube', 'diamond'] as const;
-type Form = (typeof FORMS)[number];
+import { type Form, FORMS, solidsOf } from './solids.ts';
 
 export class Stage {
   private renderer: WebGLRenderer;
@@ -100,48 +96,9 @@ export class Stage {
   show(shape: Shape, picture: Picture, look: { cursor: number | null; labels: boolean }, palette: Palette) {
     if (!this.forms || !this.rods) return;
     const { forms, rods } = this;
-    const player = (owner: number) => palette(owner ? `player-${owner}` : 'shared');
-    const ball = this.places.map((): { colour: string; size: number; form: Form } => ({ colour: palette('board-vertex'), size: 0.1, form: 'ball' }));
-    const rod = shape.edges.map(() => ({ colour: palette('board-edge'), size: 0.022 }));
-    const round = (vertex: number, colour: string, size: number) => (ball[vertex] = { colour, size, form: 'ball' });
-    picture.trees?.first.forEach((edge) => (rod[edge] = { colour: palette('theory'), size: 0.08 }));
-    picture.trees?.second.forEach((edge) => (rod[edge] = { colour: palette('theory-2'), size: 0.04 }));
-    picture.classes.forEach((kind, vertex) => {
-      if (kind) ball[vertex] = { colour: palette(kind === 'outer' ? 'theory' : 'theory-2'), size: 0.13, form: kind === 'outer' ? 'ball' : kind === 'inner' ? 'cube' : 'diamond' };
-    });
-    const bright = palette(picture.marks.length > MANY ? 'board-vertex' : 'board-legal');
-    for (const mark of picture.marks) {
-      if (mark.edge !== null) rod[mark.edge] = { colour: bright, size: 0.03 };
-      if (mark.vertex !== null && !picture.classes[mark.vertex]) round(mark.vertex, palette('board-legal'), 0.13);
-    }
-    picture.pairing.forEach((edge) => (rod[edge] = { colour: palette('theory'), size: 0.07 }));
-    const owners = ownersAt(shape, picture);
-    for (const chain of picture.chains) {
-      chain.vertices.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.12));
-      const steps = new Set(chain.vertices.slice(1).map((v, i) => key(v, chain.vertices[i])));
-      shape.edges.forEach(([u, v], edge) => {
-        if (steps.has(key(u, v))) rod[edge] = { colour: player(chain.owner), size: 0.08 };
-      });
-    }
-    picture.strokes.forEach(({ edge, owner }) => {
-      // The last move is lighter and thicker.
-      const last = edge === picture.lastEdge;
-      const colour = last ? `#${new Color(player(owner)).lerp(new Color(palette('on-player')), 0.45).getHexString()}` : player(owner);
-      rod[edge] = { colour, size: last ? 0.1 : 0.08 };
-    });
-    picture.closed.forEach((edge) => (rod[edge] = { colour: palette('decided'), size: 0.11 }));
-    for (const chain of picture.chains) {
-      chain.live.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.21));
-      chain.dead.forEach((vertex) => round(vertex, palette('board-ink'), 0.17));
-    }
-    picture.terminals.forEach((vertex) => (ball[vertex] = { colour: palette('board-ink'), size: 0.2, form: 'cube' }));
-    picture.flash.forEach((vertex) => round(vertex, palette('focus'), 0.25));
-    if (picture.arrow) round(picture.arrow.to, palette('theory-2'), 0.24);
-    if (picture.selected !== null) round(picture.selected, palette('board-legal'), 0.24);
-    if (look.cursor !== null) round(look.cursor, palette('focus'), 0.24);
-
+    const { balls, rods: rod } = solidsOf(shape, picture, look.cursor, palette);
     const matrix = new Matrix4();
-    ball.forEach(({ colour, size, form }, vertex) => {
+    balls.forEach(({ colour, size, form }, vertex) => {
       const { x, y, z } = this.places[vertex];
       for (const one of FORMS) {
         const s = one === form ? size : 0;
@@ -250,10 +207,6 @@ export class Stage {
     this.forms = this.rods = null;
     this.dropSprites();
   }
-}
-
-function key(u: number, v: number): string {
-  return u < v ? `${u} ${v}` : `${v} ${u}`;
 }
 
 function along({ from, to }: Rod, size: number): Matrix4 {

@@ -2,7 +2,7 @@
 
 import type { Catalogue, GameEntry } from '../answers/types.ts';
 import { router } from '../router.svelte.ts';
-import { encodeLink } from '../share/link.ts';
+import { encodeLink, type Shared } from '../share/link.ts';
 
 export interface Choice {
   game: string;
@@ -27,13 +27,15 @@ export function rules(catalogue: Catalogue, choice: Choice) {
 }
 
 /** The address where a board of this game can be played. */
-export function playLink(board: string, choice: { game: string; players?: number; misere?: boolean; first?: string | null }, moves: string[] = [], ply = 0): string {
+export function playLink(board: string, choice: { game: string; players?: number; misere?: boolean; first?: string | null }, moves: string[] = [], ply = 0, about?: Shared['about']): string {
   const players = choice.players ?? 2;
   const fragment = encodeLink({
     setup: { board, game: choice.game, players, misere: choice.misere, first: choice.first || null, moves },
     ply,
-    seats: moves.length ? Array.from({ length: players }, () => 'human') : [],
+    seats: moves.length || about ? Array.from({ length: players }, () => 'human') : [],
     turned: false,
+    // What is talked about is called by its name.
+    ...(about ? { about, labels: true } : {}),
     places: null,
   });
   return `/play#${fragment}`;

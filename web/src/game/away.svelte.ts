@@ -2,7 +2,7 @@
 
 import type { Listener } from '../answers/live.ts';
 import type { Line, Rooms } from '../answers/rooms.ts';
-import type { OnlineGame, OnlineMove, Outcome, Rematch, Seat, Takeback } from '../answers/types.ts';
+import type { GameClock, OnlineGame, OnlineMove, Outcome, Rematch, Seat, Takeback } from '../answers/types.ts';
 import { forget, keep, kept } from './keys.ts';
 import { sentence } from './words.ts';
 
@@ -24,11 +24,19 @@ export class Away {
   mine: number[] = $state.raw([]);
   watchers = $state(0);
   up = $state(false);
+  /** Whether the line was ever up. */
+  met = $state(false);
   thinking: number | null = $state(null);
   takeback: Takeback | null = $state.raw(null);
   rematch: Rematch = $state.raw({ wanted: [], game: null });
   /** Who agrees that the game is analysed while it runs. */
   agreed: number[] = $state.raw([]);
+  /** The clock as it stood when it was heard of last, and when that was. */
+  clock: { said: GameClock; at: number } | null = $state.raw(null);
+  /** Whether anybody may join. */
+  listed = $state(false);
+  /** The class that the game belongs to. */
+  class: string | null = $state(null);
   invite: string | null = $state(null);
   private line: Line | null = null;
 
@@ -37,6 +45,10 @@ export class Away {
     const people = this.seats.filter((seat) => seat.kind === 'human' && seat.taken);
     return people.length > 0 && people.every(({ seat }) => this.agreed.includes(seat));
   });
+
+  /** Who else wants a rematch, and whether we do. */
+  rivals: number[] = $derived.by(() => this.rematch.wanted.filter((seat) => !this.mine.includes(seat)));
+  willing: boolean = $derived.by(() => this.mine.some((seat) => this.rematch.wanted.includes(seat)));
 
   constructor(
     readonly id: string,
@@ -54,6 +66,9 @@ export class Away {
     this.takeback = game.takeback;
     this.rematch = game.rematch;
     this.agreed = game.analysis ?? [];
+    this.listed = game.listed;
+    this.class = game.class;
+    this.hearClock(game.clock);
   }
 
   connect() {
@@ -69,7 +84,7 @@ export class Away {
 
   /** Takes an open seat. */
   async join(seat: number | null, name: string) {
-    const answer = await this.rooms.join(this.id, this.invite ?? '', seat, name || null);
+    const answer = await this.rooms.join(this.id, this.invite, seat, name || null);
     const keys = kept(this.id);
     keys.seats.push(answer);
     keep(this.id, keys);
@@ -110,6 +125,10 @@ export class Away {
 
   nameOf(seat: number): string {
     return this.seats[seat - 1]?.name || `Player ${seat}`;
+  }
+
+  private hearClock(said: GameClock | null) {
+    this.clock = said && { said, at: performance.now() };
   }
 
   private listener(): Listener {
@@ -155,12 +174,16 @@ export class Away {
         this.seats = seats;
         this.watchers = watchers;
       },
+      clock: (clock) => this.hearClock(clock),
       thinking: (player) => (this.thinking = player),
       refused: (text, code) => {
         this.effects.say(sentence(text));
         if (code === 'forbidden') forget(this.id);
       },
-      line: (up) => (this.up = up),
+      line: (up) => {
+        this.up = up;
+        this.met ||= up;
+      },
     };
   }
 }

@@ -4,7 +4,7 @@
 import type { BoardAnswer, Outcome, PositionAnswer, Setup } from '../answers/types.ts';
 import type { Point, Shape } from '../board/shape.ts';
 import type { Shared } from '../share/link.ts';
-import { remember } from './lines.ts';
+import { remember } from './variations.ts';
 
 export class Game {
   setup: Setup = $state.raw({ board: '', game: '' });
@@ -14,8 +14,12 @@ export class Game {
   turned = $state(false);
   /** A task: it is not analysed before it is over. */
   locked = $state(false);
+  /** What the position is about, if somebody has said it. */
+  about: Shared['about'] | null = $state.raw(null);
+  /** Whether the names of the vertices are shown. */
+  labels = $state(false);
   moves: string[] = $state.raw([]);
-  /** Lines that were tried and left. */
+  /** Lines that were tried and left; with the one on the board they are a tree. */
   lines: string[][] = $state.raw([]);
   /** So many of the moves are shown. */
   ply = $state(0);
@@ -47,13 +51,15 @@ export class Game {
   });
 
   /** Begins with what a link says; board and position are still to come. */
-  begin({ setup: { moves = [], ...setup }, ply, turned, locked = false }: Omit<Shared, 'seats' | 'places'>) {
+  begin({ setup: { moves = [], ...setup }, ply, turned, locked = false, lines = [], about, labels = false }: Omit<Shared, 'seats' | 'places'>) {
     this.setup = setup;
     this.moves = moves;
-    this.lines = [];
+    this.lines = lines;
     this.ply = ply;
     this.turned = turned;
     this.locked = locked;
+    this.about = about ?? null;
+    this.labels = labels;
     this.board = null;
     this.places = null;
     this.position = null;
@@ -114,7 +120,10 @@ export class Game {
       ply: this.ply,
       seats: [...seats],
       turned: this.turned,
+      ...(this.labels ? { labels: true } : {}),
+      ...(this.about ? { about: this.about } : {}),
       ...(this.locked ? { locked: true } : {}),
+      ...(this.lines.length ? { lines: this.lines } : {}),
       places: this.places,
     };
   }

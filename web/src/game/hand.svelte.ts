@@ -1,7 +1,7 @@
 // What the person at the board has in hand: a vertex that is chosen, a move that is on its way, and what is said
 // about both.
 
-import type { MoveAnswer, PositionAnswer } from '../answers/types.ts';
+import type { MoveAnswer, Outcome, PositionAnswer } from '../answers/types.ts';
 import type { Gesture } from '../board/picture.ts';
 import type { Shape } from '../board/shape.ts';
 import { instead, liveEnds } from './advice.ts';
@@ -19,6 +19,9 @@ export class Hand {
   pending: MoveAnswer | null = $state.raw(null);
   /** The number of the move that is drawn slowly, because somebody else has just made it. */
   arriving: number | null = $state(null);
+
+  /** The ending whose card was closed. */
+  closed: Outcome | null = $state.raw(null);
 
   /** What a gesture means here; the text of a move if it is one. */
   take(gesture: Gesture, position: PositionAnswer, shape: Shape): string | null {

@@ -3,7 +3,7 @@
 
 import { Refusal } from '../answers/answers.ts';
 import type { Rooms } from '../answers/rooms.ts';
-import type { OnlineGame } from '../answers/types.ts';
+import type { Control, OnlineGame } from '../answers/types.ts';
 import { encodePlaces } from '../share/link.ts';
 import { Away } from './away.svelte.ts';
 import type { Game } from './game.svelte.ts';
@@ -56,10 +56,9 @@ export class Meeting {
   }
 
   /** Makes the game on the page one between browsers; the answer is its id. */
-  async open(home: Home, name: string): Promise<string> {
-    const { seats, take } = home.invited();
+  async open(home: Home, { name, clock = null, listed = false }: { name: string; clock?: Control | null; listed?: boolean }): Promise<string> {
     const { game } = this;
-    const made = await this.rooms.open(game.asked(), seats, take, name || null);
+    const made = await this.rooms.open(game.asked(), { ...home.invited(), name: name || null, clock, listed });
     keep(made.id, { invite: made.invite, seats: made.tokens, places: game.places ? encodePlaces(game.places) : undefined });
     return made.id;
   }

@@ -73,18 +73,10 @@ export function pictureOf(shown: Shown): Picture {
   };
 }
 
-/**
- * The move by which who holds the pairing answers: to the vertex whose partner was just taken, which
- * is the one that the pairing leaves out now.
- */
+/** The move by which the player to move goes on with the strategy, once there is a snake to go on with. */
 function answerOf(why: WhyAnswer, position: PositionAnswer): Arrow | null {
-  const { matching } = why;
-  if (!matching || matching.holder !== position.turn) return null;
-  const exposed = new Set(matching.exposed);
-  const fitting = position.moves.filter(({ from, to }) => from !== null && exposed.has(to));
-  const end = position.history.at(-1)?.to;
-  const move = fitting.find(({ from }) => from === end) ?? fitting[0];
-  return move ? { from: move.from!, to: move.to } : null;
+  const move = why.answer && position.snakes.length ? position.moves.find(({ text }) => text === why.answer) : null;
+  return move && move.from !== null ? { from: move.from, to: move.to } : null;
 }
 
 function classesOf(shape: Shape, why: WhyAnswer | null, number: number): (VertexClass | null)[] {

@@ -210,6 +210,7 @@ export class Session {
     this.hand.rest();
     this.review.clear();
     this.game.cut(0);
+    this.game.lines = [];
     this.home.paused = false;
     void this.follow();
   }

@@ -42,3 +42,19 @@ export function list(words: string[], joined = 'and'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${joined} ${words.at(-1)}`;
 }
+
+/** A time of a clock: minutes and seconds, and tenths when it gets short. */
+export function timeText(milliseconds: number): string {
+  const tenths = Math.floor(milliseconds / 100);
+  const seconds = Math.floor(tenths / 10);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const short = seconds < 10 ? `.${tenths % 10}` : '';
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}${short}`;
+}
+
+/** How long players may think, in words. */
+export function controlText({ seconds, increment }: { seconds: number; increment: number }): string {
+  const time = seconds % 60 ? `${seconds} s` : `${seconds / 60} min`;
+  return increment ? `${time} + ${increment} s a move` : time;
+}

@@ -13,20 +13,34 @@ export interface Puzzle {
   /** From 1 to 5. */
   difficulty: number;
   theme: Theme;
+  /** The pairing by which the other player wants to answer, as pairs of labels, if the theme is to spoil it. */
+  pairing: string[];
 }
 
-export type Theme = 'only' | 'win' | 'trees';
+export type Theme = 'only' | 'win' | 'trees' | 'pairing';
 
 export const THEMES: Record<Theme, { title: string; task: string }> = {
   only: { title: 'The only move', task: 'One move wins. Find it.' },
   win: { title: 'Move and win', task: 'Find a move that wins against every answer.' },
+  pairing: { title: 'Spoil the pairing', task: 'Your opponent wants to answer inside these pairs. Find the move that spoils it.' },
   trees: { title: 'Edges and cycles', task: 'Take the edge that wins.' },
 };
 
-export const PUZZLES: Puzzle[] = made.map(({ game, board, moves, terminals, solution, legal, difficulty }) => {
+interface Made {
+  game: string;
+  board: string;
+  moves: string[];
+  terminals?: string;
+  solution: string[];
+  legal: number;
+  difficulty: number;
+  pairing?: string[];
+}
+
+export const PUZZLES: Puzzle[] = (made as Made[]).map(({ game, board, moves, terminals, solution, legal, difficulty, pairing = [] }) => {
   const setup = { game, board, players: 2, moves, ...(terminals ? { terminals } : {}) };
-  const cycle = /^(cycle|shannon)/.test(game);
-  return { id: nameOf(`${game} ${board} ${moves.join('~')}`), setup, solution, legal, difficulty, theme: cycle ? 'trees' : solution.length === 1 ? 'only' : 'win' };
+  const theme = pairing.length ? 'pairing' : /^(cycle|shannon)/.test(game) ? 'trees' : solution.length === 1 ? 'only' : 'win';
+  return { id: nameOf(`${game} ${board} ${moves.join('~')}`), setup, solution, legal, difficulty, theme, pairing };
 });
 
 /** A short name for a text: the hash of Fowler, Noll and Vo, in letters and digits. */

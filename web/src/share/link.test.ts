@@ -27,6 +27,25 @@ test('a link restores everything', () => {
   expect(decodeLink('#' + encodeLink(full))).toEqual(full);
 });
 
+test('what a position is about goes with the link, within bounds', () => {
+  const about = { title: 'Find the move & win', text: 'One move = one win?\nWhich (and why)' };
+  const shared: Shared = { ...full, about, labels: true, locked: true };
+  expect(decodeLink(encodeLink(shared))).toEqual(shared);
+  const long = decodeLink(encodeLink({ ...full, about: { title: 'x'.repeat(999), text: 'y'.repeat(9999) } }))!;
+  expect([long.about!.title.length, long.about!.text.length]).toEqual([80, 600]);
+});
+
+test('variations go with the link', () => {
+  const lines = [['0,0-0,1', '0,1-1,1', '1,1-1,0'], ['0,0-0,1', '0,1-1,1', '1,1-1,2'], ['5']];
+  for (const moves of [full.setup.moves!, ['0,0-0,1'], []]) {
+    const shared: Shared = { ...full, setup: { ...full.setup, moves }, ply: 0, lines };
+    const read = decodeLink(encodeLink(shared))!;
+    expect(read.setup.moves).toEqual(moves);
+    expect(new Set(read.lines!.map((line) => line.join(' ')))).toEqual(new Set(lines.map((line) => line.join(' '))));
+  }
+  expect(decodeLink('board=b&game=g&moves=1~2&tree=1~(2')).not.toHaveProperty('lines');
+});
+
 test('every printable code survives', () => {
   for (const board of ['graph6:~?@_^`{|}&=#%+', 'sparse6::Fa@x^', 'a b&moves=x']) {
     const shared: Shared = { ...full, setup: { ...full.setup, board } };

@@ -3,6 +3,7 @@
 
 import type { Setup } from '../answers/types.ts';
 import type { Point } from '../board/shape.ts';
+import { readTree, remember, treeOf, writeTree } from '../game/variations.ts';
 
 export interface Shared {
   setup: Setup;
@@ -13,6 +14,12 @@ export interface Shared {
   turned: boolean;
   /** A task: it is not analysed before it is over. */
   locked?: boolean;
+  /** What the position is about: a task, or a claim that it refutes. */
+  about?: { title: string; text: string };
+  /** Whether the names of the vertices are shown. */
+  labels?: boolean;
+  /** Lines that were tried besides these moves. */
+  lines?: string[][];
   /** Where the vertices of a drawn graph stand. */
   places: Point[] | null;
 }
@@ -32,13 +39,21 @@ export function encodeLink(shared: Shared): string {
   if (setup.position) fields.push(['position', setup.position]);
   if (setup.turn) fields.push(['turn', String(setup.turn)]);
   if (moves.length) fields.push(['moves', moves.join('~')]);
+  if (shared.lines?.length) fields.push(['tree', writeTree(treeOf(moves, shared.lines)).replaceAll(' ', '~')]);
   if (shared.ply !== moves.length) fields.push(['ply', String(shared.ply)]);
   if (shared.seats.length) fields.push(['seats', shared.seats.join(',')]);
   if (shared.turned) fields.push(['turned', '1']);
+  if (shared.labels) fields.push(['labels', '1']);
+  if (shared.about?.title) fields.push(['title', shared.about.title]);
+  if (shared.about?.text) fields.push(['text', shared.about.text]);
   if (shared.locked) fields.push(['locked', '1']);
   if (shared.places) fields.push(['places', encodePlaces(shared.places)]);
   return fields.map(([name, value]) => `${name}=${escape(value)}`).join('&');
 }
+
+/** The longest title and text of a position, in characters. */
+export const TITLE = 80;
+export const TEXT = 600;
 
 /** Reads a fragment; null if it names no game. Whatever else is wrong with it, the server will say. */
 export function decodeLink(fragment: string): Shared | null {
@@ -56,7 +71,9 @@ export function decodeLink(fragment: string): Shared | null {
   const game = fields.get('game');
   if (!board || !game) return null;
   const moves = fields.get('moves')?.split('~').filter(Boolean) ?? [];
+  const lines = linesIn(fields.get('tree'), moves);
   const ply = whole(fields.get('ply'));
+  const about = { title: (fields.get('title') ?? '').slice(0, TITLE), text: (fields.get('text') ?? '').slice(0, TEXT) };
   return {
     setup: {
       board,
@@ -73,8 +90,18 @@ export function decodeLink(fragment: string): Shared | null {
     seats: fields.get('seats')?.split(',').filter(Boolean) ?? [],
     turned: fields.get('turned') === '1',
     ...(fields.get('locked') === '1' ? { locked: true } : {}),
+    ...(fields.get('labels') === '1' ? { labels: true } : {}),
+    ...(about.title || about.text ? { about } : {}),
+    ...(lines.length ? { lines } : {}),
     places: decodePlaces(fields.get('places') ?? ''),
   };
+}
+
+/** The lines of a tree besides the one on the board. */
+function linesIn(text: string | undefined, moves: string[]): string[][] {
+  const tree = text ? readTree(text.replaceAll('~', ' ')) : null;
+  if (!tree) return [];
+  return [tree.moves, ...tree.lines].reduce(remember, []).filter((line) => !line.every((move, i) => move === moves[i]));
 }
 
 function whole(text: string | undefined): number | null {

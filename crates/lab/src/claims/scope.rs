@@ -199,6 +199,7 @@ fn holds(tested: String, count: usize) -> Finding {
         ruling: Ruling::Holds,
         tested,
         counterexample: None,
+        proof: None,
         note: None,
     }
 }
@@ -219,6 +220,7 @@ fn fails(counterexample: Counterexample, tested: &str) -> Finding {
         ruling: Ruling::Fails,
         tested: format!("{tested}, then {}", counterexample.board),
         counterexample: Some(counterexample),
+        proof: None,
         note: None,
     }
 }

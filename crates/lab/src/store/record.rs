@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyMove, AnyPosition, Play, Player};
-use slitherlab_graph::{Canonical, Vertex};
+use slitherlab_games::{AnyMove, AnyPosition, Play, Player, rules_text};
+use slitherlab_graph::Vertex;
+use slitherlab_invariants::Canonical;
 use slitherlab_solve::{Depth, Found, Question, Value};
 use slitherlab_tell::value_word;
 
@@ -37,10 +38,7 @@ impl<'a> Place<'a> {
         Some(Self {
             question,
             board: Board::from_graph(graph).text().to_owned(),
-            rules: question
-                .position
-                .rules()
-                .to_text(question.game, question.board),
+            rules: rules_text(&question.position.rules(), question.game, question.board),
             names,
         })
     }

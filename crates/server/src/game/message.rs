@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::room::TimerInfo;
 use crate::contest::{OutcomeInfo, Played};
 use crate::error::Code;
 use crate::setup::Setup;
@@ -26,6 +27,12 @@ pub(crate) struct GameInfo {
     pub(crate) rematch: Rematch,
     /// The players who agree that this game is analysed while it runs.
     pub(crate) analysis: Vec<u32>,
+    /// How long the players may still think, if there is a clock.
+    pub(crate) clock: Option<TimerInfo>,
+    /// Whether anybody may join.
+    pub(crate) listed: bool,
+    /// The class that the game belongs to.
+    pub(crate) class: Option<String>,
     pub(crate) created: String,
     pub(crate) changed: String,
 }
@@ -142,6 +149,8 @@ pub(crate) enum ToClient {
         seats: Vec<SeatInfo>,
         watchers: usize,
     },
+    /// How the clock stands now.
+    Clock(TimerInfo),
     Thinking {
         player: u32,
     },

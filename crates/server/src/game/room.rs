@@ -6,7 +6,9 @@
 //! not its client is still there: it happens whole or not at all.
 
 mod agreement;
+mod seating;
 mod task;
+mod timer;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,9 +20,11 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use tokio::sync::{Mutex, MutexGuard, broadcast, watch};
 
+use super::Hall;
+use super::clock::now;
 use super::message::{GameInfo, GameMove, Rematch, SeatInfo, Takeback, ToClient};
-use super::secret::{Seal, seal, secret};
-use super::store::{Change, Store, StoreError, StoredGame, StoredMove, now};
+use super::secret::{Seal, seal};
+use super::store::{Change, StoreError, StoredGame, StoredMove};
 use crate::app::App;
 use crate::client::Client;
 use crate::contest::{Contest, OutcomeInfo};
@@ -29,14 +33,21 @@ use crate::error::{Answer, ApiError, Code};
 use crate::pool::Leash;
 use crate::settings::Limits;
 use crate::setup::Setup;
+pub(crate) use seating::Access;
 pub(crate) use task::{Deed, News, Presence};
+pub(crate) use timer::{TimeControl, TimerInfo};
+use timer::{Timer, milliseconds};
 
 /// A game that is in memory.
 pub(crate) struct Room {
     id: String,
     invite: Option<Seal>,
     created: u64,
-    store: Store,
+    /// Whether anybody may join.
+    listed: bool,
+    /// The class that it belongs to.
+    class: Option<String>,
+    hall: Hall,
     news: broadcast::Sender<News>,
     /// The last message about who is there. Only the last one counts, so that many who come at once are no burden to
     /// each other.
@@ -63,6 +74,9 @@ struct State {
     /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
     analysis: Vec<u32>,
     changed: u64,
+    timer: Option<Timer>,
+    /// What waits for the end of a player's time.
+    alarm: Option<tokio::task::AbortHandle>,
     /// Whether an engine is at work.
     thinking: bool,
     /// When somebody was last here.
@@ -116,7 +130,7 @@ impl Room {
     /// The room of a stored game.
     pub(crate) fn of(
         stored: StoredGame,
-        store: &Store,
+        hall: &Hall,
         limits: &Limits,
         leash: &Leash,
     ) -> Answer<Self> {
@@ -135,14 +149,20 @@ impl Room {
             _ => damaged(error.message),
         })?;
         let players = contest.rules.players();
-        if stored.seats.len() != players as usize || stored.resigned.is_some_and(|n| n > players) {
+        let strange = |player: Option<u32>| player.is_some_and(|n| !(1..=players).contains(&n));
+        if stored.seats.len() != players as usize
+            || strange(stored.resigned)
+            || strange(stored.flagged)
+        {
             return Err(damaged("these are not the seats of the game".to_owned()));
         }
-        Ok(Self::new(stored, contest, store))
+        Ok(Self::new(stored, contest, hall))
     }
 
     /// The room of a stored game, which stands like this.
-    pub(crate) fn new(stored: StoredGame, contest: Contest, store: &Store) -> Self {
+    pub(crate) fn new(stored: StoredGame, contest: Contest, hall: &Hall) -> Self {
+        let left: Vec<Option<u64>> = stored.seats.iter().map(|seat| seat.left).collect();
+        let timer = stored.clock.map(|control| Timer::new(control, &left));
         let seats = stored.seats.into_iter().map(|seat| Seat {
             engine: seat.kind.parse().ok(),
             kind: seat.kind,
@@ -154,16 +174,19 @@ impl Room {
             by: one.by,
             why: one.why,
         });
-        let resigned = stored.resigned.and_then(Player::from_number);
-        let over = match resigned {
-            Some(player) => Some(given_up(&contest, player)),
-            None => contest.outcome(),
-        };
+        let over =
+            match [stored.resigned, stored.flagged].map(|it| it.and_then(Player::from_number)) {
+                [Some(player), _] => Some(given_up(&contest, player)),
+                [_, Some(player)] => Some(out_of_time(&contest, player)),
+                _ => contest.outcome(),
+            };
         Self {
             id: stored.id,
             invite: stored.invite,
             created: stored.created,
-            store: store.clone(),
+            listed: stored.listed,
+            class: stored.class,
+            hall: hall.clone(),
             news: broadcast::Sender::new(NEWS),
             attendance: watch::Sender::new("".into()),
             closed: AtomicBool::new(false),
@@ -182,6 +205,8 @@ impl Room {
                 },
                 analysis: Vec::new(),
                 changed: stored.changed,
+                timer,
+                alarm: None,
                 thinking: false,
                 touched: Instant::now(),
             }),
@@ -214,105 +239,12 @@ impl Room {
             takeback: state.takeback.clone(),
             rematch: state.rematch.clone(),
             analysis: state.analysis.clone(),
+            clock: self.time(state),
+            listed: self.listed,
+            class: self.class.clone(),
             created: date(self.created),
             changed: date(state.changed),
         }
-    }
-
-    /// Somebody comes, with these tokens, knowing so many moves.
-    pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Answer<Entry> {
-        let mut state = self.state.lock().await;
-        let mut seats = Vec::new();
-        for token in tokens {
-            let number = state.seat_of(token).ok_or_else(forbidden)?;
-            if !seats.contains(&number) {
-                seats.push(number);
-            }
-        }
-        state.touched = Instant::now();
-        if seats.is_empty() {
-            state.watchers += 1;
-        }
-        for &number in &seats {
-            state.seats[number as usize - 1].sockets += 1;
-        }
-        let from = known.min(state.contest.ply());
-        let moves = (from..state.contest.ply())
-            .map(|place| state.move_info(place))
-            .collect();
-        let welcome = ToClient::Welcome {
-            seats: seats.clone(),
-            from,
-            moves,
-            game: Box::new(self.describe(&state)),
-        };
-        self.tell_seats(&state);
-        // Whoever came before hears of the newcomer; the newcomer hears of what comes after.
-        Ok(Entry {
-            presence: Presence::new(self, seats),
-            welcome,
-            news: self.news.subscribe(),
-            attendance: self.attendance.subscribe(),
-        })
-    }
-
-    /// Somebody who held these seats goes.
-    async fn leave(&self, seats: &[u32]) {
-        let mut state = self.state.lock().await;
-        state.touched = Instant::now();
-        if seats.is_empty() {
-            state.watchers = state.watchers.saturating_sub(1);
-        }
-        for &number in seats {
-            let seat = &mut state.seats[number as usize - 1];
-            seat.sockets = seat.sockets.saturating_sub(1);
-        }
-        self.tell_seats(&state);
-    }
-
-    /// Gives a seat to somebody who was invited.
-    async fn give_seat(
-        &self,
-        invite: &str,
-        wanted: Option<u32>,
-        name: Option<String>,
-    ) -> Answer<(u32, String, GameInfo)> {
-        if self.invite != Some(seal(invite)) {
-            return Err(
-                ApiError::new(Code::Forbidden, "this invitation is not one to this game")
-                    .about("invite"),
-            );
-        }
-        let mut state = self.state.lock().await;
-        let is_open = |seat: &Seat| seat.engine.is_none() && seat.token.is_none();
-        let place = match wanted {
-            None => state.seats.iter().position(is_open),
-            Some(number) => (number as usize)
-                .checked_sub(1)
-                .filter(|&place| state.seats.get(place).is_some_and(is_open)),
-        };
-        let Some(place) = place else {
-            let message = match wanted {
-                None => "all seats are taken; you can look on",
-                Some(_) => "this seat is taken",
-            };
-            return Err(ApiError::new(Code::Conflict, message).about("seat"));
-        };
-        let token = secret().map_err(|_| ApiError::internal())?;
-        let number = place as u32 + 1;
-        let change = Change::Seat {
-            game: self.id.clone(),
-            seat: number,
-            name: name.clone(),
-            token: seal(&token),
-        };
-        self.keep(change).await?;
-        state.seats[place].token = Some(seal(&token));
-        state.seats[place].name = name;
-        state.changed = now();
-        state.touched = Instant::now();
-        self.tell_seats(&state);
-        Ok((number, token, self.describe(&state)))
     }
 
     /// The seats that a token is for.
@@ -360,6 +292,10 @@ impl Room {
         if state.is_over() {
             return Err(ApiError::new(Code::Conflict, "the game is over"));
         }
+        if self.is_late(&state) {
+            self.fall(&mut state).await?;
+            return Err(ApiError::new(Code::Conflict, "the time is over"));
+        }
         let turn = state.contest.turn().number();
         if !seats.contains(&turn) {
             let message = format!("it is the turn of player {turn}");
@@ -379,12 +315,16 @@ impl Room {
 
     /// Stores a move, makes it and tells it to everybody.
     async fn make(
-        &self,
+        self: &Arc<Self>,
         state: &mut MutexGuard<'_, State>,
         one: AnyMove,
         maker: Maker,
     ) -> Answer<()> {
         let played = state.contest.preview(one);
+        let place = state.contest.turn().index();
+        let now_is = self.hall.clock.steady();
+        let timer = state.timer.as_ref();
+        let left = timer.map(|timer| timer.left_after_move(place, now_is));
         let change = Change::Move {
             game: self.id.clone(),
             ply: played.ply,
@@ -393,8 +333,12 @@ impl Room {
                 by: maker.by.clone(),
                 why: maker.why.clone(),
             },
+            left: left.map(|left| (played.player, milliseconds(left))),
         };
         self.keep(change).await?;
+        if let (Some(timer), Some(left)) = (&mut state.timer, left) {
+            timer.press(place, left);
+        }
         state.contest.make(one);
         state.makers.push(maker);
         state.over = state.contest.outcome();
@@ -406,11 +350,12 @@ impl Room {
             turn: state.contest.turn().number(),
             outcome: state.over.clone(),
         });
+        self.wind(state);
         Ok(())
     }
 
     /// A player gives up.
-    async fn resign(&self, seats: &[u32], seat: u32) -> Answer<()> {
+    async fn resign(self: &Arc<Self>, seats: &[u32], seat: u32) -> Answer<()> {
         if !seats.contains(&seat) {
             return Err(ApiError::new(
                 Code::Forbidden,
@@ -433,6 +378,8 @@ impl Room {
         if let Some(outcome) = outcome {
             self.tell(&ToClient::Over { outcome });
         }
+        self.wind(&mut state);
+        self.tell_seats(&state);
         Ok(())
     }
 
@@ -539,7 +486,8 @@ impl Room {
     }
 
     async fn keep(&self, change: Change) -> Answer<()> {
-        self.store
+        self.hall
+            .store
             .write(change)
             .await
             .map_err(|error| store_error(&error))
@@ -551,6 +499,7 @@ impl Room {
             watchers: state.watchers,
         };
         self.attendance.send_replace(message.text().into());
+        self.list(state);
     }
 
     fn tell(&self, message: &ToClient) {
@@ -599,6 +548,12 @@ impl State {
 /// How a game ends in which this player has given up.
 fn given_up(contest: &Contest, player: Player) -> OutcomeInfo {
     let why = format!("Player {player} has given up.");
+    contest.outcome_info(Outcome::Loses(player), why)
+}
+
+/// How a game ends in which this player has thought for too long.
+fn out_of_time(contest: &Contest, player: Player) -> OutcomeInfo {
+    let why = format!("Player {player} has no time left.");
     contest.outcome_info(Outcome::Loses(player), why)
 }
 

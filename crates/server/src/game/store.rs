@@ -6,6 +6,7 @@
 //! file is locked while the server runs, so that two servers do not write the same games.
 
 mod calendar;
+mod class;
 mod tables;
 mod writer;
 
@@ -16,10 +17,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
-pub(crate) use calendar::{Clock, now};
 use writer::Writer;
 
+use super::clock::Clock;
+use super::room::{HUMAN, TimeControl};
 use super::secret::Seal;
+use crate::contest::Played;
 use crate::settings::Limits;
 
 /// Why the stored games cannot be used.
@@ -84,6 +87,13 @@ pub(crate) struct StoredGame {
     pub(crate) changed: u64,
     /// Who has given up.
     pub(crate) resigned: Option<u32>,
+    /// Who has run out of time.
+    pub(crate) flagged: Option<u32>,
+    pub(crate) clock: Option<TimeControl>,
+    /// Whether anybody may join.
+    pub(crate) listed: bool,
+    /// The class that it belongs to.
+    pub(crate) class: Option<String>,
     /// The game that came of a rematch.
     pub(crate) next: Option<String>,
     pub(crate) seats: Vec<StoredSeat>,
@@ -95,6 +105,8 @@ pub(crate) struct StoredSeat {
     pub(crate) kind: String,
     pub(crate) name: Option<String>,
     pub(crate) token: Option<Seal>,
+    /// What its player has left to think, in milliseconds; `None` if no move was made with a clock.
+    pub(crate) left: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -105,16 +117,28 @@ pub(crate) struct StoredMove {
     pub(crate) why: Option<String>,
 }
 
+impl StoredMove {
+    /// A move that the game begins with.
+    pub(crate) fn of_setup(played: &Played) -> Self {
+        Self {
+            text: played.one.text.clone(),
+            by: HUMAN.to_owned(),
+            why: None,
+        }
+    }
+}
+
 /// What can change.
 #[derive(Debug)]
 pub(crate) enum Change {
     /// A new game.
     Create(Box<StoredGame>),
-    /// A move, with its place from 1.
+    /// A move, with its place from 1, and the time that it leaves to a player, in milliseconds.
     Move {
         game: String,
         ply: usize,
         one: StoredMove,
+        left: Option<(u32, u64)>,
     },
     /// Somebody takes a seat, from 1.
     Seat {
@@ -125,18 +149,45 @@ pub(crate) enum Change {
     },
     /// A player gives up.
     Resign { game: String, player: u32 },
+    /// The time of a player is over.
+    Flag { game: String, player: u32 },
     /// All moves but so many are taken back.
     TakeBack { game: String, ply: usize },
     /// The same people play again.
     Rematch { game: String, next: Box<StoredGame> },
+    /// A new class.
+    Class(Box<StoredClass>),
+}
+
+/// A class as it is stored: whoever comes is paired with the next.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredClass {
+    pub(crate) id: String,
+    /// The setup of its games as JSON, with the moves that they begin with.
+    pub(crate) setup: String,
+    pub(crate) clock: Option<TimeControl>,
+    pub(crate) created: u64,
+}
+
+/// A game of a class.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassGame {
+    pub(crate) id: String,
+    /// The names of those who have seats, `None` where they have said none.
+    pub(crate) names: Vec<Option<String>>,
+    /// How many seats are open.
+    pub(crate) open: u32,
+    pub(crate) moves: u32,
 }
 
 type Stored = Result<(), StoreError>;
 type Loaded = Result<Option<StoredGame>, StoreError>;
+type LoadedClass = Result<Option<(StoredClass, Vec<ClassGame>)>, StoreError>;
 
 enum Order {
     Write(Change, oneshot::Sender<Stored>),
     Load(String, oneshot::Sender<Loaded>),
+    LoadClass(String, oneshot::Sender<LoadedClass>),
     Close(oneshot::Sender<()>),
 }
 
@@ -178,6 +229,12 @@ impl Store {
     /// Loads a game.
     pub(crate) async fn load(&self, id: &str) -> Loaded {
         self.order(|done| Order::Load(id.to_owned(), done)).await
+    }
+
+    /// Loads a class, with its newest games.
+    pub(crate) async fn load_class(&self, id: &str) -> LoadedClass {
+        self.order(|done| Order::LoadClass(id.to_owned(), done))
+            .await
     }
 
     async fn order<T>(

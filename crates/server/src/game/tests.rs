@@ -1,6 +1,9 @@
 //! Clients that hang up at every await of a room: whatever they asked for is done whole or not at all, in memory as in
 //! the store.
 
+mod meeting;
+mod time;
+
 use std::net::IpAddr;
 use std::task::Poll;
 
@@ -35,15 +38,24 @@ fn client() -> Client {
 }
 
 fn app() -> App {
+    app_with(Clock::default())
+}
+
+fn app_with(clock: Clock) -> App {
     let settings = Settings::default();
-    let store = Store::open(None, &settings.limits, Clock::default()).unwrap();
-    App::new(&settings, settings.listen, store).unwrap()
+    let store = Store::open(None, &settings.limits, clock.clone()).unwrap();
+    App::new(&settings, settings.listen, store, clock).unwrap()
 }
 
 const INVITE: &str = "come in";
 
 /// A game of two on a path, after these moves; the second seat is still open.
 async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
+    let (game, contest) = game(moves, taken);
+    app.games().create(game, contest).await.unwrap()
+}
+
+fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     let setup = json!({ "board": "path:6", "game": "classic", "moves": moves });
     let setup: Setup = serde_json::from_value(setup).unwrap();
     let contest = Contest::open(&setup, &Limits::default(), &Leash::endless()).unwrap();
@@ -51,6 +63,7 @@ async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
         kind: HUMAN.to_owned(),
         name: None,
         token: (seat < taken).then(|| seal(&seat.to_string())),
+        left: None,
     });
     let stored = moves.iter().map(|&text| StoredMove {
         text: text.to_owned(),
@@ -64,11 +77,15 @@ async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
         created: now(),
         changed: now(),
         resigned: None,
+        flagged: None,
+        clock: None,
+        listed: false,
+        class: None,
         next: None,
         seats: seats.collect(),
         moves: stored.collect(),
     };
-    app.games().create(game, contest).await.unwrap()
+    (game, contest)
 }
 
 /// What everybody may see of a game, without what is not stored.
@@ -178,7 +195,11 @@ async fn a_seat_is_given_whole_or_not_at_all() {
     for polls in 0.. {
         let room = room(&app, &[], 1).await;
         let done = cut_off(
-            room.sit(INVITE.to_owned(), None, Some("Bob".to_owned())),
+            room.sit(
+                Access::Invited(INVITE.to_owned()),
+                None,
+                Some("Bob".to_owned()),
+            ),
             polls,
         )
         .await;

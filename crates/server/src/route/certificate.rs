@@ -7,9 +7,10 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
+use slitherlab_family as family;
 use slitherlab_solve::Depth;
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_verify::{Effort, Refusal, family, verify_watched};
+use slitherlab_verify::{Effort, Refusal, verify_watched};
 use utoipa::ToSchema;
 
 use crate::app::App;

@@ -16,8 +16,8 @@ use crate::client::Client;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::game::{
-    Deed, GameInfo, HUMAN, StoredGame, StoredMove, StoredSeat, game_id, now, seal, secret,
-    serve_socket,
+    Access, Deed, GameInfo, HUMAN, OpenGame, StoredGame, StoredMove, StoredSeat, TimeControl,
+    game_id, now, seal, secret, serve_socket,
 };
 use crate::proxy::Peer;
 use crate::setup::With;
@@ -34,6 +34,12 @@ pub(crate) struct NewGameOptions {
     /// The creator's name.
     #[serde(default)]
     name: Option<String>,
+    /// How long the players may think.
+    #[serde(default)]
+    clock: Option<TimeControl>,
+    /// Whether anybody may join; such games are listed while a player is there.
+    #[serde(default)]
+    listed: bool,
 }
 
 /// A game that was started.
@@ -55,11 +61,19 @@ struct SeatToken {
     token: String,
 }
 
+/// The games that anybody may join.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OpenGames {
+    games: Vec<OpenGame>,
+}
+
 /// Somebody wants a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatRequest {
-    invite: String,
+    /// The invitation; games that are open to anybody need none.
+    #[serde(default)]
+    invite: Option<String>,
     /// Which seat; any open one if nothing is said.
     #[serde(default)]
     seat: Option<u32>,
@@ -88,6 +102,9 @@ pub(crate) struct MoveRequest {
 /// The longest name of a player, in characters.
 const NAME: usize = 40;
 
+/// The longest text of a board that is listed, in bytes.
+const LISTED: usize = 300;
+
 /// Starts a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games between browsers",
     request_body = With<NewGameOptions>,
@@ -99,11 +116,7 @@ pub(crate) async fn create(
 ) -> Answer<(StatusCode, Json<NewGame>)> {
     app.allow_creation(client.address)?;
     let contest = super::open(&app, client, request.setup).await?;
-    let most = app.limits().game_vertices;
-    if contest.board.graph().vertex_count() > most {
-        let message = format!("games between browsers are for boards of at most {most} vertices");
-        return Err(ApiError::too_large(message).about("board"));
-    }
+    fits(&app, &contest)?;
     let (game, tokens, invite) = prepare(&contest, &request.options)?;
     let id = game.id.clone();
     let room = app.games().create(game, contest).await?;
@@ -116,6 +129,24 @@ pub(crate) async fn create(
         game: info,
     };
     Ok((StatusCode::CREATED, Json(new)))
+}
+
+/// Whether a board is small enough for games between browsers.
+pub(super) fn fits(app: &App, contest: &Contest) -> Answer<()> {
+    let most = app.limits().game_vertices;
+    if contest.board.graph().vertex_count() > most {
+        let message = format!("games between browsers are for boards of at most {most} vertices");
+        return Err(ApiError::too_large(message).about("board"));
+    }
+    Ok(())
+}
+
+/// The newest games that anybody may join, while a player is there.
+#[utoipa::path(get, path = "/api/v1/games", tag = "games between browsers",
+    responses((status = 200, body = OpenGames)))]
+pub(crate) async fn open_games(State(app): State<App>) -> Json<OpenGames> {
+    let games = app.games().open();
+    Json(OpenGames { games })
 }
 
 /// The game to store, with the secrets of the seats that are taken, and of those that are open.
@@ -147,6 +178,13 @@ fn prepare(
         let message = "only seats for humans can be taken";
         return Err(ApiError::new(Code::BadValue, message).about("take"));
     }
+    if options.listed && contest.board.text().len() > LISTED {
+        let message = "only boards with a short name are listed; send the invitation instead";
+        return Err(ApiError::too_large(message.to_owned()).about("listed"));
+    }
+    if let Some(clock) = options.clock {
+        clock.check()?;
+    }
     let name = checked_name(options.name.as_deref())?;
     let mut tokens = Vec::new();
     let mut seats = Vec::new();
@@ -168,6 +206,7 @@ fn prepare(
             kind: kind.clone(),
             name: token.and(name.clone()),
             token,
+            left: None,
         });
     }
     let invite = if open {
@@ -176,11 +215,7 @@ fn prepare(
         None
     };
     let setup = serde_json::to_string(contest.bare_setup()).map_err(|_| ApiError::internal())?;
-    let moves = contest.played.iter().map(|played| StoredMove {
-        text: played.one.text.clone(),
-        by: HUMAN.to_owned(),
-        why: None,
-    });
+    let moves = contest.played.iter().map(StoredMove::of_setup);
     let game = StoredGame {
         id: game_id().map_err(unlucky)?,
         setup,
@@ -188,6 +223,10 @@ fn prepare(
         created: now(),
         changed: now(),
         resigned: None,
+        flagged: None,
+        clock: options.clock,
+        listed: options.listed,
+        class: None,
         next: None,
         seats,
         moves: moves.collect(),
@@ -196,7 +235,7 @@ fn prepare(
 }
 
 /// A name that can be shown.
-fn checked_name(name: Option<&str>) -> Answer<Option<String>> {
+pub(super) fn checked_name(name: Option<&str>) -> Answer<Option<String>> {
     let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
         return Ok(None);
     };
@@ -256,7 +295,15 @@ pub(crate) async fn sit(
 ) -> Answer<Json<TakenSeat>> {
     let name = checked_name(request.name.as_deref())?;
     let room = app.games().room(&app, client, &id).await?;
-    let (seat, token, game) = room.sit(request.invite, request.seat, name).await?;
+    let access = match request.invite {
+        Some(invite) => Access::Invited(invite),
+        None => {
+            // Nobody empties the list.
+            app.allow_creation(client.address)?;
+            Access::Listed
+        }
+    };
+    let (seat, token, game) = room.sit(access, request.seat, name).await?;
     Ok(Json(TakenSeat { seat, token, game }))
 }
 

@@ -8,3 +8,4 @@ mod games;
 mod gate;
 mod guard;
 mod limits;
+mod meeting;

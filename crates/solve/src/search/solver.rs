@@ -226,7 +226,7 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
         let (method, limits) = (self.encoder.method(), self.limits);
         let wins = self.table.ask(tally, limits, |table| match method {
             Method::NullWindow => {
-                let mut meter = Meter::new(tally, limits, E::State::WEIGHT);
+                let mut meter = Meter::new(tally, limits, state.weight());
                 NullWindow::new().search(&mut state, table, &mut meter)
             }
             Method::ProofNumber => prove_by_all(&mut state, table, tally, limits),
@@ -265,7 +265,7 @@ fn prove_by_all<S: State>(
     tally: &Tally,
     limits: &Limits<'_>,
 ) -> Option<bool> {
-    let mut meter = Meter::new(tally, limits, S::WEIGHT);
+    let mut meter = Meter::new(tally, limits, state.weight());
     prove(state, table, &mut meter, Company::Alone)
 }
 
@@ -283,7 +283,7 @@ fn prove_by_all<S: State>(
     // More searches than threads would only begin when the answer is there.
     let threads = limits.threads.min(rayon::current_num_threads());
     if threads <= 1 {
-        let mut meter = Meter::new(tally, limits, S::WEIGHT);
+        let mut meter = Meter::new(tally, limits, state.weight());
         return prove(state, table, &mut meter, Company::Alone);
     }
     let answer = Mutex::new(None);
@@ -292,7 +292,7 @@ fn prove_by_all<S: State>(
         for (number, mut state) in (0..).zip(states) {
             let answer = &answer;
             scope.spawn(move |_| {
-                let mut meter = Meter::new(tally, limits, S::WEIGHT);
+                let mut meter = Meter::new(tally, limits, state.weight());
                 let company = Company::Thread(number);
                 if let Some(wins) = prove(&mut state, table, &mut meter, company) {
                     tally.pause();

@@ -40,6 +40,10 @@ pub(super) fn tell(
         headline,
         story: chapters(board, position, stop),
         next: next(board, position, pairing.as_ref()),
+        answer: pairing
+            .as_ref()
+            .and_then(|pairing| pairing.answer)
+            .map(|step| position.move_text(board, step).to_string()),
         matching: Some(match &pairing {
             Some(pairing) => owned(graph, position, pairing),
             None => matching,
@@ -210,7 +214,7 @@ fn sentence(
             ),
             None => (
                 format!(
-                    "Player {mover} left the pairing with {}; now nothing is proved.",
+                    "Player {mover} left the pairing with {}; no pairing tells who wins now.",
                     label(to)
                 ),
                 Some(false),

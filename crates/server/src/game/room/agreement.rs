@@ -7,9 +7,10 @@ use super::{HUMAN, Room, State};
 use crate::app::App;
 use crate::client::Client;
 use crate::error::{Answer, ApiError, Code};
+use crate::game::clock::now;
 use crate::game::message::{Takeback, ToClient};
 use crate::game::secret::game_id;
-use crate::game::store::{Change, StoredGame, StoredSeat, now};
+use crate::game::store::{Change, StoredGame, StoredSeat};
 
 impl Room {
     /// A player asks to take back its last move, which was made at most `ply` moves after the beginning. Nobody
@@ -120,6 +121,7 @@ impl Room {
             ply,
             turn: state.contest.turn().number(),
         });
+        self.wind(state);
         self.wake(app, client, state);
         Ok(())
     }
@@ -197,6 +199,7 @@ impl Room {
                 kind: seat.kind.clone(),
                 name: seat.name.clone(),
                 token: seat.token,
+                left: None,
             })
             .collect();
         seats.rotate_right(1);
@@ -208,6 +211,10 @@ impl Room {
             created: now(),
             changed: now(),
             resigned: None,
+            flagged: None,
+            clock: state.timer.as_ref().map(super::Timer::control),
+            listed: false,
+            class: self.class.clone(),
             next: None,
             seats,
             moves: Vec::new(),

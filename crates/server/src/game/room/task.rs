@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::Room;
+use super::{Access, Room};
 use crate::app::App;
 use crate::client::Client;
 use crate::error::{Answer, ApiError};
@@ -60,15 +60,15 @@ impl Room {
         change.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
 
-    /// Gives a seat to somebody who was invited: its number and its token.
+    /// Gives a seat to somebody who has a right to it: its number and its token.
     pub(crate) async fn sit(
         self: &Arc<Self>,
-        invite: String,
+        access: Access,
         wanted: Option<u32>,
         name: Option<String>,
     ) -> Answer<(u32, String, GameInfo)> {
         let room = Arc::clone(self);
-        let change = self.in_own_task(async move { room.give_seat(&invite, wanted, name).await });
+        let change = self.in_own_task(async move { room.give_seat(access, wanted, name).await });
         change.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
 

@@ -5,56 +5,12 @@
 //! that the server has run, by the steady clock of the process, and at most one for each start, if the clock says that a
 //! day has passed. A wrong reading makes games older by one day, never by sixty.
 
-use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+
+use crate::game::clock::Clock;
 
 /// Milliseconds.
 const DAY: u64 = 24 * 60 * 60 * 1000;
-
-/// The clocks of the machine; tests bring their own.
-#[derive(Clone)]
-pub(crate) struct Clock {
-    /// Milliseconds since 1970, as far as the machine knows.
-    wall: Arc<dyn Fn() -> u64 + Send + Sync>,
-    /// How long the process has run, by a clock that nobody sets.
-    steady: Arc<dyn Fn() -> Duration + Send + Sync>,
-}
-
-impl Default for Clock {
-    fn default() -> Self {
-        let begin = Instant::now();
-        Self::new(now, move || begin.elapsed())
-    }
-}
-
-impl Clock {
-    pub(crate) fn new(
-        wall: impl Fn() -> u64 + Send + Sync + 'static,
-        steady: impl Fn() -> Duration + Send + Sync + 'static,
-    ) -> Self {
-        Self {
-            wall: Arc::new(wall),
-            steady: Arc::new(steady),
-        }
-    }
-
-    /// Milliseconds since 1970.
-    pub(crate) fn wall(&self) -> u64 {
-        (self.wall)()
-    }
-
-    fn steady(&self) -> Duration {
-        (self.steady)()
-    }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| {
-        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-    })
-}
 
 /// Which day of service it is.
 pub(crate) struct Calendar {
@@ -102,6 +58,7 @@ impl Calendar {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
@@ -115,6 +72,7 @@ mod tests {
             Clock::new(
                 move || wall.load(Ordering::Relaxed),
                 move || Duration::from_millis(steady.load(Ordering::Relaxed)),
+                |_| Box::pin(std::future::pending()),
             )
         };
         let mut calendar = Calendar::resume(clock(), None);

@@ -5,21 +5,29 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::{Change, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, now};
+use super::{Change, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, class};
+use crate::game::clock::now;
+use crate::game::room::TimeControl;
 
 /// The version of the tables.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 const TABLES: &str = "
     CREATE TABLE game (
         id TEXT PRIMARY KEY, setup TEXT NOT NULL, invite BLOB,
         created INTEGER NOT NULL, changed INTEGER NOT NULL, resigned INTEGER, next TEXT,
-        day INTEGER NOT NULL DEFAULT 0
+        day INTEGER NOT NULL DEFAULT 0, seconds INTEGER, increment INTEGER, flagged INTEGER,
+        listed INTEGER NOT NULL DEFAULT 0, class TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX game_day ON game (day);
+    CREATE INDEX game_class ON game (class) WHERE class IS NOT NULL;
+    CREATE TABLE class (
+        id TEXT PRIMARY KEY, setup TEXT NOT NULL, seconds INTEGER, increment INTEGER,
+        created INTEGER NOT NULL, day INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE seat (
         game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE, seat INTEGER NOT NULL,
-        kind TEXT NOT NULL, name TEXT, token BLOB, PRIMARY KEY (game, seat)
+        kind TEXT NOT NULL, name TEXT, token BLOB, left INTEGER, PRIMARY KEY (game, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE move (
         game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE, ply INTEGER NOT NULL,
@@ -31,7 +39,7 @@ const TABLES: &str = "
 ";
 
 /// What each version has changed in the tables of the one before.
-const CHANGES: [&str; 2] = [
+const CHANGES: [&str; 3] = [
     "ALTER TABLE game ADD COLUMN next TEXT;",
     "ALTER TABLE game ADD COLUMN day INTEGER NOT NULL DEFAULT 0;
      DROP INDEX game_changed;
@@ -39,6 +47,17 @@ const CHANGES: [&str; 2] = [
      CREATE TABLE service (
          only INTEGER PRIMARY KEY CHECK (only = 1), day INTEGER NOT NULL, wall INTEGER NOT NULL
      ) STRICT;",
+    "ALTER TABLE game ADD COLUMN seconds INTEGER;
+     ALTER TABLE game ADD COLUMN increment INTEGER;
+     ALTER TABLE game ADD COLUMN flagged INTEGER;
+     ALTER TABLE game ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE game ADD COLUMN class TEXT;
+     ALTER TABLE seat ADD COLUMN left INTEGER;
+     CREATE INDEX game_class ON game (class) WHERE class IS NOT NULL;
+     CREATE TABLE class (
+         id TEXT PRIMARY KEY, setup TEXT NOT NULL, seconds INTEGER, increment INTEGER,
+         created INTEGER NOT NULL, day INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;",
 ];
 
 /// Opens the file in a folder, or one in memory, of at most so many bytes.
@@ -123,10 +142,12 @@ pub(super) fn begin_day(
         "INSERT OR REPLACE INTO service (only, day, wall) VALUES (1, ?1, ?2)",
         params![day, wall],
     )?;
-    transaction.execute(
-        "DELETE FROM game WHERE day < ?1",
-        params![day.saturating_sub(keep)],
-    )?;
+    for table in ["game", "class"] {
+        transaction.execute(
+            &format!("DELETE FROM {table} WHERE day < ?1"),
+            params![day.saturating_sub(keep)],
+        )?;
+    }
     transaction.commit()
 }
 
@@ -146,7 +167,8 @@ pub(super) fn load(connection: &Connection, id: &str) -> Loaded {
 
 fn read(connection: &Connection, id: &str) -> Loaded {
     let mut statement = connection.prepare_cached(
-        "SELECT setup, invite, created, changed, resigned, next FROM game WHERE id = ?1",
+        "SELECT setup, invite, created, changed, resigned, next, seconds, increment, flagged, listed, class
+         FROM game WHERE id = ?1",
     )?;
     let game = statement.query_row(params![id], |row| {
         Ok(StoredGame {
@@ -157,6 +179,10 @@ fn read(connection: &Connection, id: &str) -> Loaded {
             changed: row.get(3)?,
             resigned: row.get(4)?,
             next: row.get(5)?,
+            clock: control(row.get(6)?, row.get(7)?),
+            flagged: row.get(8)?,
+            listed: row.get(9)?,
+            class: row.get(10)?,
             seats: Vec::new(),
             moves: Vec::new(),
         })
@@ -164,8 +190,9 @@ fn read(connection: &Connection, id: &str) -> Loaded {
     let Some(mut game) = game.optional()? else {
         return Ok(None);
     };
-    let mut statement = connection
-        .prepare_cached("SELECT seat, kind, name, token FROM seat WHERE game = ?1 ORDER BY seat")?;
+    let mut statement = connection.prepare_cached(
+        "SELECT seat, kind, name, token, left FROM seat WHERE game = ?1 ORDER BY seat",
+    )?;
     let mut rows = statement.query(params![id])?;
     while let Some(row) = rows.next()? {
         in_order("seat", row.get(0)?, game.seats.len())?;
@@ -173,6 +200,7 @@ fn read(connection: &Connection, id: &str) -> Loaded {
             kind: row.get(1)?,
             name: row.get(2)?,
             token: row.get(3)?,
+            left: row.get(4)?,
         });
     }
     let mut statement = connection
@@ -189,6 +217,14 @@ fn read(connection: &Connection, id: &str) -> Loaded {
     Ok(Some(game))
 }
 
+/// The clock of a game in two columns.
+pub(super) fn control(seconds: Option<u32>, increment: Option<u32>) -> Option<TimeControl> {
+    seconds.map(|seconds| TimeControl {
+        seconds,
+        increment: increment.unwrap_or(0),
+    })
+}
+
 /// Rows are numbered from 1 without a gap.
 fn in_order(what: &str, number: u64, before: usize) -> Stored {
     if number == before as u64 + 1 {
@@ -199,12 +235,19 @@ fn in_order(what: &str, number: u64, before: usize) -> Stored {
     )))
 }
 
-/// Makes changes in one transaction, each whole or not at all. There are at most so many games.
+/// How many there may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    pub(super) games: u64,
+    pub(super) classes: u64,
+}
+
+/// Makes changes in one transaction, each whole or not at all.
 pub(super) fn commit(
     connection: &mut Connection,
     changes: &[Change],
     day: u64,
-    most: u64,
+    most: Most,
 ) -> rusqlite::Result<Vec<Stored>> {
     let mut transaction = connection.transaction()?;
     let mut results = Vec::with_capacity(changes.len());
@@ -220,7 +263,7 @@ fn attempt(
     transaction: &mut Transaction<'_>,
     change: &Change,
     day: u64,
-    most: u64,
+    most: Most,
 ) -> rusqlite::Result<Stored> {
     let savepoint = transaction.savepoint()?;
     let result = make(&savepoint, change, day, most);
@@ -239,7 +282,7 @@ fn is_of_the_disk(error: &rusqlite::Error) -> bool {
     )
 }
 
-fn make(connection: &Connection, change: &Change, day: u64, most: u64) -> Stored {
+fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Stored {
     let touch = |game: &str| -> Stored {
         let mut statement =
             connection.prepare_cached("UPDATE game SET changed = ?2, day = ?3 WHERE id = ?1")?;
@@ -247,9 +290,19 @@ fn make(connection: &Connection, change: &Change, day: u64, most: u64) -> Stored
         Ok(())
     };
     match change {
-        Change::Create(game) => create(connection, game, day, most),
-        Change::Move { game, ply, one } => {
+        Change::Create(game) => create(connection, game, day, most.games),
+        Change::Move {
+            game,
+            ply,
+            one,
+            left,
+        } => {
             insert_move(connection, game, *ply, one)?;
+            if let Some((seat, left)) = left {
+                let mut statement = connection
+                    .prepare_cached("UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2")?;
+                statement.execute(params![game, seat, left])?;
+            }
             touch(game)
         }
         Change::Seat {
@@ -270,6 +323,12 @@ fn make(connection: &Connection, change: &Change, day: u64, most: u64) -> Stored
             statement.execute(params![game, player])?;
             touch(game)
         }
+        Change::Flag { game, player } => {
+            let mut statement =
+                connection.prepare_cached("UPDATE game SET flagged = ?2 WHERE id = ?1")?;
+            statement.execute(params![game, player])?;
+            touch(game)
+        }
         Change::TakeBack { game, ply } => {
             let mut statement =
                 connection.prepare_cached("DELETE FROM move WHERE game = ?1 AND ply > ?2")?;
@@ -277,12 +336,13 @@ fn make(connection: &Connection, change: &Change, day: u64, most: u64) -> Stored
             touch(game)
         }
         Change::Rematch { game, next } => {
-            create(connection, next, day, most)?;
+            create(connection, next, day, most.games)?;
             let mut statement =
                 connection.prepare_cached("UPDATE game SET next = ?2 WHERE id = ?1")?;
             statement.execute(params![game, next.id])?;
             touch(game)
         }
+        Change::Class(one) => class::create(connection, one, day, most.classes),
     }
 }
 
@@ -293,8 +353,9 @@ fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> St
     }
     connection
         .prepare_cached(
-            "INSERT INTO game (id, setup, invite, created, changed, resigned, next, day)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            "INSERT INTO game (id, setup, invite, created, changed, resigned, next, day, seconds, increment,
+                 flagged, listed, class)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         )?
         .execute(params![
             game.id,
@@ -304,13 +365,25 @@ fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> St
             game.changed,
             game.resigned,
             game.next,
-            day
+            day,
+            game.clock.map(|clock| clock.seconds),
+            game.clock.map(|clock| clock.increment),
+            game.flagged,
+            game.listed,
+            game.class
         ])?;
+    // A class that is used is not forgotten.
+    if let Some(class) = &game.class {
+        let mut statement = connection.prepare_cached("UPDATE class SET day = ?2 WHERE id = ?1")?;
+        statement.execute(params![class, day])?;
+    }
     let mut statement = connection.prepare_cached(
-        "INSERT INTO seat (game, seat, kind, name, token) VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO seat (game, seat, kind, name, token, left) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
     for (number, seat) in (1_u32..).zip(&game.seats) {
-        statement.execute(params![game.id, number, seat.kind, seat.name, seat.token])?;
+        statement.execute(params![
+            game.id, number, seat.kind, seat.name, seat.token, seat.left
+        ])?;
     }
     for (ply, one) in (1..).zip(&game.moves) {
         insert_move(connection, &game.id, ply, one)?;

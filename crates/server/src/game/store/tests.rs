@@ -5,12 +5,14 @@ use std::time::Duration;
 use rusqlite::{Connection, params};
 
 use super::*;
+use crate::game::clock::now;
 
 fn game(id: &str) -> StoredGame {
     let seat = |kind: &str| StoredSeat {
         kind: kind.to_owned(),
         name: None,
         token: None,
+        left: None,
     };
     StoredGame {
         id: id.to_owned(),
@@ -19,6 +21,10 @@ fn game(id: &str) -> StoredGame {
         created: now(),
         changed: now(),
         resigned: None,
+        flagged: None,
+        clock: None,
+        listed: false,
+        class: None,
         next: None,
         seats: vec![seat("human"), seat("perfect")],
         moves: Vec::new(),
@@ -38,6 +44,7 @@ fn played(game: &str, ply: usize) -> Change {
             by: "human".to_owned(),
             why: None,
         },
+        left: None,
     }
 }
 
@@ -120,6 +127,7 @@ fn started(folder: &Path, wall: u64) -> (Store, Arc<AtomicU64>) {
     let clock = Clock::new(
         move || wall,
         move || Duration::from_millis(own.load(Ordering::Relaxed)),
+        |_| Box::pin(std::future::pending()),
     );
     let limits = Limits {
         keep_days: 3,

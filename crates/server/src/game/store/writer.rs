@@ -3,8 +3,10 @@
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::calendar::{Calendar, Clock};
-use super::{Change, Order, StoreError, Stored, tables};
+use super::calendar::Calendar;
+use super::tables::Most;
+use super::{Change, Order, StoreError, Stored, class, tables};
+use crate::game::clock::Clock;
 use crate::settings::Limits;
 
 /// So many changes go into one transaction at most.
@@ -15,7 +17,7 @@ pub(super) struct Writer {
     receive: mpsc::Receiver<Order>,
     calendar: Calendar,
     keep_days: u64,
-    most_games: u64,
+    most: Most,
 }
 
 impl Writer {
@@ -31,7 +33,10 @@ impl Writer {
             receive,
             calendar: Calendar::resume(clock, stored),
             keep_days: limits.keep_days.into(),
-            most_games: limits.stored_games,
+            most: Most {
+                games: limits.stored_games,
+                classes: limits.stored_classes,
+            },
         };
         writer.begin_day();
         Ok(writer)
@@ -52,6 +57,10 @@ impl Writer {
                     Order::Load(id, done) => {
                         self.write(&mut changes);
                         let _ = done.send(tables::load(&self.connection, &id));
+                    }
+                    Order::LoadClass(id, done) => {
+                        self.write(&mut changes);
+                        let _ = done.send(class::load(&self.connection, &id));
                     }
                     Order::Close(done) => closing = Some(done),
                 }
@@ -113,6 +122,6 @@ impl Writer {
 
     fn commit(&mut self, changes: &[Change]) -> rusqlite::Result<Vec<Stored>> {
         let day = self.calendar.day;
-        tables::commit(&mut self.connection, changes, day, self.most_games)
+        tables::commit(&mut self.connection, changes, day, self.most)
     }
 }

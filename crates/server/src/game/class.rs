@@ -1,0 +1,204 @@
+//! Classes: one link for many, by which whoever comes is paired with the next.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Serialize;
+use tokio::sync::Mutex as Turn;
+use utoipa::ToSchema;
+
+use super::room::{Access, HUMAN, TimeControl};
+use super::secret::{game_id, seal, secret};
+use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredMove, StoredSeat};
+use super::{GameInfo, Games, is_name, room};
+use crate::app::App;
+use crate::client::Client;
+use crate::contest::Contest;
+use crate::error::{Answer, ApiError, Code};
+use crate::route::open;
+use crate::setup::Setup;
+
+/// A class, as everybody who has its link may see it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ClassInfo {
+    id: String,
+    /// What its games begin with.
+    setup: Setup,
+    clock: Option<TimeControl>,
+    /// Its games, the newest first.
+    games: Vec<ClassGameInfo>,
+}
+
+/// A game of a class.
+#[derive(Serialize, ToSchema)]
+struct ClassGameInfo {
+    id: String,
+    /// Who plays, as far as they have said it.
+    names: Vec<Option<String>>,
+    /// How many seats are open.
+    open: u32,
+    moves: u32,
+}
+
+/// Somebody was paired.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Paired {
+    /// The game.
+    pub(crate) id: String,
+    pub(crate) seat: u32,
+    pub(crate) token: String,
+    pub(crate) game: GameInfo,
+}
+
+/// Of the people who come to a class at the same time one after the other is let in, so that no two of them wait
+/// alone.
+#[derive(Default)]
+pub(super) struct Doors(Mutex<HashMap<String, Arc<Turn<()>>>>);
+
+impl Doors {
+    fn of(&self, class: &str) -> Arc<Turn<()>> {
+        let mut doors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        doors.retain(|_, door| Arc::strong_count(door) > 1);
+        Arc::clone(doors.entry(class.to_owned()).or_default())
+    }
+}
+
+/// A class has so many games at most.
+const GAMES: usize = 200;
+
+impl Games {
+    /// Makes a class whose games begin like this; the answer is its name.
+    pub(crate) async fn create_class(
+        &self,
+        contest: &Contest,
+        clock: Option<TimeControl>,
+    ) -> Answer<String> {
+        let setup = serde_json::to_string(&contest.setup()).map_err(|_| ApiError::internal())?;
+        let class = StoredClass {
+            id: game_id().map_err(|_| ApiError::internal())?,
+            setup,
+            clock,
+            created: self.hall.clock.wall(),
+        };
+        let id = class.id.clone();
+        let written = self.hall.store.write(Change::Class(Box::new(class)));
+        written.await.map_err(|error| room::store_error(&error))?;
+        Ok(id)
+    }
+
+    /// A class and its games.
+    pub(crate) async fn class(&self, id: &str) -> Answer<ClassInfo> {
+        let (class, games) = self.load_class(id).await?;
+        let info = |game: ClassGame| ClassGameInfo {
+            id: game.id,
+            names: game.names,
+            open: game.open,
+            moves: game.moves,
+        };
+        Ok(ClassInfo {
+            setup: class.setup()?,
+            clock: class.clock,
+            games: games.into_iter().map(info).collect(),
+            id: class.id,
+        })
+    }
+
+    /// Gives whoever comes a seat at a game of the class: beside somebody who waits, or at a new one.
+    pub(crate) async fn pair(
+        &self,
+        app: &App,
+        client: Client,
+        id: &str,
+        name: Option<String>,
+    ) -> Answer<Paired> {
+        let door = self.doors.of(id);
+        let _turn = door.lock().await;
+        let (class, games) = self.load_class(id).await?;
+        app.allow_creation(client.address)?;
+        // Who has waited longest comes first.
+        for game in games.iter().rev().filter(|game| game.open > 0) {
+            let room = self.room(app, client, &game.id).await?;
+            if !room.is_waiting().await {
+                continue;
+            }
+            let (seat, token, info) = room.sit(Access::Class, None, name).await?;
+            return Ok(Paired {
+                id: game.id.clone(),
+                seat,
+                token,
+                game: info,
+            });
+        }
+        if games.len() >= GAMES {
+            let message = "this class has played as many games as it can; make another";
+            return Err(ApiError::new(Code::Conflict, message));
+        }
+        let contest = open(app, client, class.setup()?).await?;
+        let token = secret().map_err(|_| ApiError::internal())?;
+        let game = new_game(&class, &contest, name, &token)?;
+        let id = game.id.clone();
+        let room = self.create(game, contest).await?;
+        Ok(Paired {
+            id,
+            seat: 1,
+            token,
+            game: room.info().await,
+        })
+    }
+
+    async fn load_class(&self, id: &str) -> Answer<(StoredClass, Vec<ClassGame>)> {
+        let missing = || ApiError::not_found("such class");
+        if !is_name(id) {
+            return Err(missing());
+        }
+        let loaded = self.hall.store.load_class(id).await;
+        let class = loaded.map_err(|error| room::store_error(&error))?;
+        class.ok_or_else(missing)
+    }
+}
+
+impl StoredClass {
+    fn setup(&self) -> Answer<Setup> {
+        serde_json::from_str(&self.setup).map_err(|error| {
+            tracing::error!(%error, class = self.id, "a stored class cannot be read");
+            ApiError::internal()
+        })
+    }
+}
+
+/// A game of a class for people, the first of whom has come.
+fn new_game(
+    class: &StoredClass,
+    contest: &Contest,
+    name: Option<String>,
+    token: &str,
+) -> Answer<StoredGame> {
+    let setup = serde_json::to_string(contest.bare_setup()).map_err(|_| ApiError::internal())?;
+    let mut seats = vec![
+        StoredSeat {
+            kind: HUMAN.to_owned(),
+            name: None,
+            token: None,
+            left: None,
+        };
+        contest.rules.players() as usize
+    ];
+    seats[0].name = name;
+    seats[0].token = Some(seal(token));
+    let moves = contest.played.iter().map(StoredMove::of_setup);
+    Ok(StoredGame {
+        id: game_id().map_err(|_| ApiError::internal())?,
+        setup,
+        invite: None,
+        created: super::now(),
+        changed: super::now(),
+        resigned: None,
+        flagged: None,
+        clock: class.clock,
+        listed: false,
+        class: Some(class.id.clone()),
+        next: None,
+        seats,
+        moves: moves.collect(),
+    })
+}

@@ -1,0 +1,262 @@
+//! Who is at a game: people who come and go, who take seats, and whose time runs meanwhile.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use slitherlab_games::Player;
+
+use super::timer::TimerInfo;
+use super::{Entry, HUMAN, Presence, Room, Seat, State, date, forbidden, out_of_time};
+use crate::error::{Answer, ApiError, Code};
+use crate::game::clock::now;
+use crate::game::lobby::OpenGame;
+use crate::game::message::{GameInfo, ToClient};
+use crate::game::secret::{seal, secret};
+use crate::game::store::Change;
+
+/// By what right somebody takes a seat.
+#[derive(Clone, Debug)]
+pub(crate) enum Access {
+    /// They were invited.
+    Invited(String),
+    /// The game is open to anybody.
+    Listed,
+    /// They belong to the class of the game.
+    Class,
+}
+
+/// Who has just begun a game of a class gets so long to come to it.
+const ARRIVING: Duration = Duration::from_secs(30);
+
+impl Room {
+    /// Somebody comes, with these tokens, knowing so many moves.
+    pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Answer<Entry> {
+        let mut state = self.state.lock().await;
+        let mut seats = Vec::new();
+        for token in tokens {
+            let number = state.seat_of(token).ok_or_else(forbidden)?;
+            if !seats.contains(&number) {
+                seats.push(number);
+            }
+        }
+        state.touched = Instant::now();
+        if seats.is_empty() {
+            state.watchers += 1;
+        }
+        for &number in &seats {
+            state.seats[number as usize - 1].sockets += 1;
+        }
+        let from = known.min(state.contest.ply());
+        let moves = (from..state.contest.ply())
+            .map(|place| state.move_info(place))
+            .collect();
+        let welcome = ToClient::Welcome {
+            seats: seats.clone(),
+            from,
+            moves,
+            game: Box::new(self.describe(&state)),
+        };
+        self.tell_seats(&state);
+        self.wind(&mut state);
+        // Whoever came before hears of the newcomer; the newcomer hears of what comes after.
+        Ok(Entry {
+            presence: Presence::new(self, seats),
+            welcome,
+            news: self.news.subscribe(),
+            attendance: self.attendance.subscribe(),
+        })
+    }
+
+    /// Somebody who held these seats goes.
+    pub(in crate::game) async fn leave(self: &Arc<Self>, seats: &[u32]) {
+        let mut state = self.state.lock().await;
+        state.touched = Instant::now();
+        if seats.is_empty() {
+            state.watchers = state.watchers.saturating_sub(1);
+        }
+        for &number in seats {
+            let seat = &mut state.seats[number as usize - 1];
+            seat.sockets = seat.sockets.saturating_sub(1);
+        }
+        self.tell_seats(&state);
+        self.wind(&mut state);
+    }
+
+    /// Gives a seat to somebody who has a right to it.
+    pub(super) async fn give_seat(
+        self: &Arc<Self>,
+        access: Access,
+        wanted: Option<u32>,
+        name: Option<String>,
+    ) -> Answer<(u32, String, GameInfo)> {
+        self.admit(&access)?;
+        let mut state = self.state.lock().await;
+        let place = match wanted {
+            None => state.seats.iter().position(Seat::is_open),
+            Some(number) => (number as usize)
+                .checked_sub(1)
+                .filter(|&place| state.seats.get(place).is_some_and(Seat::is_open)),
+        };
+        let Some(place) = place else {
+            let message = match wanted {
+                None => "all seats are taken; you can look on",
+                Some(_) => "this seat is taken",
+            };
+            return Err(ApiError::new(Code::Conflict, message).about("seat"));
+        };
+        let token = secret().map_err(|_| ApiError::internal())?;
+        let number = place as u32 + 1;
+        let change = Change::Seat {
+            game: self.id.clone(),
+            seat: number,
+            name: name.clone(),
+            token: seal(&token),
+        };
+        self.keep(change).await?;
+        state.seats[place].token = Some(seal(&token));
+        state.seats[place].name = name;
+        state.changed = now();
+        state.touched = Instant::now();
+        self.tell_seats(&state);
+        self.wind(&mut state);
+        Ok((number, token, self.describe(&state)))
+    }
+
+    fn admit(&self, access: &Access) -> Answer<()> {
+        let message = match access {
+            Access::Invited(invite) if self.invite != Some(seal(invite)) => {
+                "this invitation is not one to this game"
+            }
+            Access::Listed if !self.listed => "one has to be invited to this game",
+            Access::Class if self.class.is_none() => "this game belongs to no class",
+            _ => return Ok(()),
+        };
+        Err(ApiError::new(Code::Forbidden, message).about("invite"))
+    }
+
+    /// Whether a seat is open, and whoever waits beside it is there, or has just begun the game.
+    pub(crate) async fn is_waiting(&self) -> bool {
+        let state = self.state.lock().await;
+        let age = self.hall.clock.wall().saturating_sub(self.created);
+        let is_new = Duration::from_millis(age) < ARRIVING;
+        !state.is_over()
+            && state.seats.iter().any(Seat::is_open)
+            && (is_new || state.has_player_here())
+    }
+
+    /// Tells the list of open games whether this is one.
+    pub(super) fn list(&self, state: &State) {
+        if !self.listed {
+            return;
+        }
+        let open = state.seats.iter().filter(|seat| seat.is_open()).count();
+        let is_open = open > 0 && !state.is_over() && state.has_player_here();
+        let setup = state.contest.bare_setup();
+        let entry = is_open.then(|| OpenGame {
+            id: self.id.clone(),
+            board: setup.board.clone(),
+            game: setup.game.clone(),
+            players: setup.players,
+            misere: setup.misere,
+            names: state
+                .seats
+                .iter()
+                .filter_map(|seat| seat.name.clone())
+                .collect(),
+            seats: open as u32,
+            clock: state.timer.as_ref().map(super::Timer::control),
+            created: date(self.created),
+        });
+        self.hall.lobby.note(self.created, &self.id, entry);
+    }
+
+    /// How the clock stands.
+    pub(super) fn time(&self, state: &State) -> Option<TimerInfo> {
+        let timer = state.timer.as_ref()?;
+        Some(timer.info(self.hall.clock.steady()))
+    }
+
+    /// Whether the player to move has no time left.
+    pub(super) fn is_late(&self, state: &State) -> bool {
+        let falls = state.timer.as_ref().and_then(super::Timer::falls);
+        falls.is_some_and(|(_, at)| self.hall.clock.steady() >= at)
+    }
+
+    /// Lets the time of whoever is to move run, tells everybody, and waits for its end.
+    pub(super) fn wind(self: &Arc<Self>, state: &mut State) {
+        let now = self.hall.clock.steady();
+        let place = state.contest.turn().index();
+        let may_run = !state.is_over()
+            && state.seats.iter().all(|seat| !seat.is_open())
+            && state.seats.iter().any(|seat| seat.sockets > 0)
+            && state.seats[place].engine.is_none();
+        let Some(timer) = &mut state.timer else {
+            return;
+        };
+        let before = timer.falls();
+        timer.run(Some(place).filter(|_| may_run && timer.has_begun()), now);
+        let falls = timer.falls();
+        let info = timer.info(now);
+        self.tell(&ToClient::Clock(info));
+        if falls == before {
+            return;
+        }
+        if let Some(alarm) = state.alarm.take() {
+            alarm.abort();
+        }
+        let Some((_, at)) = falls else {
+            return;
+        };
+        let room = Arc::clone(self);
+        let alarm = tokio::spawn(async move {
+            room.hall.clock.wait_until(at).await;
+            // What it does now is not to be broken off by another alarm.
+            let late = Arc::clone(&room);
+            room.in_own_task(async move {
+                let mut state = late.state.lock().await;
+                if !late.is_late(&state) {
+                    return;
+                }
+                if let Err(error) = late.fall(&mut state).await {
+                    // The next move of the one whose time is over is refused in any case.
+                    tracing::error!(game = late.id, message = error.message, "cannot end a game");
+                }
+            });
+        });
+        state.alarm = Some(alarm.abort_handle());
+    }
+
+    /// The time of the player to move is over, and so is the game.
+    pub(super) async fn fall(self: &Arc<Self>, state: &mut State) -> Answer<()> {
+        let falls = state.timer.as_ref().and_then(super::Timer::falls);
+        let Some((place, _)) = falls else {
+            return Ok(());
+        };
+        let player = Player::from_index(place as u32);
+        let change = Change::Flag {
+            game: self.id.clone(),
+            player: player.number(),
+        };
+        self.keep(change).await?;
+        let outcome = out_of_time(&state.contest, player);
+        state.over = Some(outcome.clone());
+        state.takeback = None;
+        state.changed = now();
+        self.tell(&ToClient::Over { outcome });
+        self.wind(state);
+        Ok(())
+    }
+}
+
+impl Seat {
+    fn is_open(&self) -> bool {
+        self.kind == HUMAN && self.token.is_none()
+    }
+}
+
+impl State {
+    /// Whether one of the people who play is there.
+    fn has_player_here(&self) -> bool {
+        self.seats.iter().any(|seat| seat.sockets > 0)
+    }
+}

@@ -1,0 +1,123 @@
+//! Games that anybody may join, and classes.
+
+use super::*;
+
+fn listed_ids(app: &App) -> Vec<String> {
+    app.games().open().into_iter().map(|game| game.id).collect()
+}
+
+#[tokio::test]
+async fn an_open_game_is_listed_while_a_player_waits() {
+    let app = app();
+    let (stored, contest) = game(&[], 1);
+    let id = stored.id.clone();
+    let stored = StoredGame {
+        listed: true,
+        ..stored
+    };
+    let room = app.games().create(stored, contest).await.unwrap();
+    assert!(listed_ids(&app).is_empty());
+    let watcher = room.enter(&[], 0).await.unwrap();
+    assert!(listed_ids(&app).is_empty());
+    let player = room.enter(&["0".to_owned()], 0).await.unwrap();
+    assert_eq!(listed_ids(&app), [id.clone()]);
+    room.leave(&[1]).await;
+    assert!(listed_ids(&app).is_empty());
+    let again = room.enter(&["0".to_owned()], 0).await.unwrap();
+    assert_eq!(listed_ids(&app), [id]);
+    let (seat, _, _) = room.sit(Access::Listed, None, None).await.unwrap();
+    assert_eq!(seat, 2);
+    assert!(listed_ids(&app).is_empty());
+    drop((watcher, player, again));
+}
+
+#[tokio::test]
+async fn a_game_that_is_given_up_is_not_listed() {
+    let app = app();
+    let (stored, contest) = game(&["0-1"], 1);
+    let stored = StoredGame {
+        listed: true,
+        ..stored
+    };
+    let room = app.games().create(stored, contest).await.unwrap();
+    let _player = room.enter(&["0".to_owned()], 0).await.unwrap();
+    assert_eq!(listed_ids(&app).len(), 1);
+    let resign = Deed::Resign { seat: 1 };
+    room.act(&app, client(), &BOTH, resign).await.unwrap();
+    assert!(listed_ids(&app).is_empty());
+}
+
+#[tokio::test]
+async fn other_games_want_an_invitation() {
+    let app = app();
+    let room = room(&app, &[], 1).await;
+    for access in [
+        Access::Listed,
+        Access::Class,
+        Access::Invited("guess".to_owned()),
+    ] {
+        assert!(room.sit(access, None, None).await.is_err());
+    }
+    let _player = room.enter(&["0".to_owned()], 0).await.unwrap();
+    assert!(listed_ids(&app).is_empty());
+}
+
+/// Whoever comes at the same time: nobody waits alone while somebody else does.
+#[tokio::test]
+async fn a_class_is_paired() {
+    let app = app();
+    let (_, contest) = game(&["0-1"], 0);
+    let class = app.games().create_class(&contest, None).await.unwrap();
+    let mut tasks = tokio::task::JoinSet::new();
+    for number in 0..9 {
+        let (app, class) = (app.clone(), class.clone());
+        tasks.spawn(async move {
+            let name = Some(format!("child {number}"));
+            app.games().pair(&app, client(), &class, name).await
+        });
+    }
+    let paired: Vec<_> = tasks.join_all().await;
+    let mut seats = HashMap::<String, Vec<u32>>::new();
+    for one in paired {
+        let one = one.unwrap();
+        assert_eq!(one.game.ply, 1);
+        seats.entry(one.id).or_default().push(one.seat);
+    }
+    let mut counts: Vec<usize> = seats.values().map(Vec::len).collect();
+    counts.sort_unstable();
+    assert_eq!(counts, [1, 2, 2, 2, 2]);
+    let info = serde_json::to_value(app.games().class(&class).await.unwrap()).unwrap();
+    assert_eq!(info["games"].as_array().unwrap().len(), 5);
+    assert_eq!(info["setup"]["moves"], json!(["0-1"]));
+    assert!(app.games().class(&"0".repeat(24)).await.is_err());
+    assert!(app.games().class("x").await.is_err());
+}
+
+/// Who has closed the page long ago is not waited for.
+#[tokio::test]
+async fn nobody_is_paired_with_somebody_who_left() {
+    let wall = Arc::new(std::sync::atomic::AtomicU64::new(now()));
+    let reading = Arc::clone(&wall);
+    let clock = Clock::new(
+        move || reading.load(std::sync::atomic::Ordering::Relaxed),
+        || Duration::ZERO,
+        |_| Box::pin(std::future::pending()),
+    );
+    let app = app_with(clock);
+    let (_, contest) = game(&[], 0);
+    let class = app.games().create_class(&contest, None).await.unwrap();
+    let pair = async || {
+        let paired = app.games().pair(&app, client(), &class, None);
+        paired.await.unwrap()
+    };
+    let gone = pair().await;
+    wall.fetch_add(60_000, std::sync::atomic::Ordering::Relaxed);
+    let waits = pair().await;
+    assert_ne!(waits.id, gone.id);
+    // Who waits at the game is found, however long it takes.
+    let room = app.games().room(&app, client(), &waits.id).await.unwrap();
+    let _entry = room.enter(&[waits.token], 0).await.unwrap();
+    wall.fetch_add(600_000, std::sync::atomic::Ordering::Relaxed);
+    let joined = pair().await;
+    assert_eq!((joined.id, joined.seat), (waits.id, 2));
+}

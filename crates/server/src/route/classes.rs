@@ -1,0 +1,87 @@
+//! Classes: one link by which whoever comes is paired with the next.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::{Extension, Json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::games::{checked_name, fits};
+use crate::app::App;
+use crate::body::Body;
+use crate::client::Client;
+use crate::error::{Answer, ErrorBody};
+use crate::game::{ClassInfo, Paired, TimeControl};
+use crate::setup::With;
+
+/// How the games of a class are played.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClassOptions {
+    /// How long the players may think.
+    #[serde(default)]
+    clock: Option<TimeControl>,
+}
+
+/// A class that was made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewClass {
+    /// Who knows it can play in it, and look at its games.
+    id: String,
+}
+
+/// Somebody comes to a class.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClassRequest {
+    #[serde(default)]
+    name: Option<String>,
+}
+
+/// Makes a class, whose games are all like this one and between people.
+#[utoipa::path(post, path = "/api/v1/classes", tag = "games between browsers",
+    request_body = With<ClassOptions>,
+    responses((status = 201, body = NewClass), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn create_class(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(request): Body<With<ClassOptions>>,
+) -> Answer<(StatusCode, Json<NewClass>)> {
+    app.allow_creation(client.address)?;
+    if let Some(clock) = request.options.clock {
+        clock.check()?;
+    }
+    let contest = super::open(&app, client, request.setup).await?;
+    fits(&app, &contest)?;
+    let created = app
+        .games()
+        .create_class(&contest, request.options.clock)
+        .await;
+    Ok((StatusCode::CREATED, Json(NewClass { id: created? })))
+}
+
+/// A class and its games.
+#[utoipa::path(get, path = "/api/v1/classes/{id}", tag = "games between browsers",
+    params(("id" = String, Path, description = "the class")),
+    responses((status = 200, body = ClassInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn look_at_class(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Answer<Json<ClassInfo>> {
+    Ok(Json(app.games().class(&id).await?))
+}
+
+/// Takes a seat beside somebody who waits, or at a new game of the class.
+#[utoipa::path(post, path = "/api/v1/classes/{id}/seats", tag = "games between browsers",
+    params(("id" = String, Path, description = "the class")),
+    request_body = ClassRequest,
+    responses((status = 200, body = Paired), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn pair(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+    Body(request): Body<ClassRequest>,
+) -> Answer<Json<Paired>> {
+    let name = checked_name(request.name.as_deref())?;
+    Ok(Json(app.games().pair(&app, client, &id, name).await?))
+}
