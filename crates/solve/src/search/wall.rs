@@ -16,7 +16,7 @@ use super::word::Word;
 
 /// The longest wall that is tried (measured: longer ones are found by the search soon enough).
 const LONGEST: usize = 4;
-/// So many walls are tried at the most, and fewer on large boards (measured: 200 save half of the positions and cost twice
+/// How many walls are tried at the most, and fewer on large boards (measured: 200 save half of the positions and cost twice
 /// the time).
 const MOST: usize = 40;
 
