@@ -173,7 +173,7 @@ mod tests {
                 continue;
             }
             let ends = 1u64 << a | 1 << b | 1 << c | 1 << d;
-            let free = bits.all() & !ends & (random.random::<u64>() | random.random::<u64>());
+            let free = ((1u64 << bits.count()) - 1) & !ends & (random.random::<u64>() | random.random::<u64>());
             for moves_first in [true, false] {
                 let wins = if moves_first {
                     mover_wins(&bits, free, [a, b], [c, d])
