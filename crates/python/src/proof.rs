@@ -11,7 +11,7 @@ use crate::interrupt::interruptible;
 pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, String)> {
     interruptible(py, move |_| {
         if family::is_family(&certificate) {
-            return match family::verify(&certificate) {
+            return match family::verify(certificate.as_slice()) {
                 Ok(statement) => (true, statement.to_string()),
                 Err(refusal) => (false, refusal.to_string()),
             };
