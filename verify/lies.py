@@ -43,7 +43,7 @@ LIES = {
         {"after": {"move": "0,0-0,1", "proof": {"two-forests": {"pair": {"places": "aab", "witness": "---"}}}}}, first="cycle",
     ),
     "the proof after the move is of another game": lie(
-        "grid:2x2", "cycle-cut", 1, {"after": {"move": "0,0-0,1", "proof": {"static": {"level": EMPTY}}}}, first="cycle"
+        "grid:2x2", "cycle-cut", 1, {"after": {"move": "0,0-0,1", "proof": {"one-end": {"level": EMPTY}}}}, first="cycle"
     ),
     "the other closes a cycle first": lie(
         "sparse6::A_N", "cycle", 1, edges({"closing": ["0-1#2", "0-1#3"]}), position="1: 0-1#0 / 2: 0-1#1", turn=2
@@ -67,6 +67,9 @@ LIES = {
     ),
     "nobody can reply in a game that is lost": lie(
         "sparse6::A_N", "cycle", 2, edges({"replies": []}), position="1: 0-1#0 0-1#1 / 2: 0-1#2"
+    ),
+    "nobody can reply after the move that loses": lie(
+        "sparse6::A_N", "cycle-misere", 1, edges({"play": ["0-1#2", 1]}, {"replies": []}), position="1: 0-1#0 / 2: 0-1#1"
     ),
     "a strategy on too many vertices": lie("path:1025", "classic", 1, strategy({"replies": []}), position=LONG, turn=2),
     "a strategy on too many edges": lie(

@@ -84,9 +84,10 @@ def families(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     program = os.environ.get("SLITHERLAB") or shutil.which("slitherlab")
     if program is None:
         pytest.skip("the program slitherlab is not there; SLITHERLAB names it")
-    file = tmp_path_factory.mktemp("families") / "family.jsonl"
+    folder = tmp_path_factory.mktemp("families")
     texts = []
-    for family, game, players, *rest in FAMILIES:
+    for number, (family, game, players, *rest) in enumerate(FAMILIES):
+        file = folder / f"{number}.jsonl"
         options = ["--game", game, "--players", str(players), *map(str, rest), "--certificate", str(file)]
         subprocess.run([program, "prove", family, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
         texts.append(file.read_text(encoding="utf-8"))

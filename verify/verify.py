@@ -12,6 +12,7 @@ file cannot be read.
 import json
 import re
 import sys
+from bisect import bisect_right
 
 #: Deeper than any certificate is nested; so no input decides how deep the reader of JSON recurses.
 DEPTH = 32
@@ -372,10 +373,21 @@ def read_part(text):
         need(all(others == cells for others, _ in terms), "the kinds of moves have different cells")
         edges = set().union(*(some for _, some in terms))
     left = dict.fromkeys(cells)
+    if holes:
+        need(cells, "a board without cells has no holes")
+        everything, sides = set(cells), [max(axis) + 1 for axis in zip(*cells)]
+    looked = 0
     for patterns in holes:
         keys = []
         for pattern in patterns.split(" "):
-            key, chosen = read_pattern(pattern, cells)
+            key = read_pattern(pattern, sides, len(cells))
+            if all(first == last for _, first, last in key):
+                chosen = everything.intersection([tuple(first for _, first, _ in key)])
+            else:
+                looked += len(cells)
+                need(looked <= 64 * LARGEST, TOO_LARGE)
+                chosen = [cell for cell in cells if all(first <= x <= last for x, (_, first, last) in zip(cell, key))]
+            need(chosen, "a hole is not on the board")
             keys.append(key)
             for cell in chosen:
                 left.pop(cell, None)
@@ -385,11 +397,11 @@ def read_part(text):
     return [",".join(map(str, cell)) for cell in left], edges
 
 
-def read_pattern(pattern, cells):
-    """The cells of `1,2`, `0..2,3` or `*,4`, and a key by which patterns are in order."""
+def read_pattern(pattern, sides, count):
+    """The first and last coordinates of `1,2`, `0..2,3` or `*,4`, such that patterns are in order by them."""
     need("%" not in pattern and pattern != "random", UNKNOWN)
     words = pattern.split(",")
-    need(len(words) == len(cells[0]), "a hole has the wrong number of coordinates")
+    need(len(words) == len(sides), "a hole has the wrong number of coordinates")
     key = []
     for word in words:
         if word == "*":
@@ -398,12 +410,12 @@ def read_pattern(pattern, cells):
         span = [numbers(end, ",", 0)[0] for end in word.split("..")]
         need(len(span) == 1 or (len(span) == 2 and span[0] < span[1]), "a hole is no cell")
         key.append((0, span[0], span[-1]))
-    sides = [max(cell[axis] for cell in cells) + 1 for axis in range(len(words))]
-    if all_cells(sides) == len(cells):
+    box = 1
+    for side in sides:
+        box *= side
+    if box == count:
         need(all(last < side or star for (star, _, last), side in zip(key, sides)), "a hole is not on the board")
-    chosen = [cell for cell in cells if all(first <= x <= last for x, (_, first, last) in zip(cell, key))]
-    need(chosen, "a hole is not on the board")
-    return key, chosen
+    return key
 
 
 def all_cells(sides):
@@ -536,6 +548,7 @@ def on_lattice(name, rest, reach):
 
 
 def moves_between(cells, steps, reach, rings, sides):
+    need(len(cells) * len(steps) <= 64 * LARGEST, TOO_LARGE)
     place = {cell: v for v, cell in enumerate(cells)}
     edges = set()
     for start, cell in enumerate(cells):
@@ -1752,6 +1765,8 @@ DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 #: A window has at most so many cells, and so many situations that differ in the patches that fit are looked at.
 WINDOW_CELLS = 4096
 SITUATIONS = 100_000
+#: Where partners have no choice a short text may stand for very many positions.
+POSITIONS = 1 << 20
 
 
 class Lattice:
@@ -1893,6 +1908,7 @@ def replay(window, players, beaten, turn, misere, text):
         if position in met:
             continue
         met.add(position)
+        need(len(met) <= POSITIONS, "a strategy has too many positions for this checker")
         unused, ends, turn = position
         moves = [(end, w) for end in ends for w in window.near[end] if unused >> w & 1]
         if not moves:
@@ -1922,12 +1938,9 @@ def covers_all(lattice, sides, opening_steps, patches):
             if lattice.rings[axis]:
                 top = max(least, largest + span)
                 situations.append([("ring", n) for n in range(least, least + 1 if exact else top + 1)])
-                continue
-            pairs = set()
-            for length in range(least, (least if exact else least + 2 * largest + span) + 1):
-                for before in range(length - span + 1):
-                    pairs.add((min(before, largest), min(length - span - before, largest)))
-            situations.append(sorted(pairs))
+            else:
+                asked_for = {end for extents in fitting if extents[axis][0] != "ring" for end in extents[axis]}
+                situations.append(distances(least - span, exact, asked_for, lattice.reach[axis]))
         if not all(situations):
             # The boards are too small for this opening.
             continue
@@ -1942,6 +1955,22 @@ def covers_all(lattice, sides, opening_steps, patches):
                     following.add(kept)
             need(len(following) <= SITUATIONS, "there are too many situations")
             rest = following
+
+
+def distances(room, exact, ends, thick):
+    """All pairs of distances that some ends of windows tell apart: each is the first of a class that are alike.
+
+    The two add up to `room`, or to that and more.
+    """
+    firsts = {0}
+    for count, is_open in ends:
+        firsts.update([count + thick] if is_open else [count, count + 1])
+    firsts = sorted(firsts)
+    if exact:
+        # The class of a distance is the last that begins before it.
+        return {tuple(firsts[bisect_right(firsts, x) - 1] for x in (before, room - before)) for before in range(room + 1)}
+    lasts = dict(zip(firsts, [first - 1 for first in firsts[1:]] + [float("inf")]))
+    return {(before, after) for before in firsts for after in firsts if lasts[before] + lasts[after] >= room}
 
 
 def asked(lattice, axis, extent):
