@@ -125,7 +125,7 @@ impl<B: Word> State for PatchState<B> {
         let Now { free, ends, turn } = self.now;
         let own = fingerprint(free.pair(ends).words());
         let Cells { graph, mirrors, .. } = &*self.cells;
-        let key = if free.count() as usize + EARLY < graph.count() {
+        let key = if free.count() + EARLY < graph.count() {
             own
         } else {
             let images = mirrors.iter().map(|map| {
@@ -135,7 +135,7 @@ impl<B: Word> State for PatchState<B> {
                 };
                 fingerprint(image(free).pair(image(ends)).words())
             });
-            images.fold(own, |least, image| least.min(image))
+            images.fold(own, Ord::min)
         };
         (key, turn as u8)
     }
