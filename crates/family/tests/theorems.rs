@@ -5,7 +5,7 @@ use std::path::Path;
 use slitherlab_family::{FamilyRefusal, is_family, verify};
 
 /// The file, the family, and the players who are beaten.
-const THEOREMS: [(&str, &str, u32, &[u32]); 20] = [
+const THEOREMS: [(&str, &str, u32, &[u32]); 24] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
     ("classic-5", "grid:{6..}x{6..}", 5, &[1, 2, 3, 4, 5]),
@@ -26,6 +26,10 @@ const THEOREMS: [(&str, &str, u32, &[u32]); 20] = [
     ("geography-6", "grid:{7..}x{7..}", 6, ALL),
     ("geography-7", "grid:{8..}x{8..}", 7, ALL),
     ("geography-8", "grid:{9..}x{9..}", 8, ALL),
+    ("classic-3-first-x4", "grid:{4..}x4", 3, &[1]),
+    ("classic-3-first-x5", "grid:{4..}x5", 3, &[1]),
+    ("classic-3-first-x6", "grid:{4..}x6", 3, &[1]),
+    ("classic-3-first-x7", "grid:{4..}x7", 3, &[1]),
 ];
 
 /// Every player.

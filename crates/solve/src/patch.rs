@@ -6,6 +6,7 @@
 //! checks what is found here.
 //!
 //! * `state`: the game in a window, for the exact search of [`crate::search`]. Coming to the frontier is a win for x.
+//!   `mirror`: which maps keep the window, so that mirror images of early positions are one.
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
 //! * `plan`: which windows to try. `pursue`: tries them.
@@ -27,6 +28,7 @@
 
 mod attempt;
 mod guide;
+mod mirror;
 mod plan;
 mod pursue;
 mod state;

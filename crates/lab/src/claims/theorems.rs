@@ -1,7 +1,7 @@
 //! What is proved about all grids at once, by certificates that are checked whenever a claim asks for them.
 
-use slitherlab_games::Game;
 use slitherlab_family::{FamilyStatement, Length, verify};
+use slitherlab_games::Game;
 
 /// A certificate with its name under `crates/family/tests/theorems`.
 macro_rules! certificate {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use slitherlab_family::{PatchGame, Standing, Window};
 use slitherlab_graph::Graph;
 
+use super::mirror::mirrors;
 use crate::search::{BitGraph, Bounds, Key, State, Step, Word, scramble};
 
 /// A window as bit sets.
@@ -13,7 +14,12 @@ pub(super) struct Cells<B> {
     graph: BitGraph<B>,
     frontier: B,
     game: PatchGame,
+    /// Mirror images, as the image of every cell.
+    mirrors: Vec<Vec<u16>>,
 }
+
+/// While no more cells than this are used or cut off, mirror images are one position. Later they hardly ever meet.
+const EARLY: usize = 14;
 
 impl<B: Word> Cells<B> {
     /// The window in bits; `None` when it has too many cells.
@@ -29,6 +35,7 @@ impl<B: Word> Cells<B> {
             graph,
             frontier: frontier.fold(B::EMPTY, |set, cell| set | B::single(cell)),
             game,
+            mirrors: mirrors(window),
         })
     }
 }
@@ -116,7 +123,21 @@ impl<B: Word> State for PatchState<B> {
 
     fn key(&self) -> ([u64; 2], u8) {
         let Now { free, ends, turn } = self.now;
-        (fingerprint(free.pair(ends).words()), turn as u8)
+        let own = fingerprint(free.pair(ends).words());
+        let Cells { graph, mirrors, .. } = &*self.cells;
+        let key = if free.count() + EARLY < graph.count() {
+            own
+        } else {
+            let images = mirrors.iter().map(|map| {
+                let image = |set: B| {
+                    let cells = set.members().map(|cell| usize::from(map[cell]));
+                    cells.fold(B::EMPTY, |image, cell| image | B::single(cell))
+                };
+                fingerprint(image(free).pair(image(ends)).words())
+            });
+            images.fold(own, Ord::min)
+        };
+        (key, turn as u8)
     }
 
     fn value(&mut self) -> Option<bool> {
@@ -124,6 +145,7 @@ impl<B: Word> State for PatchState<B> {
             graph,
             frontier,
             game,
+            ..
         } = &*self.cells;
         let near = graph.around(self.now.ends) & self.now.free;
         if near.is_empty() {

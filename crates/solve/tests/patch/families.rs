@@ -134,6 +134,13 @@ fn families_agree_with_their_boards() {
     assert!(proved > 100, "{proved}");
 }
 
+/// The first player names the cell beside the end of a line and moves to the end: a partner need not open in the corner.
+#[test]
+fn on_a_line_the_namer_wins() {
+    let rules = FamilyRules::of(Game::Progressive, 2, false).unwrap();
+    assert!(check("grid:{3..}x1", &rules, 2, 12, 20_000));
+}
+
 #[test]
 fn six_players_on_all_grids_of_the_conjecture() {
     let rules = FamilyRules::of(Game::Classic, 6, false).unwrap();

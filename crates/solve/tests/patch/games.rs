@@ -1,14 +1,16 @@
 //! Patches played out on real boards around them.
 
+use std::path::Path;
+
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_family::{End, Extent, Family, FamilyRules, Patch};
-use slitherlab_games::Game;
+use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Patch};
 use slitherlab_games::snake::{Move, Position, Rules};
+use slitherlab_games::{Game, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::patch::{Guide, Proof, prove_alone};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::{Limits, Solver};
 
 /// How a window lies on a board: where its first cell is, and how long the sides of the board are.
 fn lay(patch: &Patch, guide: &Guide, random: &mut impl Rng) -> (Vec<u32>, Vec<u32>) {
@@ -33,13 +35,37 @@ fn lay(patch: &Patch, guide: &Guide, random: &mut impl Rng) -> (Vec<u32>, Vec<u3
     axes.unzip()
 }
 
-/// Plays a game on a real board: the partners as the patch says, the other player at random, or so that few moves are
-/// left to the next, or with an eye to the open sides. Returns whether the player was beaten.
+/// How the player to be beaten plays.
+#[derive(Clone, Copy, Debug)]
+enum Style {
+    Random,
+    /// So that many moves are left to the next.
+    Greedy,
+    /// With an eye to the open sides.
+    Outward,
+    /// Moves after which a search of so many positions on the whole board sees no defeat.
+    Searching(u64),
+}
+
+/// Whether a move leads to a position in which the search sees that the player is beaten.
+fn is_seen_to_lose(position: &Position, one: Move, player: u32, nodes: u64) -> bool {
+    let mut after = position.clone();
+    after.make(one);
+    let limits = Limits {
+        nodes: Some(nodes),
+        bytes: 1 << 16,
+        ..Limits::default()
+    };
+    let player = Player::from_number(player).unwrap();
+    Solver::new(&after, &limits).is_beaten(&after, player) == Some(true)
+}
+
+/// Plays a game on a real board, the partners as the patch says. Returns whether the player was beaten.
 fn play(
     text: &str,
     rules: &FamilyRules,
     patch: &Patch,
-    style: usize,
+    style: Style,
     random: &mut impl Rng,
 ) -> bool {
     let family: Family = text.parse().unwrap();
@@ -77,8 +103,19 @@ fn play(
             return guide.turn() == patch.beaten;
         }
         let one = guide.choice().unwrap_or_else(|| match style {
-            0 => moves[random.random_range(0..moves.len())],
-            1 => {
+            Style::Random => moves[random.random_range(0..moves.len())],
+            Style::Searching(nodes) => {
+                let first = random.random_range(0..moves.len());
+                let turned = (0..moves.len()).map(|place| moves[(first + place) % moves.len()]);
+                let is_lost = |one: &[u16; 2]| {
+                    is_seen_to_lose(&position, Move::Edge(one.map(&vertex)), patch.beaten, nodes)
+                };
+                turned
+                    .clone()
+                    .find(|one| !is_lost(one))
+                    .unwrap_or(moves[first])
+            }
+            Style::Greedy => {
                 let left = |one: &[u16; 2]| {
                     let mut after = guide.clone();
                     after.follow(*one);
@@ -86,7 +123,7 @@ fn play(
                 };
                 *moves.iter().max_by_key(|one| left(one)).unwrap()
             }
-            _ => {
+            Style::Outward => {
                 let frontier = &guide.window().frontier;
                 let far = |one: &[u16; 2]| {
                     let around = guide.window().neighbors[usize::from(one[1])].iter();
@@ -122,13 +159,60 @@ fn patches_win_on_the_boards_around_them() {
             let Proof::Proved(patches) = prove_alone(&family, &rules, player, &limits) else {
                 continue;
             };
+            let styles = [
+                Style::Random,
+                Style::Greedy,
+                Style::Outward,
+                Style::Searching(30),
+            ];
             for number in 0..600 {
                 let patch = &patches[number % patches.len()];
-                let beaten = play(text, &rules, patch, number % 3, &mut random);
+                let style = styles[number / patches.len() % styles.len()];
+                let beaten = play(text, &rules, patch, style, &mut random);
                 assert!(beaten, "{text} {game:?} {players} {patch:?}");
                 games += 1;
             }
         }
     }
     assert!(games >= 10_000, "{games}");
+}
+
+/// Ten thousand games against a player who searches, by the certificates that are kept (minutes).
+#[test]
+#[ignore = "takes minutes; `make fuzz` plays them"]
+fn kept_patches_beat_a_player_who_searches() {
+    let mut random = random_generator(112);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../family/tests/theorems");
+    let mut games = 0;
+    for name in [
+        "classic-3",
+        "classic-4",
+        "classic-5",
+        "classic-7",
+        "progressive-3",
+        "progressive-4",
+        "progressive-6",
+        "geography-3",
+        "geography-4",
+        "geography-8",
+    ] {
+        let text = std::fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap();
+        let (claim, patches) = text.split_once('\n').unwrap();
+        let claim: Claim = serde_json::from_str(claim).unwrap();
+        let patches: Vec<Patch> = patches
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        let rules = FamilyRules::of(claim.game, claim.players, claim.misere).unwrap();
+        for number in 0..1_000 {
+            let patch = &patches[number % patches.len()];
+            let style = Style::Searching(300);
+            assert!(
+                play(&claim.family, &rules, patch, style, &mut random),
+                "{name} {patch:?}"
+            );
+            games += 1;
+        }
+    }
+    assert_eq!(games, 10_000);
 }
