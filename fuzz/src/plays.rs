@@ -3,10 +3,11 @@
 use std::cell::Cell;
 
 use slitherlab_board::{Board, Limits};
+use slitherlab_family as family;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
 use slitherlab_record::Record;
-use slitherlab_verify::{Effort, family, verify_watched};
+use slitherlab_verify::{Effort, verify_watched};
 
 /// Small boards: a large one is a legal way to spend time, but no way to find a mistake.
 const LIMITS: Limits = Limits {

@@ -65,14 +65,11 @@ test('values and why', async ({ page }) => {
   await page.keyboard.press('w');
   await expect(page.getByTestId('why-headline')).toBeVisible();
   await shoot(page, 'play-why');
+  // Why stays on from game to game.
   await page.goto(address({ game: 'shannon', board: 'grid:4x4', terminals: '0,0,3,3' }, PEOPLE));
-  await ready(page);
-  await page.keyboard.press('w');
-  await expect(page.getByTestId('why-headline')).toBeVisible();
+  await expect(page.locator('.place .tree.first')).toBeAttached();
   await shoot(page, 'play-why-trees');
   await page.goto(address({ game: 'classic', board: 'caterpillar:2,2,2,2' }, PEOPLE));
-  await ready(page);
-  await page.keyboard.press('w');
   await expect(page.getByRole('group', { name: "Anderson's sequence" })).toBeVisible();
   await shoot(page, 'play-why-levels');
 });

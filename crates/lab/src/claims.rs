@@ -1,7 +1,8 @@
 //! What has been published about these games, and whether it is true.
 //!
 //! Every claim is checked afresh on each run: on all boards of its scope up to a size, by a theorem
-//! where one decides it, else by going through all plays or by search. Nothing is stored. To add a claim: one
+//! where one decides it, else by going through all plays or by search. No verdict is stored; certificates about all
+//! boards at once are, and are checked like everything else. To add a claim: one
 //! entry in the list of its source, with a function that checks it.
 
 mod anderson;
@@ -15,6 +16,7 @@ mod kano;
 mod page;
 mod scope;
 mod slithering;
+mod theorems;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
@@ -42,6 +44,8 @@ pub struct Claim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ruling {
+    /// On all boards there are: by certificates that were checked, or by a proof that is named.
+    Proved,
     /// On all boards tested.
     Holds,
     /// Not on the counterexample.
@@ -104,6 +108,8 @@ pub struct Finding {
     pub tested: String,
     /// Where it fails.
     pub counterexample: Option<Counterexample>,
+    /// What is proved about all boards, and by what.
+    pub proof: Option<String>,
     /// What else is worth saying.
     pub note: Option<String>,
 }
@@ -114,7 +120,22 @@ impl Finding {
             ruling: Ruling::Undecided,
             tested: "nothing".to_owned(),
             counterexample: None,
+            proof: None,
             note: Some(reason.to_owned()),
+        }
+    }
+
+    /// The finding with what is proved beside what was tested.
+    fn with(self, proved: theorems::Proved) -> Self {
+        let ruling = match self.ruling {
+            Ruling::Fails => Ruling::Fails,
+            _ if proved.whole => Ruling::Proved,
+            ruling => ruling,
+        };
+        Self {
+            ruling,
+            proof: Some(proved.words),
+            ..self
         }
     }
 }
@@ -134,6 +155,8 @@ pub struct Report {
     pub tested: String,
     /// Where it fails.
     pub counterexample: Option<Counterexample>,
+    /// What is proved about all boards, and by what.
+    pub proof: Option<String>,
     /// What else is worth saying.
     pub note: Option<String>,
     /// How long it took.
@@ -162,6 +185,7 @@ impl Claim {
             verdict: finding.ruling,
             tested: finding.tested,
             counterexample: finding.counterexample,
+            proof: finding.proof,
             note: finding.note,
             seconds: clock().saturating_sub(begun).as_secs_f64(),
         }

@@ -149,3 +149,22 @@ fn the_seconds_are_those_of_the_clock() {
     let report = claims().next().unwrap().check(&Scope::up_to(2), &clock);
     assert_eq!(report.seconds.to_string(), "2");
 }
+
+/// What is proved about all boards is said beside what was tested, and with it how far it goes.
+#[test]
+fn proofs_about_all_boards_are_checked_and_named() {
+    let find = |id| claims().find(|claim| claim.id == id).unwrap();
+    let report = check(&find("n-conjecture"), &Scope::up_to(16));
+    let proof = report.proof.unwrap();
+    for part in [
+        "3 players, sides of at least 4: player 2, 3 only",
+        "10 players, sides of at least 11: every player",
+        "classic-4.jsonl",
+        "11 players or more",
+    ] {
+        assert!(proof.contains(part), "{proof}");
+    }
+    // Not for three players: so it is still only tested.
+    assert_eq!(report.verdict, Ruling::Holds);
+    assert_eq!(check(&find("anderson-grid"), &Scope::up_to(9)).proof, None);
+}

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use slitherlab_board::Board;
+use slitherlab_check::Effort;
 use slitherlab_rules::{AnyRules, Player, Variant};
 
 use crate::certificate::{Certificate, Proof};
-use crate::effort::Effort;
 use crate::referee::cycle::read_terminals;
 use crate::refusal::Refusal;
 use crate::statement::Statement;

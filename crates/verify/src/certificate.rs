@@ -20,7 +20,7 @@ pub struct Certificate {
     /// The board.
     pub board: BoardText,
     /// The game.
-    #[serde(with = "game_name")]
+    #[serde(with = "slitherlab_check::game_name")]
     pub game: Game,
     /// What is claimed.
     pub claim: Claim,
@@ -223,20 +223,4 @@ where
     T: Deserialize<'de>,
 {
     Option::deserialize(deserializer)
-}
-
-/// Games by their names.
-pub(crate) mod game_name {
-    use serde::de::{Deserialize as _, Error as _};
-    use slitherlab_rules::Game;
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-    pub(crate) fn serialize<S: serde::Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(game.name())
-    }
-
-    pub(crate) fn deserialize<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
-        let name = std::borrow::Cow::<str>::deserialize(from)?;
-        name.parse().map_err(D::Error::custom)
-    }
 }

@@ -40,13 +40,13 @@
 //!
 //! *Cost*: O(n + m α(n)), and the positions' texts.
 
+use slitherlab_check::Effort;
 use slitherlab_graph::{Edge, Graph, Minor};
 use slitherlab_rules::Player;
 use slitherlab_rules::cycle::Kind;
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
-use crate::effort::Effort;
 use crate::referee::Play;
 use crate::referee::cycle::Position;
 use crate::refusal::Refusal;

@@ -49,13 +49,10 @@
 mod case;
 mod certificate;
 pub mod cycle;
-mod effort;
 pub mod even_kernel;
-pub mod family;
 pub mod gallai_edmonds;
 pub mod matching_covered;
 pub mod mirror;
-mod plain;
 mod referee;
 mod refusal;
 pub mod snake;
@@ -68,9 +65,9 @@ use slitherlab_rules::AnyRules;
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
-pub use effort::Effort;
 use referee::{cycle as edges, snake as snakes};
 pub use refusal::Refusal;
+pub use slitherlab_check::Effort;
 pub use statement::Statement;
 
 /// Reads a certificate and checks it.

@@ -10,10 +10,10 @@
 //! which is unused because w is, and is not w. Afterwards one snake is the image of the other again. So it is always
 //! the same player who finds an answer.
 
+use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_rules::snake::{Capacity, Ending, First, Rules, Snakes};
 
-use crate::effort::Effort;
 use crate::referee::snake::Position;
 use crate::refusal::Refusal;
 

@@ -1,13 +1,13 @@
 //! Why a certificate is refused.
 
 use slitherlab_board::BoardError;
+use slitherlab_check::{Stopped, plain};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::cycle::RoleError;
 use slitherlab_rules::{Game, Player, VariantError};
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
-use crate::plain::plain;
 use crate::strategy::LARGEST_BOARD;
 use crate::two_forests::PairFault;
 
@@ -170,6 +170,12 @@ pub enum Refusal {
     /// The caller ended the check, which says nothing about the certificate.
     #[error("the check was stopped before it came to an end")]
     Stopped,
+}
+
+impl From<Stopped> for Refusal {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
 }
 
 fn needs(players: u32) -> &'static str {

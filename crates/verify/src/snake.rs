@@ -23,13 +23,13 @@
 //! has, they lose.
 
 use slitherlab_board::Board;
+use slitherlab_check::Effort;
 use slitherlab_graph::Vertex;
 use slitherlab_rules::snake::Capacity;
 use slitherlab_rules::{Game, Player};
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
-use crate::effort::Effort;
 use crate::gallai_edmonds::{self, Decomposition, Label, Level};
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};

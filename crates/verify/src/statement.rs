@@ -3,9 +3,9 @@
 use std::fmt;
 
 use slitherlab_board::Board;
+use slitherlab_check::plain;
 
 use crate::certificate::{Certificate, Claim};
-use crate::plain::plain;
 use crate::referee::Play;
 use crate::referee::cycle::read_terminals;
 

@@ -47,10 +47,10 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
+use slitherlab_check::Effort;
 use slitherlab_graph::{Vertex, bipartition};
 use slitherlab_rules::{Outcome, Player};
 
-use crate::effort::Effort;
 use crate::gallai_edmonds::Level;
 use crate::referee::Play;
 use crate::refusal::Refusal;

@@ -32,7 +32,7 @@ export function playLink(board: string, choice: { game: string; players?: number
   const fragment = encodeLink({
     setup: { board, game: choice.game, players, misere: choice.misere, first: choice.first || null, moves },
     ply,
-    seats: moves.length ? Array.from({ length: players }, () => 'human') : [],
+    seats: moves.length || about ? Array.from({ length: players }, () => 'human') : [],
     turned: false,
     // What is talked about is called by its name.
     ...(about ? { about, labels: true } : {}),

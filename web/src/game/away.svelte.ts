@@ -24,6 +24,8 @@ export class Away {
   mine: number[] = $state.raw([]);
   watchers = $state(0);
   up = $state(false);
+  /** Whether the line was ever up. */
+  met = $state(false);
   thinking: number | null = $state(null);
   takeback: Takeback | null = $state.raw(null);
   rematch: Rematch = $state.raw({ wanted: [], game: null });
@@ -178,7 +180,10 @@ export class Away {
         this.effects.say(sentence(text));
         if (code === 'forbidden') forget(this.id);
       },
-      line: (up) => (this.up = up),
+      line: (up) => {
+        this.up = up;
+        this.met ||= up;
+      },
     };
   }
 }

@@ -6,19 +6,20 @@ use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
+use clap_complete::ArgValueCandidates;
 use serde::Serialize;
 use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
 
-use crate::Status;
 use crate::budget::Budget;
 use crate::output::{self, Destination, HEADING, OutputArguments};
 use crate::progress::Progress;
+use crate::{Status, candidate};
 
 /// Check published claims about the games
 ///
 /// Each claim is checked afresh on every board of its scope up to a size, by a theorem where one
-/// decides it, else by going through all plays or by search: it holds on all boards tested, or fails on a
-/// counterexample, or is undecided. The exit status is 1 when a claim fails. Without arguments it takes half a minute.
+/// decides it, else by going through all plays or by search: it is proved for all boards there are, by certificates
+/// that are checked, or holds on all boards tested, or fails on a counterexample, or is undecided. The exit status is 1 when a claim fails. Without arguments it takes half a minute.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab claims\n  \
@@ -27,13 +28,13 @@ use crate::progress::Progress;
         slitherlab claims --up-to 16 --budget 5m --json")]
 pub(crate) struct Arguments {
     /// The claims to check, all if none is named
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", add = ArgValueCandidates::new(candidate::claims))]
     ids: Vec<String>,
 
-    /// The most vertices of a board that is searched
-    #[arg(long, value_name = "N", default_value_t = 64,
-        value_parser = clap::value_parser!(u16).range(..=LARGEST))]
-    up_to: u16,
+    /// The most vertices of a board that is searched, 64 if not given. Claims about all graphs go to 7 vertices, and to 8 or
+    /// 9 if that is said; those about all connected multigraphs (of at most 7 edges) to 4, and to 5 or 6 if that is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=LARGEST))]
+    up_to: Option<u16>,
 
     /// How long it may take in all, such as 5m, and how many positions a search may look at for one question, such
     /// as 1e8nodes; 2e7nodes if not given
@@ -52,13 +53,23 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
+/// The most vertices of a board that is searched, unless something else is said.
+const USUAL: usize = 64;
+
 /// No search reaches further, and the grids up to this size still fit into memory.
 const LARGEST: i64 = 1000;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
     if arguments.list {
-        output::text(&listed(&chosen))?;
+        if arguments.output.json {
+            output::json(&List {
+                schema: "slitherlab/claims-list/1",
+                claims: chosen.iter().map(Listed::of).collect(),
+            })?;
+        } else {
+            output::text(&listed(&chosen))?;
+        }
         return Ok(Status::Answered);
     }
     let budget = arguments.budget.unwrap_or_default();
@@ -70,16 +81,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if stdout_taken && arguments.output.json {
         bail!("standard output can carry the page or the JSON answer, not both");
     }
-    let up_to = usize::from(arguments.up_to);
+    let said = arguments.up_to.map(usize::from);
+    let up_to = said.unwrap_or(USUAL);
     let in_words = !arguments.output.json && !stdout_taken;
-    let reports = check(&chosen, up_to, budget, in_words)?;
+    let reports = check(&chosen, said, budget, in_words)?;
     let count = |ruling| {
         reports
             .iter()
             .filter(|report| report.verdict == ruling)
             .count()
     };
-    let counts = [Ruling::Holds, Ruling::Fails, Ruling::Undecided].map(count);
+    let counts = [
+        Ruling::Proved,
+        Ruling::Holds,
+        Ruling::Fails,
+        Ruling::Undecided,
+    ]
+    .map(count);
     if arguments.output.json {
         output::json(&Answer {
             schema: "slitherlab/claims/1",
@@ -88,17 +106,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             claims: &reports,
         })?;
     } else if in_words {
-        let [holds, fails, undecided] = counts;
+        let [proved, holds, fails, undecided] = counts;
         output::text(&format!(
-            "\n{holds} hold, {fails} fail, {undecided} undecided\n"
+            "\n{proved} proved, {holds} hold, {fails} fail, {undecided} undecided\n"
         ))?;
     }
     if let Some(html) = html {
         html.write(to_html(&reports, up_to).as_bytes(), false)?;
     }
     Ok(match counts {
-        [_, 0, 0] => Status::Answered,
-        [_, 0, _] => Status::Unknown,
+        [_, _, 0, 0] => Status::Answered,
+        [_, _, 0, _] => Status::Unknown,
         _ => Status::Refuted,
     })
 }
@@ -106,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 /// Checks claims one after the other, and says at once what came out if it is to be said in words.
 fn check(
     chosen: &[Claim],
-    up_to: usize,
+    up_to: Option<usize>,
     budget: Budget,
     in_words: bool,
 ) -> anyhow::Result<Vec<Report>> {
@@ -120,7 +138,8 @@ fn check(
     let clock = || begun.elapsed();
     let is_late = || budget.time.is_some_and(|time| clock() > time);
     let scope = Scope {
-        up_to,
+        up_to: up_to.unwrap_or(USUAL),
+        graphs: up_to,
         nodes: Some(budget.nodes.unwrap_or(NODES)),
         tell: Some(&tell),
         stop: Some(&is_late),
@@ -153,6 +172,30 @@ fn listed(chosen: &[Claim]) -> String {
     lines
 }
 
+/// All claims without their checks, for programs.
+#[derive(Serialize)]
+struct List {
+    schema: &'static str,
+    claims: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: &'static str,
+    source: &'static str,
+    statement: &'static str,
+}
+
+impl Listed {
+    fn of(claim: &Claim) -> Self {
+        Self {
+            id: claim.id,
+            source: claim.source,
+            statement: claim.statement,
+        }
+    }
+}
+
 /// A search may look at so many positions for one question unless the budget says otherwise.
 const NODES: u64 = 20_000_000;
 
@@ -168,6 +211,7 @@ fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
 /// One claim for people.
 fn in_words(report: &Report) -> String {
     let (word, colour) = match report.verdict {
+        Ruling::Proved => ("proved", AnsiColor::Green),
         Ruling::Holds => ("holds", AnsiColor::Green),
         Ruling::Fails => ("FAILS", AnsiColor::Red),
         Ruling::Undecided => ("undecided", AnsiColor::Yellow),
@@ -188,6 +232,9 @@ fn in_words(report: &Report) -> String {
         if !counterexample.moves.is_empty() {
             put(format!("play: {}", counterexample.moves.join(" ")));
         }
+    }
+    if let Some(proof) = &report.proof {
+        put(format!("proved for all boards: {proof}"));
     }
     if let Some(note) = &report.note {
         put(format!("note: {note}"));

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use slitherlab_family::{PatchGame, Standing, Window};
 use slitherlab_graph::Graph;
-use slitherlab_verify::family::{PatchGame, Standing, Window};
 
 use crate::search::{BitGraph, Bounds, Key, State, Step, Word, scramble};
 

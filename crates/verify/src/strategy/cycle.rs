@@ -1,11 +1,11 @@
 //! What ends strategies of `cycle` and `cycle-misere`.
 
+use slitherlab_check::Effort;
 use slitherlab_graph::Edge;
 use slitherlab_rules::cycle::Kind;
 
 use super::{Node, Replay, Replaying, Side};
 use crate::cycle::is_safe;
-use crate::effort::Effort;
 use crate::referee::Play;
 use crate::referee::cycle::Position;
 use crate::refusal::Refusal;

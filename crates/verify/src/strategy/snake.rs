@@ -1,11 +1,11 @@
 //! What ends strategies of the snake games.
 
+use slitherlab_check::Effort;
 use slitherlab_graph::{NONE, Vertex};
 use slitherlab_rules::Player;
 use slitherlab_rules::snake::{Capacity, Ending, Snakes};
 
 use super::{Node, Replay, Replaying, Run, Side};
-use crate::effort::Effort;
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
