@@ -113,7 +113,7 @@ const WRONG: [&str; 12] = [
     "the 1 ",
     "The 1 ",
     "All 1 ",
-    "of 1 ",
+    "one of 1 ",
     " 0 moves",
     "1 cells",
     "1 vertices",
