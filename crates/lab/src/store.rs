@@ -94,5 +94,6 @@ fn is_start(question: &Question<'_>) -> bool {
 /// Whether a search has found out all that was asked.
 fn is_whole(question: &Question<'_>, found: &Found) -> bool {
     let open = |values: &[Value]| values.contains(&Value::Unknown);
-    !open(&found.players) && !(question.depth == Depth::AllMoves && open(&found.moves))
+    let all_moves = question.depth == Depth::AllMoves;
+    !(open(&found.players) || all_moves && open(&found.moves))
 }
