@@ -4,7 +4,10 @@ mod run;
 
 use run::{Run, Scratch, with};
 
-const QUESTION: [&str; 6] = ["solve", "grid:5x6", "--game", "private", "--values", "all"];
+/// Nothing ends a misère search early, so that it takes hundreds of thousands of positions.
+const QUESTION: [&str; 7] = [
+    "solve", "grid:4x6", "--game", "private", "--misere", "--values", "all",
+];
 
 fn ask(board: &str, data: &str, more: &[&str]) -> Run {
     let mut arguments = QUESTION.to_vec();
@@ -23,34 +26,45 @@ fn answer(run: &Run) -> (serde_json::Value, Vec<(String, String)>) {
     (verdict["winner"].clone(), moves.collect())
 }
 
+/// Whether the verdict says that it was stored.
+fn is_stored(run: &Run) -> bool {
+    let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    verdict["basis"]["stored"] == true
+}
+
 #[test]
 fn a_long_search_is_made_once() {
     let scratch = Scratch::new("store-once");
     let data = scratch.file("data");
-    let first = ask("grid:5x6", &data, &[]);
+    let first = ask("grid:4x6", &data, &[]);
     assert_eq!((first.status, first.stderr.as_str()), (0, ""));
     assert!(std::path::Path::new(&data).join("results.sqlite").exists());
-    // Within this budget only the store can answer.
-    let again = ask("grid:5x6", &data, &["--budget", "1nodes"]);
-    assert_eq!(again.stdout, first.stdout);
-    let without = ask("grid:5x6", &data, &["--budget", "1nodes", "--no-store"]);
+    // Within this budget only the store can answer, and it is told so.
+    let again = ask("grid:4x6", &data, &["--budget", "1ms"]);
+    assert_eq!(answer(&again), answer(&first));
+    assert_eq!((is_stored(&first), is_stored(&again)), (false, true));
+    let without = ask("grid:4x6", &data, &["--budget", "1ms", "--no-store"]);
     assert_eq!(without.status, 3);
-    let theorems = ask("grid:5x6", &data, &["--budget", "0nodes"]);
+    // A limit on nodes alone means the same on every machine, whatever is stored there.
+    let reproducible = ask("grid:4x6", &data, &["--budget", "1000nodes"]);
+    assert_eq!(reproducible.status, 3);
+    let theorems = ask("grid:4x6", &data, &["--budget", "0nodes"]);
     assert_eq!(theorems.status, 3);
     // The same board lying down has the same answers, under its own names.
-    let turned = ask("grid:6x5", &data, &["--budget", "1nodes"]);
+    let turned = ask("grid:6x4", &data, &["--budget", "1ms"]);
     assert_eq!(turned.status, 0, "{}", turned.stderr);
-    assert_eq!(answer(&turned), answer(&ask("grid:6x5", "", &[])));
+    assert_eq!(answer(&turned), answer(&ask("grid:6x4", "", &[])));
     let csv = with(
         &[
-            "sweep", "grid:6x5", "--game", "private", "--budget", "1nodes", "--format", "csv",
+            "sweep", "grid:6x4", "--game", "private", "--misere", "--budget", "1ms", "--format",
+            "csv",
         ],
         &[("SLITHERLAB_DATA", &data)],
         b"",
     );
     assert!(csv.stdout.ends_with(",search\n"), "{}", csv.stdout);
     // Another game is another question.
-    let other = ask("grid:5x6", &data, &["--budget", "1nodes", "--misere"]);
+    let other = ask("grid:4x6", &data, &["--budget", "1ms", "--players", "3"]);
     assert_eq!(other.status, 3);
 }
 
@@ -75,13 +89,13 @@ fn short_searches_and_theorems_leave_no_trace() {
 fn several_processes_share_a_store() {
     let scratch = Scratch::new("store-shared");
     let data = scratch.file("data");
-    let expected = ask("grid:5x6", "", &[]);
+    let expected = ask("grid:4x6", "", &[]);
     for _ in 0..3 {
         let _ = std::fs::remove_dir_all(&data);
         let runs: Vec<Run> = std::thread::scope(|scope| {
             let data = &data;
             let runs: Vec<_> = (0..6)
-                .map(|_| scope.spawn(move || ask("grid:5x6", data, &[])))
+                .map(|_| scope.spawn(move || ask("grid:4x6", data, &[])))
                 .collect();
             runs.into_iter().map(|run| run.join().unwrap()).collect()
         });
@@ -95,9 +109,9 @@ fn several_processes_share_a_store() {
 #[test]
 fn a_broken_store_is_a_warning() {
     let scratch = Scratch::new("store-broken");
-    let expected = answer(&ask("grid:5x6", "", &[]));
+    let expected = answer(&ask("grid:4x6", "", &[]));
     let check = |data: &str, reason: &str| {
-        let run = ask("grid:5x6", data, &[]);
+        let run = ask("grid:4x6", data, &[]);
         assert_eq!(run.status, 0);
         assert_eq!(answer(&run), expected);
         let warning = run.stderr.strip_prefix("warning: results are not kept: ");
@@ -120,7 +134,7 @@ fn a_broken_store_is_a_warning() {
     check(&no_directory, "file");
     // A store whose pages were overwritten in the middle.
     let torn = scratch.file("torn");
-    assert_eq!(ask("grid:5x6", &torn, &[]).stderr, "");
+    assert_eq!(ask("grid:4x6", &torn, &[]).stderr, "");
     let file = format!("{torn}/results.sqlite");
     let mut bytes = std::fs::read(&file).unwrap();
     bytes[200..].fill(0xaa);

@@ -39,6 +39,8 @@ pub trait Memory: std::fmt::Debug + Sync {
     fn keep(&self, place: &Place<'_>, found: &Found);
 }
 
+/// The canonical form of a board of this size takes no time.
+const SMALL: usize = 200;
 /// A search of no more positions than this is not worth keeping.
 const SHORT: u64 = 20_000;
 
@@ -64,7 +66,9 @@ pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn M
     if most <= SHORT || short.as_ref().is_none_or(|found| is_whole(question, found)) {
         return examined.answer(short);
     }
-    if !limits.go_on() {
+    // What is known about a large board takes longer to look up than there is time.
+    let is_small = question.board.graph().vertex_count() <= SMALL;
+    if !is_small && !limits.go_on() {
         return examined.answer(short);
     }
     let Some(place) = Place::of(question) else {
@@ -90,5 +94,6 @@ fn is_start(question: &Question<'_>) -> bool {
 /// Whether a search has found out all that was asked.
 fn is_whole(question: &Question<'_>, found: &Found) -> bool {
     let open = |values: &[Value]| values.contains(&Value::Unknown);
-    !open(&found.players) && !(question.depth == Depth::AllMoves && open(&found.moves))
+    let all_moves = question.depth == Depth::AllMoves;
+    !(open(&found.players) || all_moves && open(&found.moves))
 }

@@ -92,6 +92,9 @@ fn lost(replies: Replies, step: &str) -> String {
         Replies::Counted { all, winning } if winning == all => {
             "lost, and every reply is shown to win".to_owned()
         }
+        Replies::Counted { all: 1, .. } => {
+            "lost, but the only reply is not shown to win at once".to_owned()
+        }
         Replies::Counted { all, winning: 0 } => {
             format!("lost, but none of the {all} replies is shown to win at once")
         }

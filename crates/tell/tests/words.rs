@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Variant};
+use slitherlab_games::{AnyPosition, Game, Play, Variant};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{Basis, Depth, Question};
 use slitherlab_tell::{basis, headline, why};
@@ -106,4 +106,85 @@ fn roles_are_called_by_their_names() {
     let [headline, why, _] = told("complete:4", Game::Shannon, &terminals, "", &limits);
     assert_eq!(headline, "Player 1 (short) wins.");
     assert!(why.contains("Short mends one by the other"), "{why}");
+}
+
+/// What no sentence says, whatever the numbers are.
+const WRONG: [&str; 12] = [
+    "the 1 ",
+    "The 1 ",
+    "All 1 ",
+    "one of 1 ",
+    " 0 moves",
+    "1 cells",
+    "1 vertices",
+    "1 moves",
+    "1 positions",
+    "1 edges",
+    "1 free edges",
+    "1 are ",
+];
+
+/// Asks at every position of a game in which the last legal move is always played.
+fn listen(board: &Board, game: Game, variant: &Variant) -> usize {
+    let limits = Limits::default();
+    let mut position = AnyPosition::start(game.rules(variant).unwrap(), board).unwrap();
+    let mut sentences = 0;
+    loop {
+        let question = Question {
+            board,
+            game,
+            position: &position,
+            depth: Depth::AllMoves,
+        };
+        let answer = question.analyze_within(&limits);
+        for text in [why(&question, &answer), basis(&answer)] {
+            let wrong = WRONG.iter().find(|words| {
+                let mut places = text.match_indices(*words);
+                // The 1 of 11 is another matter.
+                places.any(|(place, _)| {
+                    !text[..place].ends_with(|c: char| c.is_ascii_digit() || c == ',')
+                })
+            });
+            assert_eq!(wrong, None, "{game} on {}: {text}", board.text());
+            sentences += 1;
+        }
+        let Some(last) = position.legal_moves().last() else {
+            return sentences;
+        };
+        position.make(last);
+    }
+}
+
+#[test]
+fn words_agree_with_numbers() {
+    let mut sentences = 0;
+    for text in [
+        "path:1",
+        "path:2",
+        "path:3",
+        "path:4",
+        "path:5",
+        "cycle:3",
+        "cycle:4",
+        "complete:4",
+        "complete-bipartite:1,3",
+        "complete-bipartite:2,3",
+        "grid:2x3",
+        "path:1 and path:2",
+        "path:1 and cycle:3",
+    ] {
+        let board = Board::parse(text).unwrap();
+        for game in Game::ALL {
+            let variant = Variant {
+                terminals: (game == Game::Shannon).then_some([0, 1]),
+                ..players(2)
+            };
+            // A single vertex has no two terminals, and some cycle games want a connected board.
+            let rules = game.rules(&variant).unwrap();
+            if AnyPosition::start(rules, &board).is_ok() {
+                sentences += listen(&board, game, &variant);
+            }
+        }
+    }
+    assert!(sentences > 500);
 }

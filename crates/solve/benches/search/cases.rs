@@ -48,7 +48,7 @@ pub(crate) const REFERENCE: [Case; 11] = [
 ];
 
 /// Questions beyond a plain search; the three-player conjecture has a list of its own.
-pub(crate) const FRONTIER: [Case; 16] = [
+pub(crate) const FRONTIER: [Case; 20] = [
     case(Game::Classic, "grid:6x6", 2, Asked::Openings, 0),
     case(Game::Classic, "grid:9x9", 2, Asked::Openings, 0),
     case(Game::Public, "grid:5x7", 2, Asked::Player(1), 0),
@@ -61,6 +61,10 @@ pub(crate) const FRONTIER: [Case; 16] = [
     case(Game::Private, "grid:5x10", 2, Asked::Player(1), 0),
     case(Game::Private, "grid:7x8", 2, Asked::Player(1), 0),
     case(Game::Private, "grid:8x8", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:7x9", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:8x9", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:7x11", 2, Asked::Player(1), 0),
+    case(Game::Private, "grid:9x9", 2, Asked::Player(1), 0),
     case(Game::Private, "grid:6x6", 3, Asked::Player(1), 0),
     case(Game::Private, "grid:6x6", 3, Asked::Player(2), 0),
     case(Game::Private, "grid:6x6", 3, Asked::Player(3), 0),

@@ -129,14 +129,14 @@ impl<'a> Solver<'a> {
     pub(crate) fn recall_move(&self, position: &Position, x: Player, beaten: bool) -> Option<Move> {
         let mut after = position.clone();
         let mut find = |source: Source| {
-            position.legal_moves().find_map(|step| {
+            position.legal_moves().find(|&step| {
                 if source == Source::Proof && !self.limits.go_on() {
-                    return None;
+                    return false;
                 }
                 after.make(step);
                 let fate = self.search.recall(&after, x, source);
                 after.unmake();
-                (fate == Some(beaten)).then_some(step)
+                fate == Some(beaten)
             })
         };
         find(Source::Table).or_else(|| find(Source::Proof))

@@ -1,6 +1,6 @@
 //! Walls: a snake that is in time to shut the other one off, in a game of two private snakes.
 //!
-//! Let a player plan a sequence of moves to unused vertices u₁, u₂, …, u_k. The opponent needs at least d(v) moves to take
+//! Let a player plan a sequence of moves to unused vertices u₁, u₂, …, uₖ. The opponent needs at least d(v) moves to take
 //! a vertex v, where d is the distance from their live ends through unused vertices. If d(uᵢ) ≥ i, or d(uᵢ) ≥ i + 1 when the
 //! opponent moves first, they cannot have taken uᵢ before its turn comes. So the player makes all k moves whatever
 //! the opponent does, and the opponent never gets one of the vertices: the plan is a *wall*. The opponent has only what
@@ -173,7 +173,9 @@ mod tests {
                 continue;
             }
             let ends = 1u64 << a | 1 << b | 1 << c | 1 << d;
-            let free = ((1u64 << bits.count()) - 1) & !ends & (random.random::<u64>() | random.random::<u64>());
+            let free = ((1u64 << bits.count()) - 1)
+                & !ends
+                & (random.random::<u64>() | random.random::<u64>());
             for moves_first in [true, false] {
                 let wins = if moves_first {
                     mover_wins(&bits, free, [a, b], [c, d])

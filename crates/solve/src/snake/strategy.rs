@@ -75,8 +75,8 @@ pub struct SnakeStrategist<'a> {
     /// Anderson's sequence, once it was needed.
     levels: Option<Levels>,
     plan: Option<Plan>,
-    /// A mirror of the board, if it has one, once it was looked for.
-    mirror: Option<Option<Mirror>>,
+    /// Mirrors of the board, once they were looked for: one, or none if there is none.
+    mirrors: Option<Vec<Mirror>>,
 }
 
 /// A pairing that wins for its owner.
@@ -106,7 +106,7 @@ impl<'a> SnakeStrategist<'a> {
             position,
             levels: None,
             plan: None,
-            mirror: None,
+            mirrors: None,
         };
         strategist.replay();
         strategist
@@ -195,7 +195,7 @@ impl<'a> SnakeStrategist<'a> {
             return None;
         }
         // Nothing else is known about private snakes, and a mirror with given pairs is a mirror.
-        if rules.snakes == Snakes::Private && self.mirror == Some(None) {
+        if rules.snakes == Snakes::Private && self.mirrors.as_ref().is_some_and(Vec::is_empty) {
             return None;
         }
         let proof = prove(
@@ -222,10 +222,11 @@ impl<'a> SnakeStrategist<'a> {
     /// What the first mirror of the board says that was found: to look for one at every move takes long on large boards.
     fn proved_by_known_mirror(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
         let graph = self.board.graph();
-        let mirror = self
-            .mirror
-            .get_or_insert_with(|| mirror::find(graph, &[], &Limits::default()));
-        let reflected = mirror::reflect_in(mirror.as_ref()?, &self.position)?;
+        let mirrors = self.mirrors.get_or_insert_with(|| {
+            let found = mirror::find(graph, &[], &Limits::default());
+            found.into_iter().collect()
+        });
+        let reflected = mirror::reflect_in(mirrors.first()?, &self.position)?;
         let prospect = |value| Prospect {
             value,
             basis: Basis::Theorem(Theorem::Mirror),

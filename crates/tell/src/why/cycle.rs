@@ -108,11 +108,19 @@ impl Words<'_> {
     /// leave 2 out".
     fn trees(&self, reduced: &Reduced) -> String {
         let forests = &reduced.forests;
+        if self.position.free_count() == 1 {
+            return match reduced.counts().excess {
+                0 => "The only free edge is in both of two spanning trees".to_owned(),
+                _ => "The only free edge is in no spanning tree".to_owned(),
+            };
+        }
         let free = counted(self.position.free_count() as u64, "free edge");
         let Counts { excess, common } = reduced.counts();
         let union = forests.union();
-        let shared = match common {
-            0 => "none of them in both".to_owned(),
+        let shared = match (common, union) {
+            (0, _) => "none of them in both".to_owned(),
+            (1, 1) => "which is in both".to_owned(),
+            _ if common == union => "all of them in both".to_owned(),
             _ => format!("{common} of them in both"),
         };
         let out = match excess {
@@ -250,11 +258,19 @@ impl Words<'_> {
                  must not have it.",
                 count(Value::Win)
             ),
-            Value::Loss => format!(
-                "Each of the {} of {} loses at once or by a pairing of two forests.",
-                counted(moves.len() as u64, "move"),
-                self.name(self.position.turn())
-            ),
+            Value::Loss => {
+                let all = match moves.len() {
+                    1 => "The only move".to_owned(),
+                    many => format!("Each of the {}", counted(many as u64, "move")),
+                };
+                format!(
+                    "{all} of {} loses at once or by a pairing of two forests.",
+                    self.name(self.position.turn())
+                )
+            }
+            _ if moves.iter().all(|valued| valued.value == Value::Draw) => {
+                format!("{mover} holds the draw by any move.")
+            }
             _ => format!(
                 "{mover} loses by {} and holds the draw by {}.",
                 count(Value::Loss),

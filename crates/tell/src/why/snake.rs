@@ -170,6 +170,11 @@ impl Words {
         let outer = part.count(Class::Outer);
         let paired = self.paired;
         let names_and_moves = position.rules().first == First::Opener;
+        if part.vertices().len() == 1 {
+            let stuck = if names_and_moves { 1 } else { 2 };
+            let one = self.one;
+            return format!("The board is a single {one}: player {stuck} cannot move from it.");
+        }
         match (outer, names_and_moves) {
             (0, true) => format!(
                 "All {all} can be {paired}, so player 1 may start anywhere: they move \
@@ -185,17 +190,31 @@ impl Words {
                 "Every one of the {all} is left out by some maximum matching, so whichever player 1 names, player 2 \
                  can answer each of their moves with a partner."
             ),
-            (_, true) => format!(
-                "Every maximum matching covers {} of the {all}; player 1 starts at one of these and always moves to \
-                 the partner of the {} where the snake ends.",
-                part.vertices().len() - outer,
-                self.one
-            ),
-            (_, false) => format!(
-                "The {all} cannot all be paired: {}. Player 1 starts at one of the {outer} that a maximum matching can \
-                 leave out, and afterwards always moves to a partner.",
-                self.left_out(part)
-            ),
+            (_, true) => {
+                let covered = part.vertices().len() - outer;
+                format!(
+                    "Every maximum matching covers {covered} of the {all}; player 1 starts {} and always moves to the \
+                     partner of the {} where the snake ends.",
+                    if covered == 1 {
+                        "there"
+                    } else {
+                        "at one of these"
+                    },
+                    self.one
+                )
+            }
+            (_, false) => {
+                let which = if outer == 1 {
+                    "the one".to_owned()
+                } else {
+                    format!("one of the {outer}")
+                };
+                format!(
+                    "The {all} cannot all be paired: {}. Player 1 starts at {which} that a maximum matching can leave \
+                     out, and afterwards always moves to a partner.",
+                    self.left_out(part)
+                )
+            }
         }
     }
 
@@ -204,7 +223,10 @@ impl Words {
         let other = mover.next(2);
         let wins = |valued: &&ValuedMove<AnyMove>| valued.value == Value::Win;
         let winning = moves.iter().filter(wins).count();
-        if winning == 0 {
+        if part.vertices().len() == 1 {
+            let one = self.one;
+            format!("Player {mover} takes the only unused {one}, and player {other} cannot move.")
+        } else if winning == 0 {
             format!(
                 "Each {} that player {mover} can reach is covered by every maximum matching of the {} unused, so player \
                  {other} always finds its partner free.",
@@ -297,21 +319,22 @@ impl Words {
 
     fn even_kernels(&self, board: &Board, position: &Position, kernels: &EvenKernels) -> String {
         let (mover, other) = (position.turn(), position.turn().next(2));
-        let size = |number: usize| self.count(kernels.kernels.get(number).map_or(0, Vec::len));
+        let one_of_them = match kernels.kernels.first().map_or(0, Vec::len) {
+            1 => format!("a {}", self.one),
+            size => format!("one of {}", self.count(size)),
+        };
         let even = "that every other one is joined to by an even number of unused edges";
         match (kernels.moves.last(), position.is_opening()) {
             (Some(Move::Vertex(to) | Move::Edge([_, to])), _) => format!(
-                "Player {mover} goes to {}, one of {} {even}: wherever player {other} goes from there, an edge leads back.",
-                board.label(*to),
-                size(0)
+                "Player {mover} goes to {}, {one_of_them} {even}: wherever player {other} goes from there, an edge leads back.",
+                board.label(*to)
             ),
             (None, true) => format!(
                 "Wherever player {mover} starts, it is in a set {even}: wherever they go from there, an edge leads player \
                  {other} back."
             ),
             (None, false) => format!(
-                "The live end is one of {} {even}: wherever player {mover} goes, an edge leads player {other} back.",
-                size(0)
+                "The live end is {one_of_them} {even}: wherever player {mover} goes, an edge leads player {other} back."
             ),
         }
     }
