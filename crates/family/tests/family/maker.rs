@@ -150,7 +150,7 @@ impl Certificate {
 }
 
 /// Boards of some lattice with short sides.
-fn any_boards(random: &mut Pcg64Mcg) -> Boards {
+pub(crate) fn any_boards(random: &mut Pcg64Mcg) -> Boards {
     let (lattice, axes) = *[
         ("grid", 1),
         ("grid", 2),

@@ -116,6 +116,8 @@ fn windows_are_laid_out() {
     let grid = window("grid:{3..}", &[1], &[line(open, border)]);
     assert_eq!(grid.frontier, [true, false, false, false, false, false]);
     assert_eq!(grid.opening, [2, 3]);
+    let path: [&[u16]; 6] = [&[1], &[0, 2], &[1, 3], &[2, 4], &[3, 5], &[4]];
+    assert_eq!(grid.neighbors, path);
     let turned = window("grid:{3..}", &[-1], &[line(border, open)]);
     assert_eq!(turned.frontier, [false, false, false, false, false, true]);
     assert_eq!(turned.opening, [2, 3]);
@@ -170,6 +172,12 @@ fn a_strategy_has_to_lead_to_the_end() {
     assert_eq!(
         verify(own.as_bytes()),
         Err(FamilyRefusal::Strategy(2, Fault::Stuck(3)))
+    );
+    // Nor a partner.
+    let partner = THIRD.replace(r#""0 1""#, r#""0 0+""#);
+    assert_eq!(
+        verify(partner.as_bytes()),
+        Err(FamilyRefusal::Strategy(2, Fault::Escape))
     );
 }
 
