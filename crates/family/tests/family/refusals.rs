@@ -173,7 +173,19 @@ fn a_strategy_has_to_lead_to_the_end() {
         verify(own.as_bytes()),
         Err(FamilyRefusal::Strategy(2, Fault::Stuck(3)))
     );
-    // Nor a partner.
+    // Every move of the player to be beaten is tried, the first and the last: one of two saves them.
+    for window in ["1 2", "2 1"] {
+        let text = format!(
+            r#"{{"schema":"slitherlab/family-certificate/1","family":"grid:4x1","game":"geography","players":2,"misere":false,"beaten":[2]}}
+{{"beaten":2,"opening":[0,0],"window":["{window}","0 0"],"moves":""}}
+"#
+        );
+        assert_eq!(
+            verify(text.as_bytes()),
+            Err(FamilyRefusal::Strategy(2, Fault::Stuck(1)))
+        );
+    }
+    // A partner must not come to an open side, either.
     let partner = THIRD.replace(r#""0 1""#, r#""0 0+""#);
     assert_eq!(
         verify(partner.as_bytes()),
