@@ -374,6 +374,7 @@ pub(crate) fn some_opening(
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
     let room = Room { lattice };
+    // The windows of a certificate all have openings of the game's kind (`window_of`); other callers may ask about any.
     let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
     let images = images(symmetries, places, effort);
     let wanted: Vec<Vec<Wanted>> = images

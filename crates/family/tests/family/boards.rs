@@ -81,14 +81,14 @@ impl Boards {
     }
 
     /// All steps from a cell to another.
-    fn steps(&self) -> Vec<Vec<i32>> {
+    pub(crate) fn steps(&self) -> Vec<Vec<i32>> {
         let mut all = product(&vec![vec![-2, -1, 0, 1, 2]; self.sides.len()]);
         all.retain(|by| self.joins(by));
         all
     }
 
     /// The steps between the two cells of an opening, one of each pair of opposites; or one cell.
-    fn openings(&self, rules: Rules) -> Vec<Vec<i32>> {
+    pub(crate) fn openings(&self, rules: Rules) -> Vec<Vec<i32>> {
         if !rules.edge() {
             return vec![vec![0; self.sides.len()]];
         }

@@ -6,6 +6,7 @@
 mod boards;
 mod brute;
 mod cost;
+mod coverage;
 mod forge;
 mod maker;
 mod refusals;

@@ -150,7 +150,7 @@ impl Certificate {
 }
 
 /// Boards of some lattice with short sides.
-fn any_boards(random: &mut Pcg64Mcg) -> Boards {
+pub(crate) fn any_boards(random: &mut Pcg64Mcg) -> Boards {
     let (lattice, axes) = *[
         ("grid", 1),
         ("grid", 2),
@@ -194,6 +194,8 @@ pub(crate) fn made(random: &mut Pcg64Mcg) -> Option<Certificate> {
         misere: random.random_ratio(1, 4),
     };
     let liar = random.random_ratio(1, 3);
+    // Claims everything, so that only what is played can be wrong.
+    let bold = random.random_ratio(1, 2);
     let mut beaten = Vec::new();
     let mut patches = Vec::new();
     for player in 1..=players {
@@ -210,7 +212,7 @@ pub(crate) fn made(random: &mut Pcg64Mcg) -> Option<Certificate> {
                 } else {
                     whole = false;
                     // A guess, whatever comes of it, unless the rest is not worth it either.
-                    if liar && random.random_ratio(1, 2) {
+                    if liar && (bold || random.random_ratio(1, 2)) {
                         places.push(place);
                     } else if !liar {
                         break;

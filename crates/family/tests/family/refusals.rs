@@ -37,6 +37,8 @@ fn a_claim_has_to_be_one() {
         FamilyRefusal::Players,
         "a patch for somebody else"
     );
+    let nobody = PATHS.lines().next().unwrap().replace("[1]", "[]");
+    assert_eq!(verify(nobody.as_bytes()), Err(FamilyRefusal::Players));
     for game in ["public", "private", "edge-geography", "cycle"] {
         assert_eq!(refusal(PATHS, "classic", game), FamilyRefusal::Game);
     }
@@ -72,6 +74,9 @@ fn a_window_has_to_be_one() {
             "{to}: {refusal}"
         );
     }
+    // Two cells that are not joined are no opening, also where any opening will do.
+    let apart = THIRD.replace("[1,0]", "[2,0]").replace("0 1", "0 0");
+    assert_eq!(verify(apart.as_bytes()), Err(FamilyRefusal::Window(2)));
     // What the opening is has to fit the game.
     let cells = PATHS.replace("[1,0]", "[0,0]");
     let refused = verify(cells.as_bytes());
@@ -111,6 +116,8 @@ fn windows_are_laid_out() {
     let grid = window("grid:{3..}", &[1], &[line(open, border)]);
     assert_eq!(grid.frontier, [true, false, false, false, false, false]);
     assert_eq!(grid.opening, [2, 3]);
+    let path: [&[u16]; 6] = [&[1], &[0, 2], &[1, 3], &[2, 4], &[3, 5], &[4]];
+    assert_eq!(grid.neighbors, path);
     let turned = window("grid:{3..}", &[-1], &[line(border, open)]);
     assert_eq!(turned.frontier, [false, false, false, false, false, true]);
     assert_eq!(turned.opening, [2, 3]);
@@ -165,6 +172,48 @@ fn a_strategy_has_to_lead_to_the_end() {
     assert_eq!(
         verify(own.as_bytes()),
         Err(FamilyRefusal::Strategy(2, Fault::Stuck(3)))
+    );
+    // Every move of the player to be beaten is tried, the first and the last: one of two saves them.
+    for window in ["1 2", "2 1"] {
+        let text = format!(
+            r#"{{"schema":"slitherlab/family-certificate/1","family":"grid:4x1","game":"geography","players":2,"misere":false,"beaten":[2]}}
+{{"beaten":2,"opening":[0,0],"window":["{window}","0 0"],"moves":""}}
+"#
+        );
+        assert_eq!(
+            verify(text.as_bytes()),
+            Err(FamilyRefusal::Strategy(2, Fault::Stuck(1)))
+        );
+    }
+    // A partner must not come to an open side, either.
+    let partner = THIRD.replace(r#""0 1""#, r#""0 0+""#);
+    assert_eq!(
+        verify(partner.as_bytes()),
+        Err(FamilyRefusal::Strategy(2, Fault::Escape))
+    );
+}
+
+/// A patch is played, and counts, for the player whom it names.
+#[test]
+fn patches_belong_to_their_players() {
+    // On two cells player 2 is stuck, and with misère ending wins: then 1 and 3 lose.
+    let two = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:2x1","game":"classic","players":3,"misere":true,"beaten":[1,3]}
+{"beaten":1,"opening":[1,0],"window":["0 0","0 0"],"moves":""}
+{"beaten":3,"opening":[1,0],"window":["0 0","0 0"],"moves":""}
+"#;
+    assert!(verify(two.as_bytes()).is_ok());
+    let gap = |text: String| match verify(text.as_bytes()) {
+        Err(FamilyRefusal::Gap(player, _)) => player,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(gap(two.replace(r#""beaten":3,"#, r#""beaten":1,"#)), 3);
+    assert_eq!(gap(two.replace(r#""beaten":1,"#, r#""beaten":3,"#)), 1);
+    let wrong = two
+        .replace("[1,3]", "[1,2]")
+        .replace(r#""beaten":3,"#, r#""beaten":2,"#);
+    assert_eq!(
+        verify(wrong.as_bytes()),
+        Err(FamilyRefusal::Strategy(3, Fault::Stuck(2)))
     );
 }
 
