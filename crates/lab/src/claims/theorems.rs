@@ -102,14 +102,15 @@ pub(super) fn proved(
             ));
         }
     }
-    let mut words = format!(
-        "{} (certificates checked now: {})",
+    let by_hand = if more {
+        format!("; {hand} players or more, longer sides: every player (docs/theorems.md)")
+    } else {
+        String::new()
+    };
+    let words = format!(
+        "{} (certificates checked now: {}){by_hand}",
         parts.join("; "),
         names.join(", ")
     );
-    if more {
-        words +=
-            &format!("; {hand} players or more, longer sides: every player (docs/theorems.md)");
-    }
     Proved { whole, words }
 }

@@ -6,6 +6,8 @@
 //! to different sides; the graph is planar iff these constraints can be kept. The sides then give the order of
 //! the edges around every vertex.
 
+use std::cmp::Ordering;
+
 use slitherlab_graph::{NONE, Vertex};
 
 /// The cyclic order of the edges around every vertex of a planar drawing.
@@ -172,13 +174,13 @@ impl Arcs {
             return;
         }
         let p = parent as usize;
-        if self.low[e] < self.low[p] {
-            self.second_low[p] = self.low[p].min(self.second_low[e]);
-            self.low[p] = self.low[e];
-        } else if self.low[e] > self.low[p] {
-            self.second_low[p] = self.second_low[p].min(self.low[e]);
-        } else {
-            self.second_low[p] = self.second_low[p].min(self.second_low[e]);
+        match self.low[e].cmp(&self.low[p]) {
+            Ordering::Less => {
+                self.second_low[p] = self.low[p].min(self.second_low[e]);
+                self.low[p] = self.low[e];
+            }
+            Ordering::Equal => self.second_low[p] = self.second_low[p].min(self.second_low[e]),
+            Ordering::Greater => self.second_low[p] = self.second_low[p].min(self.low[e]),
         }
     }
 
@@ -308,8 +310,7 @@ impl Test {
     }
 
     fn conflicts(&self, interval: Interval, edge: u32) -> bool {
-        !interval.is_empty()
-            && self.arcs.low[interval.high as usize] > self.arcs.low[edge as usize]
+        !interval.is_empty() && self.arcs.low[interval.high as usize] > self.arcs.low[edge as usize]
     }
 
     fn constrain(&mut self, edge: u32, parent: u32) -> bool {
