@@ -97,6 +97,7 @@ impl Check {
             let tether = Shortened::by(reporter.tether(), EACH);
             let stop = || tether.is_over();
             let scope = Scope {
+                graphs: None,
                 stop: Some(&stop),
                 ..Scope::up_to(self.up_to)
             };

@@ -137,7 +137,7 @@ struct Shared {
     hurried: Arc<AtomicBool>,
 }
 
-/// So many jobs within a second are many.
+/// How many jobs within a second are many.
 const MANY: usize = 20;
 
 /// How many jobs run and wait.

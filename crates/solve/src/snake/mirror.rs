@@ -40,24 +40,48 @@ pub(crate) fn reflect(
     position: &Position,
     limits: &Limits<'_>,
 ) -> Option<Reflected> {
-    if !speaks_about(position.rules()) || graph.vertex_count() % 2 == 1 {
+    if graph.vertex_count() % 2 == 1 {
+        return None;
+    }
+    reflect_by(position, |pairs| find(graph, pairs, limits))
+}
+
+/// Whether this mirror of the board decides a position.
+///
+/// *Cost*: O(n).
+pub(crate) fn reflect_in(mirror: &Mirror, position: &Position) -> Option<Reflected> {
+    reflect_by(position, |pairs| {
+        let fits = pairs.iter().all(|&[v, w]| mirror[v as usize] == w);
+        fits.then(|| mirror.clone())
+    })
+}
+
+/// A mirror that decides a position, by whoever finds one in which given pairs are each other's images.
+fn reflect_by(
+    position: &Position,
+    find: impl Fn(&[[Vertex; 2]]) -> Option<Mirror>,
+) -> Option<Reflected> {
+    if !speaks_about(position.rules()) {
         return None;
     }
     match position.snake_count() {
-        0 => find(graph, &[], limits).map(Reflected::Now),
+        0 => find(&[]).map(Reflected::Now),
         1 => {
             let opening = position.snake(0);
             let [u, v] = opening[..] else { return None };
-            let mirror = find(graph, &[], limits)?;
+            let mirror = find(&[])?;
             let mut ends = [u, v].map(|end| mirror[end as usize]);
             ends.sort_unstable();
             Some(Reflected::After(Move::Edge(ends), mirror))
         }
-        _ => reflect_snakes(graph, position, limits),
+        _ => reflect_snakes(position, find),
     }
 }
 
-fn reflect_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Reflected> {
+fn reflect_snakes(
+    position: &Position,
+    find: impl Fn(&[[Vertex; 2]]) -> Option<Mirror>,
+) -> Option<Reflected> {
     let snakes = [0, 1].map(|number| position.snake(number));
     let [first, second] = &snakes;
     let pairs = |ours: &[Vertex], theirs: &[Vertex], backwards: bool| -> Vec<[Vertex; 2]> {
@@ -73,7 +97,7 @@ fn reflect_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Op
     };
     if first.len() == second.len() {
         let mut ways = [false, true].into_iter();
-        let mirror = ways.find_map(|way| find(graph, &pairs(first, second, way), limits))?;
+        let mirror = ways.find_map(|way| find(&pairs(first, second, way)))?;
         return Some(Reflected::Now(mirror));
     }
     // One snake is a step ahead: the mover may extend the other to the image of that step.
@@ -95,7 +119,7 @@ fn reflect_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Op
         };
         for backwards in [false, true] {
             let pairs = pairs(rest, behind, backwards);
-            if let Some(mirror) = find(graph, &pairs, limits) {
+            if let Some(mirror) = find(&pairs) {
                 let answer = Move::Edge([from, step].map(|v| mirror[v as usize]));
                 return Some(Reflected::After(answer, mirror));
             }
