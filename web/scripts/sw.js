@@ -42,6 +42,8 @@ async function document(request, path) {
     const cache = await caches.open(NAME);
     const folder = path.replace(/(index\.html|\/)$/, '');
     const kept = await cache.match(new URL(folder ? `${folder}/index.html` : 'index.html', SCOPE).href);
+    // A document names its files by the way to them, which begins at the folder's slash.
+    if (kept && folder && !path.endsWith('/')) return Response.redirect(new URL(`${folder}/`, SCOPE).href);
     if (kept) return kept;
     // The start of the page knows the way to all others.
     return Response.redirect(new URL(`./?path=${encodeURIComponent(`/${path}`)}`, SCOPE).href);

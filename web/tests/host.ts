@@ -17,10 +17,12 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The page lives in a folder of the host. */
+/** The page lives in a folder of its host. */
 const FOLDER = '/a/deep/folder/';
 
 export class Host {
+  /** Where all hosts of this process are. */
+  static addresses: string[] = [];
   /** Where the page is; ends with a slash. */
   address = '';
   /** What was asked for that is not there, or not in the page's folder. */
@@ -52,6 +54,7 @@ export class Host {
     this.server = server;
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     this.address = `http://127.0.0.1:${(server.address() as { port: number }).port}${FOLDER}`;
+    Host.addresses.push(this.address);
     return this;
   }
 

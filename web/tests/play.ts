@@ -45,7 +45,7 @@ export const test = base.extend<{ quiet: void; alone: void }, { form: Form; serv
       const before = host?.strays.length;
       await use();
       if (!host) return;
-      expect(asked.filter((url) => !url.startsWith(host.address) && !/^(data|blob):/.test(url))).toEqual([]);
+      expect(asked.filter((url) => !/^(data|blob):/.test(url) && !Host.addresses.some((own) => url.startsWith(own)))).toEqual([]);
       expect(host.strays.slice(before)).toEqual([]);
     },
     { auto: true },

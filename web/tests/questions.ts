@@ -7,6 +7,8 @@ export interface Question {
 
 const SNAKES = ['classic', 'progressive', 'geography', 'public', 'private', 'edge-geography'];
 const CYCLES = ['cycle', 'cycle-misere', 'cycle-cut', 'cycle-cut-misere', 'shannon'];
+/** Where a perfect player knows at once what to play: one who is lost tries as many games as there is time for. */
+const CERTAIN = ['classic', 'progressive', 'private', 'edge-geography', 'cycle-cut', 'shannon'];
 const BOARDS = ['grid:3x3', 'grid:2x5', 'path:6', 'cycle:5', 'petersen', 'complete:4', 'hex:2', 'grid:3x4 without 1,1'];
 const GRAPHS = [
   { graph: '4 4\n0 1\n1 2\n2 3\n3 0\n', format: null },
@@ -57,7 +59,7 @@ export function questions(): Question[] {
       all.push({ name: 'why', body });
       all.push({ name: 'analyze', body: { ...body, values: board.startsWith('grid') ? 'all' : 'answer', seconds: 30 } });
     }
-    for (const engine of ['random', 'greedy', 'perfect']) {
+    for (const engine of CERTAIN.includes(game) ? ['random', 'greedy', 'perfect'] : ['random', 'greedy']) {
       all.push({ name: 'engine', body: { ...setup(game, 'grid:2x3'), engine, seed: 7, seconds: 10 } });
     }
     all.push({ name: 'certificate', body: { ...setup(game, 'grid:2x3'), seconds: 30 } });

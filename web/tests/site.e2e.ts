@@ -40,7 +40,7 @@ test('a link of a server opens here, and one from here there', async ({ page, br
 
 test('it says kindly that games between browsers need a server', async ({ page, host }) => {
   await page.goto('/game/abc123#invite=x');
-  await expect(page.getByText(/Games between browsers need a server/)).toBeVisible();
+  await expect(page.getByTestId('notice')).toHaveText(/Games between browsers need a server/);
   expect(new URL(page.url()).pathname).toBe(`${new URL(host!.address).pathname}game/abc123`);
   // The host had to say that there is no such file, which led to the page.
   expect(host!.strays.splice(0)).toHaveLength(1);

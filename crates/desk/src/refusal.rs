@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// The kinds of errors of the interface, each a word for programs. Some only a server has reason to give.
+/// The kinds of errors. Each has its status and a word for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -43,7 +43,7 @@ pub struct ErrorBody {
 
 /// What went wrong.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ApiError))]
 pub struct Refusal {
     /// For programs.
     pub code: Code,

@@ -24,7 +24,8 @@ function hire(): Worker {
   worker.addEventListener('error', renew);
   return worker;
 }
-const workers = Math.min(4, Math.max(2, globalThis.navigator?.hardwareConcurrency || 2));
+// Two long questions at a time at least: an explanation does not wait for an analysis.
+const workers = Math.min(4, Math.max(3, globalThis.navigator?.hardwareConcurrency || 3));
 
 export const answers: Answers = new HereAnswers(new Desk(load, hire, workers));
 export const rooms: Rooms = SERVED ? new ServerRooms() : new NoRooms();

@@ -579,8 +579,11 @@ export interface components {
         };
         /** @description What an engine plays, and why. */
         EngineMove: {
+            /** @description What the choice rests on. */
             basis: components["schemas"]["GroundWord"];
+            /** @description The move. */
             move: components["schemas"]["MoveInfo"];
+            /** @description How the player who moves stands. */
             standing: components["schemas"]["StandingWord"];
             /** @description Why, in a sentence. */
             why: string;
@@ -796,6 +799,7 @@ export interface components {
         };
         /** @description How a game has ended. */
         OutcomeInfo: {
+            /** @description Whether nobody has won. */
             draw: boolean;
             /**
              * Format: int32
