@@ -35,7 +35,7 @@ str(sl.verify(verdict.certificate()))  # → 'valid: player 1 wins classic on gr
 
 # %%
 sl.solve("grid:3x4", "private").winner  # → 1
-sl.solve("grid:9x9", "private", seconds=0.2).status  # → 'unknown'
+sl.solve("grid:9x9", "private", nodes=1).status  # → 'unknown'
 
 # %% [markdown]
 # ## Your own graphs

@@ -81,7 +81,9 @@ impl Metadata {
             ..
         } = *inquiry;
         let nodes = effort.nodes.map(|nodes| format!("{nodes}nodes"));
-        let time = effort.time.map(|time| format!("{}ms", time.as_millis()));
+        let time = effort
+            .time
+            .map(|time| format!("{}ms", time.longest.as_millis()));
         let budget: Vec<String> = nodes.into_iter().chain(time).collect();
         Self {
             schema: SCHEMA.to_owned(),

@@ -294,9 +294,14 @@ mod tests {
             .map(|question| Place::of(question).unwrap());
         let store = Store::at(&path);
         for (question, place) in questions.iter().zip(&places) {
-            let found = question.search_within(&Limits::default()).unwrap();
+            let limits = Limits::default();
+            let found = question.examine(&limits).search(&limits).unwrap();
             store.keep(place, &found);
-            assert_eq!(store.find(place), Some(found));
+            let stored = Found {
+                stored: true,
+                ..found
+            };
+            assert_eq!(store.find(place), Some(stored));
         }
         let rows = Connection::open(&path).unwrap();
         rows.execute_batch(damage).unwrap();

@@ -37,7 +37,8 @@ pub(crate) struct AnswerArguments {
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
 
-    /// How many threads search; as many as there are cores if not given
+    /// How many threads search; if not given, as many as there are cores, but one when --budget limits nodes and not time,
+    /// so that the answer is the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
@@ -114,12 +115,15 @@ impl AnswerArguments {
     /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for.
     fn solve(&self, question: &Question<'_>, nimber: bool) -> Found {
-        let kept = self.store.open();
+        let budget = self.budget.unwrap_or_default();
+        let kept = self.store.open(budget);
         let line = Progress::new();
         line.say("solving");
         let begin = Instant::now();
         let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
-        let threads = self.threads.map_or_else(cores, usize::from);
+        // Which positions several threads look at depends on chance.
+        let most = if budget.is_reproducible() { 1 } else { cores() };
+        let threads = self.threads.map_or(most, usize::from);
         let work = |limits: &Limits<'_>| {
             let (answer, proof) = if self.certificate.is_some() {
                 let (answer, proof) = question.prove_within(limits, CERTIFIED_POSITIONS);
@@ -134,7 +138,6 @@ impl AnswerArguments {
                 proof,
             }
         };
-        let budget = self.budget.unwrap_or_default();
         budget.within(threads, seen, work)
     }
 }
@@ -179,6 +182,9 @@ struct Told<'a> {
 /// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are
 /// left to decide at the least.
 fn searching(progress: &search::Progress, time: Duration) -> String {
+    if progress.nodes == 0 {
+        return "solving".to_owned();
+    }
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1);
     let rate = progress.nodes.saturating_mul(1000) / millis;
     let mut parts = vec![

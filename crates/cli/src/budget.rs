@@ -22,6 +22,12 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
+    /// Whether a run within it gives the same answers on every machine: it ends after a number of positions, whatever the
+    /// time.
+    pub(crate) fn is_reproducible(self) -> bool {
+        self.nodes.is_some() && self.time.is_none()
+    }
+
     /// Does something within the limits that the budget sets, with so many threads; no time means no positions. `seen` is
     /// told how far a search has come.
     pub(crate) fn within<T>(

@@ -3,25 +3,7 @@
 use std::fmt::Write;
 
 use slitherlab_board::families;
-
-/// How boards are changed and combined, each with an example.
-const MODIFIERS: [(&str, &str); 6] = [
-    (
-        "grid:5x6 without 1,1 3,2",
-        "holes: cells, ranges (0..2,3), whole lines (*,4)",
-    ),
-    ("grid:5x6 without 20% seed 3", "random holes"),
-    ("grid:5x5 reach 2", "longer moves along a line"),
-    (
-        "grid:5x5 + knight:5x5",
-        "several kinds of move on the same cells",
-    ),
-    ("path:4 and cycle:5", "several boards side by side"),
-    (
-        "grid:4x4 shuffled seed 1",
-        "the same graph, its vertices in another order",
-    ),
-];
+use slitherlab_tell::MODIFIERS;
 
 /// A table of all families and modifiers.
 pub(crate) fn help() -> String {
@@ -83,15 +65,6 @@ fn put_row(text: &mut String, form: &str, about: &str) {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_board::Board;
-
-    #[test]
-    fn every_modifier_works_as_shown() {
-        for (example, _) in super::MODIFIERS {
-            assert_eq!(Board::parse(example).unwrap().text(), example);
-        }
-    }
-
     #[test]
     fn the_help_lists_families_and_names() {
         let help = super::help();

@@ -45,7 +45,7 @@ pub(crate) fn in_play(question: &Question<'_>, answer: &Answer) -> String {
 
 fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
     put_row(text, "why", &why(question, answer));
-    put_row(text, "basis", &basis(answer.basis));
+    put_row(text, "basis", &basis(answer));
     let board = question.board;
     if board.graph().edge_count() <= MOST_TREE_EDGES {
         if let Some(trees) = question.trees(&answer.reason) {

@@ -125,7 +125,7 @@ pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value 
 fn parser(games: impl Iterator<Item = Game>) -> impl clap::builder::TypedValueParser<Value = Game> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
     let names = games.map(|game| {
-        let value = PossibleValue::new(game.name()).help(game.about().summary);
+        let value = PossibleValue::new(game.name()).help(slitherlab_tell::about(game).summary);
         if game == Game::Private {
             value.alias("independent")
         } else {

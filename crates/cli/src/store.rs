@@ -6,12 +6,17 @@ use std::path::PathBuf;
 use slitherlab_archive::Store;
 use slitherlab_lab::store::Memory;
 
+use crate::budget::Budget;
 use crate::output;
 
 /// The argument that says whether results are kept.
 #[derive(clap::Args)]
 pub(crate) struct StoreArguments {
     /// Neither look up nor keep the results of long searches
+    ///
+    /// They are kept in results.sqlite in the folder SLITHERLAB_DATA (set but empty: nowhere), else in the user's data folder
+    /// (~/.local/share/slitherlab). A run with a limit on nodes and none on time never uses them, so that its answers are
+    /// the same on every machine.
     #[arg(long)]
     no_store: bool,
 }
@@ -20,9 +25,11 @@ pub(crate) struct StoreArguments {
 pub(crate) struct KeptResults(Option<Store>);
 
 impl StoreArguments {
-    /// The store, if results are to be kept and there is a place for them.
-    pub(crate) fn open(&self) -> KeptResults {
-        let file = (!self.no_store).then(file).flatten();
+    /// The store for a run within this budget, if results are to be kept and there is a place for them. A run that must
+    /// give the same answers on every machine has none.
+    pub(crate) fn open(&self, budget: Budget) -> KeptResults {
+        let wanted = !self.no_store && !budget.is_reproducible();
+        let file = wanted.then(file).flatten();
         KeptResults(file.map(|file| Store::at(&file)))
     }
 }

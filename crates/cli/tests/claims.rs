@@ -74,7 +74,7 @@ fn in_words() {
         "{}",
         run.stdout
     );
-    assert!(run.stdout.ends_with("0 hold, 1 fail, 0 undecided\n"));
+    assert!(run.stdout.ends_with("0 proved, 0 hold, 1 fail, 0 undecided\n"));
 }
 
 #[test]

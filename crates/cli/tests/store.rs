@@ -31,26 +31,26 @@ fn a_long_search_is_made_once() {
     assert_eq!((first.status, first.stderr.as_str()), (0, ""));
     assert!(std::path::Path::new(&data).join("results.sqlite").exists());
     // Within this budget only the store can answer.
-    let again = ask("grid:5x6", &data, &["--budget", "100nodes"]);
+    let again = ask("grid:5x6", &data, &["--budget", "1nodes"]);
     assert_eq!(again.stdout, first.stdout);
-    let without = ask("grid:5x6", &data, &["--budget", "100nodes", "--no-store"]);
+    let without = ask("grid:5x6", &data, &["--budget", "1nodes", "--no-store"]);
     assert_eq!(without.status, 3);
     let theorems = ask("grid:5x6", &data, &["--budget", "0nodes"]);
     assert_eq!(theorems.status, 3);
     // The same board lying down has the same answers, under its own names.
-    let turned = ask("grid:6x5", &data, &["--budget", "100nodes"]);
+    let turned = ask("grid:6x5", &data, &["--budget", "1nodes"]);
     assert_eq!(turned.status, 0, "{}", turned.stderr);
     assert_eq!(answer(&turned), answer(&ask("grid:6x5", "", &[])));
     let csv = with(
         &[
-            "sweep", "grid:6x5", "--game", "private", "--budget", "100nodes", "--format", "csv",
+            "sweep", "grid:6x5", "--game", "private", "--budget", "1nodes", "--format", "csv",
         ],
         &[("SLITHERLAB_DATA", &data)],
         b"",
     );
     assert!(csv.stdout.ends_with(",search\n"), "{}", csv.stdout);
     // Another game is another question.
-    let other = ask("grid:5x6", &data, &["--budget", "100nodes", "--misere"]);
+    let other = ask("grid:5x6", &data, &["--budget", "1nodes", "--misere"]);
     assert_eq!(other.status, 3);
 }
 

@@ -43,4 +43,4 @@ pub use mark::{
 };
 pub use markup::Escaped;
 #[cfg(feature = "png")]
-pub use png::{PngError, picture as svg_to_png};
+pub use png::{PngError, picture as svg_to_png, picture_while as svg_to_png_while};

@@ -1,6 +1,7 @@
 //! PNG pictures: the SVG drawn by resvg, with a font of our own so that a machine without fonts
 //! gives the same picture.
 
+use std::io::Write as _;
 use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -17,6 +18,9 @@ const SHARPNESS: f32 = 2.0;
 
 /// The longest side that a picture may have.
 const LONGEST_SIDE: u32 = 16_384;
+
+/// So many lines are painted at a time.
+const STRIP: u32 = 256;
 
 /// Why there is no PNG.
 #[derive(Debug, Error)]
@@ -61,6 +65,22 @@ impl Drawing<'_> {
 /// # Errors
 /// When the text is no SVG, or `longest_side` is 0 or above 16 384.
 pub fn picture(svg: &str, longest_side: u32) -> Result<Vec<u8>, PngError> {
+    let whole = picture_while(svg, longest_side, &|| true)?;
+    Ok(whole.unwrap_or_default())
+}
+
+/// The same; `None` when `goes_on`, which is asked before each strip of 256 lines is painted, says no meanwhile.
+/// Thousands of long edges at thousands of pixels take many seconds.
+///
+/// *Cost*: what it takes to paint what lies in each strip, and to look at every element once for each strip.
+///
+/// # Errors
+/// As for [`picture`].
+pub fn picture_while(
+    svg: &str,
+    longest_side: u32,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Option<Vec<u8>>, PngError> {
     if !(1..=LONGEST_SIDE).contains(&longest_side) {
         return Err(PngError::Size(longest_side));
     }
@@ -75,30 +95,32 @@ pub fn picture(svg: &str, longest_side: u32) -> Result<Vec<u8>, PngError> {
     let size = tree.size();
     let scale = (longest_side as f32 / size.width().max(size.height())).min(SHARPNESS);
     let [width, height] = [size.width(), size.height()].map(|side| ((side * scale) as u32).max(1));
-    let mut picture = Pixmap::new(width, height).ok_or(PngError::Size(longest_side))?;
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut picture.as_mut(),
-    );
-    Ok(encode(&picture)?)
-}
-
-/// Writes an opaque picture as PNG: without its alpha channel, and packed well, which makes
-/// drawings an eighth of the size that a fast encoder gives.
-fn encode(picture: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
-    let opaque: Vec<u8> = picture
-        .pixels()
-        .iter()
-        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
-        .collect();
     let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
+    // Packed well, which makes drawings an eighth of the size that a fast encoder gives.
+    let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_compression(png::Compression::Default);
     encoder.set_filter(png::FilterType::NoFilter);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&opaque)?;
+    let mut lines = writer.stream_writer()?;
+    for top in (0..height).step_by(STRIP as usize) {
+        if !goes_on() {
+            return Ok(None);
+        }
+        let mut strip =
+            Pixmap::new(width, STRIP.min(height - top)).ok_or(PngError::Size(longest_side))?;
+        let shift = Transform::from_row(scale, 0.0, 0.0, scale, 0.0, -(top as f32));
+        resvg::render(&tree, shift, &mut strip.as_mut());
+        // Pictures are opaque: they need no alpha channel.
+        let colors = strip.pixels().iter();
+        let opaque: Vec<u8> = colors
+            .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+            .collect();
+        lines
+            .write_all(&opaque)
+            .map_err(png::EncodingError::IoError)?;
+    }
+    lines.finish()?;
     writer.finish()?;
-    Ok(file)
+    Ok(Some(file))
 }

@@ -1,8 +1,12 @@
 //! PNG pictures have the size they promise, show the labels, and do not change from run to run.
 #![cfg(feature = "png")]
 
+use std::cell::Cell;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
 use slitherlab_board::Board;
-use slitherlab_draw::{Drawing, PngError};
+use slitherlab_draw::{Drawing, PngError, svg_to_png, svg_to_png_while};
 
 /// Width, height and the red channel.
 fn pixels(file: &[u8]) -> (u32, u32, Vec<u8>) {
@@ -57,4 +61,39 @@ fn the_longest_side_is_bounded() {
     for side in [0, 16_385, u32::MAX] {
         assert!(matches!(drawing.to_png(side), Err(PngError::Size(_))));
     }
+}
+
+/// Painting is broken off between strips, and the strips are what is painted in one piece.
+#[test]
+fn strips_fit_together_and_can_be_the_last() {
+    let board = Board::parse("king:12x12").unwrap();
+    let mut drawing = Drawing::of(&board).unwrap();
+    drawing.hide_labels();
+    let svg = drawing.to_svg();
+    let asked = Cell::new(0);
+    let count_to = |last: u32| {
+        asked.set(0);
+        let goes_on = || {
+            asked.set(asked.get() + 1);
+            asked.get() < last
+        };
+        svg_to_png_while(&svg, 1000, &goes_on).unwrap()
+    };
+    let strips = count_to(u32::MAX).unwrap();
+    assert_eq!(strips, svg_to_png(&svg, 1000).unwrap());
+    let (width, height, red) = pixels(&strips);
+    assert_eq!((height, asked.get()), (1000, 4));
+    for last in 1..=4 {
+        assert!(count_to(last).is_none());
+        assert_eq!(asked.get(), last);
+    }
+    let tree = Tree::from_str(&svg, &Options::default()).unwrap();
+    let scale = 1000.0 / tree.size().height();
+    let mut whole = Pixmap::new(width, height).unwrap();
+    let transform = Transform::from_scale(scale, scale);
+    resvg::render(&tree, transform, &mut whole.as_mut());
+    let differ = |(here, there): (&u8, u8)| here.abs_diff(there) > 2;
+    let there = whole.pixels().iter().map(|pixel| pixel.red());
+    // But for the rounding of a few pixels at the rims.
+    assert!(red.iter().zip(there).filter(|&it| differ(it)).count() < 100);
 }

@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_graph::Edge;
+use slitherlab_rules::{AnyRules, Game, Outcome, Player};
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
-use crate::player::{Outcome, Player};
-use crate::variant::AnyRules;
 use crate::{cycle, snake};
 
 /// A position of a snake game or of a cycle game.
@@ -158,6 +157,14 @@ impl AnyPosition {
             Self::Snake(position) => position.setup().text(board).to_string(),
             Self::Cycle(position) => position.setup().text(board).to_string(),
         }
+    }
+}
+
+/// What differs from the named game, as game records write it: `players=3`, `first=cut`.
+pub fn rules_text(rules: &AnyRules, game: Game, board: &Board) -> String {
+    match rules {
+        AnyRules::Snake(rules) => rules.to_text(game),
+        AnyRules::Cycle(rules) => cycle::rules_text(rules, board),
     }
 }
 

@@ -8,13 +8,14 @@
 mod detour;
 mod hash;
 mod position;
-mod rules;
 mod setup;
 mod snapshot;
 mod text;
 mod trees;
 
 pub use position::{LegalMoves, Position};
-pub use rules::{Kind, Role, RoleError, Rules, RulesError, RulesFault};
 pub use setup::{Reason, Setup, SetupError};
-pub use text::{SetupTextError, SetupTextErrorKind, read_terminals};
+pub use slitherlab_rules::cycle::{Kind, Role, RoleError, Rules, RulesFault};
+pub use text::{
+    RulesError, SetupTextError, SetupTextErrorKind, read_rules, read_terminals, rules_text,
+};

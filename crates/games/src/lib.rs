@@ -1,8 +1,8 @@
-//! The rules of the games: positions, legal moves, outcomes and records. Nothing here solves.
+//! Playing the games: positions, legal moves and their texts. Nothing here solves.
 //!
 //! Two rule sets hold all games of the papers: the [`snake`] games, where the vertices of a board
-//! are used up, and the [`cycle`] games, where edges are owned. [`Game`] names the presets. Both rule
-//! sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
+//! are used up, and the [`cycle`] games, where edges are owned. What can be chosen about them is in the rule book
+//! (`slitherlab_rules`), which is all here again; [`Game`] names the presets. Both rule sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
 //! position of either, for programs that let people choose the game.
 //!
 //! ```
@@ -20,21 +20,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod about;
 mod any;
 pub mod cycle;
-mod game;
 mod hash;
 mod play;
-mod player;
 mod setup;
 pub mod snake;
-mod variant;
 
-pub use about::About;
-pub use any::{AnyMove, AnyPosition, PositionError};
-pub use game::{Game, GameNameError};
+pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
 pub use play::{MoveError, Play, Snapshot};
-pub use player::{Outcome, OutcomeError, Player};
 pub use setup::{SetupError, SetupTextError};
-pub use variant::{AnyRules, Variant, VariantError};
+pub use slitherlab_rules::{
+    AnyRules, Game, GameNameError, Outcome, OutcomeError, Player, Variant, VariantError,
+};

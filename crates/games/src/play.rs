@@ -3,8 +3,7 @@
 use std::fmt;
 
 use slitherlab_board::Board;
-
-use crate::player::{Outcome, Player};
+use slitherlab_rules::{Outcome, Player};
 
 /// A position of any game: whose turn it is, what may be played, and the play itself, forth and
 /// back.

@@ -73,11 +73,3 @@ impl<'a, R> OnBoard<'a, R> {
         }
     }
 }
-
-/// The start of a text that may be of any length, for a message of one line: what would break the line, or turn its
-/// direction, is replaced.
-pub(crate) fn shorten(text: &str) -> String {
-    let breaks = |c: char| c.is_control() || ('\u{2028}'..='\u{202e}').contains(&c);
-    let plain = |c| if breaks(c) { '\u{fffd}' } else { c };
-    text.chars().take(60).map(plain).collect()
-}

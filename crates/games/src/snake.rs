@@ -9,7 +9,6 @@ mod field;
 mod hash;
 mod moves;
 mod position;
-mod rules;
 mod setup;
 mod snapshot;
 mod text;
@@ -17,6 +16,8 @@ mod text;
 pub use field::Field;
 pub use moves::{LegalMoves, Move};
 pub use position::Position;
-pub use rules::{Capacity, Ending, Ends, First, Opening, Rules, RulesError, RulesFault, Snakes};
 pub use setup::{Reason, Setup, SetupError};
+pub use slitherlab_rules::snake::{
+    Capacity, Ending, Ends, First, Opening, Rules, RulesError, RulesFault, Snakes,
+};
 pub use text::{SetupTextError, SetupTextErrorKind};

@@ -13,23 +13,16 @@
 //! # Ok::<(), slitherlab_graph::GraphError>(())
 //! ```
 //!
-//! What deletes or contracts makes a new graph that remembers the old one: [`Minor`]. A [`Profile`]
-//! holds the numbers that one asks for first. [`Canonical`] forgets the names of the vertices. The short texts that stand for whole graphs are in
-//! [`sextet`].
+//! What deletes or contracts makes a new graph that remembers the old one: [`Minor`]. The short texts that stand for
+//! whole graphs are in [`sextet`].
 
-mod canonical;
 mod components;
-mod girth;
 mod graph;
 mod minor;
-mod profile;
 pub mod sextet;
 mod union_find;
 
-pub use canonical::Canonical;
 pub use components::{Components, bipartition};
-pub use girth::{Girth, girth};
 pub use graph::{Edge, Graph, GraphError, MAX_COUNT, NONE, Vertex};
 pub use minor::Minor;
-pub use profile::Profile;
 pub use union_find::UnionFind;

@@ -1,7 +1,8 @@
 //! What has been published about these games, and whether it is true.
 //!
 //! Every claim is checked afresh on each run: on all boards of its scope up to a size, by a theorem
-//! where one decides it, else by going through all plays or by search. Nothing is stored. To add a claim: one
+//! where one decides it, else by going through all plays or by search. No verdict is stored; certificates about all
+//! boards at once are, and are checked like everything else. To add a claim: one
 //! entry in the list of its source, with a function that checks it.
 
 mod anderson;
@@ -15,13 +16,14 @@ mod kano;
 mod page;
 mod scope;
 mod slithering;
-
-use std::time::Instant;
+mod theorems;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Play, Variant};
+use slitherlab_games::{AnyPosition, Game, Play, Variant, rules_text};
 use slitherlab_record::Record;
+
+use crate::Clock;
 
 pub use page::to_html;
 pub use scope::Scope;
@@ -42,6 +44,8 @@ pub struct Claim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ruling {
+    /// On all boards there are: by certificates that were checked, or by a proof that is named.
+    Proved,
     /// On all boards tested.
     Holds,
     /// Not on the counterexample.
@@ -85,7 +89,7 @@ impl Counterexample {
         };
         let rules = self.game?.rules(&variant).ok()?;
         let mut record = Record::new(self.game?, &board);
-        record.rules = rules.to_text(self.game?, &board);
+        record.rules = rules_text(&rules, self.game?, &board);
         record
             .moves
             .extend_main_line(self.moves.iter().map(String::as_str));
@@ -104,6 +108,8 @@ pub struct Finding {
     pub tested: String,
     /// Where it fails.
     pub counterexample: Option<Counterexample>,
+    /// What is proved about all boards, and by what.
+    pub proof: Option<String>,
     /// What else is worth saying.
     pub note: Option<String>,
 }
@@ -114,7 +120,22 @@ impl Finding {
             ruling: Ruling::Undecided,
             tested: "nothing".to_owned(),
             counterexample: None,
+            proof: None,
             note: Some(reason.to_owned()),
+        }
+    }
+
+    /// The finding with what is proved beside what was tested.
+    fn with(self, proved: theorems::Proved) -> Self {
+        let ruling = match self.ruling {
+            Ruling::Fails => Ruling::Fails,
+            _ if proved.whole => Ruling::Proved,
+            ruling => ruling,
+        };
+        Self {
+            ruling,
+            proof: Some(proved.words),
+            ..self
         }
     }
 }
@@ -134,6 +155,8 @@ pub struct Report {
     pub tested: String,
     /// Where it fails.
     pub counterexample: Option<Counterexample>,
+    /// What is proved about all boards, and by what.
+    pub proof: Option<String>,
     /// What else is worth saying.
     pub note: Option<String>,
     /// How long it took.
@@ -141,18 +164,19 @@ pub struct Report {
 }
 
 impl Claim {
-    /// Checks the claim.
+    /// Checks the claim, and says how long that took by the clock.
     ///
     /// ```
     /// use slitherlab_lab::claims::{Ruling, Scope, claims};
     ///
     /// let claim = claims().find(|claim| claim.id == "games-on-2x2").unwrap();
-    /// let report = claim.check(&Scope::up_to(6));
+    /// let begun = std::time::Instant::now();
+    /// let report = claim.check(&Scope::up_to(6), &|| begun.elapsed());
     /// assert_eq!(report.verdict, Ruling::Fails);
     /// assert_eq!(report.counterexample.unwrap().board, "grid:2x2");
     /// ```
-    pub fn check(&self, scope: &Scope<'_>) -> Report {
-        let clock = Instant::now();
+    pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> Report {
+        let begun = clock();
         let finding = (self.check)(scope);
         Report {
             id: self.id,
@@ -161,8 +185,9 @@ impl Claim {
             verdict: finding.ruling,
             tested: finding.tested,
             counterexample: finding.counterexample,
+            proof: finding.proof,
             note: finding.note,
-            seconds: clock.elapsed().as_secs_f64(),
+            seconds: clock().saturating_sub(begun).as_secs_f64(),
         }
     }
 }

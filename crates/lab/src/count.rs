@@ -1,7 +1,10 @@
 //! Exact counts: of the plays of a game, of the paths they end with, of the 1-factors of a board.
 
 mod factors;
+mod kasteleyn;
 mod paths;
+mod pfaffian;
+mod planar;
 mod plays;
 mod walk;
 

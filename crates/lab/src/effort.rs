@@ -1,24 +1,25 @@
 //! How much a search may spend on one board.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 use slitherlab_solve::search::{Limits, Progress};
 
+use crate::TimeLimit;
+
 /// How much a search may spend on one board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+#[derive(Clone, Copy, Debug)]
+pub struct Effort<'a> {
     /// The most positions; `None` for no limit, 0 to leave everything to the theorems.
     pub nodes: Option<u64>,
     /// The longest time. What is found within a time depends on the machine; what is found within a number of
     /// positions does not.
-    pub time: Option<Duration>,
+    pub time: Option<TimeLimit<'a>>,
     /// The most bytes for what is remembered about positions.
     pub bytes: usize,
 }
 
 /// No limit but for the memory: 64 MiB.
-impl Default for Effort {
+impl Default for Effort<'_> {
     fn default() -> Self {
         Self {
             nodes: None,
@@ -28,7 +29,7 @@ impl Default for Effort {
     }
 }
 
-impl Effort {
+impl Effort<'_> {
     /// Nothing but theorems.
     pub const THEOREMS: Self = Self {
         nodes: Some(0),
@@ -54,10 +55,10 @@ impl Effort {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn within<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
-        let end = self.time.and_then(|time| Instant::now().checked_add(time));
-        let watch = |_: &Progress| match end {
-            Some(end) if Instant::now() >= end => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+        let in_time = self.time.map(TimeLimit::begin);
+        let watch = |_: &Progress| match &in_time {
+            Some(in_time) => in_time(),
+            None => ControlFlow::Continue(()),
         };
         work(&Limits {
             nodes: self.nodes,

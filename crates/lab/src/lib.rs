@@ -7,6 +7,9 @@
 //! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out.
 //!
+//! It reads no files and no clock of its own: a [`Clock`] is passed in. It starts threads only with the feature
+//! `parallel`; without it the same comes out in the same order, on the calling thread.
+//!
 //! ```
 //! use slitherlab_games::Game;
 //! use slitherlab_board::Board;
@@ -29,16 +32,28 @@
 //! ```
 
 pub mod claims;
+mod clock;
 pub mod count;
 mod effort;
+#[cfg(feature = "parallel")]
+mod parallel;
 pub mod plot;
+#[cfg(any(test, not(feature = "parallel")))]
+#[cfg_attr(
+    feature = "parallel",
+    expect(unreachable_pub, reason = "tested, not used")
+)]
+mod serial;
 pub mod simulate;
 pub mod store;
 pub mod sweep;
-mod threads;
 
+pub use clock::{Clock, TimeLimit};
 pub use effort::Effort;
-pub use threads::on_threads;
+#[cfg(feature = "parallel")]
+pub use parallel::on_threads;
+#[cfg(not(feature = "parallel"))]
+pub use serial::on_threads;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -45,37 +45,40 @@ const SHORT: u64 = 20_000;
 /// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
 /// these limits, which the store then keeps. A limit of no positions leaves it to the theorems.
 ///
+/// An answer from the store does not depend on the limits. So whoever wants the same answer on every machine, by a limit
+/// on positions, asks without a store.
+///
 /// *Cost*: a search that is not short begins anew after 20,000 positions.
 pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Answer {
+    let examined = question.examine(limits);
     let store = store.filter(|_| limits.nodes != Some(0) && is_start(question));
-    let Some(store) = store else {
-        return question.analyze_within(limits);
+    let Some(store) = store.filter(|_| !examined.is_answered()) else {
+        let found = examined.search(limits);
+        return examined.answer(found);
     };
     let most = limits.nodes.unwrap_or(u64::MAX);
-    let answer = question.analyze_within(&Limits {
+    let short = examined.search(&Limits {
         nodes: Some(most.min(SHORT)),
         ..*limits
     });
-    if is_whole(question, &answer) {
-        return answer;
+    if most <= SHORT || short.as_ref().is_none_or(|found| is_whole(question, found)) {
+        return examined.answer(short);
+    }
+    if !limits.go_on() {
+        return examined.answer(short);
     }
     let Some(place) = Place::of(question) else {
-        return question.analyze_within(limits);
+        let found = examined.search(limits);
+        return examined.answer(found);
     };
     if let Some(found) = store.find(&place) {
-        return question.analyze_with(found);
+        return examined.answer(Some(found));
     }
-    if most <= SHORT {
-        return answer;
+    let found = examined.search(limits);
+    if let Some(found) = found.as_ref().filter(|found| is_whole(question, found)) {
+        store.keep(&place, found);
     }
-    let Some(found) = question.search_within(limits) else {
-        return answer;
-    };
-    let answer = question.analyze_with(found.clone());
-    if is_whole(question, &answer) {
-        store.keep(&place, &found);
-    }
-    answer
+    examined.answer(found)
 }
 
 /// Whether nothing has been played.
@@ -84,8 +87,8 @@ fn is_start(question: &Question<'_>) -> bool {
     position.turn() == Player::FIRST && position.text(question.board).is_empty()
 }
 
-/// Whether an answer says all that was asked.
-fn is_whole(question: &Question<'_>, answer: &Answer) -> bool {
-    let open = answer.moves_worth(Value::Unknown).next().is_some();
-    answer.is_solved() && !(question.depth == Depth::AllMoves && open)
+/// Whether a search has found out all that was asked.
+fn is_whole(question: &Question<'_>, found: &Found) -> bool {
+    let open = |values: &[Value]| values.contains(&Value::Unknown);
+    !open(&found.players) && !(question.depth == Depth::AllMoves && open(&found.moves))
 }

@@ -7,7 +7,6 @@
 mod digest;
 pub mod expect;
 mod minimize;
-mod pipeline;
 mod row;
 mod source;
 
@@ -26,7 +25,10 @@ pub use minimize::minimize;
 pub use row::{COLUMNS, Cell, Columns, Row};
 pub use source::{Item, Seen, Source, SourceError, Stream};
 
-use pipeline::in_order;
+#[cfg(feature = "parallel")]
+use crate::parallel::in_order;
+#[cfg(not(feature = "parallel"))]
+use crate::serial::in_order;
 
 /// Which boards of a sweep are looked at: those whose number leaves this rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,14 +103,14 @@ pub struct Inquiry<'a> {
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
     /// How much a search may spend on a board that no theorem decides.
-    pub effort: Effort,
+    pub effort: Effort<'a>,
     /// Where what searches found out is kept.
     pub store: Option<&'a dyn Memory>,
 }
 
-impl Inquiry<'_> {
+impl<'a> Inquiry<'a> {
     /// A question about a game for two, without a store.
-    pub fn new(game: Game, effort: Effort) -> Self {
+    pub fn new(game: Game, effort: Effort<'a>) -> Self {
         Self {
             game,
             variant: Variant::default(),
@@ -122,7 +124,9 @@ impl Inquiry<'_> {
 /// Asks about the boards of a source on `threads` threads and hands the rows over in order, some at a time,
 /// until `take` breaks off or the source ends.
 ///
-/// *Cost*: at most a few hundred rows are in memory at a time. The source is read on a thread of
+/// Without the feature `parallel` there is one thread, the calling one.
+///
+/// *Cost*: at most a few hundred rows are in memory at a time. With several threads the source is read on one of
 /// its own, which may outlive the call by one board when `take` breaks off.
 ///
 /// # Errors

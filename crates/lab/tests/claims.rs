@@ -1,6 +1,8 @@
 //! The registry of claims, and the rulings that are known.
 
-use slitherlab_lab::claims::{Ruling, Scope, claims};
+use std::time::Duration;
+
+use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
 const IDS: [&str; 50] = [
@@ -56,6 +58,10 @@ const IDS: [&str; 50] = [
     "edge-geography-bipartite",
 ];
 
+fn check(claim: &Claim, scope: &Scope<'_>) -> Report {
+    claim.check(scope, &|| Duration::ZERO)
+}
+
 #[test]
 fn every_claim_is_there_once() {
     let ids: Vec<&str> = claims().map(|claim| claim.id).collect();
@@ -83,7 +89,7 @@ fn theorems_hold_on_small_graphs() {
         "kano-lemma-3",
     ] {
         let claim = claims().find(|claim| claim.id == id).unwrap();
-        let report = claim.check(&scope);
+        let report = check(&claim, &scope);
         assert_eq!(report.verdict, Ruling::Holds, "{report:?}");
     }
 }
@@ -103,7 +109,7 @@ fn false_claims_fail_on_their_smallest_boards() {
         ("medley-cube", "grid:1x1x1"),
     ] {
         let claim = claims().find(|claim| claim.id == id).unwrap();
-        let report = claim.check(&scope);
+        let report = check(&claim, &scope);
         assert_eq!(report.verdict, Ruling::Fails, "{report:?}");
         assert_eq!(report.counterexample.unwrap().board, board, "{id}");
     }
@@ -114,8 +120,8 @@ fn a_claim_that_holds_up_to_24_cells_fails_on_26() {
     let claim = claims()
         .find(|claim| claim.id == "three-px2-player-1")
         .unwrap();
-    assert_eq!(claim.check(&Scope::up_to(24)).verdict, Ruling::Holds);
-    let report = claim.check(&Scope::up_to(26));
+    assert_eq!(check(&claim, &Scope::up_to(24)).verdict, Ruling::Holds);
+    let report = check(&claim, &Scope::up_to(26));
     let counterexample = report.counterexample.unwrap();
     assert_eq!(counterexample.board, "grid:13x2");
     // The line of play is a game that player 1 loses.
@@ -126,12 +132,39 @@ fn a_claim_that_holds_up_to_24_cells_fails_on_26() {
 #[test]
 fn a_budget_that_is_over_decides_nothing_false() {
     let scope = Scope {
-        deadline: Some(std::time::Instant::now()),
+        stop: Some(&|| true),
         ..Scope::up_to(12)
     };
     for claim in
         claims().filter(|claim| claim.id.starts_with("private") || claim.id.starts_with("three"))
     {
-        assert_ne!(claim.check(&scope).verdict, Ruling::Fails, "{}", claim.id);
+        assert_ne!(check(&claim, &scope).verdict, Ruling::Fails, "{}", claim.id);
     }
+}
+
+#[test]
+fn the_seconds_are_those_of_the_clock() {
+    let ticks = std::sync::atomic::AtomicU64::new(5);
+    let clock = || Duration::from_secs(ticks.fetch_add(2, std::sync::atomic::Ordering::Relaxed));
+    let report = claims().next().unwrap().check(&Scope::up_to(2), &clock);
+    assert_eq!(report.seconds.to_string(), "2");
+}
+
+/// What is proved about all boards is said beside what was tested, and with it how far it goes.
+#[test]
+fn proofs_about_all_boards_are_checked_and_named() {
+    let find = |id| claims().find(|claim| claim.id == id).unwrap();
+    let report = check(&find("n-conjecture"), &Scope::up_to(16));
+    let proof = report.proof.unwrap();
+    for part in [
+        "3 players, sides of at least 4: player 2, 3 only",
+        "10 players, sides of at least 11: every player",
+        "classic-4.jsonl",
+        "11 players or more",
+    ] {
+        assert!(proof.contains(part), "{proof}");
+    }
+    // Not for three players: so it is still only tested.
+    assert_eq!(report.verdict, Ruling::Holds);
+    assert_eq!(check(&find("anderson-grid"), &Scope::up_to(9)).proof, None);
 }

@@ -11,9 +11,9 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use slitherlab_games::Variant;
-use slitherlab_lab::Effort;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{self, COLUMNS, Cell, Expectation, Inquiry, Row, Shard, Source};
+use slitherlab_lab::{Effort, TimeLimit};
 use slitherlab_solve::engine::Level;
 
 use crate::error::wrong;
@@ -115,15 +115,6 @@ impl Sweep {
             game.rules(&variant).map_err(wrong)?;
         }
         let time = seconds.map(duration);
-        let effort = Effort {
-            nodes: if time.is_some_and(|time| time.is_zero()) {
-                Some(0)
-            } else {
-                nodes
-            },
-            time,
-            bytes: memory.unwrap_or(MEMORY) / threads.max(1),
-        };
         let expectation = expect.map(Expectation::parse).transpose().map_err(wrong)?;
         let expects = expectation.is_some();
         let shard = match shard {
@@ -134,6 +125,20 @@ impl Sweep {
         let (send, rows) = mpsc::sync_channel(1);
         let stream = source.stream(shard, 0);
         std::thread::spawn(move || {
+            let begun = Instant::now();
+            let clock = || begun.elapsed();
+            let effort = Effort {
+                nodes: if time.is_some_and(|time| time.is_zero()) {
+                    Some(0)
+                } else {
+                    nodes
+                },
+                time: time.map(|longest| TimeLimit {
+                    longest,
+                    clock: &clock,
+                }),
+                bytes: memory.unwrap_or(MEMORY) / threads.max(1),
+            };
             let inquiry = Inquiry {
                 variant,
                 terminals: terminals.as_deref(),

@@ -159,13 +159,27 @@ impl Position {
 /// What a search may spend, as Python says it.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
-    pub(crate) seconds: Option<f64>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) memory: Option<usize>,
-    pub(crate) threads: usize,
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+    memory: Option<usize>,
+    threads: usize,
 }
 
 impl Budget {
+    pub(crate) fn new(
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+        threads: usize,
+    ) -> Self {
+        Self {
+            seconds,
+            nodes,
+            memory,
+            threads,
+        }
+    }
+
     /// Does something within the budget, until it is spent or `stop` is asked for.
     pub(crate) fn within<T>(self, stop: &Stop, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         let begin = Instant::now();
@@ -281,12 +295,7 @@ impl Position {
         memory: Option<usize>,
         threads: usize,
     ) -> PyResult<(String, Vec<MoveParts>)> {
-        let budget = Budget {
-            seconds,
-            nodes,
-            memory,
-            threads,
-        };
+        let budget = Budget::new(seconds, nodes, memory, threads);
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(values);
@@ -308,12 +317,7 @@ impl Position {
         nodes: Option<u64>,
         memory: Option<usize>,
     ) -> PyResult<String> {
-        let budget = Budget {
-            seconds,
-            nodes,
-            memory,
-            threads: 1,
-        };
+        let budget = Budget::new(seconds, nodes, memory, 1);
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(false);
@@ -332,12 +336,7 @@ impl Position {
         nodes: Option<u64>,
         memory: Option<usize>,
     ) -> PyResult<String> {
-        let budget = Budget {
-            seconds,
-            nodes,
-            memory,
-            threads: 1,
-        };
+        let budget = Budget::new(seconds, nodes, memory, 1);
         let this = self.clone();
         let certificate = interruptible(py, move |stop| {
             let certificate = budget.within(stop, |limits| {
@@ -365,12 +364,7 @@ impl Position {
         threads: usize,
     ) -> PyResult<Option<Reply>> {
         let level: Level = level.parse().map_err(wrong)?;
-        let budget = Budget {
-            seconds,
-            nodes,
-            memory,
-            threads,
-        };
+        let budget = Budget::new(seconds, nodes, memory, threads);
         let this = self.clone();
         interruptible(py, move |stop| {
             let choice = budget.within(stop, |limits| {

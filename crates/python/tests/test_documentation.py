@@ -14,7 +14,7 @@ FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 def modules():
     yield slitherlab
-    for found in pkgutil.iter_modules(slitherlab.__path__, "slitherlab."):
+    for found in pkgutil.walk_packages(slitherlab.__path__, "slitherlab."):
         # The native module's things are documented where they are wrapped; Ray has tests of its own.
         if not found.name.endswith(("._native", ".distributed")):
             yield importlib.import_module(found.name)

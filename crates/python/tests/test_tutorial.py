@@ -1,13 +1,17 @@
-"""The tutorial runs, and gives what it says."""
+"""The notebooks run, and give what they say."""
 
 import ast
 import pathlib
 
-TUTORIAL = pathlib.Path(__file__).parent.parent / "tutorial.py"
+import pytest
+
+HOME = pathlib.Path(__file__).parent.parent
 
 
-def test_the_tutorial_runs():
-    source = TUTORIAL.read_text()
+@pytest.mark.parametrize("name, least", [("tutorial.py", 10), ("conjecturing.py", 8)])
+def test_the_notebook_runs(name, least):
+    file = HOME / name
+    source = file.read_text(encoding="utf-8")
     lines = source.splitlines()
     scope = {}
     checked = 0
@@ -15,7 +19,7 @@ def test_the_tutorial_runs():
         _, arrow, expected = lines[statement.end_lineno - 1].partition("  # → ")
         text = ast.get_source_segment(source, statement)
         if isinstance(statement, ast.Expr):
-            value = eval(compile(text, str(TUTORIAL), "eval"), scope)
+            value = eval(compile(text, str(file), "eval"), scope)
             if arrow:
                 assert repr(value) == expected, text
                 checked += 1
@@ -24,5 +28,5 @@ def test_the_tutorial_runs():
                     assert getattr(value, show)()
         else:
             assert not arrow, f"only an expression gives something: {text}"
-            exec(compile(text, str(TUTORIAL), "exec"), scope)
-    assert checked > 10
+            exec(compile(text, str(file), "exec"), scope)
+    assert checked > least

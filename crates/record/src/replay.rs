@@ -138,7 +138,7 @@ impl Record {
     /// # Errors
     /// When the rules are none of a cycle game, or the start is no position.
     pub fn cycle_start(&self, board: &Board) -> Result<cycle::Position, ReplayError> {
-        let rules = cycle::Rules::from_text(self.game, board, &self.rules)?;
+        let rules = cycle::read_rules(self.game, board, &self.rules)?;
         let text = self.position.as_deref().unwrap_or("");
         let mut setup = cycle::Setup::parse(rules, board, text)?;
         setup.turn = self.turn;

@@ -35,7 +35,7 @@ proptest! {
             for rules in all_rules([0, 1]) {
                 let mut position = Position::start(rules, board.graph()).unwrap();
                 let mut record = Record::new(rules.kind.game(), &board);
-                record.rules = rules.to_text(&board);
+                record.rules = slitherlab_games::cycle::rules_text(&rules, &board);
                 for choice in &choices {
                     let legal: Vec<_> = position.legal_moves().collect();
                     if legal.is_empty() {

@@ -9,7 +9,7 @@ use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
     AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
-    cycle,
+    cycle, rules_text,
 };
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_record::Record;
@@ -357,7 +357,7 @@ impl Contest {
     /// The record of the game so far.
     pub(crate) fn record(&self) -> Record {
         let mut record = Record::new(self.game, &self.board);
-        record.rules = self.rules.to_text(self.game, &self.board);
+        record.rules = rules_text(&self.rules, self.game, &self.board);
         record.position.clone_from(&self.setup.position);
         record.turn = self.setup.turn.and_then(Player::from_number);
         record.result = self.position.outcome();
@@ -429,7 +429,7 @@ pub(crate) fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
             ));
         }
     } else {
-        let rules = cycle::Rules::from_text(record.game, &board, &record.rules)
+        let rules = cycle::read_rules(record.game, &board, &record.rules)
             .map_err(|error| wrong(error.to_string()))?;
         setup.first = rules.first.map(|role| role.name().to_owned());
         setup.terminals = rules

@@ -178,6 +178,8 @@ pub struct Found<M = AnyMove> {
     pub against: Vec<(Player, M)>,
     /// How many positions were looked at.
     pub nodes: u64,
+    /// Whether this was found out in an earlier run, and kept.
+    pub stored: bool,
 }
 
 impl<M> Found<M> {
@@ -206,6 +208,7 @@ impl<M> Found<M> {
                 .map(|(x, step)| (x, write(step)))
                 .collect(),
             nodes: self.nodes,
+            stored: self.stored,
         }
     }
 }
@@ -232,6 +235,11 @@ impl<M: Copy + PartialEq, R> Answer<M, R> {
     /// Whether the question is answered.
     pub fn is_solved(&self) -> bool {
         self.conclusion.is_some()
+    }
+
+    /// Whether a search of an earlier run has a part in it.
+    pub fn is_stored(&self) -> bool {
+        self.found.as_ref().is_some_and(|found| found.stored)
     }
 
     /// The winner of a game of two, if one is known and it is no draw.

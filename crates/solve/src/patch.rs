@@ -2,7 +2,7 @@
 //!
 //! A *patch* is a part of a board, a window, in which the players other than x force x to lose before the snake comes to
 //! an open side of the window. What holds in the window then holds on every board around it: the lemma, and why
-//! finitely many windows are enough for infinitely many boards, is in [`slitherlab_verify::family`], which also
+//! finitely many windows are enough for infinitely many boards, is in [`slitherlab_family`], which also
 //! checks what is found here.
 //!
 //! * `state`: the game in a window, for the exact search of [`crate::search`]. Coming to the frontier is a win for x.
@@ -15,14 +15,14 @@
 //! use slitherlab_games::Game;
 //! use slitherlab_solve::patch::{Proof, prove_alone};
 //! use slitherlab_solve::search::Limits;
-//! use slitherlab_verify::family::{Family, FamilyRules};
+//! use slitherlab_family::{Family, FamilyRules};
 //!
 //! // Chalise's conjecture for six players: on all grids with longer sides the others can beat player 2.
 //! let family: Family = "grid:{7..}x{7..}".parse()?;
 //! let rules = FamilyRules::of(Game::Classic, 6, false).unwrap();
 //! let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
 //! assert!(matches!(prove_alone(&family, &rules, 2, &limits), Proof::Proved(patches) if !patches.is_empty()));
-//! # Ok::<(), slitherlab_verify::family::FamilyError>(())
+//! # Ok::<(), slitherlab_family::FamilyError>(())
 //! ```
 
 mod attempt;

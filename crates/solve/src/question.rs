@@ -6,7 +6,7 @@ use slitherlab_games::{AnyMove, AnyPosition, Game, cycle, snake};
 use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
-use crate::answer::{Answer, Found, Proof, Value};
+use crate::answer::Answer;
 use crate::certify::Uncertified;
 use crate::rule_set::RuleSet;
 use crate::search::Limits;
@@ -86,7 +86,7 @@ impl<P: RuleSet> Question<'_, P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyze(&self) -> Answer<P::Move, P::Reason> {
-        self.answer(P::prove(self), None)
+        self.examine(&Limits::default()).answer(None)
     }
 
     /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
@@ -114,28 +114,9 @@ impl<P: RuleSet> Question<'_, P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer<P::Move, P::Reason> {
-        let proof = P::prove(self);
-        let found = self.search_for(&proof, limits);
-        self.answer(proof, found)
-    }
-
-    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked,
-    /// or a search cannot help. [`analyze_with`](Self::analyze_with) makes the answer of it: so what was found can be
-    /// kept and used again.
-    ///
-    /// *Cost*: that of [`analyze_within`](Self::analyze_within).
-    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found<P::Move>> {
-        self.search_for(&P::prove(self), limits)
-    }
-
-    /// The answer of the theorems together with what a search found out before, with this question.
-    ///
-    /// *Cost*: that of [`analyze`](Self::analyze).
-    ///
-    /// # Panics
-    /// May panic when the search was about another question.
-    pub fn analyze_with(&self, found: Found<P::Move>) -> Answer<P::Move, P::Reason> {
-        self.answer(P::prove(self), Some(found))
+        let examined = self.examine(limits);
+        let found = examined.search(limits);
+        examined.answer(found)
     }
 
     /// Who wins, as [`analyze_within`](Self::analyze_within) says it, and the certificate of it, by one and the same
@@ -165,20 +146,19 @@ impl<P: RuleSet> Question<'_, P> {
         limits: &Limits<'_>,
         positions: usize,
     ) -> (Answer<P::Move, P::Reason>, Result<Certificate, Uncertified>) {
-        let proof = P::prove(self);
-        let by_theorem = P::certify(self, &proof);
-        let wanted = by_theorem.is_none() || !self.is_answered(&proof);
-        let mut solver = self.solver(wanted, limits);
-        let found = solver
-            .as_mut()
-            .map(|solver| P::search(self, &proof, solver));
+        let examined = self.examine(limits);
+        let proof = &examined.proof;
+        let by_theorem = P::certify(self, proof);
+        let wanted = by_theorem.is_none() || !examined.is_answered();
+        let mut solver = examined.solver(wanted, limits);
+        let found = solver.as_mut().map(|solver| P::search(self, proof, solver));
         let certificate = match (by_theorem, &found, &mut solver) {
             (Some(certificate), _, _) => Ok(certificate),
             (None, Some(found), Some(solver)) => P::certify_search(self, found, solver, positions),
             _ => Err(Uncertified::Undecided),
         };
-        let asked = found.filter(|_| !self.is_answered(&proof));
-        (self.answer(proof, asked), certificate)
+        let asked = found.filter(|_| !examined.is_answered());
+        (examined.answer(asked), certificate)
     }
 
     /// The certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
@@ -209,32 +189,6 @@ impl<P: RuleSet> Question<'_, P> {
     /// *Cost*: that of [`analyze`](Self::analyze).
     pub fn trees(&self, reason: &P::Reason) -> Option<Vec<(Edge, Place)>> {
         self.position.trees(reason)
-    }
-
-    /// Whether the theorems say all that was asked.
-    fn is_answered(&self, proof: &Proof<P::Reason>) -> bool {
-        let all_moves = self.depth == Depth::AllMoves;
-        P::theorem(&proof.reason).is_some()
-            && !(all_moves && proof.values.contains(&Value::Unknown))
-    }
-
-    fn solver<'s>(&self, wanted: bool, limits: &'s Limits<'s>) -> Option<P::Solver<'s>> {
-        (wanted && limits.nodes != Some(0))
-            .then(|| self.position.solver(limits))
-            .flatten()
-    }
-
-    fn search_for(&self, proof: &Proof<P::Reason>, limits: &Limits<'_>) -> Option<Found<P::Move>> {
-        let mut solver = self.solver(!self.is_answered(proof), limits)?;
-        Some(P::search(self, proof, &mut solver))
-    }
-
-    fn answer(
-        &self,
-        proof: Proof<P::Reason>,
-        found: Option<Found<P::Move>>,
-    ) -> Answer<P::Move, P::Reason> {
-        Answer::of(self.position, P::theorem(&proof.reason), proof, found)
     }
 }
 
@@ -277,7 +231,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    fn about<P>(&self, position: &'a P) -> Question<'a, P> {
+    pub(crate) fn about<P>(&self, position: &'a P) -> Question<'a, P> {
         Question {
             board: self.board,
             game: self.game,
@@ -288,46 +242,15 @@ impl<'a> Question<'a> {
 
     /// Who wins, as far as the theorems tell.
     pub fn analyze(&self) -> Answer {
-        match self.asked() {
-            Asked::Snake(question) => question.analyze().into(),
-            Asked::Cycle(question) => question.analyze().into(),
-        }
+        self.examine(&Limits::default()).answer(None)
     }
 
     /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
     /// positions leaves it to the theorems.
     pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer {
-        match self.asked() {
-            Asked::Snake(question) => question.analyze_within(limits).into(),
-            Asked::Cycle(question) => question.analyze_within(limits).into(),
-        }
-    }
-
-    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked,
-    /// or a search cannot help.
-    pub fn search_within(&self, limits: &Limits<'_>) -> Option<Found> {
-        match self.asked() {
-            Asked::Snake(question) => Some(question.search_within(limits)?.map(AnyMove::Snake)),
-            Asked::Cycle(question) => Some(question.search_within(limits)?.map(AnyMove::Cycle)),
-        }
-    }
-
-    /// The answer of the theorems together with what a search found out about this question.
-    ///
-    /// # Panics
-    /// When the search was about a game of the other rule set; it may also panic when it was about another board.
-    pub fn analyze_with(&self, found: Found) -> Answer {
-        const OTHER: &str = "a search about the other rule set";
-        match self.asked() {
-            Asked::Snake(question) => {
-                let found = found.map(|step| step.snake().expect(OTHER));
-                question.analyze_with(found).into()
-            }
-            Asked::Cycle(question) => {
-                let found = found.map(|step| step.cycle().expect(OTHER));
-                question.analyze_with(found).into()
-            }
-        }
+        let examined = self.examine(limits);
+        let found = examined.search(limits);
+        examined.answer(found)
     }
 
     /// Who wins, and the certificate of it, by one and the same search.

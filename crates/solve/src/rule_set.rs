@@ -21,8 +21,9 @@ pub trait RuleSet: Play {
     /// The exact search, which remembers what it has found out.
     type Solver<'s>;
 
-    /// Applies the theorems to the position of a question.
-    fn prove(question: &Question<'_, Self>) -> Proof<Self::Reason>;
+    /// Applies the theorems to the position of a question. Those that may take long on large boards give up when the
+    /// watch of the limits says so.
+    fn prove(question: &Question<'_, Self>, limits: &Limits<'_>) -> Proof<Self::Reason>;
 
     /// The theorem that concludes from these facts, if one does.
     fn theorem(reason: &Self::Reason) -> Option<Theorem>;

@@ -11,7 +11,7 @@
 //! * `shared`, `private`: the two kinds of games, with everything forgotten that cannot matter
 //!   any more. In the impartial games a matching proves losses (Anderson 1974), and parts that are
 //!   cut off become nim heaps (`pieces`, `nimbers`); private snakes are stopped when it is clear who
-//!   outlasts whom (`race`, `run`). Where edges are used up, linear algebra decides bipartite boards
+//!   outlasts whom (`race`, `run`), or one of two can shut the other off in time (`wall`). Where edges are used up, linear algebra decides bipartite boards
 //!   (`even_kernel`).
 //! * `symmetry`: mirror images are one position. `table`: what is known, in fixed memory; `growing`: how much memory.
 //! * `proof_number`, `null_window`: two ways to search, chosen by measurement (`encode`).
@@ -36,6 +36,7 @@ mod solver;
 mod state;
 mod symmetry;
 mod table;
+mod wall;
 mod wide;
 mod word;
 
@@ -47,6 +48,6 @@ pub(crate) use growing::GrowingTable;
 pub(crate) use proof_number::{Company, prove};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
-pub(crate) use table::{Bounds, LARGEST_TAG, Table, scramble};
+pub(crate) use table::{Bounds, Key, LARGEST_TAG, Table, scramble};
 pub(crate) use wide::Wide;
 pub(crate) use word::Word;

@@ -42,9 +42,9 @@ pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static 
     role(question, answer.winner()?)
 }
 
-/// What an answer rests on, in a few words.
-pub fn basis(basis: Basis) -> String {
-    match basis {
+/// What an answer rests on, in a few words, and whether that was found out in an earlier run.
+pub fn basis(answer: &Answer) -> String {
+    let words = match answer.basis {
         Basis::Theorem(theorem) => citation(theorem).to_owned(),
         Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
         Basis::Unknown { nodes: 0 } => "none".to_owned(),
@@ -52,6 +52,11 @@ pub fn basis(basis: Basis) -> String {
         Basis::Unknown { nodes } => {
             format!("none: {} were searched in vain", counted(nodes, "position"))
         }
+    };
+    match answer.basis {
+        _ if !answer.is_stored() => words,
+        Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
+        _ => format!("{words}, stored by an earlier run"),
     }
 }
 

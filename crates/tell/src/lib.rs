@@ -2,9 +2,10 @@
 //!
 //! `slitherlab-solve` answers in data. Here the data become the sentence that says who wins ([`headline`]), the reason
 //! in one or two sentences ([`why`]), the story of the game move by move ([`story`]), why an engine chose its move
-//! ([`note`](note())), and the JSON verdict ([`Verdict`]). The program, the server, the Python package and the page all say the
+//! ([`note`](note())), what each game is ([`about`](about())), and the JSON verdict ([`Verdict`]). The program, the server, the Python package and the page all say the
 //! same, because they say it through this crate.
 
+mod about;
 mod count;
 mod headline;
 mod note;
@@ -13,6 +14,7 @@ mod story;
 mod verdict;
 mod why;
 
+pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped};
 pub use headline::{basis, headline, theorem_name, winner_role};
 pub use note::{note, support_word};

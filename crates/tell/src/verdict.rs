@@ -61,9 +61,8 @@ pub struct Verdict<'a> {
     /// With more than two players, those whom all others together can force to lose.
     pub can_be_beaten: Option<Vec<u32>>,
     /// On what it rests.
-    #[serde(serialize_with = "write_basis")]
     #[cfg_attr(feature = "openapi", schema(value_type = BasisSchema))]
-    pub basis: Basis,
+    pub basis: Grounds,
     /// Legal moves with their values.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<MoveSchema>))]
     pub moves: Moves<'a>,
@@ -98,7 +97,10 @@ impl<'a> Verdict<'a> {
             winner: conclusion.and_then(winner_number),
             winner_role: winner_role(question, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
-            basis: answer.basis,
+            basis: Grounds {
+                basis: answer.basis,
+                stored: answer.is_stored(),
+            },
             moves: Moves {
                 board: question.board,
                 position,
@@ -225,27 +227,41 @@ impl<T: fmt::Display> Serialize for Shown<T> {
     }
 }
 
-fn write_basis<S: Serializer>(basis: &Basis, to: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Spent {
-        nodes: u64,
+/// On what a verdict rests, and whether a search of an earlier run has a part in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grounds {
+    /// The basis of the answer.
+    pub basis: Basis,
+    /// Whether what was searched comes from the store of results.
+    pub stored: bool,
+}
+
+impl Serialize for Grounds {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Spent {
+            nodes: u64,
+        }
+        let mut fields = to.serialize_struct("Basis", 2 + usize::from(self.stored))?;
+        match self.basis {
+            Basis::Theorem(theorem) => {
+                fields.serialize_field("kind", "theorem")?;
+                fields.serialize_field("name", theorem_name(theorem))?;
+            }
+            Basis::Search { nodes } => {
+                fields.serialize_field("kind", "search")?;
+                fields.serialize_field("nodes", &nodes)?;
+            }
+            Basis::Unknown { nodes } => {
+                fields.serialize_field("kind", "unknown")?;
+                fields.serialize_field("spent", &Spent { nodes })?;
+            }
+        }
+        if self.stored {
+            fields.serialize_field("stored", &true)?;
+        }
+        fields.end()
     }
-    let mut fields = to.serialize_struct("Basis", 2)?;
-    match *basis {
-        Basis::Theorem(theorem) => {
-            fields.serialize_field("kind", "theorem")?;
-            fields.serialize_field("name", theorem_name(theorem))?;
-        }
-        Basis::Search { nodes } => {
-            fields.serialize_field("kind", "search")?;
-            fields.serialize_field("nodes", &nodes)?;
-        }
-        Basis::Unknown { nodes } => {
-            fields.serialize_field("kind", "unknown")?;
-            fields.serialize_field("spent", &Spent { nodes })?;
-        }
-    }
-    fields.end()
 }
 
 /// A legal move with its value for the player to move.
@@ -266,7 +282,7 @@ struct MoveSchema {
 #[cfg(feature = "openapi")]
 #[derive(utoipa::ToSchema)]
 #[schema(as = Basis)]
-#[expect(dead_code, reason = "it describes what write_basis writes")]
+#[expect(dead_code, reason = "it describes what Grounds writes")]
 struct BasisSchema {
     /// `theorem`, `search` or `unknown`.
     kind: String,
@@ -276,13 +292,15 @@ struct BasisSchema {
     nodes: Option<u64>,
     /// What was spent in vain.
     spent: Option<SpentSchema>,
+    /// `true` when what was searched comes from the store of results; else left out.
+    stored: Option<bool>,
 }
 
 /// What was spent in vain.
 #[cfg(feature = "openapi")]
 #[derive(utoipa::ToSchema)]
 #[schema(as = Spent)]
-#[expect(dead_code, reason = "it describes what write_basis writes")]
+#[expect(dead_code, reason = "it describes what Grounds writes")]
 struct SpentSchema {
     /// Positions looked at.
     nodes: u64,

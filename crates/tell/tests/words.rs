@@ -32,7 +32,7 @@ fn told(
     [
         headline(&question, &answer),
         why(&question, &answer),
-        basis(answer.basis),
+        basis(&answer),
     ]
     .map(|text| text.replace(&format!("{nodes} position"), "N position"))
 }

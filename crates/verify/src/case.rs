@@ -3,16 +3,17 @@
 use std::collections::HashSet;
 
 use slitherlab_board::Board;
-use slitherlab_games::cycle::read_terminals;
-use slitherlab_games::{AnyPosition, AnyRules, Player, Variant};
+use slitherlab_check::Effort;
+use slitherlab_rules::{AnyRules, Player, Variant};
 
 use crate::certificate::{Certificate, Proof};
-use crate::effort::Effort;
+use crate::referee::cycle::read_terminals;
 use crate::refusal::Refusal;
+use crate::statement::Statement;
 use crate::strategy::{self, Node, Replay, Replaying, Side};
 
-/// The position that a certificate is about.
-pub(crate) fn position(board: &Board, certificate: &Certificate) -> Result<AnyPosition, Refusal> {
+/// The rules that a certificate is about.
+pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<AnyRules, Refusal> {
     let claim = &certificate.claim;
     let terminals = |text: &String| {
         let found = read_terminals(board, text);
@@ -29,10 +30,13 @@ pub(crate) fn position(board: &Board, certificate: &Certificate) -> Result<AnyPo
         // Who moves first is said, and not left to custom: without it this is no position.
         rules.first = variant.first;
     }
+    Ok(rules)
+}
+
+/// Who is to move, if the certificate says it.
+pub(crate) fn turn(certificate: &Certificate) -> Result<Option<Player>, Refusal> {
     let player = |number| Player::from_number(number).ok_or(Refusal::NoSuchPlayer(number));
-    let turn = claim.turn.map(player).transpose()?;
-    let text = claim.position.as_deref().unwrap_or("");
-    Ok(AnyPosition::set_up(rules, board, text, turn)?)
+    certificate.claim.turn.map(player).transpose()
 }
 
 /// What a proof shows about a position.
@@ -58,25 +62,26 @@ pub(crate) struct Case<'a, P> {
 pub(crate) trait Proved: Replay {
     /// What a proof that is not of the kinds for all games shows.
     fn shown(case: &Case<'_, Self>, proof: &Proof) -> Result<Shown<Self::Move>, Refusal>;
-}
 
-impl<'a, P: Proved> Case<'a, P> {
-    /// Whether a certificate about this position proves its claim.
-    pub(crate) fn check(
-        board: &'a Board,
-        certificate: &'a Certificate,
-        position: &P,
-        effort: &'a Effort<'a>,
-    ) -> Result<(), Refusal> {
-        let case = Self {
+    /// What a certificate about this position says, if it proves its claim.
+    fn prove(
+        self,
+        board: &Board,
+        certificate: &Certificate,
+        effort: &Effort<'_>,
+    ) -> Result<Statement, Refusal> {
+        let case = Case {
             board,
             certificate,
-            position: position.clone(),
+            position: self,
             effort,
         };
-        case.conclude(case.shown(&certificate.proof)?)
+        case.conclude(case.shown(&certificate.proof)?)?;
+        Ok(Statement::of(board, certificate, &case.position))
     }
+}
 
+impl<P: Proved> Case<'_, P> {
     /// What a proof of any kind shows.
     pub(crate) fn shown(&self, proof: &Proof) -> Result<Shown<P::Move>, Refusal> {
         match proof {
@@ -95,7 +100,7 @@ impl<'a, P: Proved> Case<'a, P> {
     }
 
     pub(crate) fn read(&self, text: &str) -> Result<P::Move, Refusal> {
-        Ok(self.position.parse_move(self.board, text)?)
+        self.position.parse_move(self.board, text)
     }
 
     /// That this player wins, or nobody, and about moves no more than that says: if it is not the player to
@@ -230,7 +235,7 @@ impl<'a, P: Proved> Case<'a, P> {
         }
         listed.sort_unstable();
         if let Some(pair) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
-            let text = self.position.move_text(self.board, pair[0]).to_string();
+            let text = self.position.move_text(self.board, pair[0]);
             return Err(Refusal::RepeatedMove(text));
         }
         if moves.complete && !(shown.complete && listed.len() == shown.winning.len()) {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_games::Game;
+use slitherlab_rules::Game;
 
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;
@@ -20,7 +20,7 @@ pub struct Certificate {
     /// The board.
     pub board: BoardText,
     /// The game.
-    #[serde(with = "game_name")]
+    #[serde(with = "slitherlab_check::game_name")]
     pub game: Game,
     /// What is claimed.
     pub claim: Claim,
@@ -167,7 +167,7 @@ pub enum Proof {
         /// The nodes of all strategies.
         nodes: Vec<Node>,
         /// Where they begin: with two players the node of the winner's, with more than two for each player the
-        /// node of the others' strategy against him, or of his own if they cannot beat him.
+        /// node of the others' strategy against them, or of their own if they cannot be beaten.
         roots: Vec<u32>,
     },
     /// A cut game at any position, `cycle` and `cycle-misere` at the start: two forests decide. See
@@ -189,7 +189,7 @@ pub enum Proof {
         /// The two forests by which the player to move is.
         #[serde(deserialize_with = "present")]
         mover: Option<Pair>,
-        /// Those by which his opponent is.
+        /// Those by which their opponent is.
         #[serde(deserialize_with = "present")]
         other: Option<Pair>,
         /// Two forests of the board, which do not cover it.
@@ -201,7 +201,7 @@ pub enum Proof {
     EdgeStrategy {
         /// The nodes of all strategies.
         nodes: Vec<Node>,
-        /// Where they begin: the winner's, or in a draw that of the player to move and that of his opponent.
+        /// Where they begin: the winner's, or in a draw that of the player to move and that of their opponent.
         roots: Vec<u32>,
         /// Two forests of the board, which do not cover it, if a player who is safe is to win.
         #[serde(deserialize_with = "present")]
@@ -211,7 +211,7 @@ pub enum Proof {
     After {
         /// The move.
         r#move: String,
-        /// Why he wins then.
+        /// Why they win then.
         proof: Box<Proof>,
     },
 }
@@ -223,20 +223,4 @@ where
     T: Deserialize<'de>,
 {
     Option::deserialize(deserializer)
-}
-
-/// Games by their names.
-pub(crate) mod game_name {
-    use serde::de::{Deserialize as _, Error as _};
-    use slitherlab_games::Game;
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-    pub(crate) fn serialize<S: serde::Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(game.name())
-    }
-
-    pub(crate) fn deserialize<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
-        let name = std::borrow::Cow::<str>::deserialize(from)?;
-        name.parse().map_err(D::Error::custom)
-    }
 }

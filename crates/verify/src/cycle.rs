@@ -1,9 +1,9 @@
 //! Checking claims about the cycle games and the switching game.
 //!
 //! A, B are two forests with the largest union of a graph G, d its excess and k its number of common edges
-//! ([`two_forests`]); they may be taken to be spanning forests. The *minor of a player* has his edges
-//! contracted and his opponent's deleted: with some of its edges, the free ones, he would own a cycle exactly
-//! if they contain a cycle of the minor or he owns one already.
+//! ([`two_forests`]); they may be taken to be spanning forests. The *minor of a player* has their edges
+//! contracted and their opponent's deleted: with some of its edges, the free ones, they would own a cycle exactly
+//! if these contain a cycle of the minor or they own one already.
 //!
 //! *Cut games* (Kano 1983, Theorems 3 and 4; at any position on the maker's minor). In `cycle-cut` the cycle
 //! player wins if d ≥ 2, the cut player if d = 0, and with d = 1 the player to move. In `cycle-cut-misere`
@@ -13,9 +13,9 @@
 //! *The starts of `cycle` and `cycle-misere`* (Theorems 1 and 2). With d = 0 both are drawn. Otherwise the player
 //! to move wins `cycle`; and `cycle-misere` if k is odd, else the other wins.
 //!
-//! *Positions of `cycle` and `cycle-misere`.* A player is *safe* if he wins the cut game in which he has only
-//! to keep the opponent from a cycle, as the cut player on the opponent's minor (`cycle`), or himself, as the
-//! non-cycle player on his own (`cycle-misere`): playing as there he does not lose here. If both are safe it
+//! *Positions of `cycle` and `cycle-misere`.* A player is *safe* if they win the cut game in which they have only
+//! to keep the opponent from a cycle, as the cut player on the opponent's minor (`cycle`), or themselves, as the
+//! non-cycle player on their own (`cycle-misere`): playing as there they do not lose here. If both are safe it
 //! is a draw. If the whole board has d ≥ 1, two forests do not cover it, so somebody will own a cycle, and a
 //! safe player wins.
 //!
@@ -23,13 +23,13 @@
 //!
 //! *Winning moves* follow from what a move does to d and k, see [`two_forests`]: the cycle player's edges
 //! outside A ∪ B (the excess grows, or it is a loop and thereby a cycle), the cut player's (the excess falls)
-//! and, if d = 0, all of his; common edges in the misère games, where only parity is at stake; and so on.
+//! and, if d = 0, all of them; common edges in the misère games, where only parity is at stake; and so on.
 //!
 //! *The switching game* (Lehman 1964). Let H be Short's minor with one more edge e between the terminals.
 //!
 //! * e is in neither forest: then e ∈ X, and A ∩ X and B ∩ X are disjoint and both join what X joins, also
 //!   the terminals. Short wins even as the second player: what Cut deletes from one of them, an edge of the
-//!   other mends, which he takes.
+//!   other mends, which Short takes.
 //! * e is in both forests: then e ∉ X. Give X and e to Short; what is left is covered by A and B, so that Cut
 //!   wins even as the second player: what Short takes from one of them closes at most one cycle with the
 //!   other, which Cut breaks.
@@ -40,13 +40,15 @@
 //!
 //! *Cost*: O(n + m α(n)), and the positions' texts.
 
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_check::Effort;
 use slitherlab_graph::{Edge, Graph, Minor};
+use slitherlab_rules::Player;
+use slitherlab_rules::cycle::Kind;
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
-use crate::effort::Effort;
+use crate::referee::Play;
+use crate::referee::cycle::Position;
 use crate::refusal::Refusal;
 use crate::strategy::{Node, Side};
 use crate::two_forests::{self, Pair, PairFault, Place, Union};
@@ -112,7 +114,7 @@ impl Case<'_, Position> {
         Ok(self.wins_by(edge))
     }
 
-    /// Strategies: the winner's, or in a draw those of the player to move and of his opponent.
+    /// Strategies: the winner's, or in a draw those of the player to move and of their opponent.
     fn found(
         &self,
         nodes: &[Node],
@@ -163,7 +165,7 @@ impl Case<'_, Position> {
         };
         let mut shown = self.result(Some(winner));
         if winner == mover {
-            // The cut player takes away whatever he likes if the excess is 0, and it stays 0.
+            // The cut player takes away whatever they like if the excess is 0, and it stays 0.
             shown.complete = !misere && mover != maker && union.excess == 0;
             let outside_wins = match (misere, mover == maker) {
                 (false, _) => true,
@@ -200,7 +202,7 @@ impl Case<'_, Position> {
         })
     }
 
-    /// The pairs of the player to move and of his opponent, and of the board.
+    /// The pairs of the player to move and of their opponent, and of the board.
     fn safe(
         &self,
         pairs: [Option<&Pair>; 2],
@@ -276,7 +278,7 @@ fn minor_of(position: &Position, player: Player, effort: &Effort<'_>) -> Minor {
 }
 
 /// Whether these two forests, of the opponent's minor in `cycle` and of the player's own in `cycle-misere`, show that
-/// he does not lose.
+/// they do not lose.
 ///
 /// # Errors
 /// When they are no two forests with the largest union.

@@ -38,10 +38,9 @@
 //! ear touch it.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, NONE, Vertex};
 use thiserror::Error;
-
-use crate::effort::Effort;
 
 /// A decomposition with its proof. `labels` and `mate` have one entry for each vertex of the level, in
 /// the order of the vertices.

@@ -49,13 +49,11 @@
 mod case;
 mod certificate;
 pub mod cycle;
-mod effort;
 pub mod even_kernel;
-pub mod family;
 pub mod gallai_edmonds;
 pub mod matching_covered;
 pub mod mirror;
-mod plain;
+mod referee;
 mod refusal;
 pub mod snake;
 mod statement;
@@ -63,12 +61,13 @@ pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_board::{Board, Limits};
-use slitherlab_games::AnyPosition;
+use slitherlab_rules::AnyRules;
 
-use case::Case;
+use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
-pub use effort::Effort;
+use referee::{cycle as edges, snake as snakes};
 pub use refusal::Refusal;
+pub use slitherlab_check::Effort;
 pub use statement::Statement;
 
 /// Reads a certificate and checks it.
@@ -128,12 +127,16 @@ fn check_watched(
     let graph = board.graph();
     effort.spend(graph.vertex_count() + graph.edge_count());
     effort.go_on()?;
-    let position = case::position(&board, certificate)?;
-    match &position {
-        AnyPosition::Snake(position) => Case::check(&board, certificate, position, effort)?,
-        AnyPosition::Cycle(position) => Case::check(&board, certificate, position, effort)?,
+    let text = certificate.claim.position.as_deref().unwrap_or("");
+    let turn = case::turn(certificate)?;
+    match case::rules(&board, certificate)? {
+        AnyRules::Snake(rules) => {
+            snakes::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
+        }
+        AnyRules::Cycle(rules) => {
+            edges::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
+        }
     }
-    Ok(Statement::of(&board, certificate, &position))
 }
 
 /// The limits that hardly a true certificate of this many bytes goes beyond: most say at least 2 bytes about

@@ -10,10 +10,11 @@
 //! which is unused because w is, and is not w. Afterwards one snake is the image of the other again. So it is always
 //! the same player who finds an answer.
 
-use slitherlab_games::snake::{Capacity, Ending, First, Position, Rules, Snakes};
+use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, Vertex};
+use slitherlab_rules::snake::{Capacity, Ending, First, Rules, Snakes};
 
-use crate::effort::Effort;
+use crate::referee::snake::Position;
 use crate::refusal::Refusal;
 
 /// Whether a mirror says anything about a game with these rules.
@@ -63,15 +64,14 @@ pub(crate) fn check(graph: &Graph, image: &[Vertex], effort: &Effort<'_>) -> Res
 
 /// Refuses a position in which the snakes are not each other's images.
 pub(crate) fn check_snakes(position: &Position, image: &[Vertex]) -> Result<(), Refusal> {
-    if position.snake_count() == 0 {
-        return Ok(());
-    }
+    let is_right = match position.snakes() {
+        [] => true,
+        [first, second] => {
+            let mirrored = first.iter().map(|&v| image[v as usize]);
+            mirrored.clone().eq(second.iter().copied()) || mirrored.rev().eq(second.iter().copied())
+        }
+        _ => false,
+    };
     let unlike = Refusal::Stage("two snakes that are each other's images, or none");
-    if position.is_opening() {
-        return Err(unlike);
-    }
-    let [first, second] = [0, 1].map(|number| position.snake(number));
-    let mirrored: Vec<Vertex> = first.iter().map(|&v| image[v as usize]).collect();
-    let is_same = mirrored == second || mirrored.iter().rev().eq(&second);
-    if is_same { Ok(()) } else { Err(unlike) }
+    if is_right { Ok(()) } else { Err(unlike) }
 }

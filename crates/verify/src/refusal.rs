@@ -1,13 +1,13 @@
 //! Why a certificate is refused.
 
 use slitherlab_board::BoardError;
-use slitherlab_games::cycle::RoleError;
-use slitherlab_games::{Game, MoveError, Player, PositionError, VariantError};
+use slitherlab_check::{Stopped, plain};
 use slitherlab_graph::Vertex;
+use slitherlab_rules::cycle::RoleError;
+use slitherlab_rules::{Game, Player, VariantError};
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;
-use crate::plain::plain;
 use crate::strategy::LARGEST_BOARD;
 use crate::two_forests::PairFault;
 
@@ -35,13 +35,13 @@ pub enum Refusal {
     Terminals(String),
     /// The position is none.
     #[error("{}", plain(.0))]
-    Position(#[from] PositionError),
+    Position(String),
     /// A turn or a winner that is not the number of a player.
     #[error("there is no player {0}")]
     NoSuchPlayer(u32),
     /// A move that is not legal.
     #[error("the move {}", plain(.0))]
-    Move(#[from] MoveError),
+    Move(String),
     /// A proof that says nothing about this game.
     #[error("a proof of this kind says nothing about this game of {0}: it needs {1}")]
     Game(Game, &'static str),
@@ -170,6 +170,12 @@ pub enum Refusal {
     /// The caller ended the check, which says nothing about the certificate.
     #[error("the check was stopped before it came to an end")]
     Stopped,
+}
+
+impl From<Stopped> for Refusal {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
 }
 
 fn needs(players: u32) -> &'static str {

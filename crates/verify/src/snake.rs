@@ -4,7 +4,7 @@
 //! R is the set of unused vertices, D(R) the outer vertices of the subgraph it induces
 //! ([`gallai_edmonds`]), ν the size of a maximum matching.
 //!
-//! *Any shared snakes: if no live end has a neighbour in D(R), the player to move loses.* Let him
+//! *Any shared snakes: if no live end has a neighbour in D(R), the player to move loses.* Let them
 //! add w. Since w is not in D(R), it has a partner w′ in a maximum matching M of R; the answer is
 //! w′. Put R′ = R∖{w, w′}. A matching of R′ of size ν(R) would miss w in R, so ν(R′) = ν(R) − 1, and a
 //! maximum matching of R′ that misses some x gives, with the edge ww′, one of R that misses x: D(R′) ⊆
@@ -20,17 +20,19 @@
 //! *The opening of `classic`* (Anderson 1974, Theorem 1). Level 0 is the whole board, level i + 1
 //! the inner vertices of level i. If a level has a perfect vertex, the player to move wins, by
 //! any edge of a maximum matching of the first such level that joins two perfect vertices; if none
-//! has, he loses.
+//! has, they lose.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Capacity, Move, Position};
-use slitherlab_games::{Game, Player};
+use slitherlab_check::Effort;
 use slitherlab_graph::Vertex;
+use slitherlab_rules::snake::Capacity;
+use slitherlab_rules::{Game, Player};
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
-use crate::effort::Effort;
 use crate::gallai_edmonds::{self, Decomposition, Label, Level};
+use crate::referee::Play;
+use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
 use crate::{even_kernel, matching_covered, mirror};
 
@@ -99,7 +101,7 @@ impl Proved for Position {
                     by_matching && game == Game::Public,
                     "public with two players and normal ending",
                 )?;
-                if position.snake_count() > 0 || board.graph().vertex_count() < 4 {
+                if !position.snakes().is_empty() || board.graph().vertex_count() < 4 {
                     return Err(Refusal::Stage("an empty board of four vertices or more"));
                 }
                 matching_covered::check(board.graph(), mate, cycles, effort)?;
@@ -237,14 +239,14 @@ impl Case<'_, Position> {
     fn one_end(&self, level: &Level) -> Result<Shown<Move>, Refusal> {
         let position = &self.position;
         let decomposition = decompose(self.board, &unused(position), level, 0, self.effort)?;
-        // After a naming it is the namer's own turn in `progressive`: he wants a vertex from which
-        // the player to move wins. In `geography` he wants one from which that player loses.
+        // After a naming it is the namer's own turn in `progressive`: they want a vertex from which
+        // the player to move wins. In `geography` they want one from which that player loses.
         let wants_outer = !position.is_opening() || position.rules().turn_after(1) != Player::FIRST;
         let wins = |one: &Move| {
             let (Move::Vertex(to) | Move::Edge([_, to])) = *one;
             decomposition.is_outer(to) == wants_outer
         };
-        let winning: Vec<Move> = position.legal_moves().filter(wins).collect();
+        let winning: Vec<Move> = position.moves().into_iter().filter(wins).collect();
         let mover = position.turn();
         Ok(Shown {
             winner: Some(if winning.is_empty() {

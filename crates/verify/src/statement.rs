@@ -3,10 +3,11 @@
 use std::fmt;
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, AnyRules, Play};
+use slitherlab_check::plain;
 
 use crate::certificate::{Certificate, Claim};
-use crate::plain::plain;
+use crate::referee::Play;
+use crate::referee::cycle::read_terminals;
 
 /// A claim that has been proved; its `Display` is the sentence, one line of bearable length.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,18 +23,18 @@ pub struct Statement {
 
 impl Statement {
     /// What a certificate says about its position.
-    pub(crate) fn of(board: &Board, certificate: &Certificate, position: &AnyPosition) -> Self {
+    pub(crate) fn of(board: &Board, certificate: &Certificate, position: &impl Play) -> Self {
         let mut claim = certificate.claim.clone();
         let text = position.text(board);
         claim.position = (!text.is_empty()).then_some(text);
-        if let AnyRules::Cycle(rules) = position.rules() {
-            claim.first = rules.first.map(|role| role.name().to_owned());
-            let label = |v| board.label(v).to_string();
-            claim.terminals = rules.terminals.map(|ends| ends.map(label).join(","));
+        if let Some(text) = &mut claim.terminals {
+            let ends = read_terminals(board, text).into_iter().flatten();
+            let labels: Vec<String> = ends.map(|v| board.label(v).to_string()).collect();
+            *text = labels.join(",");
         }
         for text in claim.moves.iter_mut().flat_map(|moves| &mut moves.winning) {
             if let Ok(one) = position.parse_move(board, text) {
-                *text = position.move_text(board, one).to_string();
+                *text = position.move_text(board, one);
             }
         }
         Self {

@@ -1,7 +1,7 @@
 //! Strategies that a search found, checked by replaying them.
 //!
 //! A strategy is for one *side*: a player x alone, who wants not to lose, or all others together, who want
-//! him to. It is a list of nodes that refer to each other. A node stands for one position: the first node
+//! them to lose. It is a list of nodes that refer to each other. A node stands for one position: the first node
 //! of a strategy for the position of the claim, and every other for the position that the moves lead to.
 //!
 //! * `play`: the side is to move, makes this move, and the next node is for the position after it.
@@ -16,15 +16,15 @@
 //! * `race`: private snakes and normal ending. With n players, one who is d turns away from moving and can
 //!   make k more moves is stuck after d + n·k turns, and who is stuck first loses. Vertices that nobody else
 //!   can reach are certain, so each run that is listed gives a least k for its player. Nobody makes more
-//!   moves than there are unused vertices that he can reach, less what colours forbid on a bipartite board: a
+//!   moves than there are unused vertices that they can reach, less what colours forbid on a bipartite board: a
 //!   path takes as many vertices of one colour as of the other, or one more. That is the most. The others
-//!   beat x if all of them surely outlast him; x is not beaten if he surely outlasts one of them.
+//!   beat x if all of them surely outlast x; x is not beaten if x surely outlasts one of them.
 //!
 //! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that end the
 //! game as the side wants.
 //!
-//! * `forced`: in `cycle`, the other is to move and cannot close a cycle, but with this edge the side would. So he has to
-//!   take it himself, and the next node is for the position after that.
+//! * `forced`: in `cycle`, the other is to move and cannot close a cycle, but with this edge the side would. So they have to
+//!   take it themselves, and the next node is for the position after that.
 //! * `closing`: in `cycle`, with one of these edges the side closes a cycle: it is to move, or there are two of them
 //!   and the other can close none.
 //! * `safe`: two forests show that the side does not lose, see [`cycle`](crate::cycle). Where two forests do
@@ -47,11 +47,12 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_games::{Outcome, Play, Player, Snapshot};
+use slitherlab_check::Effort;
 use slitherlab_graph::{Vertex, bipartition};
+use slitherlab_rules::{Outcome, Player};
 
-use crate::effort::Effort;
 use crate::gallai_edmonds::Level;
+use crate::referee::Play;
 use crate::refusal::Refusal;
 use crate::two_forests::Pair;
 
@@ -84,7 +85,7 @@ pub enum Node {
 pub struct Run {
     /// The player, from 1.
     pub player: u32,
-    /// Up to two paths, each from a live end of his through vertices that only he can reach.
+    /// Up to two paths, each from a live end of theirs through vertices that only they can reach.
     pub paths: Vec<Vec<Vertex>>,
 }
 
@@ -190,7 +191,7 @@ impl<'a> Replaying<'a> {
     ) -> Result<(), Refusal> {
         let mut now = position.clone();
         // The position of each node that was reached.
-        let mut seen: HashMap<u32, Snapshot> = HashMap::new();
+        let mut seen: HashMap<u32, Box<[u32]>> = HashMap::new();
         let mut arrive = |number: u32, now: &mut P| {
             self.effort.go_on()?;
             let node = self.nodes.get(number as usize);

@@ -24,10 +24,9 @@
 //! *Cost*: O(n + m α(n)).
 
 use serde::{Deserialize, Serialize};
+use slitherlab_check::Effort;
 use slitherlab_graph::{Edge, Graph, UnionFind};
 use thiserror::Error;
-
-use crate::effort::Effort;
 
 /// Two forests and the set that proves their union largest. Both texts have one letter an edge of the graph, in the
 /// order of the edges.

@@ -90,9 +90,10 @@ export interface ClaimReport {
   id: string;
   source: string;
   statement: string;
-  verdict: 'holds' | 'fails' | 'undecided';
+  verdict: 'proved' | 'holds' | 'fails' | 'undecided';
   tested: unknown;
   counterexample: { board: string; game: string | null; players: number; moves: string[]; why: string } | null;
+  proof: string | null;
   note: string | null;
   seconds: number;
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use slitherlab_draw::Drawing;
 use slitherlab_draw::terminal::draw_board;
 use slitherlab_format::{self as format, Format, WriteError};
-use slitherlab_graph::{Girth, Profile};
+use slitherlab_invariants::{Girth, Profile};
 
 use crate::input::{BoardArguments, Input, format_parser};
 use crate::output::{self, Destination, HEADING, OutputArguments};

@@ -17,8 +17,8 @@ use crate::progress::Progress;
 /// Check published claims about the games
 ///
 /// Each claim is checked afresh on every board of its scope up to a size, by a theorem where one
-/// decides it, else by going through all plays or by search: it holds on all boards tested, or fails on a
-/// counterexample, or is undecided. The exit status is 1 when a claim fails. Without arguments it takes half a minute.
+/// decides it, else by going through all plays or by search: it is proved for all boards there are, by certificates
+/// that are checked, or holds on all boards tested, or fails on a counterexample, or is undecided. The exit status is 1 when a claim fails. Without arguments it takes half a minute.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab claims\n  \
@@ -79,7 +79,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             .filter(|report| report.verdict == ruling)
             .count()
     };
-    let counts = [Ruling::Holds, Ruling::Fails, Ruling::Undecided].map(count);
+    let counts = [
+        Ruling::Proved,
+        Ruling::Holds,
+        Ruling::Fails,
+        Ruling::Undecided,
+    ]
+    .map(count);
     if arguments.output.json {
         output::json(&Answer {
             schema: "slitherlab/claims/1",
@@ -88,17 +94,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             claims: &reports,
         })?;
     } else if in_words {
-        let [holds, fails, undecided] = counts;
+        let [proved, holds, fails, undecided] = counts;
         output::text(&format!(
-            "\n{holds} hold, {fails} fail, {undecided} undecided\n"
+            "\n{proved} proved, {holds} hold, {fails} fail, {undecided} undecided\n"
         ))?;
     }
     if let Some(html) = html {
         html.write(to_html(&reports, up_to).as_bytes(), false)?;
     }
     Ok(match counts {
-        [_, 0, 0] => Status::Answered,
-        [_, 0, _] => Status::Unknown,
+        [_, _, 0, 0] => Status::Answered,
+        [_, _, 0, _] => Status::Unknown,
         _ => Status::Refuted,
     })
 }
@@ -116,20 +122,20 @@ fn check(
         let (number, id) = now.get();
         line.say(format!("{number} of {}: {id}: {board}", chosen.len()));
     };
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let is_late = || budget.time.is_some_and(|time| clock() > time);
     let scope = Scope {
         up_to,
-        deadline: budget
-            .time
-            .and_then(|time| Instant::now().checked_add(time)),
         nodes: Some(budget.nodes.unwrap_or(NODES)),
         tell: Some(&tell),
-        stop: None,
+        stop: Some(&is_late),
     };
     let mut reports = Vec::new();
     for (number, claim) in (1..).zip(chosen) {
         now.set((number, claim.id));
         line.say(format!("{number} of {}: {}", chosen.len(), claim.id));
-        let report = claim.check(&scope);
+        let report = claim.check(&scope, &clock);
         if in_words {
             line.hide(|| output::text(&self::in_words(&report)))?;
         }
@@ -168,6 +174,7 @@ fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
 /// One claim for people.
 fn in_words(report: &Report) -> String {
     let (word, colour) = match report.verdict {
+        Ruling::Proved => ("proved", AnsiColor::Green),
         Ruling::Holds => ("holds", AnsiColor::Green),
         Ruling::Fails => ("FAILS", AnsiColor::Red),
         Ruling::Undecided => ("undecided", AnsiColor::Yellow),
@@ -188,6 +195,9 @@ fn in_words(report: &Report) -> String {
         if !counterexample.moves.is_empty() {
             put(format!("play: {}", counterexample.moves.join(" ")));
         }
+    }
+    if let Some(proof) = &report.proof {
+        put(format!("proved for all boards: {proof}"));
     }
     if let Some(note) = &report.note {
         put(format!("note: {note}"));

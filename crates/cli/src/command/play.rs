@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let board = &from.read()?.board;
     let rules = arguments.variant.rules(game, board)?;
-    let text = rules.to_text(game, board);
+    let text = slitherlab_games::rules_text(&rules, game, board);
     let score = Score::begin(board, game, text, arguments.record.clone());
     let start = AnyPosition::start(rules, board)?;
     play(arguments, arguments.round(board, game, start), score)

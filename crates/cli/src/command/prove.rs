@@ -7,10 +7,8 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
+use slitherlab_family::{Claim, Extent, Family, FamilyRules, FamilyStatement, Patch, SCHEMA};
 use slitherlab_games::Game;
-use slitherlab_verify::family::{
-    self, Claim, Extent, Family, FamilyRules, FamilyStatement, Patch, SCHEMA,
-};
 
 use self::hunt::{Ended, Hunt, Refuted};
 use self::journal::Journal;
@@ -120,7 +118,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     } else if open == 0 {
         let bytes = lines(&claim, &patches)?;
         // What is called proved has passed the checker.
-        let statement = family::verify(&bytes[..]).context("the checker refuses the proof")?;
+        let statement =
+            slitherlab_family::verify(&bytes[..]).context("the checker refuses the proof")?;
         status = Status::Answered;
         if let Some(to) = &certificate {
             to.write(&bytes, false)?;

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use slitherlab_archive::{Encoder, Format, Journal, Metadata, Opened, Whole, merge};
@@ -10,11 +11,11 @@ use slitherlab_board::{Board, expand};
 use slitherlab_draw::{Drawing, svg_to_png};
 use slitherlab_games::{Game, Variant};
 use slitherlab_graph::{Edge, Graph};
-use slitherlab_lab::Effort;
 use slitherlab_lab::plot::{HeatMap, parameters};
 use slitherlab_lab::sweep::{
     COLUMNS, Expectation, Inquiry, Row, Seen, Shard, Source, minimize, sweep,
 };
+use slitherlab_lab::{Clock, Effort, TimeLimit};
 
 use crate::Status;
 use crate::budget::{Budget, cores};
@@ -230,7 +231,7 @@ impl Drop for Scratch {
 }
 
 /// What a search may spend on each board, when so many boards are looked at at a time.
-fn effort(budget: Budget, threads: usize) -> Effort {
+fn effort(budget: Budget, threads: usize, clock: Clock<'_>) -> Effort<'_> {
     let memory = budget
         .memory
         .map_or(MEMORY, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
@@ -240,7 +241,7 @@ fn effort(budget: Budget, threads: usize) -> Effort {
         } else {
             budget.nodes
         },
-        time: budget.time,
+        time: budget.time.map(|longest| TimeLimit { longest, clock }),
         bytes: memory / threads.max(1),
     }
 }
@@ -396,12 +397,14 @@ impl Run<'_> {
             board_width: self.family.board_width,
         };
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
-        let kept = self.arguments.store.open();
+        let kept = self.arguments.store.open(self.arguments.budget);
+        let begun = Instant::now();
+        let clock = || begun.elapsed();
         let inquiry = Inquiry {
             game: self.game,
             variant: self.variant,
             terminals: self.arguments.variant.terminals(),
-            effort: effort(self.arguments.budget, threads),
+            effort: effort(self.arguments.budget, threads, &clock),
             store: kept.store(),
         };
         let rows = match self.open(&encoder, &inquiry)? {

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use anyhow::Context;
 use serde::Serialize;
-use slitherlab_verify::family;
+use slitherlab_family as family;
 
 use crate::output::OutputArguments;
 use crate::{Status, file, output};

@@ -1,9 +1,9 @@
 //! The keys whose sum is the hash of a position.
 
 use slitherlab_graph::Edge;
+use slitherlab_rules::Player;
 
 use crate::hash::key;
-use crate::player::Player;
 
 /// The key of an edge that belongs to a player.
 pub(super) fn owned(edge: Edge, owner: Player) -> u64 {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
+use slitherlab_rules::cycle::{Kind, Rules};
+use slitherlab_rules::{Outcome, Player};
 
 use super::detour::Detour;
 use super::hash;
-use super::rules::{Kind, Rules};
 use super::setup::{Setup, SetupError};
 use super::trees::Trees;
-use crate::player::{Outcome, Player};
 
 /// A position of a cycle game that is always right: every edge has at most one owner.
 ///

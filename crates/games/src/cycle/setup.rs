@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Graph, UnionFind, Vertex};
+use slitherlab_rules::Player;
+use slitherlab_rules::cycle::{Rules, RulesFault};
 
 use super::position::Position;
-use super::rules::{Rules, RulesFault};
-use crate::player::Player;
 use crate::setup::OnBoard;
 
 /// What a position is made of, not yet checked.

@@ -5,13 +5,13 @@ use std::fmt;
 
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_rules::cycle::{Rules, RulesFault};
+use slitherlab_rules::{Game, shorten};
 use thiserror::Error;
 
 use super::position::Position;
-use super::rules::Rules;
 use super::setup::Setup;
 use crate::play::MoveError;
-use crate::setup::shorten;
 
 impl Setup {
     /// Reads a position text: the edges of each player after the player's number, `/` between the two. Of several
@@ -226,4 +226,68 @@ pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
         let [u, v] = [&text[..at], &text[at + 1..]].map(|label| board.vertex(label));
         Some([u?, v?])
     })
+}
+
+/// What differs from the named game, as game records write it: `first=cut terminals=0,5`.
+pub fn rules_text(rules: &Rules, board: &Board) -> String {
+    let mut parts = Vec::new();
+    if rules.first != Rules::of(rules.kind).first {
+        if let Some(role) = rules.first {
+            parts.push(format!("first={role}"));
+        }
+    }
+    if let Some([s, t]) = rules.terminals {
+        parts.push(format!("terminals={},{}", board.label(s), board.label(t)));
+    }
+    parts.join(" ")
+}
+
+/// Reads what [`rules_text`] writes.
+///
+/// ```
+/// use slitherlab_games::Game;
+/// use slitherlab_games::cycle::{read_rules, rules_text};
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:3x3")?;
+/// let rules = read_rules(Game::Shannon, &board, "first=cut terminals=0,0,2,2")?;
+/// assert_eq!(rules.terminals, Some([0, 8]));
+/// assert_eq!(rules_text(&rules, &board), "first=cut terminals=0,0,2,2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the game is a snake game, the text has a word that is no parameter with its value, or the rules
+/// have a fault.
+pub fn read_rules(game: Game, board: &Board, text: &str) -> Result<Rules, RulesError> {
+    let mut rules = game.cycle_rules().ok_or(RulesError::NoCycles(game))?;
+    for pair in text.split_whitespace() {
+        let wrong = || RulesError::Pair(shorten(pair));
+        let (name, value) = pair.split_once('=').ok_or_else(wrong)?;
+        match name {
+            "first" => rules.first = Some(value.parse().map_err(|_| wrong())?),
+            "terminals" => {
+                rules.terminals = Some(read_terminals(board, value).ok_or_else(wrong)?);
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    match rules.faults().next() {
+        Some(fault) => Err(fault.into()),
+        None => Ok(rules),
+    }
+}
+
+/// Why a text gives no rules.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum RulesError {
+    /// The game is a snake game.
+    #[error("{0} is not a cycle game")]
+    NoCycles(Game),
+    /// Not a parameter, or not one of its values.
+    #[error("`{0}` is no parameter of a cycle game with its value")]
+    Pair(String),
+    /// Rules that make no game.
+    #[error(transparent)]
+    Fault(#[from] RulesFault),
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use slitherlab_graph::Vertex;
+use slitherlab_rules::snake::{Ends, Opening};
 
 use super::position::Position;
-use super::rules::{Ends, Opening};
 
 /// A move of a snake game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,13 +4,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use slitherlab_graph::{Graph, NONE, Vertex};
+use slitherlab_rules::snake::{Ending, Ends, First, Opening, Rules, Snakes};
+use slitherlab_rules::{Outcome, Player};
 
 use super::field::Field;
 use super::hash;
 use super::moves::{LegalMoves, Move};
-use super::rules::{Ending, Ends, First, Opening, Rules, Snakes};
 use super::setup::{Setup, SetupError};
-use crate::player::{Outcome, Player};
 
 /// A position of a snake game that is always right: its snakes follow edges, respect the capacity
 /// of every vertex and use no edge twice.

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
+use slitherlab_rules::Player;
+use slitherlab_rules::snake::{Opening, Rules, RulesFault, Snakes};
 
 use super::field::Field;
 use super::position::Position;
-use super::rules::{Opening, Rules, RulesFault, Snakes};
-use crate::player::Player;
 use crate::setup::OnBoard;
 
 /// What a position is made of, not yet checked.

@@ -1,11 +1,11 @@
 //! Positions as words, to be compared whole.
 
 use slitherlab_graph::Vertex;
+use slitherlab_rules::Player;
+use slitherlab_rules::snake::{Capacity, Snakes};
 
 use super::position::Position;
-use super::rules::{Capacity, Snakes};
 use crate::play::Snapshot;
-use crate::player::Player;
 
 impl Position {
     /// The turn, the live ends with their owners, and what is used up: a bit for each vertex, or the edges.

@@ -4,14 +4,14 @@ use std::fmt;
 
 use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
+use slitherlab_rules::shorten;
+use slitherlab_rules::snake::{Ends, Opening, Rules};
 use thiserror::Error;
 
 use super::moves::Move;
 use super::position::Position;
-use super::rules::{Ends, Opening, Rules};
 use super::setup::Setup;
 use crate::play::MoveError;
-use crate::setup::shorten;
 
 impl Move {
     /// The text of the move on a board: `V`, or `U-V`.

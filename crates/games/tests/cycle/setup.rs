@@ -5,7 +5,7 @@ use std::sync::Arc;
 use slitherlab_board::Board;
 use slitherlab_games::cycle::{
     Kind, Position, Reason, Role, Rules, RulesError, RulesFault, Setup, SetupTextError,
-    SetupTextErrorKind, read_terminals,
+    SetupTextErrorKind, read_rules, read_terminals, rules_text,
 };
 use slitherlab_games::{Game, MoveError, Outcome, Player};
 use slitherlab_graph::Graph;
@@ -115,8 +115,8 @@ fn rules_round_trip() {
     let board = Board::parse("grid:3x3").unwrap();
     for rules in all_rules([1, 5]) {
         let game = rules.kind.game();
-        let text = rules.to_text(&board);
-        assert_eq!(Rules::from_text(game, &board, &text), Ok(rules), "{text}");
+        let text = rules_text(&rules, &board);
+        assert_eq!(read_rules(game, &board, &text), Ok(rules), "{text}");
     }
     for (game, text, error) in [
         (Game::Cycle, "first", RulesError::Pair("first".to_owned())),
@@ -142,7 +142,7 @@ fn rules_round_trip() {
         ),
         (Game::Public, "", RulesError::NoCycles(Game::Public)),
     ] {
-        assert_eq!(Rules::from_text(game, &board, text), Err(error), "{text}");
+        assert_eq!(read_rules(game, &board, text), Err(error), "{text}");
     }
 }
 

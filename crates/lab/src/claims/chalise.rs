@@ -10,6 +10,7 @@ use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use super::coalition::{Coalition, can_be_beaten, line, winner};
 use super::exhaust::{Spent, losing_plays, start, wins_with};
 use super::scope::{by_theorem, counterexample, grid, played};
+use super::theorems::proved;
 use super::{Claim, Counterexample, Finding, Ruling, Scope};
 use crate::count::{final_paths, plays};
 
@@ -130,19 +131,25 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "three-conjecture",
         source: "Chalise 2.4.2",
         statement: "three players, min(p,q) > 3: any two can make the third lose",
-        check: |scope| conjecture(scope, 3..=3),
+        check: |scope| {
+            let proved = proved(Game::Classic, 3, false, |n| Some(n + 1));
+            conjecture(scope, 3..=3).with(proved)
+        },
     },
     Claim {
         id: "n-conjecture",
         source: "Chalise 2.5.1",
         statement: "n players, min(p,q) > n: any n−1 can make the last lose",
-        check: |scope| conjecture(scope, 3..=6),
+        check: |scope| {
+            let proved = proved(Game::Classic, 3, true, |n| Some(n + 1));
+            conjecture(scope, 3..=6).with(proved)
+        },
     },
     Claim {
         id: "progressive-n",
         source: "Chalise 7",
         statement: "n players, progressive: on large enough grids any n−1 can make the last lose",
-        check: progressive_n,
+        check: |scope| progressive_n(scope).with(proved(Game::Progressive, 3, true, |_| None)),
     },
     Claim {
         id: "losses-imply-coalitions",
@@ -166,6 +173,7 @@ fn games_on_2x2(_: &Scope<'_>) -> Finding {
         ruling: if games == 8 { Ruling::Holds } else { Ruling::Fails },
         tested: "all games on grid:2x2".to_owned(),
         counterexample: (games != 8).then_some(counterexample),
+        proof: None,
         note: Some(
             "an end edge or the middle edge of the final path may come first, and each of the 4 paths can be laid in 4 ways; \
              up to the symmetries of the square there are two games, as the paper says"
@@ -229,7 +237,9 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
     let on_grids = scope.boards(grids.map(grid), super::anderson::by_parity);
     Finding {
         note: Some(match on_grids.ruling {
-            Ruling::Holds => format!("on grids it holds ({})", on_grids.tested),
+            Ruling::Holds | Ruling::Proved => {
+                format!("on grids it holds ({})", on_grids.tested)
+            }
             _ => format!("on grids: {}", on_grids.tested),
         }),
         ..finding
@@ -481,6 +491,7 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
         ruling: Ruling::Undecided,
         tested: format!("{} grids and numbers of players (3 to 5)", so + exceptional),
         counterexample: None,
+        proof: None,
         note: Some(notes.join("; ")),
     }
 }

@@ -2,7 +2,6 @@
 //! on larger ones by the search of the solvers.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
@@ -94,13 +93,10 @@ impl<'a> Coalition<'a> {
     }
 
     fn search<T>(&self, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
-        let (end, stop) = (self.scope.deadline, self.scope.stop);
-        let watch = |_: &Progress| {
-            let late = end.is_some_and(|end| Instant::now() > end);
-            if late || stop.is_some_and(|stop| stop()) {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+        let stop = self.scope.stop;
+        let watch = |_: &Progress| match stop {
+            Some(stop) if stop() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
         };
         let limits = Limits {
             nodes: self.scope.nodes,

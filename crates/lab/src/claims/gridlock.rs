@@ -37,7 +37,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "medley-cube",
         source: "Gridlock 1.4",
-        statement: "N×N×N, the first player picks the start and moves: he always wins",
+        statement: "N×N×N, the first player picks the start and moves, and always wins",
         check: medley_cube,
     },
 ];

@@ -15,7 +15,8 @@ use crate::VERSION;
 /// use slitherlab_lab::claims::{Scope, claims, to_html};
 ///
 /// let claim = claims().find(|claim| claim.id == "hamiltonian-3x3").unwrap();
-/// let html = to_html(&[claim.check(&Scope::up_to(9))], 9);
+/// let begun = std::time::Instant::now();
+/// let html = to_html(&[claim.check(&Scope::up_to(9), &|| begun.elapsed())], 9);
 /// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
 /// ```
 pub fn to_html(reports: &[Report], up_to: usize) -> String {
@@ -24,8 +25,9 @@ pub fn to_html(reports: &[Report], up_to: usize) -> String {
     let mut put = |words: std::fmt::Arguments<'_>| page += &words.to_string();
     let seconds: f64 = reports.iter().map(|one| one.seconds).sum();
     put(format_args!(
-        "<h1>Published claims, checked</h1>\n<p>{} hold on all boards tested, {} fail, {} are undecided. Searches went up to {up_to} \
+        "<h1>Published claims, checked</h1>\n<p>{} are proved for all boards, {} hold on all boards tested, {} fail, {} are undecided. Searches went up to {up_to} \
          vertices and took {seconds:.0} s. Slitherlab {VERSION}.</p>\n",
+        count(Ruling::Proved),
         count(Ruling::Holds),
         count(Ruling::Fails),
         count(Ruling::Undecided),
@@ -51,6 +53,7 @@ pub fn to_html(reports: &[Report], up_to: usize) -> String {
 
 fn words(ruling: Ruling) -> (&'static str, &'static str) {
     match ruling {
+        Ruling::Proved => ("proved", "✓ proved"),
         Ruling::Holds => ("holds", "✓ holds"),
         Ruling::Fails => ("fails", "✗ fails"),
         Ruling::Undecided => ("undecided", "? undecided"),
@@ -66,7 +69,8 @@ const HEAD: &str = "<!DOCTYPE html>
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #ddd; }
-.holds { color: #00603f; white-space: nowrap; }
+.holds, .proved { color: #00603f; white-space: nowrap; }
+.proved { font-weight: bold; }
 .fails { color: #9c3d00; font-weight: bold; white-space: nowrap; }
 .undecided { color: #555; white-space: nowrap; }
 section { border-top: 1px solid #ddd; margin-top: 2rem; }
@@ -93,6 +97,9 @@ impl std::fmt::Display for Section<'_> {
             Escaped(&report.tested),
             report.seconds
         )?;
+        if let Some(proof) = &report.proof {
+            writeln!(f, "<p>Proved for all boards: {}.</p>", Escaped(proof))?;
+        }
         if let Some(note) = &report.note {
             writeln!(f, "<p>Note: {}.</p>", Escaped(note.trim_end_matches('.')))?;
         }

@@ -1,7 +1,5 @@
 //! How far claims are tested, and going through boards until one fails.
 
-use std::time::Instant;
-
 use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_graph::Graph;
@@ -17,9 +15,7 @@ pub struct Scope<'a> {
     /// The most vertices of a board that is searched. Claims about all graphs stop at seven, and claims that a
     /// theorem decides go on to larger boards.
     pub up_to: usize,
-    /// When to stop; a claim that has not been refuted by then is reported on what was tested.
-    pub deadline: Option<Instant>,
-    /// Asked again and again whether to stop, for whoever learns only later that nobody waits.
+    /// Asked again and again whether to stop; a claim that has not been refuted by then is reported on what was tested.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// The most positions that a search may look at for one question; a board that needs more is passed over, and
     /// named.
@@ -36,7 +32,6 @@ impl Scope<'_> {
     pub fn up_to(vertices: usize) -> Self {
         Self {
             up_to: vertices,
-            deadline: None,
             stop: None,
             nodes: None,
             tell: None,
@@ -45,8 +40,7 @@ impl Scope<'_> {
 
     /// Whether to stop.
     pub(super) fn is_over(&self) -> bool {
-        self.deadline.is_some_and(|end| Instant::now() > end)
-            || self.stop.is_some_and(|stop| stop())
+        self.stop.is_some_and(|stop| stop())
     }
 
     /// What ran out when a search came to nothing.
@@ -176,6 +170,7 @@ fn holds(tested: String, count: usize) -> Finding {
         ruling: Ruling::Holds,
         tested,
         counterexample: None,
+        proof: None,
         note: None,
     }
 }
@@ -196,6 +191,7 @@ fn fails(counterexample: Counterexample, tested: &str) -> Finding {
         ruling: Ruling::Fails,
         tested: format!("{tested}, then {}", counterexample.board),
         counterexample: Some(counterexample),
+        proof: None,
         note: None,
     }
 }

@@ -137,6 +137,7 @@ fn corners(_: &Scope<'_>) -> Finding {
             ruling: Ruling::Holds,
             tested: "triangle:5 to triangle:12".to_owned(),
             counterexample: None,
+            proof: None,
             note: None,
         };
     };
@@ -148,6 +149,7 @@ fn corners(_: &Scope<'_>) -> Finding {
             &board,
             format!("the corners T_{} cover it", n - 4),
         )),
+        proof: None,
         note: None,
     }
 }

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyMove, AnyPosition, Play, Player};
-use slitherlab_graph::{Canonical, Vertex};
+use slitherlab_games::{AnyMove, AnyPosition, Play, Player, rules_text};
+use slitherlab_graph::Vertex;
+use slitherlab_invariants::Canonical;
 use slitherlab_solve::{Depth, Found, Question, Value};
 use slitherlab_tell::value_word;
 
@@ -37,10 +38,7 @@ impl<'a> Place<'a> {
         Some(Self {
             question,
             board: Board::from_graph(graph).text().to_owned(),
-            rules: question
-                .position
-                .rules()
-                .to_text(question.game, question.board),
+            rules: rules_text(&question.position.rules(), question.game, question.board),
             names,
         })
     }
@@ -127,6 +125,7 @@ impl<'a> Place<'a> {
             good,
             against: against.collect::<Option<_>>()?,
             nodes: record.nodes,
+            stored: true,
         })
     }
 
@@ -214,7 +213,8 @@ mod tests {
             position: &start,
             depth,
         };
-        let Some(found) = question.search_within(&Limits::default()) else {
+        let limits = Limits::default();
+        let Some(found) = question.examine(&limits).search(&limits) else {
             return 0;
         };
         let place = Place::of(&question).unwrap();
@@ -236,7 +236,8 @@ mod tests {
                 (&there.board, &there.rules, there.game()),
                 (&place.board, &place.rules, place.game())
             );
-            let recalled = question.analyze_with(there.read(&text).unwrap());
+            let recalled = question.examine(&limits).answer(there.read(&text));
+            assert!(recalled.is_stored());
             let fresh = question.analyze_within(&Limits::default());
             let values = |answer: &Answer| {
                 let moves = answer.moves.iter();

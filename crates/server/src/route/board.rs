@@ -6,7 +6,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_draw::Layout;
-use slitherlab_graph::{Girth, Profile};
+use slitherlab_invariants::{Girth, Profile};
 use utoipa::ToSchema;
 
 use crate::app::App;

@@ -152,7 +152,7 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
 }
 
 fn game_info(game: Game, most_players: u32) -> GameInfo {
-    let about = game.about();
+    let about = slitherlab_tell::about(game);
     let cycle = game.cycle_rules();
     GameInfo {
         name: game.name(),
@@ -183,24 +183,8 @@ fn game_info(game: Game, most_players: u32) -> GameInfo {
 }
 
 fn modifiers() -> Vec<Modifier> {
-    let list = [
-        (
-            "grid:5x6 without 1,1 3,2",
-            "holes: cells, ranges (0..2,3), whole lines (*,4)",
-        ),
-        ("grid:5x6 without 20% seed 3", "random holes"),
-        ("grid:5x5 reach 2", "longer moves along a line"),
-        (
-            "grid:5x5 + knight:5x5",
-            "several kinds of move on the same cells",
-        ),
-        ("path:4 and cycle:5", "several boards side by side"),
-        (
-            "grid:4x4 shuffled seed 1",
-            "the same graph, its vertices in another order",
-        ),
-    ];
-    list.map(|(example, about)| Modifier { example, about })
+    slitherlab_tell::MODIFIERS
+        .map(|(example, about)| Modifier { example, about })
         .into()
 }
 

@@ -7,6 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
+use slitherlab_family as family;
 use slitherlab_solve::Depth;
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
 use slitherlab_verify::{Effort, Refusal, verify_watched};
@@ -74,7 +75,7 @@ pub(crate) async fn certificate(
     Ok((headers, bytes).into_response())
 }
 
-/// Checks a certificate.
+/// Checks a certificate, about one board or about all boards of a family.
 #[utoipa::path(post, path = "/api/v1/verify", tag = "solving",
     request_body = Object,
     responses((status = 200, body = Checked), (status = "4XX", body = ErrorBody)))]
@@ -87,18 +88,22 @@ pub(crate) async fn verify(
     let work = move |leash: &Leash| {
         let stop = || leash.is_over();
         let effort = Effort::new(&stop);
-        Ok(match verify_watched(&bytes, bounds, &effort) {
-            Err(Refusal::Stopped) => return Err(too_long()),
-            Ok(statement) => Checked {
-                valid: true,
-                claim: Some(statement.to_string()),
-                reason: None,
-            },
-            Err(refusal) => Checked {
-                valid: false,
-                claim: None,
-                reason: Some(refusal.to_string()),
-            },
+        // What it says, or why it says nothing.
+        let said = if family::is_family(&bytes) {
+            match family::verify_watched(&*bytes, &effort) {
+                Err(family::FamilyRefusal::Stopped) => return Err(too_long()),
+                said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+            }
+        } else {
+            match verify_watched(&bytes, bounds, &effort) {
+                Err(Refusal::Stopped) => return Err(too_long()),
+                said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+            }
+        };
+        Ok(Checked {
+            valid: said.is_ok(),
+            reason: said.as_ref().err().cloned(),
+            claim: said.ok(),
         })
     };
     let checked = app.heavy().run(client, app.limits().analysis, work).await?;

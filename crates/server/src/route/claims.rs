@@ -1,6 +1,6 @@
 //! The published claims, checked afresh.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -94,6 +94,7 @@ pub(crate) async fn check(
     let time = app.limits().analysis * 10;
     stream::answer(&headers, app.long(), client, time, move |reporter| {
         let mut reports = Vec::new();
+        let begun = Instant::now();
         for claim in chosen {
             let leash = reporter.leash().shortened(EACH);
             let stop = || leash.is_over();
@@ -101,7 +102,7 @@ pub(crate) async fn check(
                 stop: Some(&stop),
                 ..Scope::up_to(up_to)
             };
-            let report = to_value(&claim.check(&scope))?;
+            let report = to_value(&claim.check(&scope, &|| begun.elapsed()))?;
             if reporter.send("report", &report).is_break() {
                 break;
             }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use slitherlab_draw::{Drawing, FIRST, GONE, SECOND, svg_to_png};
+use slitherlab_draw::{Drawing, FIRST, GONE, SECOND, svg_to_png_while};
 use slitherlab_games::{AnyPosition, Player};
 use utoipa::ToSchema;
 
@@ -107,16 +107,17 @@ fn draw(
         return Err(ApiError::too_large(message).about("size"));
     }
     leash.check()?;
-    let Some(svg) = drawing.to_svg_while(&|| !leash.is_over()) else {
-        return Err(ApiError::too_large("the picture of this board takes too long").about("board"));
-    };
+    let goes_on = || !leash.is_over();
+    let too_long =
+        || ApiError::too_large("the picture of this board takes too long").about("board");
+    let svg = drawing.to_svg_while(&goes_on).ok_or_else(too_long)?;
     match options.format {
         PictureFormat::Svg => Ok((svg.into_bytes(), "image/svg+xml", "svg")),
         PictureFormat::Png => {
             leash.check()?;
-            let png = svg_to_png(&svg, size)
+            let png = svg_to_png_while(&svg, size, &goes_on)
                 .map_err(|error| ApiError::too_large(error.to_string()).about("size"))?;
-            Ok((png, "image/png", "png"))
+            Ok((png.ok_or_else(too_long)?, "image/png", "png"))
         }
     }
 }

@@ -144,7 +144,7 @@ impl SweepRow {
             winner: verdict.winner,
             winner_role: verdict.winner_role,
             can_be_beaten: verdict.can_be_beaten,
-            basis: match verdict.basis {
+            basis: match verdict.basis.basis {
                 Basis::Theorem(theorem) => theorem_name(theorem).to_owned(),
                 Basis::Search { .. } => "search".to_owned(),
                 Basis::Unknown { .. } => "unknown".to_owned(),

@@ -19,7 +19,7 @@ impl RuleSet for Position {
     type Reason = Reason;
     type Solver<'s> = Solver<'s>;
 
-    fn prove(question: &Question<'_, Self>) -> Proof<Reason> {
+    fn prove(question: &Question<'_, Self>, _: &Limits<'_>) -> Proof<Reason> {
         prove(question.position)
     }
 
@@ -112,5 +112,6 @@ fn investigate(
         good,
         against: Vec::new(),
         nodes: solver.nodes(),
+        stored: false,
     }
 }

@@ -149,7 +149,7 @@ fn closers(position: &Position, player: Player) -> impl Iterator<Item = Edge> + 
     free.filter(move |&edge| position.closes_cycle(edge, player))
 }
 
-/// The edge that the other has to take at once in `cycle`, if he is to move and there is one.
+/// The edge that the other has to take at once in `cycle`, if they are to move and there is one.
 fn forced(position: &Position, side: Side) -> Option<Edge> {
     let other = position.turn();
     if position.rules().kind.is_misere() || side.has(other) {

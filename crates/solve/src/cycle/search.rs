@@ -108,6 +108,10 @@ impl<'a> Solver<'a> {
         if outcome.is_over() {
             return super::proof::value_of(outcome, position.turn());
         }
+        // With the budget spent even a look at each of many moves would take too long.
+        if self.tally.is_spent() {
+            return Value::Unknown;
+        }
         let turn = position.turn().index();
         match self.wins(position, turn) {
             None => Value::Unknown,

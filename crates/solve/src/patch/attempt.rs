@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_verify::family::{Crossroads, PatchGame, Script, Standing, Window, replay};
+use slitherlab_family::{Crossroads, PatchGame, Script, Standing, Window, replay};
 
 use super::state::{Cells, PatchState};
 use crate::search::{
@@ -25,9 +25,12 @@ pub enum Outcome {
     Unknown,
 }
 
+/// Writing a strategy down may look at so many times as many positions as deciding that there is one.
+const WRITING: u64 = 8;
+
 /// Searches a window, and writes the strategy down if there is one. Returns also how many positions were looked at.
 ///
-/// *Cost*: as the limits allow.
+/// *Cost*: as the limits allow; their positions are those of the decision.
 pub fn attempt(window: &Window, game: PatchGame, limits: &Limits<'_>) -> (Outcome, u64) {
     // The turn is told apart by the tag of a key.
     if game.players > LARGEST_TAG {
@@ -52,7 +55,7 @@ fn attempt_in<B: Word>(window: &Window, game: PatchGame, limits: &Limits<'_>) ->
         table: GrowingTable::new(limits),
         tally: Tally::default(),
         decided: 0,
-        limits,
+        limits: *limits,
     };
     let outcome = partners.play(window, game);
     (outcome, partners.decided + partners.tally.nodes())
@@ -61,20 +64,25 @@ fn attempt_in<B: Word>(window: &Window, game: PatchGame, limits: &Limits<'_>) ->
 /// The partners, who search for their moves and remember what they found out.
 struct Partners<'a, B: Word> {
     cells: Arc<Cells<B>>,
-    table: GrowingTable<B::Pair>,
+    table: GrowingTable<[u64; 2]>,
     tally: Tally,
     /// How many positions had been looked at when the game was decided.
     decided: u64,
-    limits: &'a Limits<'a>,
+    limits: Limits<'a>,
 }
 
 impl<B: Word> Partners<'_, B> {
     /// Whether the partners win a position; `None` when the limits did not suffice.
     fn win(&mut self, standing: &Standing) -> Option<bool> {
         let mut state = PatchState::new(&self.cells, standing);
-        if let Some(wins) = self.recall(&mut state) {
-            return Some(wins);
+        match self.recall(&mut state) {
+            Some(wins) => Some(wins),
+            None => self.search(&mut state),
         }
+    }
+
+    /// Searches a position, whatever is known about it: afterwards the table knows a move that decides it.
+    fn search(&mut self, state: &mut PatchState<B>) -> Option<bool> {
         let Self {
             table,
             tally,
@@ -82,8 +90,8 @@ impl<B: Word> Partners<'_, B> {
             ..
         } = self;
         let mover_wins = table.ask(tally, limits, |table| {
-            let mut meter = Meter::new(tally, limits, PatchState::<B>::WEIGHT);
-            prove(&mut state, table, &mut meter, Company::Alone)
+            let mut meter = Meter::new(tally, limits, state.weight());
+            prove(state, table, &mut meter, Company::Alone)
         })?;
         Some(mover_wins != state.side())
     }
@@ -104,8 +112,10 @@ impl<B: Word> Partners<'_, B> {
             Some(false) => return Outcome::Escapes,
             Some(true) => {}
         }
-        // Writing down what is decided may take as long again.
+        // Writing it down means to search again where the table had to forget; to give up then would be a pity.
         self.decided = std::mem::take(&mut self.tally).nodes();
+        let limit = &mut self.limits.nodes;
+        *limit = limit.map(|nodes| nodes.saturating_mul(WRITING));
         let mut script = Script::default();
         let walked = replay(window, &game, |crossroads| {
             let place = self.choose(crossroads)?;
@@ -129,11 +139,12 @@ impl<B: Word> Partners<'_, B> {
         if let Some(&(place, _)) = known {
             return Some(place);
         }
-        let remembered = after.iter().filter_map(|(place, after)| {
-            let mut state = PatchState::new(&self.cells, after);
-            (self.recall(&mut state) == Some(true)).then_some((state.size(), *place))
-        });
-        if let Some((_, place)) = remembered.min() {
+        if let Some(place) = self.remembered(&after) {
+            return Some(place);
+        }
+        // Some move wins. To search for it among all takes much less time than to decide about one after another.
+        self.search(&mut PatchState::new(&self.cells, crossroads.standing))?;
+        if let Some(place) = self.remembered(&after) {
             return Some(place);
         }
         for (place, after) in &after {
@@ -142,5 +153,14 @@ impl<B: Word> Partners<'_, B> {
             }
         }
         None
+    }
+
+    /// The move after which the table knows that the partners win, with the fewest cells left.
+    fn remembered(&self, after: &[(usize, Standing)]) -> Option<usize> {
+        let wins = after.iter().filter_map(|(place, after)| {
+            let mut state = PatchState::new(&self.cells, after);
+            (self.recall(&mut state) == Some(true)).then_some((state.size(), *place))
+        });
+        wins.min().map(|(_, place)| place)
     }
 }

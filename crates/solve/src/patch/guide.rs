@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use slitherlab_verify::family::{
+use slitherlab_family::{
     Choices, FamilyRules, Lattice, Patch, PatchGame, Standing, Window, replay, window_of,
 };
 

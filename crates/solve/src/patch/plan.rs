@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use slitherlab_verify::family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
 
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,9 +75,15 @@ pub struct Plan {
     proved: usize,
 }
 
-/// After a search in vain, distances below this, and sides of boards below twice this, are opened further before a search
-/// may take longer.
-const WIDE: u32 = 4;
+/// After a search in vain, distances below the first, and sides of boards below the second, are opened further before a
+/// search may take longer. (Measured in the plane: most windows with six usable cells on each side are won within a
+/// few million positions, and smaller ones cost more than they give. In space the situations are too many for that.)
+fn wide(axes: usize) -> (u32, u32) {
+    if axes <= 2 { (7, 8) } else { (4, 8) }
+}
+
+/// With so many levels more, windows may grow by one.
+const PATIENCE: u32 = 3;
 
 impl Plan {
     /// A plan to show that this player is beaten on all boards of a family.
@@ -169,9 +175,14 @@ impl Plan {
             },
             Finding::Unknown => {
                 // Larger windows are often easier. How far they are opened grows with the time that a search may take.
-                let wide = if self.beaten == 1 { WIDE } else { 2 * WIDE };
+                let (distances, sides) = wide(situation.axes.len());
+                let most = if self.beaten == 1 {
+                    distances + task.level / PATIENCE
+                } else {
+                    sides + task.level
+                };
                 match widest_gap(situation) {
-                    Some(least) if least < wide + task.level => {
+                    Some(least) if least < most => {
                         self.split(situation, task.level);
                     }
                     _ => self.wait(situation.clone(), task.level + 1),
@@ -209,6 +220,8 @@ impl Plan {
         };
         let opened = situation.opening[axis].unsigned_abs() + 1;
         let side = self.family.sides[axis];
+        // There may be more room than a window should take.
+        let (widest, _) = wide(situation.axes.len());
         let (before, after) = match (side, before, after) {
             (Length::Exactly(side), Length::Exactly(before), after) => {
                 let Some(rest) = side.checked_sub(opened + before) else {
@@ -241,11 +254,11 @@ impl Plan {
                 (Length::Exactly(before), Length::Exactly(after))
             }
             (Length::AtLeast(side), Length::Exactly(before), Length::AtLeast(after)) => {
-                let least = side.saturating_sub(opened + before);
+                let least = side.saturating_sub(opened + before).min(widest);
                 (Length::Exactly(before), Length::AtLeast(after.max(least)))
             }
             (Length::AtLeast(side), Length::AtLeast(before), Length::Exactly(after)) => {
-                let least = side.saturating_sub(opened + after);
+                let least = side.saturating_sub(opened + after).min(widest);
                 (Length::AtLeast(before.max(least)), Length::Exactly(after))
             }
             (Length::AtLeast(_), before, after) => (before, after),
@@ -318,10 +331,15 @@ impl Plan {
             });
             return place.into_iter().collect();
         }
-        // In a corner, each way round; on a whole board, then anywhere.
-        let whole = widest_gap(situation).is_none();
+        // In a corner, each way round; where a cell is opened also beside it, because from there the snake can come into the
+        // corner; on a whole board, then anywhere.
+        let depths = match (widest_gap(situation), self.edge) {
+            (None, _) => vec![0, u32::MAX],
+            (Some(_), true) => vec![0],
+            (Some(_), false) => vec![0, 1],
+        };
         let mut places: Vec<Place> = Vec::new();
-        for deepest in if whole { vec![0, u32::MAX] } else { vec![0] } {
+        for deepest in depths {
             for opening in self.openings() {
                 let lists: Vec<Vec<Extent>> = situation
                     .axes

@@ -1,6 +1,6 @@
 //! Trying the windows of a task, and of all tasks.
 
-use slitherlab_verify::family::{Family, FamilyRules, Patch, Place, Window};
+use slitherlab_family::{Family, FamilyRules, Patch, Place, Window};
 
 use super::attempt::{Outcome, attempt};
 use super::plan::{Finding, Plan, Task};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use slitherlab_family::{PatchGame, Standing, Window};
 use slitherlab_graph::Graph;
-use slitherlab_verify::family::{PatchGame, Standing, Window};
 
-use crate::search::{BitGraph, State, Step, Word};
+use crate::search::{BitGraph, Bounds, Key, State, Step, Word, scramble};
 
 /// A window as bit sets.
 #[derive(Debug)]
@@ -88,17 +88,35 @@ fn shifted<B: Word>(word: B, by: usize) -> B {
     if by == 0 { word } else { word << by as u32 }
 }
 
+/// Two words for a position: itself where it fits, else a fingerprint of 128 bits. The open plane takes a hundred million
+/// positions, and three times as many fit into the table so. Two positions with one fingerprint would be an accident
+/// of one in 10²⁰ searches; it could not prove anything false, because every strategy is played through.
+fn fingerprint(words: &[u64]) -> [u64; 2] {
+    if let &[free, ends] = words {
+        return [free, ends];
+    }
+    let (mut low, mut high) = (0u64, !0u64);
+    for &word in words {
+        low = scramble(low ^ word);
+        high = scramble(high.wrapping_add(word.rotate_left(29)));
+    }
+    [low, high]
+}
+
 impl<B: Word> State for PatchState<B> {
-    type Key = B::Pair;
-    const WEIGHT: u64 = B::WORDS as u64;
+    type Key = [u64; 2];
+
+    fn weight(&self) -> u64 {
+        B::WORDS as u64
+    }
 
     fn side(&self) -> bool {
         self.now.turn == self.cells.game.beaten
     }
 
-    fn key(&self) -> (B::Pair, u8) {
+    fn key(&self) -> ([u64; 2], u8) {
         let Now { free, ends, turn } = self.now;
-        (free.pair(ends), turn as u8)
+        (fingerprint(free.pair(ends).words()), turn as u8)
     }
 
     fn value(&mut self) -> Option<bool> {
@@ -151,5 +169,22 @@ impl<B: Word> State for PatchState<B> {
         let ends = self.now.ends.members();
         let moves = ends.map(|end| (self.cells.graph.neighbors(end) & inside).count() as u32);
         moves.sum::<u32>().max(1)
+    }
+
+    fn estimate(&self) -> Bounds {
+        // The partners have to wind up each end that lives (measured: a fifth fewer positions).
+        let ends = if self.now.ends.count() > 1 { 2 } else { 0 };
+        let mobility = self.mobility();
+        if self.side() {
+            Bounds {
+                win: 1,
+                loss: mobility + ends,
+            }
+        } else {
+            Bounds {
+                win: 1 + ends,
+                loss: mobility,
+            }
+        }
     }
 }

@@ -64,6 +64,15 @@ impl Default for Limits<'_> {
     }
 }
 
+impl Limits<'_> {
+    /// Whether whoever watches lets the work go on: for what takes long and looks at no positions.
+    pub fn go_on(&self) -> bool {
+        let progress = Progress::default();
+        self.watch
+            .is_none_or(|watch| watch(&progress).is_continue())
+    }
+}
+
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Limits")
@@ -99,6 +108,11 @@ impl Tally {
     /// Whether the budget is used up.
     pub(crate) fn is_spent(&self) -> bool {
         self.spent.load(Relaxed)
+    }
+
+    /// Says that the budget is used up.
+    pub(crate) fn spend(&self) {
+        self.spent.store(true, Relaxed);
     }
 
     /// Makes all threads return, to be started again.
@@ -202,7 +216,7 @@ impl<'a> Meter<'a> {
                 .watch
                 .is_some_and(|watch| watch(&progress).is_break())
         {
-            self.tally.spent.store(true, Relaxed);
+            self.tally.spend();
         }
         if self.tally.is_due() {
             self.tally.pause();

@@ -1,7 +1,7 @@
 //! Edges that are used up, one live end, two players: who wins on a bipartite board.
 //!
 //! A set S of vertices on one side is an even kernel when every vertex of the other side is joined to
-//! it by an even number of edges. The player to move from a vertex v of S loses: wherever he goes, an
+//! it by an even number of edges. The player to move from a vertex v of S loses: wherever they go, an
 //! edge leads back into S, and S is an even kernel of what is left. If v is in no even kernel, linear
 //! algebra over the field of two elements gives a set T on the other side that an odd number of edges
 //! joins to v and an even number to every other vertex on v's side. A move from v into T makes T an

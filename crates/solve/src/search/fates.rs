@@ -11,7 +11,7 @@ use super::solver::Solver;
 pub struct Fates {
     /// The fate of each player, if it is known.
     pub players: Vec<Option<bool>>,
-    /// The fate of the player to move after each of his legal moves, in their order.
+    /// The fate of the player to move after each of their legal moves, in their order.
     pub moves: Vec<Option<bool>>,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -66,8 +66,8 @@ impl Fates {
         fates
     }
 
-    /// Draws the conclusions: of two players one is beaten and the other is not; a player is beaten when he is after
-    /// every move of his, and the other way round.
+    /// Draws the conclusions: of two players one is beaten and the other is not; a player is beaten when they are after
+    /// every move of theirs, and the other way round.
     fn learn(&mut self, position: &Position) {
         let mover = position.turn().index();
         if self.moves.contains(&Some(false)) {

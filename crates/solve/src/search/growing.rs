@@ -44,18 +44,27 @@ impl<K: Key> GrowingTable<K> {
             if let Some(answer) = search(&self.table) {
                 return Some(answer);
             }
-            if self.table.is_crowded() {
-                self.grow(limits.bytes);
+            if self.table.is_crowded() && !self.grow(limits) {
+                tally.spend();
             }
         }
     }
 
-    /// Replaces the table by a larger one; both exist for a moment, within so many bytes together.
-    fn grow(&mut self, bytes: usize) {
+    /// Replaces the table by a larger one; both exist for a moment, within the bytes of the limits together. False when
+    /// the watch did not let it.
+    fn grow(&mut self, limits: &Limits<'_>) -> bool {
+        let bytes = limits.bytes;
         let now = self.table.bytes();
         let next = now.saturating_mul(GROWTH).min(bytes.saturating_sub(now));
         // One that is hardly larger is not worth the copying.
         let is_last = bytes.saturating_sub(next) <= 2 * next;
-        self.table = self.table.resized(next.max(now), is_last);
+        let larger = self
+            .table
+            .resized(next.max(now), is_last, || limits.go_on());
+        let has_grown = larger.is_some();
+        if let Some(larger) = larger {
+            self.table = larger;
+        }
+        has_grown
     }
 }

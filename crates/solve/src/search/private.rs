@@ -9,6 +9,8 @@ use super::race::{MOST_PLAYERS, race};
 use super::run::EndPair;
 use super::state::{State, Step};
 use super::symmetry::Symmetry;
+use super::table::Bounds;
+use super::wall::shuts_off;
 use super::word::Word;
 
 /// A position, without what can no longer matter.
@@ -99,6 +101,46 @@ impl<B: Word> Private<B> {
         !self.is_opening() || turns % self.players() < self.now.placed as usize
     }
 
+    /// Whether the player to move wins, if one of two players is seen to shut the other off.
+    fn wins_by_wall(&self) -> Option<bool> {
+        let [own, other] = self.two_snakes()?;
+        let shuts_off = |own, other, moves_first| {
+            shuts_off(&self.graph, self.now.free, own, other, moves_first)
+        };
+        if shuts_off(own, other, true) {
+            Some(true)
+        } else if shuts_off(other, own, false) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// The live ends of the player to move and of the opponent, when two play and have placed their snakes.
+    fn two_snakes(&self) -> Option<[EndPair; 2]> {
+        let turn = self.now.turn as usize;
+        let is_ready = self.players() == 2 && !self.is_opening();
+        is_ready.then(|| [self.now.ends[turn], self.now.ends[1 - turn]])
+    }
+
+    /// How many unused vertices each of two snakes comes to first, that of the player to move before the other in case of
+    /// doubt.
+    fn territories(&self, ends: [EndPair; 2]) -> [u32; 2] {
+        let mut open = self.now.free;
+        let mut fronts =
+            ends.map(|[a, b]| self.graph.neighbors(a as usize) | self.graph.neighbors(b as usize));
+        let mut counts = [0; 2];
+        while fronts.iter().any(|front| !(*front & open).is_empty()) {
+            for (front, count) in fronts.iter_mut().zip(&mut counts) {
+                let won = *front & open;
+                open &= !won;
+                *count += won.count() as u32;
+                *front = self.graph.around(won);
+            }
+        }
+        counts
+    }
+
     /// The live ends of all players in one number, after every vertex went to its image. Players
     /// who cannot move, or have no snake yet, are all alike.
     fn pack(&self, image: impl Fn(u16) -> u16) -> B {
@@ -123,7 +165,10 @@ impl<B: Word> Private<B> {
 
 impl<B: Word> State for Private<B> {
     type Key = B::Pair;
-    const WEIGHT: u64 = B::WORDS as u64;
+
+    fn weight(&self) -> u64 {
+        B::WORDS as u64
+    }
 
     fn side(&self) -> bool {
         self.now.turn == 0
@@ -163,8 +208,9 @@ impl<B: Word> State for Private<B> {
             return None;
         }
         let ends = &now.ends[..self.players()];
-        let beaten = race(&self.graph, now.free, ends, now.turn as usize)?;
-        Some(beaten != self.side())
+        let beaten = race(&self.graph, now.free, ends, now.turn as usize);
+        let wins = beaten.map(|beaten| beaten != self.side());
+        wins.or_else(|| self.wins_by_wall())
     }
 
     fn steps(&mut self, steps: &mut Vec<Step>) {
@@ -255,4 +301,18 @@ impl<B: Word> State for Private<B> {
         let near = |end: u16| (self.graph.neighbors(end as usize) & self.now.free).count() as u32;
         if a == b { near(a) } else { near(a) + near(b) }
     }
+
+    /// Whoever comes to more vertices first will hardly be beaten.
+    fn estimate(&self) -> Bounds {
+        let [own, other] = self
+            .two_snakes()
+            .map_or([0; 2], |ends| self.territories(ends));
+        Bounds {
+            win: 1 + TERRITORY * other.saturating_sub(own),
+            loss: self.mobility() + TERRITORY * own.saturating_sub(other),
+        }
+    }
 }
+
+/// How much a vertex more or less counts in an estimate (measured: 2 to 8 are alike).
+const TERRITORY: u32 = 4;

@@ -268,13 +268,10 @@ impl<S: State> Search<'_, '_, S> {
         }
         match self.state.value() {
             Some(value) => Bounds::decided(value),
-            None => self.small().map_or_else(
-                || Bounds {
-                    win: 1,
-                    loss: self.state.mobility(),
-                },
-                Bounds::decided,
-            ),
+            None => match self.small() {
+                Some(value) => Bounds::decided(value),
+                None => self.state.estimate(),
+            },
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The end of a game with private snakes: who outlasts whom.
 //!
-//! A player who has made all the moves he can is stuck at his next turn. With n players, the one who is d turns away
+//! A player who has made all the moves they can is stuck at their next turn. With n players, the one who is d turns away
 //! from moving and has k moves left is stuck after d + n·k turns; the least of these times belongs to
-//! the player who is stuck first, and he is the loser. The times of different players are
+//! the player who is stuck first, who is the loser. The times of different players are
 //! different.
 //!
-//! Unused vertices that only one player can reach are his for certain: a run there cannot be disturbed, so its
-//! length is a *least* number of moves. And nobody makes more moves than he could if he were alone:
+//! Unused vertices that only one player can reach are theirs for certain: a run there cannot be disturbed, so its
+//! length is a *least* number of moves. And nobody makes more moves than they could if they were alone:
 //! that is a *most* number. Hence x is beaten for certain if every other player's least time is later
-//! than x's most time, and not beaten for certain if his least time is later than some other
+//! than x's most time, and not beaten for certain if their least time is later than some other
 //! player's most time. When the snakes are separated, least and most are the same number, the longest run.
 
 use super::bit_graph::BitGraph;
@@ -22,7 +22,7 @@ pub(crate) const MOST_PLAYERS: usize = 9;
 #[derive(Clone, Copy)]
 struct Racer<B> {
     ends: EndPair,
-    /// The unused vertices he can reach.
+    /// The unused vertices that the player can reach.
     reach: B,
     /// Those of them that nobody else can reach.
     own: B,
@@ -122,12 +122,12 @@ pub(crate) fn race<B: Word>(
 }
 
 impl<B: Word> Racer<B> {
-    /// Whether nobody else can reach what he can.
+    /// Whether nobody else can reach what the player can.
     fn is_alone(&self) -> bool {
         self.own == self.reach
     }
 
-    /// Finds his longest run, once.
+    /// Finds the player's longest run, once.
     fn run(&mut self, graph: &BitGraph<B>) {
         if self.has_run {
             return;

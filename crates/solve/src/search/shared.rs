@@ -136,7 +136,10 @@ impl<B: Word> Shared<B> {
 
 impl<B: Word> State for Shared<B> {
     type Key = B::Pair;
-    const WEIGHT: u64 = B::WORDS as u64;
+
+    fn weight(&self) -> u64 {
+        B::WORDS as u64
+    }
 
     fn side(&self) -> bool {
         self.now.turn == 0

@@ -1,7 +1,7 @@
 //! The search as others use it: questions about positions that follow from one.
 
 use slitherlab_games::Player;
-use slitherlab_games::snake::{First, Position, Snakes};
+use slitherlab_games::snake::{First, Move, Position, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::budget::{Limits, Meter, Tally};
@@ -39,6 +39,7 @@ use super::word::Word;
 /// ```
 pub struct Solver<'a> {
     search: Box<dyn Search + 'a>,
+    limits: &'a Limits<'a>,
     tally: Tally,
 }
 
@@ -47,6 +48,7 @@ impl<'a> Solver<'a> {
     pub fn new(position: &Position, limits: &'a Limits<'a>) -> Self {
         Self {
             search: search(position, limits),
+            limits,
             tally: Tally::default(),
         }
     }
@@ -58,6 +60,10 @@ impl<'a> Solver<'a> {
     /// # Panics
     /// May panic when the position does not follow from the solver's.
     pub fn is_beaten(&mut self, position: &Position, x: Player) -> Option<bool> {
+        // With the budget spent even a look at each of a million moves would take too long.
+        if self.tally.is_spent() {
+            return None;
+        }
         self.search.is_beaten(&mut self.tally, position, x, 0)
     }
 
@@ -112,10 +118,28 @@ impl<'a> Solver<'a> {
         self.tally.is_spent()
     }
 
-    /// What is known about a question without more search: by a proof, or from the questions
-    /// before.
+    /// What is known about a question without more search: from the questions before, or by a proof.
     pub(crate) fn recall(&self, position: &Position, x: Player) -> Option<bool> {
-        self.search.recall(position, x)
+        let known = self.search.recall(position, x, Source::Table);
+        known.or_else(|| self.search.recall(position, x, Source::Proof))
+    }
+
+    /// A move after which it is known that x is beaten, or is not: from the questions before if they tell, else by a
+    /// proof, as far as the watch lets it look for one.
+    pub(crate) fn recall_move(&self, position: &Position, x: Player, beaten: bool) -> Option<Move> {
+        let mut after = position.clone();
+        let mut find = |source: Source| {
+            position.legal_moves().find_map(|step| {
+                if source == Source::Proof && !self.limits.go_on() {
+                    return None;
+                }
+                after.make(step);
+                let fate = self.search.recall(&after, x, source);
+                after.unmake();
+                (fate == Some(beaten)).then_some(step)
+            })
+        };
+        find(Source::Table).or_else(|| find(Source::Proof))
     }
 
     /// Lets the search look at so many more positions and then give up for the time being; it goes on from there when
@@ -141,7 +165,16 @@ trait Search {
         heap: u8,
     ) -> Option<bool>;
 
-    fn recall(&self, position: &Position, x: Player) -> Option<bool>;
+    fn recall(&self, position: &Position, x: Player, source: Source) -> Option<bool>;
+}
+
+/// Where something is known from without more search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// Questions before.
+    Table,
+    /// A proof, which takes longer.
+    Proof,
 }
 
 /// The widest sets: boards with more vertices are searched by the rules alone, which take longer to find a proof but
@@ -193,7 +226,7 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
         let (method, limits) = (self.encoder.method(), self.limits);
         let wins = self.table.ask(tally, limits, |table| match method {
             Method::NullWindow => {
-                let mut meter = Meter::new(tally, limits, E::State::WEIGHT);
+                let mut meter = Meter::new(tally, limits, state.weight());
                 NullWindow::new().search(&mut state, table, &mut meter)
             }
             Method::ProofNumber => prove_by_all(&mut state, table, tally, limits),
@@ -201,14 +234,17 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
         Some(wins != x_moves)
     }
 
-    fn recall(&self, position: &Position, x: Player) -> Option<bool> {
+    fn recall(&self, position: &Position, x: Player, source: Source) -> Option<bool> {
         let mut state = self.encoder.state(position, x, 0);
         let x_moves = state.side();
-        let wins = state.value().or_else(|| {
-            let (key, tag) = state.key();
-            self.table.table().get(&key, tag).and_then(Bounds::value)
-        })?;
-        Some(wins != x_moves)
+        let wins = match source {
+            Source::Table => {
+                let (key, tag) = state.key();
+                self.table.table().get(&key, tag).and_then(Bounds::value)
+            }
+            Source::Proof => state.value(),
+        };
+        Some(wins? != x_moves)
     }
 }
 
@@ -229,7 +265,7 @@ fn prove_by_all<S: State>(
     tally: &Tally,
     limits: &Limits<'_>,
 ) -> Option<bool> {
-    let mut meter = Meter::new(tally, limits, S::WEIGHT);
+    let mut meter = Meter::new(tally, limits, state.weight());
     prove(state, table, &mut meter, Company::Alone)
 }
 
@@ -247,7 +283,7 @@ fn prove_by_all<S: State>(
     // More searches than threads would only begin when the answer is there.
     let threads = limits.threads.min(rayon::current_num_threads());
     if threads <= 1 {
-        let mut meter = Meter::new(tally, limits, S::WEIGHT);
+        let mut meter = Meter::new(tally, limits, state.weight());
         return prove(state, table, &mut meter, Company::Alone);
     }
     let answer = Mutex::new(None);
@@ -256,7 +292,7 @@ fn prove_by_all<S: State>(
         for (number, mut state) in (0..).zip(states) {
             let answer = &answer;
             scope.spawn(move |_| {
-                let mut meter = Meter::new(tally, limits, S::WEIGHT);
+                let mut meter = Meter::new(tally, limits, state.weight());
                 let company = Company::Thread(number);
                 if let Some(wins) = prove(&mut state, table, &mut meter, company) {
                     tally.pause();

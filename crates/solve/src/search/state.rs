@@ -1,6 +1,6 @@
 //! What the search knows about a game.
 
-use super::table::Key;
+use super::table::{Bounds, Key};
 
 /// A move as a small number; only the state that listed it knows what it means.
 pub(crate) type Step = u32;
@@ -14,9 +14,10 @@ pub(crate) const HEAP: Step = 1 << 31;
 pub(crate) trait State: Clone + Send {
     /// What tells positions apart.
     type Key: Key;
+
     /// What looking at a position costs, compared with one on a small board: the more, the oftener somebody has to be
     /// asked whether to go on.
-    const WEIGHT: u64;
+    fn weight(&self) -> u64;
 
     /// Which side is to move.
     fn side(&self) -> bool;
@@ -44,4 +45,12 @@ pub(crate) trait State: Clone + Send {
     /// How many moves there are, or a rough guess, at least 1: so many must be refuted to show
     /// that the side to move loses.
     fn mobility(&self) -> u32;
+
+    /// How hard the two proofs seem to be before anything is known.
+    fn estimate(&self) -> Bounds {
+        Bounds {
+            win: 1,
+            loss: self.mobility(),
+        }
+    }
 }

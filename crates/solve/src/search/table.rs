@@ -101,6 +101,9 @@ const TAG_SHIFT: u32 = 57;
 /// The largest tag: a small part of the key that needs no word of its own.
 pub(crate) const LARGEST_TAG: u32 = 127;
 
+/// How many words are cleared or copied between two questions whether to go on.
+const INTERVAL: usize = 1 << 18;
+
 /// A table of fixed size.
 ///
 /// *Cost*: a look-up reads at most four entries that stand together; nothing is allocated after
@@ -122,10 +125,22 @@ impl<K: Key> Table<K> {
     /// A table of at most so many bytes, but at least one bucket. If it is the last, a larger one
     /// will not be asked for.
     pub(crate) fn new(bytes: usize, is_last: bool) -> Self {
+        Self::cleared(bytes, is_last, || true).expect("nothing ends it")
+    }
+
+    /// The same; `None` when `go_on` says so, which is asked now and then while the memory is cleared.
+    fn cleared(bytes: usize, is_last: bool, mut go_on: impl FnMut() -> bool) -> Option<Self> {
         let buckets = (bytes / (8 * Self::STRIDE * BUCKET)).max(1);
-        let mut words = Vec::new();
-        words.resize_with(buckets * BUCKET * Self::STRIDE, || AtomicU64::new(0));
-        Self {
+        let count = buckets * BUCKET * Self::STRIDE;
+        let mut words = Vec::with_capacity(count);
+        while words.len() < count {
+            if !go_on() {
+                return None;
+            }
+            let next = count.min(words.len() + INTERVAL);
+            words.resize_with(next, || AtomicU64::new(0));
+        }
+        Some(Self {
             words,
             buckets,
             displaced: AtomicU64::new(0),
@@ -135,7 +150,7 @@ impl<K: Key> Table<K> {
                 (buckets * BUCKET / 4) as u64
             },
             key: PhantomData,
-        }
+        })
     }
 
     /// How many bytes it takes.
@@ -148,19 +163,30 @@ impl<K: Key> Table<K> {
         self.displaced.load(Relaxed) > self.patience
     }
 
-    /// A table of another size with the same entries, as far as there is room.
-    pub(crate) fn resized(&self, bytes: usize, is_last: bool) -> Self {
-        let next = Self::new(bytes, is_last);
-        for entry in self.words.chunks_exact(Self::STRIDE) {
-            let data = entry[0].load(Relaxed);
-            if data != 0 {
-                let words = entry[1..].iter().zip(masks(data));
-                let key = K::from_words(words.map(|(slot, mask)| slot.load(Relaxed) ^ mask));
-                next.write(&key, data);
+    /// A table of another size with the same entries, as far as there is room; `None` when `go_on` says so, which is
+    /// asked now and then.
+    pub(crate) fn resized(
+        &self,
+        bytes: usize,
+        is_last: bool,
+        mut go_on: impl FnMut() -> bool,
+    ) -> Option<Self> {
+        let next = Self::cleared(bytes, is_last, &mut go_on)?;
+        for part in self.words.chunks(INTERVAL / Self::STRIDE * Self::STRIDE) {
+            if !go_on() {
+                return None;
+            }
+            for entry in part.chunks_exact(Self::STRIDE) {
+                let data = entry[0].load(Relaxed);
+                if data != 0 {
+                    let words = entry[1..].iter().zip(masks(data));
+                    let key = K::from_words(words.map(|(slot, mask)| slot.load(Relaxed) ^ mask));
+                    next.write(&key, data);
+                }
             }
         }
         next.displaced.store(0, Relaxed);
-        next
+        Some(next)
     }
 
     /// What is known about a position.
@@ -287,7 +313,8 @@ mod tests {
         assert!(hits > 1000);
         assert!(table.is_crowded());
         // A larger table still has them all.
-        let next = table.resized(200_000, false);
+        let next = table.resized(200_000, false, || true).unwrap();
+        assert!(table.resized(200_000, false, || false).is_none());
         assert!(!next.is_crowded());
         let kept = last
             .iter()

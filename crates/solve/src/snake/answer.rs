@@ -19,9 +19,10 @@ impl RuleSet for Position {
     type Reason = Reason;
     type Solver<'s> = Solver<'s>;
 
-    fn prove(question: &Question<'_, Self>) -> Proof<Reason> {
+    fn prove(question: &Question<'_, Self>, limits: &Limits<'_>) -> Proof<Reason> {
         let all_moves = question.depth == Depth::AllMoves;
-        prove(question.board.graph(), question.position, all_moves)
+        let graph = question.board.graph();
+        prove(graph, question.position, all_moves, limits)
     }
 
     fn theorem(reason: &Reason) -> Option<Theorem> {
@@ -85,16 +86,8 @@ fn investigate(
         question.depth == Depth::AllMoves,
     );
     let mover = position.turn();
-    let mut after = position.clone();
     // A move after which x is beaten, or is not, as far as the search remembers.
-    let mut recall = |x: Player, beaten: bool| {
-        position.legal_moves().find(|&step| {
-            after.make(step);
-            let fate = solver.recall(&after, x);
-            after.unmake();
-            fate == Some(beaten)
-        })
-    };
+    let recall = |x: Player, beaten: bool| solver.recall_move(position, x, beaten);
     let good = (fates.players[mover.index()] == Some(false))
         .then(|| recall(mover, false))
         .flatten();
@@ -113,5 +106,6 @@ fn investigate(
         good,
         against,
         nodes: fates.nodes,
+        stored: false,
     }
 }

@@ -12,6 +12,7 @@ use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Rules, Sna
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::answer::Value;
+use crate::search::Limits;
 
 /// Whether even kernels say anything about a game with these rules.
 pub(crate) fn speak_about(rules: &Rules) -> bool {
@@ -43,16 +44,16 @@ const MOST_WORK: u64 = 1 << 32;
 
 /// Decides a position, as far as what can be reached is bipartite.
 ///
-/// *Cost*: O(n³ / 64) for the n vertices that can be reached.
-pub(crate) fn decide(position: &Position) -> Decision {
+/// *Cost*: O(n³ / 64) for the n vertices that can be reached, as far as the limits' watch lets it.
+pub(crate) fn decide(position: &Position, limits: &Limits<'_>) -> Decision {
     if position.is_opening() {
-        decide_start(position)
+        decide_start(position, limits)
     } else {
-        decide_from_end(position)
+        decide_from_end(position, limits)
     }
 }
 
-fn decide_from_end(position: &Position) -> Decision {
+fn decide_from_end(position: &Position, limits: &Limits<'_>) -> Decision {
     let open = || Decision {
         values: position.legal_moves().map(|_| Value::Unknown).collect(),
         proof: None,
@@ -64,7 +65,7 @@ fn decide_from_end(position: &Position) -> Decision {
     let Some([own, other]) = sides(position, end, &mut number) else {
         return open();
     };
-    let Some(system) = System::of(position, &own, &other, &number) else {
+    let Some(system) = System::of(position, [&own, &other], &number, limits) else {
         return open();
     };
     if let Some(kernel) = system.kernel_with(number[end as usize] as usize) {
@@ -77,7 +78,7 @@ fn decide_from_end(position: &Position) -> Decision {
         };
     }
     let sum = system.rows_of(number[end as usize] as usize);
-    let swapped = System::of(position, &other, &own, &number);
+    let swapped = System::of(position, [&other, &own], &number, limits);
     let wins = |to: Vertex| {
         let place = number[to as usize] as usize;
         let swapped = swapped.as_ref();
@@ -100,7 +101,7 @@ fn decide_from_end(position: &Position) -> Decision {
     }
 }
 
-fn decide_start(position: &Position) -> Decision {
+fn decide_start(position: &Position, limits: &Limits<'_>) -> Decision {
     let n = position.field().vertex_count();
     let mut number = vec![NONE; n];
     // Whether each vertex is in an even kernel, where that is known.
@@ -114,7 +115,7 @@ fn decide_start(position: &Position) -> Decision {
             continue;
         };
         for (side, [own, other]) in [[&a, &b], [&b, &a]].into_iter().enumerate() {
-            let Some(system) = System::of(position, own, other, &number) else {
+            let Some(system) = System::of(position, [own, other], &number, limits) else {
                 continue;
             };
             let basis = system.kernel_basis();
@@ -143,7 +144,7 @@ fn decide_start(position: &Position) -> Decision {
         let mut after = position.clone();
         let start = Move::Vertex(start as Vertex);
         after.make(start);
-        let then = decide_from_end(&after).proof;
+        let then = decide_from_end(&after, limits).proof;
         then.map(|proof| EvenKernels {
             moves: [start].into_iter().chain(proof.moves).collect(),
             kernels: proof.kernels,
@@ -221,8 +222,13 @@ struct System {
 }
 
 impl System {
-    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them.
-    fn of(position: &Position, own: &[Vertex], other: &[Vertex], number: &[u32]) -> Option<Self> {
+    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them, or the limits' watch ends it.
+    fn of(
+        position: &Position,
+        [own, other]: [&[Vertex]; 2],
+        number: &[u32],
+        limits: &Limits<'_>,
+    ) -> Option<Self> {
         let columns = own.len();
         let words = columns.div_ceil(64) + other.len().div_ceil(64);
         let work = other.len() as u64 * columns.min(other.len()) as u64;
@@ -235,6 +241,9 @@ impl System {
             pivot: vec![None; columns],
         };
         for (place, &u) in other.iter().enumerate() {
+            if !limits.go_on() {
+                return None;
+            }
             let mut row = vec![0; columns.div_ceil(64).max(1)];
             let mut sum = vec![0; other.len().div_ceil(64).max(1)];
             flip(&mut sum, place);

@@ -8,6 +8,8 @@
 use slitherlab_games::snake::{Capacity, Ending, First, Move, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, NONE, Vertex};
 
+use crate::search::Limits;
+
 /// The image of every vertex.
 pub type Mirror = Vec<Vertex>;
 
@@ -32,26 +34,54 @@ pub(crate) enum Reflected {
 /// A mirror that decides a position, if one is found.
 ///
 /// *Cost*: O(n + m) where the degrees and the distances leave few choices, as on lattices; never more than about a
-/// hundred times that, and then nothing may be found although there is something.
-pub(crate) fn reflect(graph: &Graph, position: &Position) -> Option<Reflected> {
-    if !speaks_about(position.rules()) || graph.vertex_count() % 2 == 1 {
+/// hundred times that, and then nothing may be found although there is something; nor when the limits' watch ends it.
+pub(crate) fn reflect(
+    graph: &Graph,
+    position: &Position,
+    limits: &Limits<'_>,
+) -> Option<Reflected> {
+    if graph.vertex_count() % 2 == 1 {
+        return None;
+    }
+    reflect_by(position, |pairs| find(graph, pairs, limits))
+}
+
+/// Whether this mirror of the board decides a position.
+///
+/// *Cost*: O(n).
+pub(crate) fn reflect_in(mirror: &Mirror, position: &Position) -> Option<Reflected> {
+    reflect_by(position, |pairs| {
+        let fits = pairs.iter().all(|&[v, w]| mirror[v as usize] == w);
+        fits.then(|| mirror.clone())
+    })
+}
+
+/// A mirror that decides a position, by whoever finds one in which given pairs are each other's images.
+fn reflect_by(
+    position: &Position,
+    find: impl Fn(&[[Vertex; 2]]) -> Option<Mirror>,
+) -> Option<Reflected> {
+    if !speaks_about(position.rules()) {
         return None;
     }
     match position.snake_count() {
-        0 => find(graph, &[]).map(Reflected::Now),
+        0 => find(&[]).map(Reflected::Now),
         1 => {
             let opening = position.snake(0);
             let [u, v] = opening[..] else { return None };
-            let mirror = find(graph, &[])?;
+            let mirror = find(&[])?;
             let mut ends = [u, v].map(|end| mirror[end as usize]);
             ends.sort_unstable();
             Some(Reflected::After(Move::Edge(ends), mirror))
         }
-        _ => reflect_snakes(graph, position),
+        _ => reflect_snakes(position, find),
     }
 }
 
-fn reflect_snakes(graph: &Graph, position: &Position) -> Option<Reflected> {
+fn reflect_snakes(
+    position: &Position,
+    find: impl Fn(&[[Vertex; 2]]) -> Option<Mirror>,
+) -> Option<Reflected> {
     let snakes = [0, 1].map(|number| position.snake(number));
     let [first, second] = &snakes;
     let pairs = |ours: &[Vertex], theirs: &[Vertex], backwards: bool| -> Vec<[Vertex; 2]> {
@@ -67,7 +97,7 @@ fn reflect_snakes(graph: &Graph, position: &Position) -> Option<Reflected> {
     };
     if first.len() == second.len() {
         let mut ways = [false, true].into_iter();
-        let mirror = ways.find_map(|way| find(graph, &pairs(first, second, way)))?;
+        let mirror = ways.find_map(|way| find(&pairs(first, second, way)))?;
         return Some(Reflected::Now(mirror));
     }
     // One snake is a step ahead: the mover may extend the other to the image of that step.
@@ -89,7 +119,7 @@ fn reflect_snakes(graph: &Graph, position: &Position) -> Option<Reflected> {
         };
         for backwards in [false, true] {
             let pairs = pairs(rest, behind, backwards);
-            if let Some(mirror) = find(graph, &pairs) {
+            if let Some(mirror) = find(&pairs) {
                 let answer = Move::Edge([from, step].map(|v| mirror[v as usize]));
                 return Some(Reflected::After(answer, mirror));
             }
@@ -99,7 +129,7 @@ fn reflect_snakes(graph: &Graph, position: &Position) -> Option<Reflected> {
 }
 
 /// A mirror in which these pairs are each other's images, if one is found.
-pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]]) -> Option<Mirror> {
+pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]], limits: &Limits<'_>) -> Option<Mirror> {
     let n = graph.vertex_count();
     if n % 2 == 1 {
         return None;
@@ -118,8 +148,11 @@ pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]]) -> Option<Mirror> {
         }
         search.assign(v, w);
     }
-    search.run()
+    search.run(limits)
 }
+
+/// How many steps pass between two questions to the watch.
+const INTERVAL: usize = 1 << 16;
 
 struct Search<'a> {
     graph: &'a Graph,
@@ -142,7 +175,8 @@ struct Choice {
 }
 
 impl Search<'_> {
-    fn run(mut self) -> Option<Mirror> {
+    fn run(mut self, limits: &Limits<'_>) -> Option<Mirror> {
+        let mut asked = self.steps;
         let mut choices: Vec<Choice> = Vec::new();
         loop {
             let Some((vertex, untried)) = self.next() else {
@@ -166,6 +200,12 @@ impl Search<'_> {
                 }
                 choices.pop();
             }
+            if asked - self.steps >= INTERVAL {
+                asked = self.steps;
+                if !limits.go_on() {
+                    return None;
+                }
+            }
             if self.steps == 0 {
                 return None;
             }
@@ -186,6 +226,8 @@ impl Search<'_> {
             candidates.retain(|&w| self.fits(v, w));
             return Some((v, candidates));
         }
+        // Both look at all vertices, for every component of the graph.
+        self.steps = self.steps.saturating_sub(self.image.len() / 16);
         let v = self.rarest()?;
         let mut candidates = self.farthest_last(v);
         candidates.retain(|&w| self.fits(v, w));
@@ -306,7 +348,7 @@ mod tests {
     fn mirrors_are_found_exactly_where_there_are_some() {
         let mut found = 0;
         for graph in (0..=7).flat_map(all_graphs) {
-            match find(&graph, &[]) {
+            match find(&graph, &[], &Limits::default()) {
                 Some(mirror) => {
                     assert!(is_mirror(&graph, &mirror), "{graph:?}");
                     found += 1;
@@ -340,7 +382,7 @@ mod tests {
             ("grid:60x80", true),
         ] {
             let board = Board::parse(text).unwrap();
-            let mirror = find(board.graph(), &[]);
+            let mirror = find(board.graph(), &[], &Limits::default());
             assert_eq!(mirror.is_some(), has, "{text}");
             assert!(
                 mirror.is_none_or(|mirror| is_mirror(board.graph(), &mirror)),

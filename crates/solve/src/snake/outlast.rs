@@ -1,7 +1,7 @@
 //! Runs that show who outlasts whom, for certificates.
 //!
 //! The search knows the same (`search::race`), but here the runs are written down, and only what the
-//! checker can see for itself counts: nobody makes more moves than there are vertices within his reach, less what the
+//! checker can see for itself counts: nobody makes more moves than there are vertices within their reach, less what the
 //! colours of a bipartite board forbid.
 
 use slitherlab_board::Board;
@@ -95,8 +95,8 @@ fn lonely(reaches: &[Vec<bool>], player: usize) -> Vec<bool> {
     let mut own = reaches[player].clone();
     for (other, reach) in reaches.iter().enumerate() {
         if other != player {
-            for (mine, &his) in own.iter_mut().zip(reach) {
-                *mine &= !his;
+            for (mine, &theirs) in own.iter_mut().zip(reach) {
+                *mine &= !theirs;
             }
         }
     }

@@ -12,6 +12,7 @@ use super::lookahead::Lookahead;
 use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
 use crate::answer::{Conclusion, Proof, Theorem, Value};
+use crate::search::Limits;
 
 /// The facts from which the theorems on snake games conclude.
 #[derive(Clone, Debug)]
@@ -75,8 +76,13 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
 /// main theorem leaves values open.
 ///
 /// *Cost*: that of a maximum matching; with `thorough` a few searches for alternating paths for
-/// each such move besides.
-pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof<Reason> {
+/// each such move besides. What costs more, such as the search for a mirror, ends when the limits' watch says so.
+pub(crate) fn prove(
+    graph: &Graph,
+    position: &Position,
+    thorough: bool,
+    limits: &Limits<'_>,
+) -> Proof<Reason> {
     let rules = position.rules();
     let mover = position.turn();
     if position.legal_moves().next().is_none() {
@@ -91,14 +97,14 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
         return one_end(graph, position);
     }
     if is_classic(rules) && position.is_opening() {
-        return classic_opening(graph, position, thorough);
+        return classic_opening(graph, position, thorough.then_some(limits));
     }
     if even_kernel::speak_about(rules) {
-        return even_kernels(position);
+        return even_kernels(position, limits);
     }
     // Where partners answer, their proof comes first: they are easier to see than images.
     if position.is_opening() || !rules.is_matching_game() {
-        if let Some(proof) = two_snakes(graph, position) {
+        if let Some(proof) = two_snakes(graph, position, limits) {
             return proof;
         }
     }
@@ -118,8 +124,8 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
                 values,
             };
         }
-        let by_image = two_snakes(graph, position);
-        return by_image.unwrap_or_else(|| dooming_moves(&part, graph, position));
+        let by_image = two_snakes(graph, position, limits);
+        return by_image.unwrap_or_else(|| dooming_moves(&part, graph, position, limits));
     }
     if covered::speaks_about(rules) && position.snake_count() == 1 {
         let part = Part::unused(graph, position);
@@ -129,7 +135,7 @@ pub(crate) fn prove(graph: &Graph, position: &Position, thorough: bool) -> Proof
     }
     // Where the opener makes the next move, too, the opponent is not the one whom an opening dooms.
     if thorough && rules.first == First::Next {
-        dooming_moves(&Part::unused(graph, position), graph, position)
+        dooming_moves(&Part::unused(graph, position), graph, position, limits)
     } else {
         open(position)
     }
@@ -150,7 +156,7 @@ fn conclusion_when_over(outcome: Outcome, players: u32) -> Option<Conclusion> {
 }
 
 /// What mirrors and perfect matchings say about a game with two snakes.
-fn two_snakes(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
+fn two_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof<Reason>> {
     let mover = position.turn();
     let lost = |reason: Reason| Proof {
         conclusion: Some(Conclusion::Wins(mover.next(2))),
@@ -162,7 +168,7 @@ fn two_snakes(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
             return Some(lost(Reason::MatchingCovered(Box::new(covered))));
         }
     }
-    match mirror::reflect(graph, position)? {
+    match mirror::reflect(graph, position, limits)? {
         Reflected::Now(mirror) => Some(lost(Reason::Mirror(mirror))),
         Reflected::After(step, mirror) => Some(winning(position, step, |step| {
             Reason::MirrorMove(step, mirror)
@@ -195,9 +201,9 @@ fn completing_a_pairing(position: &Position, part: &Part) -> Proof<Reason> {
     }
 }
 
-fn even_kernels(position: &Position) -> Proof<Reason> {
+fn even_kernels(position: &Position, limits: &Limits<'_>) -> Proof<Reason> {
     let mover = position.turn();
-    let Decision { values, proof } = even_kernel::decide(position);
+    let Decision { values, proof } = even_kernel::decide(position, limits);
     let Some(kernels) = proof else {
         return Proof {
             values,
@@ -254,7 +260,12 @@ fn one_end(graph: &Graph, position: &Position) -> Proof<Reason> {
     }
 }
 
-fn classic_opening(graph: &Graph, position: &Position, thorough: bool) -> Proof<Reason> {
+/// With limits, also looks for openings that doom the opponent.
+fn classic_opening(
+    graph: &Graph,
+    position: &Position,
+    thorough: Option<&Limits<'_>>,
+) -> Proof<Reason> {
     let levels = Levels::of(graph);
     let by_edge = levels.opening_values(graph);
     let mut pairs: Vec<([Vertex; 2], Value)> = graph
@@ -274,9 +285,9 @@ fn classic_opening(graph: &Graph, position: &Position, thorough: bool) -> Proof<
     } else {
         mover.next(2)
     };
-    if thorough && winner == mover {
+    if let Some(limits) = thorough.filter(|_| winner == mover) {
         let part = Part::unused(graph, position);
-        fill_dooming(&part, graph, position, &mut values);
+        fill_dooming(&part, graph, position, &mut values, limits);
     }
     Proof {
         conclusion: Some(Conclusion::Wins(winner)),
@@ -285,9 +296,14 @@ fn classic_opening(graph: &Graph, position: &Position, thorough: bool) -> Proof<
     }
 }
 
-fn dooming_moves(part: &Part, graph: &Graph, position: &Position) -> Proof<Reason> {
+fn dooming_moves(
+    part: &Part,
+    graph: &Graph,
+    position: &Position,
+    limits: &Limits<'_>,
+) -> Proof<Reason> {
     let mut proof = open(position);
-    fill_dooming(part, graph, position, &mut proof.values);
+    fill_dooming(part, graph, position, &mut proof.values, limits);
     if let Some(place) = proof.values.iter().position(|&value| value == Value::Win) {
         let step = position
             .legal_moves()
@@ -299,10 +315,19 @@ fn dooming_moves(part: &Part, graph: &Graph, position: &Position) -> Proof<Reaso
     proof
 }
 
-/// Marks the moves of unknown value after which the opponent is doomed.
-fn fill_dooming(part: &Part, graph: &Graph, position: &Position, values: &mut [Value]) {
+/// Marks the moves of unknown value after which the opponent is doomed, as far as the limits' watch lets it.
+fn fill_dooming(
+    part: &Part,
+    graph: &Graph,
+    position: &Position,
+    values: &mut [Value],
+    limits: &Limits<'_>,
+) {
     let mut lookahead = Lookahead::new(graph, part, position);
     for (step, value) in position.legal_moves().zip(values) {
+        if !limits.go_on() {
+            return;
+        }
         if *value == Value::Unknown && lookahead.after(step, Lookahead::is_doomed) {
             *value = Value::Win;
         }

@@ -14,17 +14,18 @@
 
 use slitherlab_board::Board;
 use slitherlab_games::Player;
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::snake::{Move, Position, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::even_kernel;
 use super::levels::Levels;
-use super::mirror;
+use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
 use super::proof::{Reason, has_one_end, is_classic, prove};
 use super::stubborn::resist;
 use crate::answer::{Basis, Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Tactic};
+use crate::search::Limits;
 use crate::strategist::Strategist;
 
 /// The pairing by which a player wins, to be shown on the board.
@@ -74,6 +75,8 @@ pub struct SnakeStrategist<'a> {
     /// Anderson's sequence, once it was needed.
     levels: Option<Levels>,
     plan: Option<Plan>,
+    /// A mirror of the board, if it has one, once it was looked for.
+    mirror: Option<Option<Mirror>>,
 }
 
 /// A pairing that wins for its owner.
@@ -103,6 +106,7 @@ impl<'a> SnakeStrategist<'a> {
             position,
             levels: None,
             plan: None,
+            mirror: None,
         };
         strategist.replay();
         strategist
@@ -181,12 +185,25 @@ impl<'a> SnakeStrategist<'a> {
     }
 
     /// What mirrors and even kernels say, which need no plan: the position tells the next move.
-    fn proved_without_plan(&self) -> Option<Result<Choice<Move>, Prospect>> {
-        let rules = self.position.rules();
-        if !mirror::speaks_about(rules) && !even_kernel::speak_about(rules) {
+    fn proved_without_plan(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
+        let rules = *self.position.rules();
+        if mirror::speaks_about(&rules) {
+            if let Some(said) = self.proved_by_known_mirror() {
+                return Some(said);
+            }
+        } else if !even_kernel::speak_about(&rules) {
             return None;
         }
-        let proof = prove(self.board.graph(), &self.position, false);
+        // Nothing else is known about private snakes, and a mirror with given pairs is a mirror.
+        if rules.snakes == Snakes::Private && self.mirror == Some(None) {
+            return None;
+        }
+        let proof = prove(
+            self.board.graph(),
+            &self.position,
+            false,
+            &Limits::default(),
+        );
         let prospect = Prospect {
             value: proof.conclusion?.value(self.position.turn()),
             basis: Basis::Theorem(proof.reason.theorem()?),
@@ -200,6 +217,26 @@ impl<'a> SnakeStrategist<'a> {
             _ => return None,
         };
         Some(Ok(Choice::new(step, prospect, Ground::Theorem(tactic))))
+    }
+
+    /// What the first mirror of the board says that was found: to look for one at every move takes long on large boards.
+    fn proved_by_known_mirror(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
+        let graph = self.board.graph();
+        let mirror = self
+            .mirror
+            .get_or_insert_with(|| mirror::find(graph, &[], &Limits::default()));
+        let reflected = mirror::reflect_in(mirror.as_ref()?, &self.position)?;
+        let prospect = |value| Prospect {
+            value,
+            basis: Basis::Theorem(Theorem::Mirror),
+        };
+        Some(match reflected {
+            Reflected::Now(_) => Err(prospect(Value::Loss)),
+            Reflected::After(step, _) => {
+                let ground = Ground::Theorem(Tactic::Image);
+                Ok(Choice::new(step, prospect(Value::Win), ground))
+            }
+        })
     }
 
     /// Picks up the plan that the moves since the start allow.
@@ -284,7 +321,12 @@ impl<'a> SnakeStrategist<'a> {
     /// Makes the plan that the position alone allows; returns the winner, if a theorem tells.
     fn plan_for_position(&mut self) -> Option<Player> {
         let mover = self.position.turn();
-        let proof = prove(self.board.graph(), &self.position, false);
+        let proof = prove(
+            self.board.graph(),
+            &self.position,
+            false,
+            &Limits::default(),
+        );
         let winning = proof.values.iter().position(|&value| value == Value::Win);
         let winning = winning.and_then(|place| self.position.legal_moves().nth(place));
         let plan = |owner, part, answer| {

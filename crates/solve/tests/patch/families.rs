@@ -1,13 +1,11 @@
 //! What is proved about a family holds on its boards, and what is refuted does not.
 
 use slitherlab_board::Board;
+use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window};
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_solve::patch::{Proof, prove_alone};
 use slitherlab_solve::search::{Limits, Solver};
-use slitherlab_verify::family::{
-    self, Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window,
-};
 
 /// Whether all others together can force a player to lose on a board, by the search that knows nothing of patches.
 pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {
@@ -84,7 +82,7 @@ fn check(text: &str, rules: &FamilyRules, player: u32, cells: u32, nodes: u64) -
                     .map(|patch| serde_json::to_string(patch).unwrap()),
             );
             let certificate = lines.join("\n");
-            let statement = family::verify(certificate.as_bytes());
+            let statement = slitherlab_family::verify(certificate.as_bytes());
             assert_eq!(statement.map(|it| it.claim), Ok(claim), "{context}");
             let boards = boards(&family, cells);
             assert!(!boards.is_empty(), "{context}");

@@ -2,13 +2,13 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
+use slitherlab_family::{End, Extent, Family, FamilyRules, Patch};
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position, Rules};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::patch::{Guide, Proof, prove_alone};
 use slitherlab_solve::search::Limits;
-use slitherlab_verify::family::{End, Extent, Family, FamilyRules, Patch};
 
 /// How a window lies on a board: where its first cell is, and how long the sides of the board are.
 fn lay(patch: &Patch, guide: &Guide, random: &mut impl Rng) -> (Vec<u32>, Vec<u32>) {

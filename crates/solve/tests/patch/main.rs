@@ -1,5 +1,4 @@
 //! Proofs for families against exhaustive search on their boards.
 
 mod families;
-mod forged;
 mod games;

@@ -1,12 +1,13 @@
 //! What ends strategies of `cycle` and `cycle-misere`.
 
-use slitherlab_games::Play;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_check::Effort;
 use slitherlab_graph::Edge;
+use slitherlab_rules::cycle::Kind;
 
 use super::{Node, Replay, Replaying, Side};
 use crate::cycle::is_safe;
-use crate::effort::Effort;
+use crate::referee::Play;
+use crate::referee::cycle::Position;
 use crate::refusal::Refusal;
 
 impl Replay for Position {
@@ -17,7 +18,7 @@ impl Replay for Position {
         if side.has(self.turn()) {
             return Err(Refusal::NoReplies);
         }
-        let mut moves = self.sorted_moves();
+        let mut moves = self.moves();
         effort.spend(moves.len());
         moves.retain(|&edge| {
             self.make(edge);

@@ -1,17 +1,19 @@
 //! What ends strategies of the snake games.
 
-use slitherlab_games::snake::{Capacity, Ending, Move, Position, Snakes};
-use slitherlab_games::{Play, Player};
+use slitherlab_check::Effort;
 use slitherlab_graph::{NONE, Vertex};
+use slitherlab_rules::Player;
+use slitherlab_rules::snake::{Capacity, Ending, Snakes};
 
 use super::{Node, Replay, Replaying, Run, Side};
-use crate::effort::Effort;
+use crate::referee::Play;
+use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
 use crate::snake::static_proof;
 
 impl Replay for Position {
     fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Move>, Refusal> {
-        let moves = self.sorted_moves();
+        let moves = self.moves();
         effort.spend(moves.len());
         if moves.is_empty() && !side.is_content(self.outcome_when_stuck()) {
             return Err(Refusal::BadEnd);
@@ -195,7 +197,9 @@ fn run_length(
         ends.swap_remove(place.ok_or("does not start at a live end of its player")?);
         for step in path.windows(2) {
             let to = step[1];
-            if to as usize >= reach.component.len() || !position.field().joins(step[0], to) {
+            if to as usize >= reach.component.len()
+                || position.field().edges_between(step[0], to) == 0
+            {
                 return Err("does not follow edges");
             }
             if position.room(to) == 0 || take(to) {

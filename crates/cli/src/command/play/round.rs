@@ -100,7 +100,7 @@ impl<'a> Round<'a> {
 
     /// What the game is about, in half a sentence.
     pub(super) fn aim(&self) -> &'static str {
-        self.position.rules().aim()
+        slitherlab_tell::aim(&self.position.rules())
     }
 
     /// How good a perfect engine is in this game.

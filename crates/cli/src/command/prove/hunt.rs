@@ -6,9 +6,9 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Instant;
 
 use serde::Serialize;
+use slitherlab_family::{Family, FamilyRules, Patch};
 use slitherlab_solve::patch::{Finding, Plan, Task, nodes_at, pursue};
 use slitherlab_solve::search::{Limits, Progress as Searched};
-use slitherlab_verify::family::{Family, FamilyRules, Patch};
 
 use super::journal::Journal;
 use crate::budget::Budget;

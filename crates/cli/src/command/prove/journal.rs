@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
 
 use anyhow::bail;
-use slitherlab_verify::family::{Claim, Patch};
+use slitherlab_family::{Claim, Patch};
 
 use crate::file;
 

@@ -47,7 +47,7 @@ impl Search for PlainSearch<'_> {
         let mut state = self.state(position, claimant);
         let limits = self.limits;
         self.table.ask(tally, limits, |table| {
-            let mut meter = Meter::new(tally, limits, Plain::WEIGHT);
+            let mut meter = Meter::new(tally, limits, state.weight());
             prove(&mut state, table, &mut meter, Company::Alone)
         })
     }
@@ -92,7 +92,10 @@ impl Plain {
 
 impl State for Plain {
     type Key = [u64; 2];
-    const WEIGHT: u64 = 4;
+
+    fn weight(&self) -> u64 {
+        4
+    }
 
     fn side(&self) -> bool {
         self.position.turn().index() == self.claimant

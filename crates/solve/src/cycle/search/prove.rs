@@ -1,7 +1,7 @@
 //! Depth-first proof-number search with looks before the leap.
 //!
 //! As in [`crate::search`] every position has two numbers: how hard it seems to prove that the player to move
-//! wins, and that he loses. Two things are different here. What a move does to the excess of both players'
+//! wins, and that they lose. Two things are different here. What a move does to the excess of both players'
 //! minors is known without making it, so that a position is only visited when the search goes on there. And
 //! the second number is not the sum over the moves but the largest of them plus the number of the others that
 //! are open (Ueda and others 2008): many orders of moves lead to one position, and a sum counts it again and
@@ -12,7 +12,7 @@ use super::packing::single;
 use super::state::{Look, Sight, State};
 use crate::search::{Bounds, Meter, Table, Word};
 
-/// What tells positions apart: what the player to move and his opponent own.
+/// What tells positions apart: what the player to move and their opponent own.
 pub(super) type Key<E> = <E as Word>::Pair;
 
 /// A position whose moves are looked at.

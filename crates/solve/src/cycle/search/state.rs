@@ -6,14 +6,14 @@ use crate::search::{Bounds, Word};
 /// The edges that are free at the beginning of a search, as both players see them.
 #[derive(Clone, Debug)]
 pub(super) struct Minors {
-    /// For each player the ends of the edges in his minor.
+    /// For each player the ends of the edges in their minor.
     pub(super) ends: [Vec<[u16; 2]>; 2],
     pub(super) misere: bool,
     /// Whether a draw is impossible.
     pub(super) decisive: bool,
 }
 
-/// A position. The *claimant* is the player about whom one asks whether he wins: a draw is as good as a win for the
+/// A position. The *claimant* is the player about whom one asks whether they win: a draw is as good as a win for the
 /// other. Where a draw is impossible there is no difference.
 #[derive(Clone, Debug)]
 pub(super) struct State<'a, E, const V: usize> {
@@ -184,7 +184,7 @@ struct View<'a, E, const V: usize> {
     own: Side<'a, E, V>,
     other: Side<'a, E, V>,
     free: E,
-    /// Whether it decides that the player to move, or his opponent, is safe.
+    /// Whether it decides that the player to move, or their opponent, is safe.
     own_safety_counts: bool,
     other_safety_counts: bool,
 }
@@ -267,7 +267,7 @@ impl<'a, E: Word, const V: usize> View<'a, E, V> {
             let mut replies = match threats.count() {
                 // Two cycles to close at the next move.
                 2.. => return Some(true),
-                // The reply is forced. If it leaves the opponent's excess at 1, he is blocked for good.
+                // The reply is forced. If it leaves the opponent's excess at 1, they are blocked for good.
                 1 => {
                     let blocked = other_excess == 1 && !(other_sparse & threats).is_empty();
                     if blocked && self.own_safety_counts {
@@ -312,7 +312,7 @@ impl<'a, E: Word, const V: usize> View<'a, E, V> {
         None
     }
 
-    /// The opponent's classes of three or more parallel edges: with one of them he makes two threats.
+    /// The opponent's classes of three or more parallel edges: with one of them they make two threats.
     fn triples(&self) -> Triples<E> {
         let mut triples = Triples { edges: E::EMPTY };
         for e in members(self.free) {

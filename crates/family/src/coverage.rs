@@ -1,0 +1,400 @@
+//! Whether patches cover all boards of a family: the enumeration of the situations.
+//!
+//! **Every opening** (the player to be beaten opens). An opening stands on a board as its distances to the two borders on every axis say, before
+//! and after it; on a ring only the length matters. A patch asks of each distance that it is some number d (border) or
+//! at least r + the length of a step (open side), and of the length of a ring that it is some number or at least the
+//! length of the window. So distances beyond the largest number that any patch asks for are all alike, and finitely
+//! many situations are left: each of them is looked at. With sides of at least p cells the pairs of distances are those that
+//! leave room for p cells or more; a distance that stands for all larger ones always does.
+//!
+//! **Some opening** (a partner opens). A patch fits on a board if each side has just the length of the window, or with an open
+//! side at least that; so lengths beyond the largest that any patch asks for are all alike, in the same way.
+//!
+//! A patch also covers what a symmetry of the lattice makes of it: that is the same game on a board that has been turned.
+
+use std::collections::HashSet;
+
+use slitherlab_check::Effort;
+
+use super::lattice::{Lattice, Symmetry, is_forward};
+use super::text::{Family, Length};
+use super::window::{End, Extent};
+
+/// What one patch covers: where it may stand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The step between the two cells that are opened, all 0 for one cell.
+    pub opening: Vec<i32>,
+    /// What the window is along each axis.
+    pub extents: Vec<Extent>,
+}
+
+/// Why patches do not cover a family.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Gap {
+    /// An opening for which there is no patch.
+    #[error("no patch covers the opening {opening:?} with {distances} on boards of the family")]
+    Opening {
+        /// The step between the cells.
+        opening: Vec<i32>,
+        /// The distances to the borders, or the lengths of rings.
+        distances: String,
+    },
+    /// A board on which no patch fits.
+    #[error("no patch fits on the board {0}")]
+    Board(String),
+    /// More situations than can be looked at.
+    #[error("there are too many situations")]
+    Many,
+    /// The caller has ended the check, which says nothing about the patches.
+    #[error("the check was stopped")]
+    Stopped,
+}
+
+/// More situations are not looked at, over all openings.
+const MOST: usize = 1 << 22;
+
+/// How much room a patch takes along an axis.
+struct Room<'a> {
+    lattice: &'a Lattice,
+}
+
+/// A number that is asked for.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Just(u32),
+    From(u32),
+}
+
+impl Wanted {
+    fn number(self) -> u32 {
+        match self {
+            Self::Just(number) | Self::From(number) => number,
+        }
+    }
+}
+
+impl Room<'_> {
+    /// The distance to a border that an end asks for.
+    fn distance(&self, end: End, axis: usize) -> Wanted {
+        match end {
+            End::Border(cells) => Wanted::Just(cells),
+            End::Open(cells) => Wanted::From(cells + self.lattice.reach(axis)),
+        }
+    }
+
+    /// The length of a side that a window asks for, with an opening that goes so far along the axis.
+    fn length(&self, extent: Extent, by: i32, axis: usize) -> Wanted {
+        match extent {
+            Extent::Ring(length) => Wanted::Just(length),
+            Extent::Line(before, after) => {
+                let ends = [before, after].map(|end| self.distance(end, axis));
+                let length = ends[0].number() + by.unsigned_abs() + 1 + ends[1].number();
+                match ends {
+                    [Wanted::Just(_), Wanted::Just(_)] => Wanted::Just(length),
+                    _ => Wanted::From(length),
+                }
+            }
+        }
+    }
+}
+
+/// The images of places under the symmetries of a lattice, openings forward, each once.
+fn images(symmetries: &[Symmetry], places: &[Place], effort: &Effort<'_>) -> HashSet<Place> {
+    let mut images = HashSet::new();
+    for place in places {
+        effort.spend(symmetries.len() * place.opening.len());
+        for symmetry in symmetries {
+            let mut opening = symmetry.step(&place.opening);
+            if !is_forward(&opening) {
+                // The same two cells, named the other way round.
+                for by in &mut opening {
+                    *by = -*by;
+                }
+            }
+            images.insert(Place {
+                opening,
+                extents: symmetry.axes(&place.extents, Extent::turned),
+            });
+        }
+    }
+    images
+}
+
+/// Which combinations of numbers somebody asks for, where the last number of each kind stands for all larger ones too.
+struct Marks {
+    /// How many numbers there are of each kind.
+    sizes: Vec<u32>,
+    marked: Vec<bool>,
+}
+
+impl Marks {
+    /// Marks what is asked for, in so many openings of as many numbers. What one asks for is a box of combinations: it
+    /// is counted up where the box begins and down behind it, along each kind of numbers, and then everything is summed.
+    ///
+    /// *Cost*: O(2ᵏ) for each that asks, with k kinds of numbers, and O(k) for each combination.
+    fn of(
+        asked: &[Vec<Wanted>],
+        kinds: usize,
+        openings: usize,
+        effort: &Effort<'_>,
+    ) -> Result<Self, Gap> {
+        let largest = |kind: usize| asked.iter().map(|wanted| wanted[kind].number()).max();
+        // One number more than anybody asks for: beyond all are alike.
+        let sizes: Vec<u32> = (0..kinds)
+            .map(|kind| largest(kind).unwrap_or(0) + 2)
+            .collect();
+        let count = sizes
+            .iter()
+            .try_fold(1usize, |count, &size| count.checked_mul(size as usize));
+        let few = |&count: &usize| count <= MOST / openings.max(1);
+        let count = count.filter(few).ok_or(Gap::Many)?;
+        let mut counts = vec![0i32; count];
+        for wanted in asked {
+            let mut corners = vec![(0, 1)];
+            let mut stride = 1;
+            for (wanted, &size) in wanted.iter().zip(&sizes) {
+                let from = wanted.number() as usize * stride;
+                let behind = match wanted {
+                    Wanted::Just(number) => Some((*number as usize + 1) * stride),
+                    Wanted::From(_) => None,
+                };
+                let near = corners.iter().map(|&(at, sign)| (at + from, sign));
+                let far = corners
+                    .iter()
+                    .filter_map(|&(at, sign)| Some((at + behind?, -sign)));
+                corners = near.chain(far).collect();
+                stride *= size as usize;
+            }
+            effort.spend(corners.len());
+            for (at, sign) in corners {
+                counts[at] += sign;
+            }
+        }
+        let mut stride = 1;
+        for &size in &sizes {
+            effort.spend(count);
+            if !effort.may_go_on() {
+                return Err(Gap::Stopped);
+            }
+            for at in 0..count {
+                if at / stride % size as usize != 0 {
+                    counts[at] += counts[at - stride];
+                }
+            }
+            stride *= size as usize;
+        }
+        Ok(Self {
+            sizes,
+            marked: counts.iter().map(|&count| count > 0).collect(),
+        })
+    }
+
+    fn is_marked(&self, numbers: &[u32]) -> bool {
+        let pairs = numbers.iter().zip(&self.sizes).rev();
+        self.marked[pairs.fold(0, |place, (&number, &size)| {
+            place * size as usize + number as usize
+        })]
+    }
+
+    /// The number of a kind that stands for all larger ones.
+    fn largest(&self, kind: usize) -> u32 {
+        self.sizes[kind] - 1
+    }
+
+    /// Calls a function for every way to take one number of each list, until it fails.
+    fn each<T: Copy>(
+        lists: &[Vec<T>],
+        effort: &Effort<'_>,
+        mut visit: impl FnMut(&[T]) -> Result<(), Gap>,
+    ) -> Result<(), Gap> {
+        if lists.iter().any(Vec::is_empty) {
+            return Ok(());
+        }
+        let mut at = vec![0; lists.len()];
+        let mut numbers: Vec<T> = lists.iter().map(|list| list[0]).collect();
+        loop {
+            effort.spend(lists.len());
+            if !effort.may_go_on() {
+                return Err(Gap::Stopped);
+            }
+            visit(&numbers)?;
+            let Some(axis) = (0..lists.len()).find(|&axis| at[axis] + 1 < lists[axis].len()) else {
+                return Ok(());
+            };
+            at[axis] += 1;
+            at[..axis].fill(0);
+            for (number, (list, &at)) in
+                numbers.iter_mut().zip(lists.iter().zip(&at)).take(axis + 1)
+            {
+                *number = list[at];
+            }
+        }
+    }
+}
+
+/// Whether every opening on every board of the family stands where some patch is.
+///
+/// # Errors
+/// The first opening that does not.
+pub(crate) fn every_opening(
+    family: &Family,
+    edge: bool,
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<(), Gap> {
+    let lattice = &family.lattice;
+    let room = Room { lattice };
+    let images = images(symmetries, places, effort);
+    let zero = vec![0; lattice.axes()];
+    let openings: Vec<&Vec<i32>> = if edge {
+        lattice.directions().collect()
+    } else {
+        vec![&zero]
+    };
+    // One number for a ring, two for any other axis.
+    let first_kind: Vec<usize> = (0..=lattice.axes())
+        .map(|axis| {
+            (0..axis)
+                .map(|axis| 2 - usize::from(lattice.is_ring(axis)))
+                .sum()
+        })
+        .collect();
+    for &opening in &openings {
+        let here: Vec<Vec<Wanted>> = images
+            .iter()
+            .filter(|place| place.opening == *opening)
+            .map(|place| situation_of(&room, place))
+            .collect();
+        effort.spend(images.len());
+        let kinds = first_kind[lattice.axes()];
+        let marks = Marks::of(&here, kinds, openings.len(), effort)?;
+        let lists: Vec<Vec<[u32; 2]>> = (0..lattice.axes())
+            .map(|axis| {
+                let kind = first_kind[axis];
+                let (side, by) = (family.sides[axis], opening[axis]);
+                if lattice.is_ring(axis) {
+                    ring_situations(side, marks.largest(kind))
+                } else {
+                    let largest = [kind, kind + 1].map(|kind| marks.largest(kind));
+                    line_situations(side, by, largest)
+                }
+            })
+            .collect();
+        Marks::each(&lists, effort, |chosen| {
+            let chosen = chosen.iter().enumerate();
+            let numbers: Vec<u32> = chosen
+                .flat_map(|(axis, pair)| &pair[..2 - usize::from(lattice.is_ring(axis))])
+                .copied()
+                .collect();
+            if marks.is_marked(&numbers) {
+                return Ok(());
+            }
+            let distances = numbers.iter().enumerate().map(|(kind, &number)| {
+                if number == marks.largest(kind) {
+                    format!("{number} or more")
+                } else {
+                    number.to_string()
+                }
+            });
+            Err(Gap::Opening {
+                opening: opening.clone(),
+                distances: distances.collect::<Vec<_>>().join(", "),
+            })
+        })?;
+    }
+    Ok(())
+}
+
+/// The numbers that a patch asks for: on each axis two distances, or the length of a ring.
+fn situation_of(room: &Room<'_>, place: &Place) -> Vec<Wanted> {
+    let axes = place.extents.iter().zip(&place.opening).enumerate();
+    axes.flat_map(|(axis, (&extent, &by))| match extent {
+        Extent::Line(before, after) if !room.lattice.is_ring(axis) => {
+            vec![room.distance(before, axis), room.distance(after, axis)]
+        }
+        _ => vec![room.length(extent, by, axis)],
+    })
+    .collect()
+}
+
+/// All lengths of a ring, where `largest` stands for itself and all larger ones. The second number means nothing.
+fn ring_situations(side: Length, largest: u32) -> Vec<[u32; 2]> {
+    lengths(side, largest).map(|length| [length, 0]).collect()
+}
+
+/// All lengths of a side, where `largest` stands for itself and all larger ones.
+fn lengths(side: Length, largest: u32) -> std::ops::RangeInclusive<u32> {
+    let least = side.least().min(largest);
+    match side {
+        Length::Exactly(_) => least..=least,
+        Length::AtLeast(_) => least..=largest,
+    }
+}
+
+/// All pairs of distances of an opening to the borders on one axis, where the `largest` stand for themselves and all
+/// larger ones.
+fn line_situations(side: Length, by: i32, largest: [u32; 2]) -> Vec<[u32; 2]> {
+    let opened = by.unsigned_abs() + 1;
+    match side {
+        Length::Exactly(length) => {
+            let mut pairs: Vec<[u32; 2]> = (0..(length + 1).saturating_sub(opened))
+                .map(|before| {
+                    let after = length - opened - before;
+                    [before.min(largest[0]), after.min(largest[1])]
+                })
+                .collect();
+            pairs.dedup();
+            pairs
+        }
+        Length::AtLeast(length) => {
+            let all = |most: u32| 0..=most;
+            let pairs = all(largest[0])
+                .flat_map(|before| all(largest[1]).map(move |after| [before, after]));
+            let exists = |&[before, after]: &[u32; 2]| {
+                before == largest[0] || after == largest[1] || before + opened + after >= length
+            };
+            pairs.filter(exists).collect()
+        }
+    }
+}
+
+/// Whether on every board of the family some patch fits.
+///
+/// # Errors
+/// The first board on which none does.
+pub(crate) fn some_opening(
+    family: &Family,
+    edge: bool,
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<(), Gap> {
+    let lattice = &family.lattice;
+    let room = Room { lattice };
+    let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
+    let images = images(symmetries, places, effort);
+    let wanted: Vec<Vec<Wanted>> = images
+        .iter()
+        .filter(|place| is_edge(place) == edge)
+        .map(|place| {
+            let axes = place.extents.iter().zip(&place.opening).enumerate();
+            axes.map(|(axis, (&extent, &by))| room.length(extent, by, axis))
+                .collect()
+        })
+        .collect();
+    let marks = Marks::of(&wanted, lattice.axes(), 1, effort)?;
+    let sides = family.sides.iter().enumerate();
+    let lists: Vec<Vec<u32>> = sides
+        .map(|(axis, &side)| lengths(side, marks.largest(axis)).collect())
+        .collect();
+    Marks::each(&lists, effort, |sides| {
+        if marks.is_marked(sides) {
+            Ok(())
+        } else {
+            Err(Gap::Board(family.board(sides)))
+        }
+    })
+}

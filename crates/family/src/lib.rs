@@ -1,0 +1,288 @@
+//! Certificates about all boards of a family at once, and their checker.
+//!
+//! **The patch lemma.** Let H be a finite graph with a set F of *frontier* cells, and let G be any board that contains H
+//! such that every cell of H outside F has the same neighbours in G as in H. Take a game with one snake that all share, opened
+//! inside H∖F. If the players other than x can force x to lose on H while the snake never touches F, they can force x to
+//! lose on G: as long as the snake stays in H∖F its live ends have the same neighbours in G as in H, so the legal moves
+//! are the same, and the same player is stuck in the end. It does not matter whether x loses by being stuck or, with
+//! misère ending, by somebody else being stuck.
+//!
+//! **Windows.** On a lattice whose boards are boxes ([`Lattice`]), H is a box of cells. Each of its sides is a border of the
+//! board, or *open*: then its outermost cells, as many layers as a step is long, are frontier, so that no step from
+//! another cell leads out. An axis that is a ring is either taken whole, at one length, or a window with two open sides
+//! lies on it, which it may at the most fill. A *patch* is a window with an opening and a strategy.
+//!
+//! **Situations.** Whether a patch fits around an opening depends on the distances to the borders, and these matter only up
+//! to the largest number in any patch. So finitely many situations are left, whatever the sizes of the boards; `coverage`
+//! says why, and looks at each. If x is player 1, who opens, each opening needs a patch; otherwise a partner opens, and one
+//! place on each board is enough. A board on which player 1 cannot open is lost for them by the rules, and won with misère ending,
+//! where the family must have none.
+//!
+//! **Format.** Lines of JSON: a [`Claim`], then [`Patch`]es, read one by one.
+//!
+//! ```
+//! let text = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:{2..}x1","game":"geography","players":2,"misere":false,"beaten":[2]}
+//! {"beaten":2,"opening":[0,0],"window":["0 1","0 0"],"moves":""}
+//! "#;
+//! let refusal = slitherlab_family::verify(text.as_bytes()).unwrap_err();
+//! assert_eq!(refusal.to_string(), "line 2: a game ends with player 1 stuck");
+//! ```
+//!
+//! The checker replays every strategy and enumerates the situations itself. It knows nothing of how the patches were found.
+
+mod certificate;
+mod coverage;
+mod lattice;
+mod replay;
+mod text;
+mod window;
+
+use std::fmt;
+use std::io::{BufRead, Read};
+
+pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA};
+pub use coverage::{Gap, Place};
+pub use lattice::{Lattice, Symmetry};
+pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
+pub use slitherlab_check::Effort;
+pub use text::{Family, FamilyError, Length};
+pub use window::{End, Extent, MOST_CELLS, Window};
+
+use slitherlab_check::plain;
+
+/// Why a family certificate proves nothing.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FamilyRefusal {
+    /// It cannot be read.
+    #[error("line {0}: {why}", why = plain(.1))]
+    Form(usize, String),
+    /// Another schema.
+    #[error("the schema is `{}`, not `{SCHEMA}`", plain(.0))]
+    Schema(String),
+    /// The family is none.
+    #[error("the family: {}", plain(.0))]
+    Family(#[from] FamilyError),
+    /// Patches prove nothing about the game.
+    #[error("patches prove nothing about this game")]
+    Game,
+    /// The players to be beaten are none, or not in order.
+    #[error("the players to be beaten are not a list of players in order")]
+    Players,
+    /// With misère ending, a board on which nobody can move.
+    #[error("on the smallest board nobody can move")]
+    NoMoves,
+    /// A window that does not exist.
+    #[error("line {0}: there is no such window")]
+    Window(usize),
+    /// A strategy that proves nothing.
+    #[error("line {0}: {1}")]
+    Strategy(usize, Fault),
+    /// Boards that are not covered.
+    #[error("player {0}: {1}")]
+    Gap(u32, Gap),
+    /// The caller has ended the check, which says nothing about the certificate.
+    #[error("the check was stopped")]
+    Stopped,
+}
+
+/// What a valid family certificate says; its `Display` is the sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FamilyStatement {
+    /// The claim.
+    pub claim: Claim,
+    /// How many patches there are.
+    pub patches: usize,
+    /// How many positions their strategies have together.
+    pub positions: usize,
+}
+
+impl fmt::Display for FamilyStatement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Claim {
+            family,
+            game,
+            players,
+            misere,
+            beaten,
+            ..
+        } = &self.claim;
+        let ending = if *misere { " in misère play" } else { "" };
+        let beaten: Vec<String> = beaten.iter().map(u32::to_string).collect();
+        write!(
+            f,
+            "on every board of {}, {}{ending}, {players} players: all others together can force player {} to lose",
+            plain(family),
+            game.name(),
+            beaten.join(", ")
+        )
+    }
+}
+
+/// Whether some bytes look like a family certificate: whether they begin with a line of JSON that has its schema.
+pub fn is_family(bytes: &[u8]) -> bool {
+    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or(bytes);
+    let first = &line[..line.len().min(1 << 16)];
+    serde_json::from_slice::<serde_json::Value>(first)
+        .is_ok_and(|value| value.get("schema").and_then(serde_json::Value::as_str) == Some(SCHEMA))
+}
+
+/// A line is not longer than this.
+const LONGEST_LINE: u64 = 1 << 28;
+
+/// Reads a family certificate, line by line, and checks it.
+///
+/// *Cost*: what the strategies take, O(cells × degree) for each of their positions, and what the situations take, of
+/// which at most four million are looked at for each player; memory for one strategy at a time. Where the moves are
+/// forced a short line may stand for many positions: a server that reads what strangers send should watch it by
+/// [`verify_watched`].
+///
+/// # Errors
+/// When it cannot be read or does not prove its claim.
+pub fn verify(from: impl BufRead) -> Result<FamilyStatement, FamilyRefusal> {
+    verify_watched(from, &Effort::default())
+}
+
+/// Reads a family certificate and checks it, as long as the effort goes on.
+///
+/// # Errors
+/// As for [`verify`]; and [`FamilyRefusal::Stopped`], which says nothing about the certificate.
+pub fn verify_watched(
+    mut from: impl BufRead,
+    effort: &Effort<'_>,
+) -> Result<FamilyStatement, FamilyRefusal> {
+    let mut number = 0;
+    let mut next = move || -> Result<Option<(usize, String)>, FamilyRefusal> {
+        if !effort.may_go_on() {
+            return Err(FamilyRefusal::Stopped);
+        }
+        number += 1;
+        let form = |error: std::io::Error| FamilyRefusal::Form(number, error.to_string());
+        let mut line = String::new();
+        let read = from
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_line(&mut line)
+            .map_err(form)?;
+        effort.spend(read);
+        Ok((read > 0).then_some((number, line)))
+    };
+    let form = |number: usize| {
+        move |error: serde_json::Error| FamilyRefusal::Form(number, error.to_string())
+    };
+    let (_, first) =
+        next()?.ok_or_else(|| FamilyRefusal::Form(1, "nothing is there".to_owned()))?;
+    let claim: Claim = serde_json::from_str(&first).map_err(form(1))?;
+    if claim.schema != SCHEMA {
+        return Err(FamilyRefusal::Schema(claim.schema));
+    }
+    let family: Family = claim.family.parse()?;
+    let rules =
+        FamilyRules::of(claim.game, claim.players, claim.misere).ok_or(FamilyRefusal::Game)?;
+    let in_order = claim.beaten.windows(2).all(|pair| pair[0] < pair[1]);
+    let are_players = claim
+        .beaten
+        .iter()
+        .all(|player| (1..=claim.players).contains(player));
+    if claim.beaten.is_empty() || !in_order || !are_players {
+        return Err(FamilyRefusal::Players);
+    }
+    if claim.misere && rules.edge && !has_edges(&family) {
+        return Err(FamilyRefusal::NoMoves);
+    }
+    let mut places: Vec<Vec<Place>> = vec![Vec::new(); claim.players as usize];
+    let mut patches = 0;
+    let mut positions = 0;
+    while let Some((line, text)) = next()? {
+        let patch: Patch = serde_json::from_str(&text).map_err(form(line))?;
+        if !claim.beaten.contains(&patch.beaten) {
+            return Err(FamilyRefusal::Players);
+        }
+        let (place, window) =
+            window_of(&family.lattice, &rules, &patch).ok_or(FamilyRefusal::Window(line))?;
+        let game = rules.against(patch.beaten);
+        effort.spend(window.cells());
+        let replayed = replay::replay_script_watched(&window, &game, &patch.moves, effort);
+        positions += replayed.map_err(|fault| match fault {
+            Fault::Stopped => FamilyRefusal::Stopped,
+            fault => FamilyRefusal::Strategy(line, fault),
+        })?;
+        patches += 1;
+        places[patch.beaten as usize - 1].push(place);
+    }
+    let symmetries = family.lattice.symmetries();
+    for &player in &claim.beaten {
+        let places = &places[player as usize - 1];
+        covered_watched(&family, &rules, player, &symmetries, places, effort).map_err(|gap| {
+            match gap {
+                Gap::Stopped => FamilyRefusal::Stopped,
+                gap => FamilyRefusal::Gap(player, gap),
+            }
+        })?;
+    }
+    Ok(FamilyStatement {
+        claim,
+        patches,
+        positions,
+    })
+}
+
+/// Whether patches in these places are enough for a player to be beaten on all boards of a family.
+///
+/// # Errors
+/// What they do not cover.
+pub fn covered(
+    family: &Family,
+    rules: &FamilyRules,
+    player: u32,
+    places: &[Place],
+) -> Result<(), Gap> {
+    let symmetries = family.lattice.symmetries();
+    covered_watched(
+        family,
+        rules,
+        player,
+        &symmetries,
+        places,
+        &Effort::default(),
+    )
+}
+
+/// The same, with the symmetries of the lattice, and as long as the effort goes on.
+fn covered_watched(
+    family: &Family,
+    rules: &FamilyRules,
+    player: u32,
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<(), Gap> {
+    if player == 1 {
+        coverage::every_opening(family, rules.edge, symmetries, places, effort)
+    } else {
+        coverage::some_opening(family, rules.edge, symmetries, places, effort)
+    }
+}
+
+/// The window of a patch, and where it may stand. An edge opens where the game is opened with edges, else a cell. `None` if
+/// there is no such window.
+pub fn window_of(lattice: &Lattice, rules: &FamilyRules, patch: &Patch) -> Option<(Place, Window)> {
+    let extents: Option<Vec<Extent>> = patch.window.iter().map(|text| text.parse().ok()).collect();
+    let place = Place {
+        opening: patch.opening.clone(),
+        extents: extents?,
+    };
+    let window = Window::new(lattice, &place.opening, &place.extents)?;
+    let opened = if rules.edge { 2 } else { 1 };
+    (window.opening.len() == opened).then_some((place, window))
+}
+
+/// Whether every board of the family has an edge. Longer sides take none away.
+fn has_edges(family: &Family) -> bool {
+    family.lattice.steps().iter().any(|step| {
+        let axes = step.iter().zip(&family.sides).enumerate();
+        axes.into_iter().all(|(axis, (by, side))| {
+            family.lattice.is_ring(axis) || by.unsigned_abs() < side.least()
+        })
+    })
+}

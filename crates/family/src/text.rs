@@ -1,0 +1,169 @@
+//! Families of boards: a board text with open ranges, such as `grid:{4..}x{4..}`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::lattice::{Lattice, MOST_AXES};
+
+/// How long a side is: on one board, or on all boards of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Length {
+    /// So many cells.
+    Exactly(u32),
+    /// So many cells or more.
+    AtLeast(u32),
+}
+
+impl Length {
+    /// The least length.
+    pub fn least(self) -> u32 {
+        match self {
+            Self::Exactly(length) | Self::AtLeast(length) => length,
+        }
+    }
+}
+
+/// All boards of a lattice whose sides have given lengths.
+///
+/// ```
+/// use slitherlab_family::{Family, Length};
+///
+/// let family: Family = "grid:4x{5..}".parse()?;
+/// assert_eq!(family.sides, [Length::Exactly(4), Length::AtLeast(5)]);
+/// assert_eq!(family.to_string(), "grid:4x{5..}");
+/// # Ok::<(), slitherlab_family::FamilyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// Which cells are joined.
+    pub lattice: Lattice,
+    /// The lengths of the sides, one for each axis.
+    pub sides: Vec<Length>,
+}
+
+/// Why a text is no family.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FamilyError {
+    /// Nothing is known about such a lattice.
+    #[error(
+        "`{0}` is none of the families that can be treated at once: grid, torus, cylinder, king, knight, hex"
+    )]
+    Lattice(String),
+    /// A side that is neither a number nor an open range.
+    #[error("the side `{0}` is neither a number nor an open range such as {{4..}}")]
+    Side(String),
+    /// Too many sides, or too few.
+    #[error("{0} sides do not make a family of this kind")]
+    Sides(usize),
+    /// A side that is too short or too long.
+    #[error("a side of {0} is not between {1} and {LONGEST}")]
+    Length(u32, u32),
+}
+
+/// No side is said to be longer.
+const LONGEST: u32 = 100_000;
+
+impl FromStr for Family {
+    type Err = FamilyError;
+
+    fn from_str(text: &str) -> Result<Self, FamilyError> {
+        let unknown = || FamilyError::Lattice(text.to_owned());
+        let (name, sides) = text.split_once(':').ok_or_else(unknown)?;
+        let sides: Vec<Length> = sides.split('x').map(side).collect::<Result<_, _>>()?;
+        if sides.len() > MOST_AXES {
+            return Err(FamilyError::Sides(sides.len()));
+        }
+        let lattice = Lattice::named(name, sides.len()).ok_or_else(unknown)?;
+        for (axis, side) in sides.iter().enumerate() {
+            // Shorter rings have parallel edges or loops.
+            let shortest = if lattice.is_ring(axis) { 3 } else { 1 };
+            if !(shortest..=LONGEST).contains(&side.least()) {
+                return Err(FamilyError::Length(side.least(), shortest));
+            }
+        }
+        Ok(Self { lattice, sides })
+    }
+}
+
+fn side(text: &str) -> Result<Length, FamilyError> {
+    let wrong = || FamilyError::Side(text.to_owned());
+    let open = text
+        .strip_prefix('{')
+        .and_then(|text| text.strip_suffix("..}"));
+    let number = |digits: &str| {
+        let all_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let number = all_digits.then(|| digits.parse::<u32>().ok()).flatten();
+        number.ok_or_else(wrong)
+    };
+    Ok(match open {
+        Some(digits) => Length::AtLeast(number(digits)?),
+        None => Length::Exactly(number(text)?),
+    })
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exactly(length) => write!(f, "{length}"),
+            Self::AtLeast(length) => write!(f, "{{{length}..}}"),
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.lattice.name())?;
+        for (axis, side) in self.sides.iter().enumerate() {
+            let cross = if axis == 0 { "" } else { "x" };
+            write!(f, "{cross}{side}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Family {
+    /// The text of the board with these sides.
+    pub fn board(&self, sides: &[u32]) -> String {
+        let sides = sides.iter().map(|&side| Length::Exactly(side)).collect();
+        let lattice = self.lattice.clone();
+        Self { lattice, sides }.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_read_and_written() {
+        for text in [
+            "grid:{4..}x{4..}",
+            "grid:4x{4..}",
+            "torus:{3..}x5",
+            "cylinder:{3..}x{1..}",
+            "grid:{2..}x{2..}x{2..}",
+            "hex:{3..}x{4..}",
+            "knight:{5..}x{5..}",
+        ] {
+            assert_eq!(text.parse::<Family>().unwrap().to_string(), text);
+        }
+        for text in [
+            "grid",
+            "grid:",
+            "grid:{4..x4",
+            "grid:{4..5}x3",
+            "grid:+4x3",
+            "petersen:3x3",
+            "grid:0x3",
+            "torus:2x{3..}",
+            "hex:{3..}",
+            "knight:{9..}",
+            "grid:1x1x1x1x1",
+            "grid:{999999..}x3",
+            "grid:99999999999999x3",
+        ] {
+            assert!(text.parse::<Family>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! The boards of family certificates, and the windows on them, from the definitions.
+
+use slitherlab_family::{End, Extent};
+
+use crate::brute::Rules;
+
+/// The boards of a certificate: which cells are joined, and how long the sides are: just so long, or so long at least.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Boards {
+    pub(crate) lattice: String,
+    pub(crate) sides: Vec<(u32, bool)>,
+}
+
+impl Boards {
+    /// The text of the family.
+    pub(crate) fn text(&self) -> String {
+        let sides = self.sides.iter().map(|&(least, open)| {
+            if open {
+                format!("{{{least}..}}")
+            } else {
+                least.to_string()
+            }
+        });
+        format!("{}:{}", self.lattice, sides.collect::<Vec<_>>().join("x"))
+    }
+
+    /// The boards that a text means.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (lattice, sides) = text.split_once(':')?;
+        let sides = sides.split('x').map(|side| {
+            let open = side
+                .strip_prefix('{')
+                .and_then(|side| side.strip_suffix("..}"));
+            Some((open.unwrap_or(side).parse().ok()?, open.is_some()))
+        });
+        Some(Self {
+            lattice: lattice.to_owned(),
+            sides: sides.collect::<Option<_>>()?,
+        })
+    }
+
+    /// The texts of all boards with at most so many cells, small ones first.
+    pub(crate) fn up_to(&self, cells: u32) -> Vec<String> {
+        let mut all: Vec<Vec<u32>> = vec![Vec::new()];
+        for &(least, open) in &self.sides {
+            let longest = if open { cells } else { least };
+            let longer = |start: Vec<u32>| {
+                (least..=longest).map(move |side| [start.clone(), vec![side]].concat())
+            };
+            all = all.into_iter().flat_map(longer).collect();
+            all.retain(|sides| sides.iter().product::<u32>() <= cells);
+        }
+        all.sort_by_key(|sides| sides.iter().product::<u32>());
+        let text = |sides: Vec<u32>| {
+            let sides: Vec<String> = sides.iter().map(u32::to_string).collect();
+            format!("{}:{}", self.lattice, sides.join("x"))
+        };
+        all.into_iter().map(text).collect()
+    }
+
+    pub(crate) fn is_ring(&self, axis: usize) -> bool {
+        self.lattice == "torus" || self.lattice == "cylinder" && axis == 0
+    }
+
+    pub(crate) fn reach(&self) -> u32 {
+        if self.lattice == "knight" { 2 } else { 1 }
+    }
+
+    /// Whether two cells that differ by so much are joined.
+    fn joins(&self, by: &[i32]) -> bool {
+        let mut sizes: Vec<u32> = by.iter().map(|by| by.unsigned_abs()).collect();
+        sizes.sort_unstable();
+        let largest = sizes.last().copied().unwrap_or(0);
+        let sum: u32 = sizes.iter().sum();
+        match self.lattice.as_str() {
+            "king" => largest == 1,
+            "knight" => largest == 2 && sum == 3,
+            "hex" => sum == 1 || *by == [1, -1] || *by == [-1, 1],
+            _ => sum == 1,
+        }
+    }
+
+    /// All steps from a cell to another.
+    fn steps(&self) -> Vec<Vec<i32>> {
+        let mut all = product(&vec![vec![-2, -1, 0, 1, 2]; self.sides.len()]);
+        all.retain(|by| self.joins(by));
+        all
+    }
+
+    /// The steps between the two cells of an opening, one of each pair of opposites; or one cell.
+    fn openings(&self, rules: Rules) -> Vec<Vec<i32>> {
+        if !rules.edge() {
+            return vec![vec![0; self.sides.len()]];
+        }
+        let mut all = self.steps();
+        all.retain(|by| by.iter().find(|&&by| by != 0) > Some(&0));
+        all
+    }
+}
+
+/// A window and the opening in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) opening: Vec<i32>,
+    pub(crate) extents: Vec<Extent>,
+}
+
+/// All ways to take one of each list.
+fn product<T: Clone>(lists: &[Vec<T>]) -> Vec<Vec<T>> {
+    let mut all: Vec<Vec<T>> = vec![Vec::new()];
+    for list in lists {
+        let longer = |start: &Vec<T>| {
+            let start = start.clone();
+            list.iter()
+                .map(move |item| [start.clone(), vec![item.clone()]].concat())
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+/// The windows that every opening needs, if so many cells can be used before an open side.
+pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<Place> {
+    let far = usable + boards.reach();
+    let end = |distance: u32| {
+        if distance >= far {
+            End::Open(usable)
+        } else {
+            End::Border(distance)
+        }
+    };
+    let mut places = Vec::new();
+    for opening in boards.openings(rules) {
+        let axes = boards.sides.iter().zip(&opening).enumerate();
+        let lists: Vec<Vec<Extent>> = axes
+            .map(|(axis, (&(least, open), by))| {
+                let opened = by.unsigned_abs() + 1;
+                let mut extents = Vec::new();
+                if boards.is_ring(axis) {
+                    let longest = if open { 2 * far + opened } else { least };
+                    extents.extend((least..=longest).map(|length| {
+                        if length < 2 * far + opened {
+                            Extent::Ring(length)
+                        } else {
+                            Extent::Line(End::Open(usable), End::Open(usable))
+                        }
+                    }));
+                } else {
+                    for length in least..=if open {
+                        least.max(2 * far + opened)
+                    } else {
+                        least
+                    } {
+                        let distances = 0..(length + 1).saturating_sub(opened);
+                        extents.extend(distances.map(|before| {
+                            Extent::Line(end(before), end(length - opened - before))
+                        }));
+                    }
+                }
+                extents.sort_unstable();
+                extents.dedup();
+                extents
+            })
+            .collect();
+        let of = |extents| Place {
+            opening: opening.clone(),
+            extents,
+        };
+        places.extend(product(&lists).into_iter().map(of));
+    }
+    places
+}
+
+/// For every kind of board the windows that fit on it, when sides of a length are all treated alike from there on.
+pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<Place>> {
+    let sides = boards.sides.iter();
+    // The length of each side, and whether it stands for all larger ones.
+    let lengths: Vec<Vec<(u32, bool)>> = sides
+        .map(|&(least, open)| {
+            let longest = if open { long.max(least) } else { least };
+            let length = |length| (length, open && length == longest);
+            (least..=longest).map(length).collect()
+        })
+        .collect();
+    let kinds = product(&lengths).into_iter().map(|kind| {
+        let mut places = Vec::new();
+        for opening in boards.openings(rules) {
+            let axes = kind.iter().zip(&opening).enumerate();
+            let lists: Vec<Vec<Extent>> = axes
+                .map(|(axis, (&(length, larger), by))| {
+                    let opened = by.unsigned_abs() + 1;
+                    let reach = boards.reach();
+                    let rest = length.checked_sub(opened);
+                    match (boards.is_ring(axis), larger, rest) {
+                        (true, false, _) => vec![Extent::Ring(length)],
+                        (true, true, Some(rest)) if rest >= 2 * reach => {
+                            let usable = rest - 2 * reach;
+                            let ends = [usable / 2, usable.div_ceil(2)].map(End::Open);
+                            vec![Extent::Line(ends[0], ends[1])]
+                        }
+                        (false, false, Some(rest)) => (0..=rest)
+                            .map(|at| Extent::Line(End::Border(at), End::Border(rest - at)))
+                            .collect(),
+                        (false, true, Some(rest)) if rest >= reach => (0..=rest - reach)
+                            .map(|at| Extent::Line(End::Border(at), End::Open(rest - reach - at)))
+                            .collect(),
+                        _ => Vec::new(),
+                    }
+                })
+                .collect();
+            let of = |extents| Place {
+                opening: opening.clone(),
+                extents,
+            };
+            places.extend(product(&lists).into_iter().map(of));
+        }
+        places
+    });
+    kinds.collect()
+}
+
+/// The cells of a window: neighbours, frontier, the opened cells. `None` if it has more than 64 cells or is none.
+pub(crate) fn ground(boards: &Boards, place: &Place) -> Option<(Vec<u64>, u64, [u8; 2])> {
+    let reach = boards.reach();
+    let mut lengths = Vec::new();
+    let mut from = Vec::new();
+    let mut open = Vec::new();
+    for (&extent, &by) in place.extents.iter().zip(&place.opening) {
+        let (length, start, layers) = match extent {
+            Extent::Ring(length) => (length, 0, [0, 0]),
+            Extent::Line(before, after) => {
+                let size = |end| match end {
+                    End::Border(cells) => (cells, 0),
+                    End::Open(cells) => (cells + reach, reach),
+                };
+                let ((before, first), (after, last)) = (size(before), size(after));
+                (
+                    before + by.unsigned_abs() + 1 + after,
+                    before,
+                    [first, last],
+                )
+            }
+        };
+        lengths.push(length);
+        from.push(start + by.min(0).unsigned_abs());
+        open.push(layers);
+    }
+    let count = lengths
+        .iter()
+        .try_fold(1u32, |all, &one| all.checked_mul(one));
+    let count = count.filter(|&count| count <= 64)?;
+    let point = |cell: u32| -> Vec<u32> {
+        let mut rest = cell;
+        let axes = lengths.iter().map(|&length| {
+            let at = rest % length;
+            rest /= length;
+            at
+        });
+        axes.collect()
+    };
+    let ring = |axis: usize| matches!(place.extents[axis], Extent::Ring(_));
+    let points: Vec<Vec<u32>> = (0..count).map(point).collect();
+    let cell = |wanted: &Vec<u32>| points.iter().position(|point| point == wanted);
+    let steps = boards.steps();
+    // The cell that a step leads to, round the rings too.
+    let to = |from: &Vec<u32>, step: &Vec<i32>| {
+        let axes = from.iter().zip(step).zip(&lengths).enumerate();
+        let at = axes.map(|(axis, ((&at, &by), &length))| {
+            let (at, length) = (at as i32 + by, length as i32);
+            let at = if ring(axis) {
+                at.rem_euclid(length)
+            } else {
+                at
+            };
+            u32::try_from(at).ok().filter(|_| at < length)
+        });
+        cell(&at.collect::<Option<_>>()?)
+    };
+    let around = points.iter().map(|from| {
+        let near = steps.iter().filter_map(|step| to(from, step));
+        near.fold(0, |set, cell| set | 1u64 << cell)
+    });
+    let around = around.collect();
+    let outside = |point: &Vec<u32>| {
+        (0..lengths.len())
+            .any(|axis| point[axis] < open[axis][0] || point[axis] + open[axis][1] >= lengths[axis])
+    };
+    let frontier = points
+        .iter()
+        .enumerate()
+        .filter(|(_, point)| outside(point));
+    let frontier = frontier.fold(0, |set, (cell, _)| set | 1u64 << cell);
+    let second = to(&from, &place.opening)?;
+    Some((around, frontier, [cell(&from)? as u8, second as u8]))
+}

@@ -1,0 +1,102 @@
+//! The theorems about all grids whose certificates are kept here: each is checked anew.
+
+use std::path::Path;
+
+use slitherlab_family::{FamilyRefusal, is_family, verify};
+
+/// The file, the family, and the players who are beaten.
+const THEOREMS: [(&str, &str, u32, &[u32]); 20] = [
+    ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
+    ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
+    ("classic-5", "grid:{6..}x{6..}", 5, &[1, 2, 3, 4, 5]),
+    ("classic-6", "grid:{7..}x{7..}", 6, &[1, 2, 3, 4, 5, 6]),
+    ("classic-7", "grid:{8..}x{8..}", 7, ALL),
+    ("classic-8", "grid:{9..}x{9..}", 8, ALL),
+    ("classic-9", "grid:{10..}x{10..}", 9, ALL),
+    ("classic-10", "grid:{11..}x{11..}", 10, ALL),
+    ("progressive-3", "grid:{4..}x{4..}", 3, &[2, 3]),
+    ("progressive-4", "grid:{5..}x{6..}", 4, ALL),
+    ("progressive-5", "grid:{6..}x{6..}", 5, ALL),
+    ("progressive-6", "grid:{7..}x{7..}", 6, ALL),
+    ("progressive-7", "grid:{8..}x{8..}", 7, ALL),
+    ("progressive-8", "grid:{9..}x{9..}", 8, ALL),
+    ("geography-3", "grid:{4..}x{4..}", 3, &[2, 3]),
+    ("geography-4", "grid:{5..}x{6..}", 4, ALL),
+    ("geography-5", "grid:{6..}x{6..}", 5, ALL),
+    ("geography-6", "grid:{7..}x{7..}", 6, ALL),
+    ("geography-7", "grid:{8..}x{8..}", 7, ALL),
+    ("geography-8", "grid:{9..}x{9..}", 8, ALL),
+];
+
+/// Every player.
+const ALL: &[u32] = &[];
+
+fn read(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/theorems");
+    std::fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap()
+}
+
+#[test]
+fn the_theorems_hold() {
+    for (name, family, players, beaten) in THEOREMS {
+        let text = read(name);
+        assert!(is_family(text.as_bytes()));
+        let statement = verify(text.as_bytes()).unwrap();
+        let all: Vec<u32> = (1..=players).collect();
+        let claim = &statement.claim;
+        assert_eq!((&claim.family[..], claim.players), (family, players));
+        assert_eq!(name.split('-').next(), Some(claim.game.name()));
+        assert_eq!(claim.beaten, if beaten.is_empty() { &all } else { beaten });
+        assert_eq!(statement.patches, text.lines().count() - 1);
+        let mut listed = std::collections::BTreeSet::new();
+        assert!(
+            text.lines().skip(1).all(|line| listed.insert(line)),
+            "a patch stands twice"
+        );
+    }
+}
+
+/// None of the patches is superfluous: without it a situation is missing.
+#[test]
+fn every_patch_of_the_theorems_is_needed_or_covered_by_others() {
+    let mut missed = 0;
+    for (name, ..) in &THEOREMS[..4] {
+        let text = read(name);
+        let lines: Vec<&str> = text.lines().collect();
+        for left_out in 1..lines.len() {
+            let rest = lines
+                .iter()
+                .enumerate()
+                .filter(|&(line, _)| line != left_out);
+            let rest: Vec<&str> = rest.map(|(_, &line)| line).collect();
+            match verify(rest.join("\n").as_bytes()) {
+                Err(FamilyRefusal::Gap(..)) => missed += 1,
+                Err(other) => panic!("{other}"),
+                // A larger board's window may cover a whole board, too.
+                Ok(_) => {}
+            }
+        }
+    }
+    assert!(missed > 40, "{missed}");
+}
+
+/// Larger families than were proved are refused, and so is another number of players.
+#[test]
+fn more_than_was_proved_is_refused() {
+    for &(name, family, ..) in &THEOREMS[..4] {
+        let text = read(name);
+        let least: u32 = family[6..7].parse().unwrap();
+        let larger = family.replace(&least.to_string(), &(least - 1).to_string());
+        let claims = [
+            text.replacen(family, &larger, 1),
+            text.replacen(family, "king:{9..}x{9..}", 1),
+            text.replacen("\"players\":", "\"players\":1", 1),
+            text.replacen("\"misere\":false", "\"misere\":true", 1),
+            text.replacen("\"classic\"", "\"progressive\"", 1),
+        ];
+        for claim in claims {
+            assert_ne!(claim, text);
+            assert!(verify(claim.as_bytes()).is_err(), "{name}");
+        }
+    }
+}

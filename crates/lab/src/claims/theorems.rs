@@ -1,0 +1,115 @@
+//! What is proved about all grids at once, by certificates that are checked whenever a claim asks for them.
+
+use slitherlab_games::Game;
+use slitherlab_family::{FamilyStatement, Length, verify};
+
+/// A certificate with its name under `crates/family/tests/theorems`.
+macro_rules! certificate {
+    ($name:literal) => {
+        (
+            concat!($name, ".jsonl"),
+            include_str!(concat!("../../../family/tests/theorems/", $name, ".jsonl")),
+        )
+    };
+}
+
+const CERTIFICATES: [(&str, &str); 14] = [
+    certificate!("classic-3"),
+    certificate!("classic-4"),
+    certificate!("classic-5"),
+    certificate!("classic-6"),
+    certificate!("classic-7"),
+    certificate!("classic-8"),
+    certificate!("classic-9"),
+    certificate!("classic-10"),
+    certificate!("progressive-3"),
+    certificate!("progressive-4"),
+    certificate!("progressive-5"),
+    certificate!("progressive-6"),
+    certificate!("progressive-7"),
+    certificate!("progressive-8"),
+];
+
+/// From so many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
+/// longer than the number of players.
+const BY_HAND: [(Game, u32); 2] = [(Game::Classic, 11), (Game::Progressive, 9)];
+
+/// What is proved about numbers of players on all grids that are large enough.
+pub(super) struct Proved {
+    /// Whether each player of each number is beaten.
+    pub(super) whole: bool,
+    /// What is, and by what.
+    pub(super) words: String,
+}
+
+/// The shortest side of the grids that a statement is about, if it is about all grids with such sides.
+fn least_side(statement: &FamilyStatement) -> Option<u32> {
+    let family: slitherlab_family::Family = statement.claim.family.parse().ok()?;
+    match family.sides[..] {
+        [Length::AtLeast(p), Length::AtLeast(q)] if family.lattice.name() == "grid" => {
+            Some(p.max(q))
+        }
+        _ => None,
+    }
+}
+
+/// Checks the certificates about a game with `from` players or more, or with just so many, and says for which players they
+/// and the proof by hand show that all others together can beat them, on all grids with sides of at least `sides(n)`
+/// or, where that says nothing, with any lower bound.
+pub(super) fn proved(
+    game: Game,
+    from: u32,
+    more: bool,
+    sides: impl Fn(u32) -> Option<u32>,
+) -> Proved {
+    let by_hand = BY_HAND.iter().find(|&&(of, _)| of == game);
+    let hand = by_hand.map_or(u32::MAX, |&(_, least)| least);
+    let last = if more { hand - 1 } else { from };
+    let mut whole = true;
+    let mut parts = Vec::new();
+    let mut names = Vec::new();
+    for players in from..=last {
+        let mut beaten = Vec::new();
+        let mut largest = 0;
+        for (name, text) in CERTIFICATES {
+            let Ok(statement) = verify(text.as_bytes()) else {
+                continue;
+            };
+            let claim = &statement.claim;
+            let fits = least_side(&statement)
+                .filter(|&side| sides(players).is_none_or(|wanted| side <= wanted));
+            if let Some(side) =
+                fits.filter(|_| claim.game == game && claim.players == players && !claim.misere)
+            {
+                beaten.extend(claim.beaten.clone());
+                largest = largest.max(side);
+                names.push(name);
+            }
+        }
+        beaten.sort_unstable();
+        beaten.dedup();
+        let all = beaten.iter().copied().eq(1..=players);
+        whole &= all;
+        if !beaten.is_empty() {
+            let who = if all {
+                "every player".to_owned()
+            } else {
+                let numbers: Vec<String> = beaten.iter().map(u32::to_string).collect();
+                format!("player {} only", numbers.join(", "))
+            };
+            parts.push(format!(
+                "{players} players, sides of at least {largest}: {who}"
+            ));
+        }
+    }
+    let mut words = format!(
+        "{} (certificates checked now: {})",
+        parts.join("; "),
+        names.join(", ")
+    );
+    if more {
+        words +=
+            &format!("; {hand} players or more, longer sides: every player (docs/theorems.md)");
+    }
+    Proved { whole, words }
+}

@@ -1,0 +1,216 @@
+//! The games by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::cycle;
+use crate::shorten;
+use crate::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
+
+/// A game by its name: a preset of one of the two rule sets.
+///
+/// ```
+/// use slitherlab_rules::Game;
+///
+/// let game: Game = "independent".parse()?;
+/// assert_eq!(game, Game::Private);
+/// assert_eq!(game.to_string(), "private");
+/// assert!(game.is_snake() && !Game::Shannon.is_snake());
+/// # Ok::<(), slitherlab_rules::GameNameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Game {
+    /// Slither as Gardner and Anderson describe it: one shared snake with two live ends, opened
+    /// with an edge by the first player.
+    Classic,
+    /// Chalise's progressive game: one shared snake with one live end; the first player names a
+    /// vertex and also makes the first move from it.
+    Progressive,
+    /// Vertex Geography, the game of the Gridlock project: as `progressive`, but the second player
+    /// moves from the vertex that the first one named.
+    Geography,
+    /// Public Slither: two shared snakes with two live ends each; the first two players place an
+    /// edge each, the two disjoint.
+    Public,
+    /// Private Slither, for more players Independent Slither: every player places an edge, all
+    /// disjoint, and extends this snake of their own at either end.
+    Private,
+    /// Undirected Edge Geography: as `progressive`, but the edges are used up, not the vertices.
+    EdgeGeography,
+    /// Kano's cycle game: whoever first owns a cycle wins.
+    Cycle,
+    /// Kano's misère cycle game: whoever first owns a cycle loses.
+    CycleMisere,
+    /// Kano's cycle-versus-cut game.
+    CycleCut,
+    /// Kano's misère cycle-versus-cut game.
+    CycleCutMisere,
+    /// The switching game of Shannon on two terminals.
+    Shannon,
+}
+
+impl Game {
+    /// All games, the snake games first.
+    pub const ALL: [Self; 11] = [
+        Self::Classic,
+        Self::Progressive,
+        Self::Geography,
+        Self::Public,
+        Self::Private,
+        Self::EdgeGeography,
+        Self::Cycle,
+        Self::CycleMisere,
+        Self::CycleCut,
+        Self::CycleCutMisere,
+        Self::Shannon,
+    ];
+
+    /// The name, as the interface spells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Progressive => "progressive",
+            Self::Geography => "geography",
+            Self::Public => "public",
+            Self::Private => "private",
+            Self::EdgeGeography => "edge-geography",
+            Self::Cycle => "cycle",
+            Self::CycleMisere => "cycle-misere",
+            Self::CycleCut => "cycle-cut",
+            Self::CycleCutMisere => "cycle-cut-misere",
+            Self::Shannon => "shannon",
+        }
+    }
+
+    /// Whether this is a snake game; the others are cycle games.
+    pub const fn is_snake(self) -> bool {
+        self.snake_rules().is_some()
+    }
+
+    /// The rules of a snake game for two players and normal ending; `None` for a cycle game.
+    ///
+    /// ```
+    /// use slitherlab_rules::Game;
+    /// use slitherlab_rules::snake::{Ending, Rules};
+    ///
+    /// let three_misere = Rules {
+    ///     players: 3,
+    ///     ending: Ending::Misere,
+    ///     ..Game::Classic.snake_rules().unwrap()
+    /// };
+    /// assert_eq!(three_misere.to_text(Game::Classic), "players=3 ending=misere");
+    /// ```
+    pub const fn snake_rules(self) -> Option<Rules> {
+        let classic = Rules {
+            players: 2,
+            snakes: Snakes::Shared(1),
+            ends: Ends::Two,
+            opening: Opening::Edge,
+            first: First::Next,
+            capacity: Capacity::ONE,
+            ending: Ending::Normal,
+        };
+        let geography = Rules {
+            ends: Ends::One,
+            opening: Opening::Vertex,
+            ..classic
+        };
+        let progressive = Rules {
+            first: First::Opener,
+            ..geography
+        };
+        match self {
+            Self::Classic => Some(classic),
+            Self::Geography => Some(geography),
+            Self::Progressive => Some(progressive),
+            Self::Public => Some(Rules {
+                snakes: Snakes::Shared(2),
+                ..classic
+            }),
+            Self::Private => Some(Rules {
+                snakes: Snakes::Private,
+                ..classic
+            }),
+            Self::EdgeGeography => Some(Rules {
+                capacity: Capacity::UNLIMITED,
+                ..progressive
+            }),
+            Self::Cycle
+            | Self::CycleMisere
+            | Self::CycleCut
+            | Self::CycleCutMisere
+            | Self::Shannon => None,
+        }
+    }
+
+    /// The rules of a cycle game, the maker moving first; `None` for a snake game. The terminals of
+    /// `shannon` are still to be named.
+    pub const fn cycle_rules(self) -> Option<cycle::Rules> {
+        let kind = match self {
+            Self::Cycle => cycle::Kind::Cycle,
+            Self::CycleMisere => cycle::Kind::CycleMisere,
+            Self::CycleCut => cycle::Kind::CycleCut,
+            Self::CycleCutMisere => cycle::Kind::CycleCutMisere,
+            Self::Shannon => cycle::Kind::Shannon,
+            Self::Classic
+            | Self::Progressive
+            | Self::Geography
+            | Self::Public
+            | Self::Private
+            | Self::EdgeGeography => return None,
+        };
+        Some(cycle::Rules::of(kind))
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads a name; `independent` is another name of `private`.
+impl FromStr for Game {
+    type Err = GameNameError;
+
+    fn from_str(text: &str) -> Result<Self, GameNameError> {
+        if text == "independent" {
+            return Ok(Self::Private);
+        }
+        Self::ALL
+            .into_iter()
+            .find(|game| game.name() == text)
+            .ok_or_else(|| GameNameError {
+                name: shorten(text),
+            })
+    }
+}
+
+/// No game has this name.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error(
+    "there is no game `{name}`; the games are classic, progressive, geography, public, private, \
+     independent, edge-geography, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon"
+)]
+pub struct GameNameError {
+    /// The name, cut at 60 characters.
+    pub name: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for game in Game::ALL {
+            assert_eq!(game.name().parse(), Ok(game));
+        }
+        let error = "Classic".parse::<Game>().unwrap_err();
+        for game in Game::ALL {
+            assert!(error.to_string().contains(game.name()));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The rule book: what the games are, as data. Playing them is for others.
+//!
+//! Two rule sets hold all games of the papers, each with its parameters: the [`snake`] games, where the vertices of a
+//! board are used up, and the [`cycle`] games, where edges are owned. [`Game`] names the presets and [`Variant`] says
+//! what a name leaves open.
+//!
+//! Whoever finds answers and whoever checks them have this page in common, and each plays by it with code of their own.
+//!
+//! ```
+//! use slitherlab_rules::{AnyRules, Game, Variant};
+//!
+//! let three = Variant { players: 3, ..Variant::default() };
+//! assert!(matches!(Game::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+//! # Ok::<(), slitherlab_rules::VariantError>(())
+//! ```
+
+pub mod cycle;
+mod game;
+mod player;
+pub mod snake;
+mod variant;
+
+pub use game::{Game, GameNameError};
+pub use player::{Outcome, OutcomeError, Player};
+pub use variant::{AnyRules, Variant, VariantError};
+
+/// The start of a text that may be of any length, for a message of one line: what would break the line, or turn its
+/// direction, is replaced.
+pub fn shorten(text: &str) -> String {
+    let breaks = |c: char| c.is_control() || ('\u{2028}'..='\u{202e}').contains(&c);
+    let plain = |c| if breaks(c) { '\u{fffd}' } else { c };
+    text.chars().take(60).map(plain).collect()
+}

@@ -1,0 +1,150 @@
+//! What a game's name leaves open, and the rules of either rule set that come of it.
+
+use slitherlab_graph::Vertex;
+use thiserror::Error;
+
+use crate::cycle::{self, Role};
+use crate::game::Game;
+use crate::snake::{self, Ending};
+
+/// What the name of a game leaves open: how many play, how it ends, who moves first, and where.
+///
+/// ```
+/// use slitherlab_rules::{AnyRules, Game, Variant};
+///
+/// let three = Variant { players: 3, ..Variant::default() };
+/// assert!(matches!(Game::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+/// let error = Game::Cycle.rules(&three).unwrap_err();
+/// assert_eq!(error.to_string(), "cycle is for two players");
+/// # Ok::<(), slitherlab_rules::VariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variant {
+    /// How many play.
+    pub players: u32,
+    /// Whether the player who cannot move wins; for the snake games.
+    pub misere: bool,
+    /// The role of player 1, in the games with roles; `None` for the maker.
+    pub first: Option<Role>,
+    /// The terminals of the switching game.
+    pub terminals: Option<[Vertex; 2]>,
+}
+
+/// Two players and the rules that the name stands for.
+impl Default for Variant {
+    fn default() -> Self {
+        Self {
+            players: 2,
+            misere: false,
+            first: None,
+            terminals: None,
+        }
+    }
+}
+
+impl Variant {
+    /// Enough for any table; answers list the players.
+    pub const MOST_PLAYERS: u32 = 1000;
+}
+
+/// The rules of a game of either rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyRules {
+    /// Of a snake game.
+    Snake(snake::Rules),
+    /// Of a cycle game.
+    Cycle(cycle::Rules),
+}
+
+impl AnyRules {
+    /// How many play.
+    pub fn players(&self) -> u32 {
+        match self {
+            Self::Snake(rules) => rules.players,
+            Self::Cycle(_) => 2,
+        }
+    }
+}
+
+impl Game {
+    /// The rules of this game, played as the variant says.
+    ///
+    /// # Errors
+    /// When the variant asks for what the game does not have, or leaves open what it needs.
+    #[expect(clippy::missing_panics_doc, reason = "every game has rules")]
+    pub fn rules(self, variant: &Variant) -> Result<AnyRules, VariantError> {
+        if !(2..=Variant::MOST_PLAYERS).contains(&variant.players) {
+            return Err(VariantError::Players(variant.players));
+        }
+        if let Some(preset) = self.snake_rules() {
+            return variant.snake_rules(self, preset).map(AnyRules::Snake);
+        }
+        let preset = self.cycle_rules();
+        let preset = preset.expect("what is no snake game is a cycle game");
+        variant.cycle_rules(self, preset).map(AnyRules::Cycle)
+    }
+}
+
+impl Variant {
+    fn snake_rules(&self, game: Game, preset: snake::Rules) -> Result<snake::Rules, VariantError> {
+        if self.first.is_some() {
+            return Err(VariantError::NoRoles(game));
+        }
+        if self.terminals.is_some() {
+            return Err(VariantError::NoTerminals(game));
+        }
+        let ending = if self.misere {
+            Ending::Misere
+        } else {
+            preset.ending
+        };
+        Ok(snake::Rules {
+            players: self.players,
+            ending,
+            ..preset
+        })
+    }
+
+    fn cycle_rules(&self, game: Game, preset: cycle::Rules) -> Result<cycle::Rules, VariantError> {
+        if self.players != 2 {
+            return Err(VariantError::TwoPlayers(game));
+        }
+        if self.misere {
+            return Err(VariantError::Misere);
+        }
+        let rules = cycle::Rules {
+            first: self.first.or(preset.first),
+            terminals: self.terminals,
+            ..preset
+        };
+        match rules.faults().next() {
+            Some(fault) => Err(fault.into()),
+            None => Ok(rules),
+        }
+    }
+}
+
+/// Why a game cannot be played so.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum VariantError {
+    /// Too few players or too many.
+    #[error("{0} players: there must be 2 to {most}", most = Variant::MOST_PLAYERS)]
+    Players(u32),
+    /// A role in a game without roles.
+    #[error("who moves first by role is for games with roles, and {0} has none")]
+    NoRoles(Game),
+    /// Terminals in another game than the switching game.
+    #[error("terminals are for shannon, not for {0}")]
+    NoTerminals(Game),
+    /// A cycle game for more players.
+    #[error("{0} is for two players")]
+    TwoPlayers(Game),
+    /// A cycle game with the ending of the snake games.
+    #[error(
+        "the misère ending is for the snake games; the others have names of their own, such as cycle-misere"
+    )]
+    Misere,
+    /// Rules of a cycle game that make no game.
+    #[error(transparent)]
+    Cycle(#[from] cycle::RulesFault),
+}

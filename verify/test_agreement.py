@@ -1,0 +1,105 @@
+"""Two checkers that share no code must say the same: `verify.py`, and the one of the program.
+
+Run by `scripts/check python`. `python -m pytest verify --forgeries 1000000` goes on for longer.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import slitherlab as sl
+
+sys.path.insert(0, str(Path(__file__).parent))
+import forge  # noqa: E402
+import lies  # noqa: E402
+import verify  # noqa: E402
+
+KINDS = set(verify.PROOFS)
+
+
+def both(text: str) -> bool:
+    """Whether both accept it, in the same words; fails if they do not agree."""
+    first = str(sl.verify(text))
+    valid, second = verify.verdict(text.encode())
+    assert valid == first.startswith("valid: "), f"{first}\n{second}\n{text}"
+    assert not valid or first == second, text
+    return valid
+
+
+@pytest.fixture(scope="module")
+def originals() -> list[str]:
+    return list(forge.certificates(seed=1, count=1200))
+
+
+def test_both_accept_what_the_program_writes(originals: list[str]) -> None:
+    assert all(map(both, originals))
+    assert {next(iter(json.loads(text)["proof"])) for text in originals} == KINDS
+
+
+def test_both_refuse_the_same_forgeries(originals: list[str], request: pytest.FixtureRequest) -> None:
+    forger = forge.Forger(2, originals)
+    count = request.config.getoption("--forgeries")
+    accepted = sum(both(forger.forge()) for _ in range(count))
+    # Some changes leave a certificate true; if all did or none, the forger would be no test.
+    assert 0.05 * count < accepted < 0.3 * count
+
+
+@pytest.mark.parametrize("name", lies.LIES)
+def test_both_refuse(name: str) -> None:
+    assert not both(lies.LIES[name])
+
+
+def test_both_count_the_same_moves_in_a_race() -> None:
+    chance = random.Random(3)
+    results = [both(text) for _ in range(1000) for text in forge.races(chance)]
+    assert 0.05 * len(results) < sum(results) < 0.95 * len(results)
+
+
+@pytest.mark.parametrize("name", [*verify.NAMED, *forge.ALL_BOARDS])
+def test_both_build_the_same_board(name: str) -> None:
+    board, other = sl.Board(name), verify.read_board(name)
+    assert board.text == other.text
+    assert [board._core.label(v) for v in range(len(board.vertices))] == other.labels
+    assert [tuple(sorted(ends)) for ends in board.edge_array.tolist()] == other.edges
+
+
+def test_any_bytes_give_one_line(originals: list[str]) -> None:
+    chance = random.Random(4)
+    texts = [text.encode() for text in originals[:200]]
+    hostile = [
+        b"", b"\xff", b"\xef\xbb\xbf{}", b"[" * 100_000, b'{"a":' * 100_000, b'"' + b'\\"' * 200_000, b"1" * 10_000,
+        b"NaN", b"-0", b'"\\ud800"', b'{"schema":"slitherlab/certificate/1","schema":1}', texts[0] + b"x",
+    ]  # fmt: skip
+    for size in ("grid:99999x99999", "complete:4000000000", "king:" + "x".join(["2"] * 32), "tree:1,4000000000"):
+        value = json.loads(texts[0])
+        value["board"]["text"] = size
+        hostile.append(json.dumps(value).encode())
+    for text in texts:
+        cut = bytearray(text[: chance.randrange(len(text))] if chance.random() < 0.3 else text)
+        for _ in range(chance.randrange(4)):
+            if cut:
+                cut[chance.randrange(len(cut))] = chance.choice(b'0123456789-"[]{},:ab \xc3')
+        hostile.append(bytes(cut))
+    for data in hostile:
+        _, line = verify.verdict(data)
+        assert line.startswith(("valid: ", "refused: ")) and "\n" not in line
+
+
+def test_the_command_has_the_program_s_exit_statuses(originals: list[str], tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(originals[0], encoding="utf-8")
+    bad.write_text("{}", encoding="utf-8")
+
+    def run(*files: object) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-I", str(Path(__file__).with_name("verify.py")), *map(str, files)]
+        return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+
+    assert run(good).stdout == f"{sl.verify(originals[0])}\n" and run(good).returncode == 0
+    assert run(good, bad).returncode == 1 and run(good, bad).stdout.count("\n") == 2
+    assert run(tmp_path / "none").returncode == 2 and run(tmp_path / "none").stdout == ""
