@@ -168,6 +168,7 @@ test('boards in space and large ones', async ({ page }) => {
   await page.keyboard.press('w');
   await expect(page.getByTestId('why-headline')).toBeVisible();
   await shoot(page, 'board-space');
+  await page.keyboard.press('w');
   await page.goto(address({ game: 'geography', board: 'grid:60x60', moves: ['10,10', '10,10-10,11'] }, PEOPLE));
   await ready(page);
   await shoot(page, 'board-canvas');
