@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::sweep::{Digest, Inquiry, Shard};
+use slitherlab_solve::Depth;
 use thiserror::Error;
 
 use crate::checkpoint::{Checkpoint, Checkpoints};
@@ -44,6 +45,9 @@ pub struct Metadata {
     /// The terminals of the switching game.
     #[serde(default)]
     pub terminals: Option<String>,
+    /// `all` if the value of every move was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<String>,
     /// How much a search may spend on a board.
     #[serde(default)]
     pub budget: Option<String>,
@@ -78,6 +82,7 @@ impl Metadata {
             variant,
             terminals,
             effort,
+            depth,
             ..
         } = *inquiry;
         let nodes = effort.nodes.map(|nodes| format!("{nodes}nodes"));
@@ -94,6 +99,7 @@ impl Metadata {
             misere: variant.misere,
             first: variant.first.map(|role| role.name().to_owned()),
             terminals: terminals.map(str::to_owned),
+            values: (depth == Depth::AllMoves).then(|| "all".to_owned()),
             budget: (!budget.is_empty()).then(|| budget.join(",")),
             format: format.name().to_owned(),
             header_lines: format.header_lines(),

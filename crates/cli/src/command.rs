@@ -4,9 +4,10 @@
 mod analyze;
 mod board;
 mod claims;
-mod completions;
+pub(crate) mod completions;
 mod count;
 mod forests;
+mod manual;
 mod r#match;
 mod matching;
 mod play;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Count(count::Arguments),
     Prove(prove::Arguments),
     Completions(completions::Arguments),
+    Manual(manual::Arguments),
 }
 
 impl Command {
@@ -60,6 +62,7 @@ impl Command {
             Self::Prove(arguments) => prove::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Completions(arguments) => completions::run(&arguments),
+            Self::Manual(arguments) => manual::run(&arguments),
         }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn open(name: &str) -> anyhow::Result<std::fs::File> {
 
 /// Writes a file; if that fails, what stood there before is still there.
 pub(crate) fn write(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-    write_whole(Path::new(name), bytes).map_err(|error| explain(name, &error))
+    write_whole(Path::new(name), bytes).map_err(|error| explain_writing(name, &error))
 }
 
 /// The same, piece by piece.
@@ -37,7 +37,18 @@ pub(crate) fn write_with(
         pieces(&mut file)?;
         file.finish()
     };
-    written().map_err(|error| explain(name, &error))
+    written().map_err(|error| explain_writing(name, &error))
+}
+
+/// What went wrong with the file of this name, which was to be written.
+fn explain_writing(name: &str, error: &std::io::Error) -> anyhow::Error {
+    let folder = Path::new(name).parent().filter(|folder| !folder.is_dir());
+    match folder {
+        Some(folder) if error.kind() == ErrorKind::NotFound && !folder.as_os_str().is_empty() => {
+            anyhow!("{name}: there is no folder {}", folder.display())
+        }
+        _ => explain(name, error),
+    }
 }
 
 /// What went wrong with the file of this name.

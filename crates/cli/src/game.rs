@@ -1,10 +1,12 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
-use anyhow::{Context, bail};
+use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game, Variant, VariantError};
+
+use crate::output;
 
 /// The arguments by which a command takes its game.
 #[derive(clap::Args)]
@@ -74,9 +76,7 @@ impl VariantArguments {
         let mut variant = self.without_terminals(game)?;
         if let Some(text) = &self.terminals {
             let terminals = read_terminals(board, text);
-            variant.terminals = Some(terminals.with_context(|| {
-                format!("--terminals {text}: write two vertices of the board, U,V")
-            })?);
+            variant.terminals = Some(terminals.ok_or_else(|| missing_terminal(board, text))?);
         }
         Ok(game.rules(&variant)?)
     }
@@ -109,6 +109,20 @@ impl VariantArguments {
             first,
             terminals: None,
         })
+    }
+}
+
+/// Which of two terminals is no vertex of the board.
+fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
+    let text = &output::brief(text, output::LONGEST_NAME);
+    // Labels may have commas: of all ways to read two of them, the one that finds most is what was meant.
+    let commas = text.match_indices(',').take(32);
+    let mut pairs = commas.map(|(at, _)| [&text[..at], &text[at + 1..]]);
+    let is_there = |label: &&str| board.vertex(label).is_some();
+    let half = pairs.find(|pair| pair.iter().any(is_there));
+    match half.and_then(|pair| pair.into_iter().find(|label| !is_there(label))) {
+        Some(missing) => anyhow!("--terminals {text}: the board has no vertex `{missing}`"),
+        None => anyhow!("--terminals {text}: write two vertices of the board, U,V"),
     }
 }
 

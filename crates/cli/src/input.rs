@@ -7,10 +7,11 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
+use clap_complete::ArgValueCompleter;
 use slitherlab_board::{Board, BoardError};
-use slitherlab_format::{self as format, Format};
+use slitherlab_format::{self as format, Format, Problem};
 
-use crate::{file, output};
+use crate::{candidate, file, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
 /// ones by their file.
@@ -20,7 +21,7 @@ const TEXT_LIMIT: usize = 1000;
 #[derive(clap::Args)]
 pub(crate) struct BoardArguments {
     /// The board: a text such as grid:5x6 or petersen, a file with a graph, or - for standard input
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", add = ArgValueCompleter::new(candidate::boards))]
     board: String,
 
     /// The format of the file (BOARD is then never a text); detected if not given
@@ -78,7 +79,12 @@ impl BoardArguments {
     }
 
     fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
-        let file = format::read(bytes, self.from).map_err(|error| anyhow!("{name}: {error}"))?;
+        let file = format::read(bytes, self.from).map_err(|error| match error.problem {
+            Problem::SecondGraph => {
+                anyhow!("{name}: this file has several graphs: use `slitherlab sweep`")
+            }
+            _ => anyhow!("{name}: {error}"),
+        })?;
         for warning in &file.warnings {
             output::warning(&format!("{name}: {warning}"));
         }

@@ -5,6 +5,7 @@
 
 mod answer;
 mod budget;
+mod candidate;
 mod catalogue;
 mod command;
 mod explanation;
@@ -22,7 +23,8 @@ mod usage;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use clap_complete::CompleteEnv;
 use command::Command;
 
 /// Solve, play and study combinatorial games on graphs.
@@ -73,6 +75,10 @@ impl From<Status> for ExitCode {
 const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
+    // A shell that asks for completions gets them, and that is all.
+    CompleteEnv::with_factory(Arguments::command)
+        .var(command::completions::VARIABLE)
+        .complete();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return usage::report(&error),

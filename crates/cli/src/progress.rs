@@ -50,6 +50,11 @@ impl Counter {
         Self(bar)
     }
 
+    /// Makes room on the terminal while something else is printed.
+    pub(crate) fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.0.suspend(print)
+    }
+
     /// Says how many there are now.
     pub(crate) fn at(&self, count: u64) {
         self.0.set_position(count);

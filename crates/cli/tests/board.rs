@@ -206,7 +206,10 @@ fn pictures_that_cannot_be_made_are_refused() {
     refused(
         &["board", "grid:3x3", "--svg", &nowhere],
         b"",
-        &format!("{nowhere}: there is no such file or directory"),
+        &format!(
+            "{nowhere}: there is no folder {}",
+            nowhere.trim_end_matches("/directory.svg")
+        ),
     );
     refused(
         &[

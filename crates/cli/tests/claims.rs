@@ -154,6 +154,16 @@ fn lists_and_refusals() {
     let list = slitherlab(&["claims", "--list"]);
     assert_eq!(list.status, 0);
     assert!(list.stdout.lines().count() >= 49, "{}", list.stdout);
+    let listed = slitherlab(&["claims", "--list", "--json"]);
+    let listed: Value = serde_json::from_str(&listed.stdout).unwrap();
+    assert_eq!(listed["schema"], "slitherlab/claims-list/1");
+    let claims = listed["claims"].as_array().unwrap();
+    assert_eq!(claims.len(), list.stdout.lines().count());
+    assert!(claims.iter().all(|claim| {
+        ["id", "source", "statement"]
+            .iter()
+            .all(|key| claim[*key].as_str().is_some_and(|text| !text.is_empty()))
+    }));
     for arguments in [
         &["claims", "fermat"][..],
         &["claims", "--budget", "1GiB"],
@@ -162,5 +172,20 @@ fn lists_and_refusals() {
         let run = slitherlab(arguments);
         assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{arguments:?}");
         assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+    }
+}
+
+/// The number that is said is the number of vertices.
+#[test]
+fn graphs_go_as_far_as_is_said() {
+    for (id, up_to, tested) in [
+        ("kano-3", "3", "at most 3 vertices and 7 edges"),
+        ("kano-3", "5", "at most 5 vertices and 7 edges"),
+        ("edge-geography-bipartite", "4", "at most 4 vertices"),
+    ] {
+        let report = &json(&["claims", id, "--up-to", up_to, "--json"], 0)[0];
+        assert_eq!(report["verdict"], "holds", "{id}");
+        let said = report["tested"].as_str().unwrap();
+        assert!(said.contains(tested), "{id}: {said}");
     }
 }

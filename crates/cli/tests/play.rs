@@ -401,10 +401,7 @@ fn save_writes_where_it_is_told() {
     assert_eq!(lines[1], format!("saved {own}"));
     assert_eq!(lines[2], format!("saved {copy}"));
     assert!(lines[3].contains("there is such a file already"));
-    assert_eq!(
-        lines[4],
-        "/no/such/place: there is no such file or directory"
-    );
+    assert_eq!(lines[4], "/no/such/place: there is no folder /no/such");
     assert_eq!(lines[5..], [format!("saved {own}"), format!("saved {own}")]);
     for file in [&own, &copy] {
         assert!(
@@ -455,7 +452,7 @@ fn refusals() {
     assert_eq!(run.status, 2);
     assert_eq!(
         run.stderr,
-        "error: /no/such/file: there is no such file or directory\n"
+        "error: /no/such/file: there is no folder /no/such\n"
     );
 }
 

@@ -285,7 +285,7 @@ fn refusals() {
             "--certificate",
             "/no/such/file",
         ],
-        "/no/such/file: there is no such file or directory",
+        "/no/such/file: there is no folder /no/such",
     );
 }
 

@@ -164,12 +164,114 @@ fn counterexamples_of_streams_are_made_small_and_drawn() {
     assert_eq!(run.status, 1);
     // The claw is the smallest connected graph of even order without a perfect matching.
     assert!(
-        run.stderr.contains("made small: graph6:C"),
+        run.stdout.contains("made small: graph6:C"),
         "{}",
-        run.stderr
+        run.stdout
     );
-    assert!(run.stderr.contains("order 4, size 3"), "{}", run.stderr);
+    assert!(run.stdout.contains("order 4, size 3"), "{}", run.stdout);
     assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+}
+
+/// Texts are made small, too, but not to a board on which nobody can move; JSON has both.
+#[test]
+fn counterexamples_are_answers() {
+    let expect = ["--expect", "winner == 1", "--json"];
+    let arguments = ["sweep", "cycle:{6..9}", "--game", "geography"];
+    let run = slitherlab(&[&arguments[..], &expect].concat());
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    let lines: Vec<serde_json::Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let [row, told] = &lines[..] else {
+        panic!("{}", run.stdout)
+    };
+    assert_eq!(row["board"]["text"], "cycle:6");
+    assert_eq!(told["schema"], "slitherlab/counterexample/1");
+    assert_eq!(
+        (&told["found"], &told["expect"]),
+        (row, &"winner == 1".into())
+    );
+    // The single edge, and not the single vertex, where player 1 cannot move.
+    assert_eq!(told["smallest"]["board"]["vertices"], 2);
+    assert_eq!(told["smallest"]["winner"], 2);
+    assert_eq!(told["edges"], serde_json::json!(["0-1"]));
+}
+
+#[test]
+fn formats_values_and_unknown_answers() {
+    let scratch = Scratch::new("sweep-contract");
+    let square = b"0 1\n1 2\n2 3\n3 0\n";
+    let file = scratch.write("petersen", square);
+    for run in [
+        slitherlab(&[
+            "sweep", &file, "--from", "edges", "--game", "classic", "--json",
+        ]),
+        slitherlab_reading(
+            &[
+                "sweep", "-", "--from", "edges", "--game", "classic", "--json",
+            ],
+            square,
+        ),
+    ] {
+        assert_eq!(
+            (run.status, run.stdout.lines().count()),
+            (0, 1),
+            "{}",
+            run.stderr
+        );
+        let row: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+        assert_eq!(
+            (&row["board"]["vertices"], &row["winner"]),
+            (&4.into(), &1.into())
+        );
+    }
+    let lines = slitherlab_reading(
+        &[
+            "sweep", "-", "--from", "graph6", "--game", "classic", "--format", "csv",
+        ],
+        b"Bw\nBw\n",
+    );
+    assert_eq!(lines.stdout.lines().count(), 3);
+    // Every legal move of a game that only a search decides.
+    let all = [
+        "sweep", "grid:2x3", "--game", "private", "--json", "--values", "all",
+    ];
+    let run = slitherlab(&all);
+    let row: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    let moves = row["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 7);
+    assert!(moves.iter().all(|one| one["value"] != "unknown"), "{row}");
+    let none = [
+        "sweep",
+        "grid:5x{6..7}",
+        "--game",
+        "private",
+        "--budget",
+        "0nodes",
+    ];
+    let run = slitherlab(&none);
+    assert_eq!((run.status, run.stdout.lines().count()), (3, 3));
+    assert!(run.stderr.contains("any of 2 boards"), "{}", run.stderr);
+    // What is there is replaced, with a word of warning.
+    let out = scratch.file("rows.csv");
+    let sweep = [
+        "sweep",
+        "path:{2..3}",
+        "--game",
+        "classic",
+        "--format",
+        "csv",
+        "--out",
+        &out,
+    ];
+    assert!(!slitherlab(&sweep).stderr.contains("warning"));
+    let again = slitherlab(&sweep);
+    assert_eq!(again.status, 0);
+    assert!(again.stderr.starts_with("warning: "), "{}", again.stderr);
+    let resumed = slitherlab(&[&sweep[..], &["--resume"]].concat());
+    assert!(!resumed.stderr.contains("warning"), "{}", resumed.stderr);
 }
 
 #[test]

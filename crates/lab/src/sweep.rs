@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_games::{Game, Variant};
+use slitherlab_solve::Depth;
 use thiserror::Error;
 
 use crate::Effort;
@@ -104,6 +105,8 @@ pub struct Inquiry<'a> {
     pub terminals: Option<&'a str>,
     /// How much a search may spend on a board that no theorem decides.
     pub effort: Effort<'a>,
+    /// How much is asked about the moves.
+    pub depth: Depth,
     /// Where what searches found out is kept.
     pub store: Option<&'a dyn Memory>,
 }
@@ -116,6 +119,7 @@ impl<'a> Inquiry<'a> {
             variant: Variant::default(),
             terminals: None,
             effort,
+            depth: Depth::Answer,
             store: None,
         }
     }

@@ -6,13 +6,14 @@ use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
+use clap_complete::ArgValueCandidates;
 use serde::Serialize;
 use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
 
-use crate::Status;
 use crate::budget::Budget;
 use crate::output::{self, Destination, HEADING, OutputArguments};
 use crate::progress::Progress;
+use crate::{Status, candidate};
 
 /// Check published claims about the games
 ///
@@ -27,13 +28,13 @@ use crate::progress::Progress;
         slitherlab claims --up-to 16 --budget 5m --json")]
 pub(crate) struct Arguments {
     /// The claims to check, all if none is named
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", add = ArgValueCandidates::new(candidate::claims))]
     ids: Vec<String>,
 
-    /// The most vertices of a board that is searched
-    #[arg(long, value_name = "N", default_value_t = 64,
-        value_parser = clap::value_parser!(u16).range(..=LARGEST))]
-    up_to: u16,
+    /// The most vertices of a board that is searched, 64 if not given. Claims about all graphs go to 7 vertices, and to 8 or
+    /// 9 if that is said; those about all connected multigraphs (of at most 7 edges) to 4, and to 5 or 6 if that is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=LARGEST))]
+    up_to: Option<u16>,
 
     /// How long it may take in all, such as 5m, and how many positions a search may look at for one question, such
     /// as 1e8nodes; 2e7nodes if not given
@@ -52,13 +53,23 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
+/// The most vertices of a board that is searched, unless something else is said.
+const USUAL: usize = 64;
+
 /// No search reaches further, and the grids up to this size still fit into memory.
 const LARGEST: i64 = 1000;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
     if arguments.list {
-        output::text(&listed(&chosen))?;
+        if arguments.output.json {
+            output::json(&List {
+                schema: "slitherlab/claims-list/1",
+                claims: chosen.iter().map(Listed::of).collect(),
+            })?;
+        } else {
+            output::text(&listed(&chosen))?;
+        }
         return Ok(Status::Answered);
     }
     let budget = arguments.budget.unwrap_or_default();
@@ -70,9 +81,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if stdout_taken && arguments.output.json {
         bail!("standard output can carry the page or the JSON answer, not both");
     }
-    let up_to = usize::from(arguments.up_to);
+    let said = arguments.up_to.map(usize::from);
+    let up_to = said.unwrap_or(USUAL);
     let in_words = !arguments.output.json && !stdout_taken;
-    let reports = check(&chosen, up_to, budget, in_words)?;
+    let reports = check(&chosen, said, budget, in_words)?;
     let count = |ruling| {
         reports
             .iter()
@@ -112,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 /// Checks claims one after the other, and says at once what came out if it is to be said in words.
 fn check(
     chosen: &[Claim],
-    up_to: usize,
+    up_to: Option<usize>,
     budget: Budget,
     in_words: bool,
 ) -> anyhow::Result<Vec<Report>> {
@@ -126,7 +138,8 @@ fn check(
     let clock = || begun.elapsed();
     let is_late = || budget.time.is_some_and(|time| clock() > time);
     let scope = Scope {
-        up_to,
+        up_to: up_to.unwrap_or(USUAL),
+        graphs: up_to,
         nodes: Some(budget.nodes.unwrap_or(NODES)),
         tell: Some(&tell),
         stop: Some(&is_late),
@@ -157,6 +170,30 @@ fn listed(chosen: &[Claim]) -> String {
         writeln!(lines, "{id:<36} {source:<24} {statement}").expect("a String takes everything");
     }
     lines
+}
+
+/// All claims without their checks, for programs.
+#[derive(Serialize)]
+struct List {
+    schema: &'static str,
+    claims: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: &'static str,
+    source: &'static str,
+    statement: &'static str,
+}
+
+impl Listed {
+    fn of(claim: &Claim) -> Self {
+        Self {
+            id: claim.id,
+            source: claim.source,
+            statement: claim.statement,
+        }
+    }
 }
 
 /// A search may look at so many positions for one question unless the budget says otherwise.

@@ -1,30 +1,34 @@
 //! `slitherlab sweep`: a game over a family of boards or a stream of graphs.
 
+mod boards;
+mod counterexample;
+
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
+use clap_complete::ArgValueCompleter;
 use slitherlab_archive::{Encoder, Format, Journal, Metadata, Opened, Whole, merge};
-use slitherlab_board::{Board, expand};
-use slitherlab_draw::{Drawing, svg_to_png};
+use slitherlab_draw::svg_to_png;
+use slitherlab_format::Format as GraphFormat;
 use slitherlab_games::{Game, Variant};
-use slitherlab_graph::{Edge, Graph};
 use slitherlab_lab::plot::{HeatMap, parameters};
-use slitherlab_lab::sweep::{
-    COLUMNS, Expectation, Inquiry, Row, Seen, Shard, Source, minimize, sweep,
-};
+use slitherlab_lab::sweep::{Expectation, Inquiry, Row, Seen, Shard, sweep};
 use slitherlab_lab::{Clock, Effort, TimeLimit};
+use slitherlab_solve::Depth;
 
-use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::file;
 use crate::game::{VariantArguments, game_parser};
-use crate::input::neither;
+use crate::input::format_parser;
 use crate::output::{self, Destination};
 use crate::progress::Counter;
 use crate::store::StoreArguments;
+use crate::{Status, candidate};
+use boards::Family;
+use counterexample::Counterexample;
 
 /// Ask about every board of a family, or every graph of a stream
 ///
@@ -32,7 +36,8 @@ use crate::store::StoreArguments;
 /// lines on standard input, which are answered as they come. The rows come in the order of the
 /// boards. What no theorem decides is searched, within the budget for each board. With --out every
 /// finished row is safe on disk at once, in FILE.part until all are there; --resume goes on where a
-/// killed sweep stopped. --shard I/N takes every N-th board; `sweep merge` puts the parts together.
+/// killed sweep stopped. --shard I/N takes every N-th board; `sweep merge` puts the parts together. The exit status is
+/// 1 when a board is not as expected, and 3 when the answer is unknown for every board, or the expectation for some.
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -46,16 +51,29 @@ use crate::store::StoreArguments;
         slitherlab sweep merge part*.csv --out rows.csv\n  \
         slitherlab sweep 'grid:{2..5}x{2..5}' --game private --budget 1e8nodes --format parquet --out rows.parquet\n  \
         slitherlab sweep 'path:{2..20}' --game classic --expect 'winner == 1 if order % 2 == 0 else 2'\n\n\
-        The columns for --expect: board order size parity connected bipartite matching outer inner\n\
-        perfect excess common players winner role beaten basis."
+        What --expect takes:\n  \
+        columns      board order size parity connected bipartite matching outer inner perfect\n               \
+        excess common players winner role beaten basis\n  \
+        values       12, 'odd', true, false\n  \
+        numbers      + - * / % (the last two round down), and parentheses\n  \
+        comparisons  == != < <= > >=, and in: 3 in beaten\n  \
+        truth        not, and, or\n  \
+        choice       A if CONDITION else B, which binds more tightly than comparisons\n\
+        What is unknown makes the expectation unknown, unless the rest decides it. The first board for\n\
+        which it does not hold ends the sweep; it is said on standard output, with the smallest graph\n\
+        inside it on which somebody can move and the expectation fails as well."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     merge: Option<Merge>,
 
     /// The boards: a text with ranges such as grid:{1..6}x{1..6}, a file, or - for standard input
-    #[arg(value_name = "BOARDS", required = true)]
+    #[arg(value_name = "BOARDS", required = true, add = ArgValueCompleter::new(candidate::boards))]
     boards: Option<String>,
+
+    /// The format of the file (BOARDS is then never a text); graph6 and sparse6 have a graph a line, the others one graph
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    from: Option<GraphFormat>,
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required = true)]
@@ -67,6 +85,14 @@ pub(crate) struct Arguments {
     /// How the rows are written
     #[arg(long, value_name = "FORMAT", value_parser = Format::NAMES, default_value = "table")]
     format: String,
+
+    /// The same as --format jsonl
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    /// Ask for the value of every legal move, which the rows have in JSON
+    #[arg(long, value_name = "WHICH", value_parser = ["all"])]
+    values: Option<String>,
 
     /// Write the rows into this file (- for standard output)
     #[arg(long, value_name = "FILE")]
@@ -146,17 +172,27 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .map(Expectation::parse)
         .transpose();
     let expectation = expectation.map_err(|error| anyhow!("--expect: {error}"))?;
-    let family = Family::of(boards)?;
+    let family = Family::of(boards, arguments.from)?;
     if arguments.heatmap.is_some() && family.text.as_deref().and_then(parameters).is_none() {
         bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
     }
-    let format = Format::from_name(&arguments.format).expect("clap knows the formats");
+    let format = if arguments.json {
+        Format::JsonLines
+    } else {
+        Format::from_name(&arguments.format).expect("clap knows the formats")
+    };
     if format == Format::Parquet && arguments.out.is_none() {
         bail!("a Parquet file is written at one go: name it with --out");
     }
     let out = arguments.out.as_deref().filter(|path| !is_stdout(path));
     if arguments.resume && out.is_none() {
         bail!("standard output cannot be gone on with: name a file with --out");
+    }
+    if let Some(there) = out.filter(|path| path.is_file() && !arguments.resume) {
+        let name = there.display();
+        output::warning(&format!(
+            "{name} is there already and is replaced when all rows are there; --resume goes on with it"
+        ));
     }
     // Rows that are written at one go have to be somewhere until then.
     let scratch = match (format, out) {
@@ -249,60 +285,8 @@ fn effort(budget: Budget, threads: usize, clock: Clock<'_>) -> Effort<'_> {
 /// What all searches together may remember, in bytes, unless the budget says otherwise.
 const MEMORY: usize = 1 << 30;
 
-/// Where the boards come from.
-struct Family {
-    /// The text, unless the boards are lines of a stream.
-    text: Option<String>,
-    /// What the stream is called in errors.
-    name: String,
-    source: Source,
-    board_width: usize,
-}
-
 /// The longest side of a PNG, in pixels.
 const PNG_SIDE: u32 = 4096;
-
-/// A table's column of boards is at least and at most so wide.
-const WIDTHS: [usize; 2] = [8, 40];
-
-impl Family {
-    fn of(boards: &str) -> anyhow::Result<Self> {
-        if boards == "-" {
-            return Ok(Self::lines("standard input", io::stdin()));
-        }
-        let first = expand(boards).map(|mut texts| texts.next());
-        let error = match first {
-            Ok(Some(text)) => Board::parse(&text).err(),
-            Ok(None) => None,
-            Err(error) => Some(error),
-        };
-        let Some(error) = error else {
-            let longest = expand(boards)?
-                .take(10_000)
-                .map(|text| text.chars().count())
-                .max();
-            return Ok(Self {
-                text: Some(boards.to_owned()),
-                name: boards.to_owned(),
-                source: Source::family(boards)?,
-                board_width: longest.unwrap_or(0).clamp(WIDTHS[0], WIDTHS[1]),
-            });
-        };
-        if file::is_readable(boards) {
-            return Ok(Self::lines(boards, file::open(boards)?));
-        }
-        Err(neither(boards, &error))
-    }
-
-    fn lines(name: &str, reader: impl io::Read + Send + 'static) -> Self {
-        Self {
-            text: None,
-            name: name.to_owned(),
-            source: Source::lines(reader),
-            board_width: 20,
-        }
-    }
-}
 
 /// A sweep with all it needs.
 struct Run<'a> {
@@ -355,6 +339,8 @@ struct Taker<'a> {
     count: u64,
     /// For how many of them nobody knows whether they are as expected.
     undecided: u64,
+    /// For how many of this run it is known, and not known, who wins.
+    solved: [u64; 2],
 }
 
 impl Taker<'_> {
@@ -366,6 +352,7 @@ impl Taker<'_> {
             lines += &self.encoder.row(&row);
             self.count += 1;
             last = Some(row.number);
+            self.solved[usize::from(!row.is_solved())] += 1;
             if let Some(heat) = &mut self.heat {
                 heat.add(&row);
             }
@@ -405,6 +392,10 @@ impl Run<'_> {
             variant: self.variant,
             terminals: self.arguments.variant.terminals(),
             effort: effort(self.arguments.budget, threads, &clock),
+            depth: match self.arguments.values {
+                Some(_) => Depth::AllMoves,
+                None => Depth::Answer,
+            },
             store: kept.store(),
         };
         let rows = match self.open(&encoder, &inquiry)? {
@@ -431,9 +422,11 @@ impl Run<'_> {
             heat: family.filter(|_| wants_heat).map(HeatMap::new),
             count: done,
             undecided: 0,
+            solved: [0, 0],
         };
         let ended = sweep(stream, &inquiry, threads, |some| {
-            let taken = taker.take(some);
+            // On a terminal the rows stand above the line that counts them.
+            let taken = counter.hide(|| taker.take(some));
             counter.at(taker.count);
             taken
         });
@@ -442,17 +435,15 @@ impl Run<'_> {
         match ended {
             ControlFlow::Break(Stop::Failure(error)) => return Err(error),
             ControlFlow::Break(Stop::Counterexample(row)) => {
-                let is_graph = self.family.text.is_none();
-                let expectation = self.expectation.as_ref().expect("it failed");
-                let beside = self.out.as_deref();
-                report(
-                    self.arguments,
-                    beside,
-                    expectation,
-                    *row,
-                    &inquiry,
-                    is_graph,
-                )?;
+                Counterexample {
+                    expected: self.arguments.expect.as_deref().unwrap_or_default(),
+                    expectation: self.expectation.as_ref().expect("it failed"),
+                    inquiry: &inquiry,
+                    draw: self.arguments.draw.as_deref(),
+                    rows: self.out.as_deref(),
+                    format: self.format,
+                }
+                .report(&row)?;
                 return Ok(Status::Refuted);
             }
             ControlFlow::Continue(()) => {}
@@ -468,6 +459,13 @@ impl Run<'_> {
             let count = taker.undecided;
             output::note(&format!(
                 "unknown: the expectation is undecided for {count} boards"
+            ));
+            return Ok(Status::Unknown);
+        }
+        let [solved, unknown] = taker.solved;
+        if solved == 0 && unknown > 0 {
+            output::note(&format!(
+                "unknown: nothing is known about any of {unknown} boards within the budget"
             ));
             return Ok(Status::Unknown);
         }
@@ -533,50 +531,4 @@ fn draw_winners(game: Game, variant: &Variant, heat: &HeatMap, name: &str) -> an
         return Destination(name).write(&svg_to_png(&svg, PNG_SIDE)?, true);
     }
     Destination(name).write(svg.as_bytes(), false)
-}
-
-/// Says what the counterexample is, made as small as possible if it is a graph of a stream.
-fn report(
-    arguments: &Arguments,
-    rows: Option<&Path>,
-    expectation: &Expectation,
-    mut row: Row,
-    inquiry: &Inquiry<'_>,
-    is_graph: bool,
-) -> anyhow::Result<()> {
-    output::note(&format!("counterexample: {}", in_short(&row)));
-    if is_graph {
-        let fails = |graph: &Graph| {
-            let row = Row::about(0, Board::from_graph(graph.clone()), inquiry);
-            row.is_ok_and(|row| matches!(expectation.holds(&row), Ok(Some(false))))
-        };
-        let smallest = minimize(row.board.graph(), fails);
-        row = Row::about(row.number, Board::from_graph(smallest), inquiry)?;
-        output::note(&format!("made small: {}", in_short(&row)));
-    }
-    let count = row.board.graph().edge_count();
-    if count <= 100 {
-        let edges: Vec<String> = (0..count)
-            .map(|edge| row.board.edge_label(edge as Edge).to_string())
-            .collect();
-        output::note(&format!("edges: {}", edges.join(" ")));
-    }
-    let beside_rows = || Some(format!("{}.counterexample.svg", rows?.display()));
-    if let Some(name) = arguments.draw.clone().or_else(beside_rows) {
-        let svg = Drawing::of(&row.board)?.to_svg();
-        Destination(&name).write(svg.as_bytes(), false)?;
-    }
-    Ok(())
-}
-
-/// The columns of a row in one line.
-fn in_short(row: &Row) -> String {
-    let named = |column: &&str| {
-        let value = row.cell(column).expect("a column").to_string();
-        (!value.is_empty()).then(|| format!("{column} {value}"))
-    };
-    // The board comes first, and needs no name.
-    let mut words = vec![row.board.text().to_owned()];
-    words.extend(COLUMNS[1..].iter().filter_map(named));
-    words.join(", ")
 }

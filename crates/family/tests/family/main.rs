@@ -8,6 +8,7 @@ mod brute;
 mod cost;
 mod forge;
 mod maker;
+mod refusals;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;

@@ -1,11 +1,13 @@
 //! Kano, Cycle games and cycle cut games, 1983.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::cycle::{Position, Role, Rules};
 use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_graph::{Components, Graph, UnionFind};
+use slitherlab_graph::{Graph, UnionFind};
 
 use super::exhaust::Spent;
 use super::scope::counterexample;
@@ -72,50 +74,87 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// Multigraphs have at most so many vertices and edges: some thousand of them.
-const VERTICES: usize = 4;
+/// Multigraphs have at most so many edges.
 const EDGES: usize = 7;
 
-/// All connected multigraphs without loops, small ones first; isomorphic ones may come again.
-fn multigraphs(most_edges: usize) -> Vec<Graph> {
-    let mut graphs = Vec::new();
-    for n in 2..=VERTICES as u32 {
-        let pairs: Vec<[u32; 2]> = (1..n).flat_map(|v| (0..v).map(move |u| [u, v])).collect();
-        // Lists of edges in which the numbers of the pairs do not fall.
-        let mut lists: Vec<Vec<usize>> = vec![Vec::new()];
-        for _ in 0..most_edges {
-            let longer = |list: &Vec<usize>| {
-                let list = list.clone();
-                let from = list.last().copied().unwrap_or(0);
-                (from..pairs.len())
-                    .map(move |pair| [&list[..], &[pair]].concat())
-                    .collect::<Vec<_>>()
-            };
-            lists = lists.iter().flat_map(longer).collect();
-            for list in &lists {
-                let edges = list.iter().map(|&pair| pairs[pair]).collect();
-                let graph = Graph::from_edges(n as usize, edges).expect("a small graph");
-                if Components::of(&graph).count() == 1 {
-                    graphs.push(graph);
-                }
+/// They have usually at most so many vertices, and never more than so many: some hundred kinds.
+const USUAL_VERTICES: usize = 4;
+const MOST_VERTICES: usize = 6;
+
+/// A connected multigraph without loops: how many vertices it has, and its edges in order.
+type Multigraph = (u32, Vec<[u32; 2]>);
+
+/// One connected multigraph without loops of each kind, small ones first. Each is one with an edge less and an edge more,
+/// perhaps to a new vertex: take an edge of a cycle away, or a leaf.
+///
+/// *Cost*: n! for each, which is 720 at the most.
+fn multigraphs(most_vertices: usize, most_edges: usize) -> Vec<Graph> {
+    let mut all: Vec<Multigraph> = Vec::new();
+    let mut level: BTreeSet<Multigraph> = BTreeSet::new();
+    if most_vertices >= 2 {
+        level.insert((2, vec![[0, 1]]));
+    }
+    for _ in 0..most_edges {
+        let mut next = BTreeSet::new();
+        for (n, edges) in &level {
+            let old = (1..*n).flat_map(|v| (0..v).map(move |u| (*n, [u, v])));
+            let new = (0..*n).map(|u| (*n + 1, [u, *n]));
+            let new = new.filter(|_| (*n as usize) < most_vertices);
+            for (n, edge) in old.chain(new) {
+                let more = [&edges[..], &[edge]].concat();
+                next.insert((n, smallest(n, &more)));
             }
         }
+        all.extend(std::mem::replace(&mut level, next));
     }
+    let graphs = all
+        .into_iter()
+        .map(|(n, edges)| Graph::from_edges(n as usize, edges).expect("a small graph"));
+    let mut graphs: Vec<Graph> = graphs.collect();
     graphs.sort_by_key(|graph| (graph.edge_count(), graph.vertex_count()));
     graphs
+}
+
+/// The least list of edges that the same graph has under other names.
+fn smallest(n: u32, edges: &[[u32; 2]]) -> Vec<[u32; 2]> {
+    let mut names: Vec<u32> = (0..n).collect();
+    let mut best = None;
+    rename(&mut names, 0, edges, &mut best);
+    best.unwrap_or_default()
+}
+
+fn rename(names: &mut [u32], from: usize, edges: &[[u32; 2]], best: &mut Option<Vec<[u32; 2]>>) {
+    if from == names.len() {
+        let renamed = edges.iter().map(|ends| {
+            let mut ends = ends.map(|v| names[v as usize]);
+            ends.sort_unstable();
+            ends
+        });
+        let mut list: Vec<[u32; 2]> = renamed.collect();
+        list.sort_unstable();
+        if best.as_ref().is_none_or(|best| list < *best) {
+            *best = Some(list);
+        }
+        return;
+    }
+    for place in from..names.len() {
+        names.swap(from, place);
+        rename(names, from + 1, edges, best);
+        names.swap(from, place);
+    }
 }
 
 fn on_multigraphs(
     scope: &Scope<'_>,
     mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
 ) -> Finding {
-    let most = scope.up_to.min(EDGES);
-    let name = format!("connected multigraphs of at most {VERTICES} vertices and {most} edges");
-    scope.listed(
-        &name,
-        multigraphs(most).into_iter().map(Board::from_graph),
-        |board| check(board),
-    )
+    let vertices = scope.all_up_to(USUAL_VERTICES, MOST_VERTICES);
+    let name = format!("connected multigraphs of at most {vertices} vertices and {EDGES} edges");
+    let boards = multigraphs(vertices, EDGES)
+        .into_iter()
+        .map(Board::from_graph);
+    let finding = scope.listed(&name, boards, |board| check(board));
+    scope.noting_the_most(finding, MOST_VERTICES)
 }
 
 /// Compares a theorem with all plays, for either role in the first turn. The theorem takes d, k and
@@ -285,4 +324,19 @@ fn lemma_3(scope: &Scope<'_>) -> Finding {
         }
         Ok(None)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Graph, multigraphs};
+
+    /// Connected multigraphs without loops by their vertices and edges together: sequence A265582 of the OEIS.
+    #[test]
+    fn there_are_as_many_as_is_known() {
+        let graphs = multigraphs(6, 7);
+        for (together, count) in [(3, 1), (4, 1), (5, 2), (6, 3), (7, 6), (8, 10), (9, 21)] {
+            let size = |graph: &&Graph| graph.vertex_count() + graph.edge_count() == together;
+            assert_eq!(graphs.iter().filter(size).count(), count, "{together}");
+        }
+    }
 }

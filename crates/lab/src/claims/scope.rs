@@ -12,9 +12,12 @@ use super::{Counterexample, Finding, Ruling};
 /// How far claims are tested.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// The most vertices of a board that is searched. Claims about all graphs stop at seven, and claims that a
-    /// theorem decides go on to larger boards.
+    /// The most vertices of a board that is searched. Claims about all graphs stop at seven, about all multigraphs at
+    /// four, and claims that a theorem decides go on to larger boards.
     pub up_to: usize,
+    /// The most vertices where all graphs are tested, if it is to be another number; nine and, for multigraphs, six are
+    /// the most.
+    pub graphs: Option<usize>,
     /// Asked again and again whether to stop; a claim that has not been refuted by then is reported on what was tested.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// The most positions that a search may look at for one question; a board that needs more is passed over, and
@@ -24,14 +27,18 @@ pub struct Scope<'a> {
     pub tell: Option<&'a dyn Fn(&str)>,
 }
 
-/// There are 1044 graphs of seven vertices, but 12,346 of eight.
-const GRAPH_LIMIT: usize = 7;
+/// There are 1,044 graphs of seven vertices, but 12,346 of eight.
+const USUAL_GRAPHS: usize = 7;
+
+/// There are 274,668 graphs of nine vertices, but 12,005,168 of ten.
+const MOST_GRAPHS: usize = 9;
 
 impl Scope<'_> {
     /// Up to so many vertices, however long it takes.
     pub fn up_to(vertices: usize) -> Self {
         Self {
             up_to: vertices,
+            graphs: None,
             stop: None,
             nodes: None,
             tell: None,
@@ -137,11 +144,14 @@ impl Scope<'_> {
         mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
     ) -> Finding {
         let mut count = 0;
-        let up_to = self.up_to.min(GRAPH_LIMIT);
+        let up_to = self.all_up_to(USUAL_GRAPHS, MOST_GRAPHS);
         for order in 1..=up_to {
             for graph in all_graphs(order) {
                 let board: Board = Board::from_graph(graph);
                 let range = || format!("{count} graphs of at most {order} vertices");
+                if self.is_over() {
+                    return stopped(range(), count);
+                }
                 match check(&board) {
                     Ok(None) => count += 1,
                     Ok(Some(counterexample)) => return fails(counterexample, &range()),
@@ -149,10 +159,29 @@ impl Scope<'_> {
                 }
             }
         }
-        holds(
+        let finding = holds(
             format!("all {count} graphs of at most {up_to} vertices"),
             count,
-        )
+        );
+        self.noting_the_most(finding, MOST_GRAPHS)
+    }
+
+    /// Up to how many vertices all graphs of a kind are tested.
+    pub(super) fn all_up_to(&self, usual: usize, most: usize) -> usize {
+        self.up_to.min(self.graphs.unwrap_or(usual).min(most))
+    }
+
+    /// Says where the graphs of a kind end, if more were asked for.
+    pub(super) fn noting_the_most(&self, finding: Finding, most: usize) -> Finding {
+        if finding.note.is_some() || self.graphs.is_none_or(|wanted| wanted <= most) {
+            return finding;
+        }
+        Finding {
+            note: Some(format!(
+                "the graphs of more than {most} vertices are too many to test all"
+            )),
+            ..finding
+        }
     }
 
     /// The grids of at most `up_to` cells, the longer side first.

@@ -54,6 +54,7 @@ pub struct Row {
     position: AnyPosition,
     answer: Answer,
     game: Game,
+    depth: Depth,
 }
 
 /// What is measured on a board.
@@ -166,7 +167,7 @@ impl Row {
             board: &board,
             game: inquiry.game,
             position: &position,
-            depth: Depth::Answer,
+            depth: inquiry.depth,
         };
         let answer = inquiry
             .effort
@@ -180,6 +181,7 @@ impl Row {
             answer,
             position,
             game: inquiry.game,
+            depth: inquiry.depth,
             board,
         })
     }
@@ -189,7 +191,7 @@ impl Row {
             board: &self.board,
             game: self.game,
             position: &self.position,
-            depth: Depth::Answer,
+            depth: self.depth,
         }
     }
 
@@ -219,6 +221,11 @@ impl Row {
             }
             _ => true,
         }
+    }
+
+    /// Whether it is known who wins.
+    pub fn is_solved(&self) -> bool {
+        self.answer.is_solved()
     }
 
     /// What the answer rests on: the name of a theorem, `search` or `unknown`.

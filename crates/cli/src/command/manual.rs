@@ -1,0 +1,40 @@
+//! `slitherlab manual`: the pages for `man`.
+
+use std::path::PathBuf;
+
+use clap::CommandFactory;
+use clap_mangen::Man;
+
+use crate::{Status, file, output};
+
+/// Write the manual pages, one for each command, into a folder
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab manual ~/.local/share/man/man1\n  \
+        man slitherlab-sweep")]
+pub(crate) struct Arguments {
+    /// The folder, which is made if it is not there
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let folder = &arguments.folder;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| file::explain(&folder.display().to_string(), &error))?;
+    let mut program = crate::Arguments::command();
+    program.build();
+    let commands = program.get_subcommands();
+    let commands = commands.filter(|command| command.get_name() != "help");
+    let mut count = 0;
+    for page in [&program].into_iter().chain(commands) {
+        let name = page.get_display_name().unwrap_or(page.get_name());
+        let path = folder.join(format!("{name}.1"));
+        let mut text = Vec::new();
+        Man::new(page.clone()).render(&mut text)?;
+        file::write(&path.display().to_string(), &text)?;
+        count += 1;
+    }
+    output::note(&format!("wrote {count} pages into {}", folder.display()));
+    Ok(Status::Answered)
+}
