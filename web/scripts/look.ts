@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { address, expect, ready, status, test } from '../tests/play.ts';
+import { address, expect, hold, ready, status, test } from '../tests/play.ts';
 
 const SHOTS = process.env.SHOTS ?? join(import.meta.dirname, '../shots');
 mkdirSync(SHOTS, { recursive: true });
@@ -168,6 +168,7 @@ test('boards in space and large ones', async ({ page }) => {
   await page.keyboard.press('w');
   await expect(page.getByTestId('why-headline')).toBeVisible();
   await shoot(page, 'board-space');
+  await page.keyboard.press('w');
   await page.goto(address({ game: 'geography', board: 'grid:60x60', moves: ['10,10', '10,10-10,11'] }, PEOPLE));
   await ready(page);
   await shoot(page, 'board-canvas');
@@ -175,7 +176,7 @@ test('boards in space and large ones', async ({ page }) => {
   await shoot(page, 'board-canvas-zoomed');
 });
 
-test('slow and dead servers, and addresses that lead nowhere', async ({ page }) => {
+test('addresses that lead nowhere', async ({ page }) => {
   await page.goto('/game/000000000000000000000000');
   await expect(page.getByTestId('notice')).toContainText('There is no such game');
   await shoot(page, 'game-unknown');
@@ -187,18 +188,37 @@ test('slow and dead servers, and addresses that lead nowhere', async ({ page }) 
   await page.goto(address({ game: 'classic', board: 'gird:3x3' }));
   await expect(status(page)).toHaveText('This game cannot be set up.');
   await shoot(page, 'play-impossible');
-  await page.goto(address({ game: 'classic', board: 'grid:3x3' }, PEOPLE));
+});
+
+test('what does not come', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto(address({ game: 'classic', board: 'grid:4x4' }, PEOPLE));
+  await expect(page.getByText(/could not be loaded/).first()).toBeVisible();
+  await shoot(page, 'play-engine-missing');
+  await page.unroute('**/*.wasm');
   await ready(page);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByText(/^Legal moves/).click();
-  await page.locator('details', { hasText: /^Legal moves/ }).getByRole('button').first().click();
-  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
-  await shoot(page, 'play-server-gone');
-  await page.unroute('**/api/**');
-  await page.route('**/api/v1/{board,position}', () => {});
-  await page.goto('/');
+  const release = await hold(page, 'position');
+  await page.goto('/learn');
   await page.goto(address({ game: 'classic', board: 'grid:3x4' }, PEOPLE));
-  await shoot(page, 'play-server-slow');
+  await shoot(page, 'play-slow');
+  await release();
+  // Between browsers the server matters.
+  let cut = () => {};
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const upstream = socket.connectToServer();
+    cut = () => {
+      void socket.close({ code: 1011 });
+      void upstream.close();
+    };
+  });
+  await ready(page);
+  await page.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Make a link to send' }).click();
+  await expect(page.getByTestId('line')).toHaveText('Connected');
+  await page.routeWebSocket(/socket$/, (socket) => void socket.close({ code: 1011 }));
+  cut();
+  await expect(page.getByTestId('line')).toHaveText(/Connecting again/);
+  await shoot(page, 'online-server-gone');
 });
 
 test('games between browsers', async ({ browser, page }) => {

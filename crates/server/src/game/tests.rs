@@ -219,17 +219,22 @@ async fn a_seat_is_given_whole_or_not_at_all() {
 async fn a_room_is_loaded_although_the_first_visitor_left() {
     let app = app();
     let id = id(&seen(&*room(&app, &["0-1"], 2).await).await);
-    for polls in 0.. {
-        app.games().rooms().clear();
-        let visit = app.games().room(&app, client(), &id);
-        let done = cut_off(visit, polls).await.is_some();
-        let room = app.games().room(&app, client(), &id).await.unwrap();
-        assert_eq!(room.info().await.ply, 1);
-        if done {
-            assert!(polls > 1);
-            break;
+    // Now and then a busy machine has the answer ready at the first poll.
+    let mut hung_up = 0;
+    for _ in 0..10 {
+        for polls in 1.. {
+            app.games().rooms().clear();
+            let visit = app.games().room(&app, client(), &id);
+            let done = cut_off(visit, polls).await.is_some();
+            let room = app.games().room(&app, client(), &id).await.unwrap();
+            assert_eq!(room.info().await.ply, 1);
+            if done {
+                break;
+            }
+            hung_up += 1;
         }
     }
+    assert!(hung_up > 0);
     let wrong = "0".repeat(24);
     assert!(app.games().room(&app, client(), &wrong).await.is_err());
     assert!(!app.games().rooms().contains_key(&wrong));

@@ -424,10 +424,13 @@ async fn the_interface_describes_itself() {
         "games/{id}/seats",
         "games/{id}/moves",
         "games/{id}/socket",
+        "classes",
+        "classes/{id}",
+        "classes/{id}/seats",
     ] {
         assert!(paths.contains_key(&format!("/api/v1/{path}")), "{path}");
     }
-    assert_eq!(paths.len(), 19);
+    assert_eq!(paths.len(), 22);
     let catalogue = server.get("/api/v1/catalogue").await.ok();
     assert_eq!(catalogue["games"].as_array().unwrap().len(), 11);
     for engine in catalogue["engines"].as_array().unwrap() {

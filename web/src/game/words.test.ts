@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { controlText, timeText } from './words.ts';
+
+test('a clock shows minutes and seconds, and tenths when time gets short', () => {
+  expect([0, 940, 9_999, 10_000, 59_999, 60_000, 300_000, 3_599_000, 3_661_000].map(timeText)).toEqual(['0:00.0', '0:00.9', '0:09.9', '0:10', '0:59', '1:00', '5:00', '59:59', '1:01:01']);
+});
+
+test('how long players may think is said in words', () => {
+  expect(controlText({ seconds: 300, increment: 5 })).toBe('5 min + 5 s a move');
+  expect(controlText({ seconds: 90, increment: 0 })).toBe('90 s');
+});
