@@ -14,7 +14,7 @@ use crate::output;
 pub(crate) struct StoreArguments {
     /// Neither look up nor keep the results of long searches
     ///
-    /// They are kept in results.sqlite in the folder SLITHERLAB_DATA (set but empty: nowhere), else in the user's data folder
+    /// They are kept in results.sqlite in the folder `SLITHERLAB_DATA` (set but empty: nowhere), else in the user's data folder
     /// (~/.local/share/slitherlab). A run with a limit on nodes and none on time never uses them, so that its answers are
     /// the same on every machine.
     #[arg(long)]

@@ -70,7 +70,7 @@ impl Drawing {
             let columns = x + 1..=x + more as i32 / 2;
             let there = columns.clone().map(|x| [x, y]);
             let back = columns.rev().map(|x| [x, v]);
-            cells.splice(place + 1..place + 1, there.chain(back));
+            cells.splice(place + 1..=place, there.chain(back));
         }
         Some(cells)
     }
@@ -161,7 +161,7 @@ impl Table {
             (0..self.sides[0]).contains(&x) && (0..self.sides[1]).contains(&y),
             "the snake leaves the board"
         );
-        (x * self.sides[1] + y) as Vertex
+        Vertex::try_from(x * self.sides[1] + y).unwrap()
     }
 
     /// The first moves: the opening, and one for each further cell, at the last one.
@@ -326,7 +326,7 @@ fn another_loses(game: Game, players: u32, beaten: u32, sides: [i32; 2]) {
             .snake(0)
             .iter()
             .map(|&v| {
-                let side = sides[1] as Vertex;
+                let side = Vertex::try_from(sides[1]).unwrap();
                 [(v / side) as i32, (v % side) as i32]
             })
             .collect();

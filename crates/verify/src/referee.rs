@@ -178,12 +178,12 @@ mod tests {
                                 AnyRules::Snake(own) => {
                                     compare(&board, rules, seed, |text, turn| {
                                         snake::Position::set_up(own, &board, text, turn)
-                                    })
+                                    });
                                 }
                                 AnyRules::Cycle(own) => {
                                     compare(&board, rules, seed, |text, turn| {
                                         cycle::Position::set_up(own, &board, text, turn)
-                                    })
+                                    });
                                 }
                             }
                             compared += 1;
