@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint docs bench bench-matching bench-forests bench-search bench-cycle theorems fuzz torture clean
+.PHONY: help run site test lint docs bench bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -18,6 +18,13 @@ run: ## build everything in release and serve the page (ARGS="board petersen" ru
 	cargo build --release --workspace
 	@echo "==> slitherlab $(ARGS)"
 	@cargo run --release --quiet -- $(ARGS)
+
+# SITE=/tmp/site writes it elsewhere.
+SITE ?= site
+site: ## write the page into a folder for any static host: it works without a server (SITE=site)
+	@scripts/need cargo node
+	@scripts/build-page
+	@cd web && node scripts/site.mjs "$(abspath $(SITE))"
 
 test: ## every check that a change must pass, the page and Python included (a quarter of an hour)
 	@scripts/check
@@ -47,6 +54,11 @@ bench-search: ## compare the exact search with a plain one, and go beyond it (a 
 # CYCLE=16 stops at random graphs with 16 vertices instead of 18.
 bench-cycle: ## compare the search of the cycle games with a plain one (ten minutes, 6 GiB)
 	cargo bench -p slitherlab-solve --bench cycle -- $(CYCLE)
+
+bench-wasm: ## compare what the page computes with, in the browser's form and in this machine's (minutes)
+	@scripts/build-wasm
+	CARGO_TARGET_DIR=target/native cargo build --locked --profile wasm -p slitherlab-wasm
+	cd web && BENCH=1 npx vitest run
 
 # The certificates that are kept in the repository are checked by `make test`; this finds them again.
 theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (minutes; THEOREMS=1 adds what takes hours)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -393,6 +394,46 @@ class Forger:
         others = [one for one in self.originals if one["board"] == value["board"]]
         field = self.chance.choice(("proof", "proof", "claim"))
         value[field] = copy.deepcopy(self.chance.choice(others if self.chance.random() < 0.7 else self.originals)[field])
+
+
+def forge_family(chance: random.Random, text: str) -> str:
+    """A certificate about a family, changed in its claim, in a window, in an opening or in the chosen moves."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    claim, patches = lines[0], lines[1:]
+    kind = chance.randrange(9)
+    patch = chance.choice(patches)
+    axis = chance.randrange(len(patch["window"]))
+    if kind == 0:
+        lines.remove(patch)
+    elif kind == 1:
+        claim["players"] += chance.choice((-1, 1))
+    elif kind == 2:
+        claim["misere"] = not claim["misere"]
+    elif kind == 3:
+        number = re.search("[0-9]+", claim["family"])
+        assert number is not None
+        side = max(1, int(number[0]) + chance.choice((-1, 1)))
+        claim["family"] = claim["family"].replace(number[0], str(side), 1)
+    elif kind == 4:
+        words = re.findall(r"[0-9]+|[^0-9]+", patch["window"][axis])
+        place = chance.choice([i for i, word in enumerate(words) if word.isdigit()])
+        words[place] = str(max(0, int(words[place]) + chance.choice((-1, 1))))
+        patch["window"][axis] = "".join(words)
+    elif kind == 5:
+        ends = patch["window"][axis].split(" ")
+        ends[-1] = ends[-1].removesuffix("+") if ends[-1].endswith("+") else f"{ends[-1]}+"
+        patch["window"][axis] = " ".join(ends if chance.random() < 0.5 else ends[::-1])
+    elif kind == 6 and patch["moves"]:
+        place = chance.randrange(len(patch["moves"]))
+        letter = chance.choice(("", "A", "B", "C", "AA"))
+        patch["moves"] = patch["moves"][:place] + letter + patch["moves"][place + 1 :]
+    elif kind == 7:
+        patch["opening"] = [chance.randint(-1, 1) for _ in patch["opening"]]
+    else:
+        patch["beaten"] = chance.randint(1, claim["players"])
+        if chance.random() < 0.5:
+            claim["beaten"] = sorted({patch["beaten"], *claim["beaten"]})
+    return "".join(json.dumps(line) + "\n" for line in lines)
 
 
 class Dropped:

@@ -6,7 +6,9 @@ Run by `scripts/check python`. `python -m pytest verify --forgeries 1000000` goe
 from __future__ import annotations
 
 import json
+import os
 import random
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -59,6 +61,49 @@ def test_both_count_the_same_moves_in_a_race() -> None:
     chance = random.Random(3)
     results = [both(text) for _ in range(1000) for text in forge.races(chance)]
     assert 0.05 * len(results) < sum(results) < 0.95 * len(results)
+
+
+#: Family, game, players, and further options: windows on every lattice.
+FAMILIES = (
+    ("grid:{7..}x{7..}", "classic", 7, "--misere", "--beaten", "2"),
+    ("grid:4x{5..}", "classic", 4, "--beaten", "2"),
+    ("grid:5x5", "classic", 5),
+    ("grid:{5..}x{5..}x{5..}", "classic", 8, "--beaten", "5"),
+    ("grid:{6..}x{6..}", "progressive", 5),
+    ("grid:{6..}x{6..}", "geography", 5),
+    ("torus:{6..}x{6..}", "classic", 6),
+    ("cylinder:{7..}x{7..}", "classic", 6),
+    ("hex:{6..}x{6..}", "classic", 8, "--beaten", "2,3"),
+    ("king:{8..}x{8..}", "classic", 10, "--beaten", "2"),
+    ("knight:{8..}x{8..}", "classic", 8, "--beaten", "3"),
+)
+
+
+@pytest.fixture(scope="module")
+def families(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    program = os.environ.get("SLITHERLAB") or shutil.which("slitherlab")
+    if program is None:
+        pytest.skip("the program slitherlab is not there; SLITHERLAB names it")
+    file = tmp_path_factory.mktemp("families") / "family.jsonl"
+    texts = []
+    for family, game, players, *rest in FAMILIES:
+        options = ["--game", game, "--players", str(players), *map(str, rest), "--certificate", str(file)]
+        subprocess.run([program, "prove", family, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        texts.append(file.read_text(encoding="utf-8"))
+    return texts
+
+
+def test_both_accept_theorems_about_families(families: list[str]) -> None:
+    kept = sorted((Path(__file__).parent.parent / "crates/family/tests/theorems").glob("*.jsonl"))
+    assert len(kept) >= 4
+    assert all(both(text) for text in families)
+    assert all(both(file.read_text(encoding="utf-8")) for file in kept)
+
+
+def test_both_refuse_the_same_forged_families(families: list[str]) -> None:
+    chance = random.Random(5)
+    results = [both(forge.forge_family(chance, chance.choice(families))) for _ in range(600)]
+    assert 0.05 * len(results) < sum(results) < 0.5 * len(results)
 
 
 @pytest.mark.parametrize("name", [*verify.NAMED, *forge.ALL_BOARDS])

@@ -3,7 +3,7 @@
 
 A second checker, written from docs/certificates.md alone. It shares no line with the program that writes certificates
 nor with the first checker (`slitherlab verify`), needs nothing but Python 3.8, and is slow and plain on purpose: whoever
-doubts a result can read it in an hour. The names of the functions are those of the sections of that page.
+doubts a result can read it in an afternoon. The names of the functions are those of the sections of that page.
 
 For each file one line, `valid: …` or `refused: …`; exit status 0 when all are valid, 1 when one is refused, 2 when a
 file cannot be read.
@@ -1745,11 +1745,314 @@ PROOFS = {
 }
 
 
+# ---- All boards of a family -------------------------------------------------------------------------------------------
+
+FAMILY_SCHEMA = "slitherlab/family-certificate/1"
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+#: A window has at most so many cells, and so many situations that differ in the patches that fit are looked at.
+WINDOW_CELLS = 4096
+SITUATIONS = 100_000
+
+
+class Lattice:
+    """Boxes of cells, some of whose axes may be rings; two cells are joined when they differ by a step."""
+
+    def __init__(self, name, dimension):
+        self.dimension = dimension
+        need(name in ("grid", "torus", "cylinder", "king", "knight", "hex"), "nothing is known about such a lattice")
+        steps = PIECES[name][1]
+        need(name != "hex" or dimension == 2, "`hex` has two sides")
+        #: One of each pair of opposites: that whose first coordinate other than 0 is positive.
+        self.forward = sorted(map(forward, steps([3] * dimension)))
+        self.steps = self.forward + [opposite(step) for step in self.forward]
+        self.rings = [name == "torus" or (name == "cylinder" and axis == 0) for axis in range(dimension)]
+        #: How far a step goes along each axis.
+        self.reach = [max((abs(step[axis]) for step in self.steps), default=0) for axis in range(dimension)]
+
+    def symmetries(self):
+        """The maps that permute and turn round axes and keep the steps and the rings: (from, turned) for each axis."""
+        found = [[]]
+        for _ in range(self.dimension):
+            found = [
+                some + [(axis, turned)]
+                for some in found
+                for axis in range(self.dimension)
+                if axis not in [used for used, _ in some]
+                for turned in (False, True)
+            ]
+        kept = set(self.steps)
+        return [
+            one
+            for one in found
+            if [self.rings[axis] for axis, _ in one] == self.rings and {image(one, step) for step in self.steps} == kept
+        ]
+
+
+def opposite(step):
+    return tuple(-x for x in step)
+
+
+def forward(step):
+    return max(step, opposite(step))
+
+
+def image(symmetry, step):
+    return tuple(-step[axis] if turned else step[axis] for axis, turned in symmetry)
+
+
+def read_extent(text):
+    """What a window is along an axis: ("ring", n), or two ends, each a number and whether the side is open."""
+    found = re.fullmatch("ring ([1-9][0-9]{0,4})", text)
+    if found:
+        return ("ring", int(found[1]))
+    found = re.fullmatch(r"(0|[1-9][0-9]{0,4})(\+?) (0|[1-9][0-9]{0,4})(\+?)", text)
+    need(found, "a window has no such text")
+    return ((int(found[1]), found[2] == "+"), (int(found[3]), found[4] == "+"))
+
+
+class Window:
+    """A box of cells around an opening. Open sides have a frontier as thick as a step is long."""
+
+    def __init__(self, lattice, opening, extents):
+        axes = range(lattice.dimension)
+        self.lengths, begin, frontier = [], [], []
+        for axis in axes:
+            span = abs(opening[axis]) + 1
+            if extents[axis][0] == "ring":
+                need(lattice.rings[axis], "an axis is no ring")
+                length = extents[axis][1]
+                need(length > 2 * lattice.reach[axis], "a ring is too short")
+                begin.append(0)
+                frontier.append((0, length))
+            else:
+                (before, open_before), (after, open_after) = extents[axis]
+                need(not lattice.rings[axis] or (open_before and open_after), "a window on a ring has two open sides")
+                thick = lattice.reach[axis]
+                length = before + span + after + thick * (open_before + open_after)
+                begin.append(before + thick * open_before)
+                frontier.append((thick * open_before, length - thick * open_after))
+            self.lengths.append(length)
+        need(all_cells(self.lengths) <= WINDOW_CELLS, "a window is too large")
+        # The first axis runs fastest.
+        cells = [()]
+        for length in reversed(self.lengths):
+            cells = [(x,) + cell for cell in cells for x in range(length)]
+        place = {cell: i for i, cell in enumerate(cells)}
+        whole = [extent[0] == "ring" for extent in extents]
+
+        def moved(cell, step):
+            return tuple((x + dx) % n if ring else x + dx for x, dx, n, ring in zip(cell, step, self.lengths, whole))
+
+        #: The neighbours of each cell, in order, and as bits.
+        self.near = [sorted({place[to] for to in (moved(cell, step) for step in lattice.steps) if to in place}) for cell in cells]
+        self.bits = [sum(1 << w for w in some) for some in self.near]
+        self.frontier = sum(
+            1 << i for i, cell in enumerate(cells) if not all(a <= x < b for x, (a, b) in zip(cell, frontier))
+        )
+        # Where the step goes down along an axis the opening begins at the upper end.
+        first = tuple(x - min(0, step) if not ring else x for x, step, ring in zip(begin, opening, whole))
+        self.opening = sorted({place[first], place[moved(first, opening)]})
+        need(not any(self.frontier >> cell & 1 for cell in self.opening), "the opening is on the frontier")
+
+
+def replay(window, players, beaten, turn, misere, text):
+    """Plays all games in which the partners of a player choose the moves of a text."""
+    letters = iter(text)
+
+    def choose(count):
+        value = 0
+        for _ in range(1 if count <= 64 else 2):
+            letter = next(letters, None)
+            need(letter is not None and letter in DIGITS, "the list of moves is too short, or no list")
+            value = 64 * value + DIGITS.index(letter)
+        need(value < count, "there is no such move")
+        return value
+
+    def standing(unused, ends, turn):
+        """A position without what can no longer matter."""
+        ends = tuple(sorted(end for end in ends if window.bits[end] & unused))
+        reached, stack = 0, list(ends)
+        while stack:
+            new = window.bits[stack.pop()] & unused & ~reached
+            reached |= new
+            # The frontier is come to, and not crossed.
+            new &= ~window.frontier
+            while new:
+                low = new & -new
+                stack.append(low.bit_length() - 1)
+                new ^= low
+        return reached, ends, turn
+
+    everything = (1 << len(window.near)) - 1
+    for cell in window.opening:
+        everything &= ~(1 << cell)
+    met = set()
+    stack = [standing(everything, window.opening, turn)]
+    while stack:
+        position = stack.pop()
+        if position in met:
+            continue
+        met.add(position)
+        unused, ends, turn = position
+        moves = [(end, w) for end in ends for w in window.near[end] if unused >> w & 1]
+        if not moves:
+            need((turn == beaten) != misere, "a game ends with somebody else losing")
+            continue
+        if turn != beaten and len(moves) > 1:
+            moves = [moves[choose(len(moves))]]
+        following = turn % players + 1
+        for end, w in reversed(moves):
+            need(not window.frontier >> w & 1, "the snake comes to an open side")
+            others = list(ends)
+            others.remove(end)
+            stack.append(standing(unused & ~(1 << w), [*others, w], following))
+    need(next(letters, None) is None, "the list of moves is too long")
+
+
+def covers_all(lattice, sides, opening_steps, patches):
+    """That every opening on every board stands where some patch is: each patch an opening and extents."""
+    for step in opening_steps:
+        fitting = [extents for opening, extents in patches if opening == step]
+        # Larger numbers than any that is asked for are all alike.
+        largest = 1 + max([asked(lattice, axis, extents[axis]) for extents in fitting for axis in range(lattice.dimension)], default=0)
+        situations = []
+        for axis in range(lattice.dimension):
+            span = abs(step[axis]) + 1
+            least, exact = sides[axis]
+            if lattice.rings[axis]:
+                top = max(least, largest + span)
+                situations.append([("ring", n) for n in range(least, least + 1 if exact else top + 1)])
+                continue
+            pairs = set()
+            for length in range(least, (least if exact else least + 2 * largest + span) + 1):
+                for before in range(length - span + 1):
+                    pairs.add((min(before, largest), min(length - span - before, largest)))
+            situations.append(sorted(pairs))
+        if not all(situations):
+            # The boards are too small for this opening.
+            continue
+        # The axes are independent: after each, all that matters is which patches are left.
+        rest = {tuple(fitting)}
+        for axis in range(lattice.dimension):
+            following = set()
+            for left in rest:
+                for one in situations[axis]:
+                    kept = tuple(extents for extents in left if stands(lattice, axis, extents[axis], one, step))
+                    need(kept, "an opening has no patch")
+                    following.add(kept)
+            need(len(following) <= SITUATIONS, "there are too many situations")
+            rest = following
+
+
+def asked(lattice, axis, extent):
+    """The largest number that a window asks for along an axis."""
+    if extent[0] == "ring":
+        return extent[1]
+    return sum(number + lattice.reach[axis] for number, _ in extent) + 1 + lattice.reach[axis]
+
+
+def stands(lattice, axis, extent, situation, step):
+    """Whether a window fits around an opening, along an axis."""
+    if situation[0] == "ring":
+        if extent[0] == "ring":
+            return extent[1] == situation[1]
+        return situation[1] >= sum(number + lattice.reach[axis] for number, _ in extent) + abs(step[axis]) + 1
+    return extent[0] != "ring" and all(
+        distance >= number + lattice.reach[axis] if is_open else distance == number
+        for distance, (number, is_open) in zip(situation, extent)
+    )
+
+
+def covers_some(lattice, sides, patches):
+    """That on every board some patch fits somewhere."""
+    shapes = []
+    for opening, extents in patches:
+        shape = []
+        for axis, extent in enumerate(extents):
+            if extent[0] == "ring":
+                shape.append((extent[1], True))
+                continue
+            length = abs(opening[axis]) + 1 + sum(number + lattice.reach[axis] * is_open for number, is_open in extent)
+            shape.append((length, not any(is_open for _, is_open in extent)))
+        shapes.append(shape)
+    left = {tuple(map(tuple, shapes))}
+    for axis in range(lattice.dimension):
+        least, exact = sides[axis]
+        top = max([least, *(shape[axis][0] + 1 for shape in shapes)])
+        following = set()
+        for some in left:
+            for length in range(least, (least if exact else top) + 1):
+                kept = tuple(one for one in some if (length == one[axis][0] if one[axis][1] else length >= one[axis][0]))
+                need(kept, "on a board no patch fits")
+                following.add(kept)
+        left = following
+
+
+def read_family(text):
+    """The lattice of a family, and of each side the least length and whether it is the only one."""
+    name, _, rest = text.partition(":")
+    sides = []
+    for word in rest.split("x"):
+        found = re.fullmatch(r"\{([1-9][0-9]{0,4})\.\.\}|([1-9][0-9]{0,4})", word)
+        need(found, "a side is no number and no open range")
+        sides.append((int(found[1] or found[2]), found[1] is None))
+    need(len(sides) <= 4, "a family has at most four sides")
+    lattice = Lattice(name, len(sides))
+    for (least, _), ring, reach in zip(sides, lattice.rings, lattice.reach):
+        need(not ring or least > 2 * reach, "a ring is too short")
+    return lattice, sides
+
+
+def check_family(lines):
+    schema, family, game, players, misere, beaten = fields(
+        read_json(lines[0]), ("schema", "family", "game", "players", "misere", "beaten")
+    )
+    need(game in ("classic", "progressive", "geography"), "patches prove nothing about the game")
+    number(players, "players", 2, 1001)
+    flag(misere, "misere")
+    beaten = [number(x, "beaten", 1, players + 1) for x in array(beaten, "beaten")]
+    need(beaten and all(x < y for x, y in zip(beaten, beaten[1:])), "`beaten` is empty, or not increasing")
+    lattice, sides = read_family(text_of(family, "family"))
+    steps = lattice.forward if game == "classic" else [(0,) * lattice.dimension]
+    symmetries = lattice.symmetries()
+    patches = {x: set() for x in beaten}
+    for line in lines[1:]:
+        x, opening, window, moves = fields(read_json(line), ("beaten", "opening", "window", "moves"))
+        need(number(x, "beaten") in patches, "a patch is about another player")
+        opening = tuple(number(step, "opening", -(2**15), 2**15) for step in array(opening, "opening"))
+        extents = tuple(read_extent(text_of(one, "window")) for one in array(window, "window"))
+        need(len(opening) == len(extents) == lattice.dimension and forward(opening) in steps, "a patch has a wrong opening")
+        turn = 1 if game == "progressive" else 2
+        replay(Window(lattice, opening, extents), players, x, turn, misere, text_of(moves, "moves"))
+        for symmetry in symmetries:
+            turned = tuple(
+                extents[axis][::-1] if back and extents[axis][0] != "ring" else extents[axis] for axis, back in symmetry
+            )
+            patches[x].add((forward(image(symmetry, opening)), turned))
+    for x in beaten:
+        if x == 1:
+            need(not misere or game != "classic" or opens_everywhere(lattice, sides), "player 1 may be unable to open")
+            covers_all(lattice, sides, steps, patches[x])
+        else:
+            covers_some(lattice, sides, patches[x])
+    listed = ", ".join(map(str, beaten))
+    rules = f"{game} in misère play" if misere else game
+    return f"on every board of {family}, {rules}, {players} players: all others together can force player {listed} to lose"
+
+
+def opens_everywhere(lattice, sides):
+    """Whether every board has an edge; the smallest one has the fewest."""
+    return any(all(abs(step[axis]) < least for axis, (least, _) in enumerate(sides)) for step in lattice.forward)
+
+
 # ---- The whole --------------------------------------------------------------------------------------------------------
 
 
 def check(data):
     """The claim of a certificate in words; raises Refused."""
+    lines = data.split(b"\n")
+    if FAMILY_SCHEMA.encode() in lines[0]:
+        return check_family(lines[:-1] if not lines[-1] else lines)
     schema, board, game, claim, proof = fields(read_json(data), ("schema", "board", "game", "claim", "proof"))
     need(schema == "slitherlab/certificate/1", "the schema is unknown")
     (text,) = fields(board, ("text",))

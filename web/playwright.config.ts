@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import type { Form } from './tests/play.ts';
 
 // Debian's Chromium; nothing is downloaded. The tests start the real program themselves.
-export default defineConfig({
+export default defineConfig<{}, { form: Form }>({
   testDir: 'tests',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
@@ -11,7 +12,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
+  // The page in both forms: what needs no server works without one.
+  projects: [
+    { name: 'served', testIgnore: 'site.e2e.ts' },
+    { name: 'static', testMatch: /(play|explore|puzzles|site)\.e2e\.ts/, use: { form: 'static' } },
+  ],
   use: {
+    // What a service worker keeps would hide what the page asks for; one test lets it work.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {

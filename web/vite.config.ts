@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// `npm run dev` shows the page with hot reloading; the answers come from a `slitherlab serve`
+// `npm run dev` shows the page with hot reloading; games between browsers need a `slitherlab serve`
 // that runs beside it.
 const server = process.env.SLITHERLAB ?? 'http://127.0.0.1:7878';
 
@@ -15,8 +15,11 @@ export default defineConfig({
     // three.js is the one large piece, and loaded only for boards in space.
     chunkSizeWarningLimit: 600,
   },
+  // Scripts find each other wherever the page lives; the document alone names its place, and `scripts/site.mjs` changes it.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },
   // Tests run the code of the browser, not that of a server.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: [process.env.BENCH ? 'bench/*.test.ts' : 'src/**/*.test.ts'], testTimeout: process.env.BENCH ? 600_000 : 5_000 },
 });

@@ -3,11 +3,13 @@
 //! Where nobody has built it (`web/dist` is not committed), the program is built without a page and
 //! says so when it is asked for one.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs};
 
 fn main() {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    // Asked when it runs, not when it was compiled: the folder may have moved since.
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo names it"));
+    let web = here.join("../../web");
     let built = web.join("dist");
     println!("cargo:rerun-if-changed=build.rs");
     let page = if built.join("index.html").is_file() {
@@ -19,6 +21,9 @@ fn main() {
         if web.is_dir() {
             println!("cargo:rerun-if-changed={}", web.display());
         }
+        println!(
+            "cargo:warning=the program is built without the page; with Node.js installed, `make run` builds both"
+        );
         let empty = out("page");
         fs::create_dir_all(&empty).expect("the build has a folder of its own");
         empty

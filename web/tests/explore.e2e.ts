@@ -15,6 +15,18 @@ test('the opening map shows every first move, and symmetric ones once', async ({
   await expect(page.getByRole('button', { name: 'Move 1: 1,1' })).toBeVisible();
 });
 
+test('a counterexample is stepped through with what it is about', async ({ page }) => {
+  await page.goto('/explore/claims#source=Chalise%202.2.2');
+  await page.getByRole('button', { name: 'Check: Boards of even order' }).click();
+  const claim = page.getByTestId('claim-even-order-first');
+  await expect(claim.getByText('✗ fails')).toBeVisible();
+  await claim.getByRole('link').click();
+  await ready(page);
+  await expect(page.getByTestId('about')).toContainText('Counterexample: Boards of even order');
+  await expect(page.getByTestId('about')).toContainText('Chalise 2.2.2 says: Classic, even order: first player');
+  await expect(page.locator('.place .label').first()).toBeAttached();
+});
+
 test('pictures are those that are seen: SVG, PNG of any width, and the whole game animated', async ({ page }) => {
   await page.goto(address({ game: 'classic', board: 'grid:3x3', moves: ['0,0-0,1', '0,1-0,2'] }, { seats: ['human', 'human'] }));
   await ready(page);

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { extname, join } from 'node:path';
 
 const DIST = join(import.meta.dirname, '../dist');
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
 
 /** Serves the built page on a free port and hands all other requests on to the program. */
 export async function freshPage(program: string): Promise<{ address: string; close: () => void }> {

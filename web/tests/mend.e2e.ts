@@ -1,23 +1,18 @@
 // What once went wrong for a person who tried the page.
 
-import type { Page, Route } from '@playwright/test';
-import { address, expect, ready, shared, status, test } from './play.ts';
+import type { Page } from '@playwright/test';
+import { address, expect, hold, ready, shared, status, test } from './play.ts';
 
 const moves = (page: Page) => page.locator('.moves button');
 
 test('engines among themselves: the board at once, then move by move, with pause and speed', async ({ page }) => {
   // The engine waits for a sign: meanwhile the board must be there.
-  let release = () => {};
-  const sign = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/engine', async (route: Route) => {
-    await sign;
-    await route.continue();
-  });
+  const release = await hold(page, 'engine');
   await page.goto(address({ game: 'classic', board: 'grid:6x6' }, { seats: ['greedy', 'random'] }));
   await expect(page.locator('.place .dots')).toBeVisible();
   await expect(status(page)).toHaveText('Player 1 (greedy engine) is thinking…');
   await page.getByRole('button', { name: 'Slow' }).click();
-  release();
+  await release();
   await expect(moves(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(status(page)).toHaveText(/engines are paused/);
@@ -28,40 +23,13 @@ test('engines among themselves: the board at once, then move by move, with pause
   await expect(page.getByTestId('ending')).toBeVisible();
 });
 
-test('a lost request is asked again', async ({ page }) => {
+test('what it computes with may come late', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(address({ game: 'classic', board: 'grid:4x4' }, { seats: ['human', 'human'] }));
-  await ready(page);
-  let dead = true;
-  let asked = 0;
-  await page.route('**/api/v1/position', (route) => {
-    asked++;
-    return dead ? route.abort() : route.continue();
-  });
-  await page.locator('summary', { hasText: 'Legal moves' }).click();
-  await page.getByRole('button', { name: '0,0-0,1', exact: true }).click();
-  await expect(status(page)).toHaveText('No answer yet.');
-  await expect(page.getByTestId('notice')).toHaveText('The server does not answer. Trying again…');
-  const before = asked;
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await expect.poll(() => asked).toBeGreaterThan(before);
-  await expect(status(page)).toHaveText('No answer yet.');
-  // It goes on by itself once there is an answer.
-  dead = false;
-  await expect(status(page)).toHaveText(/^Player 2 to move/, { timeout: 15_000 });
-});
-
-test('a move without an answer is taken back', async ({ page }) => {
-  await page.goto(address({ game: 'classic', board: 'grid:4x4' }, { seats: ['human', 'human'] }));
-  await ready(page);
-  await page.route('**/api/v1/position', (route) => route.abort());
-  await page.locator('summary', { hasText: 'Legal moves' }).click();
-  await page.getByRole('button', { name: '0,0-0,1', exact: true }).click();
-  await page.getByRole('button', { name: 'Take the move back' }).click();
-  await expect(status(page)).toHaveText(/^Player 1 to move/);
-  await expect(moves(page)).toHaveCount(0);
-  await page.unroute('**/api/v1/position');
-  await page.getByRole('button', { name: '0,0-0,1', exact: true }).click();
-  await expect(status(page)).toHaveText(/^Player 2 to move/);
+  await expect(page.getByText(/The part of the page that computes could not be loaded/).first()).toBeVisible();
+  // It goes on by itself once it is there.
+  await page.unroute('**/*.wasm');
+  await expect(status(page)).toHaveText(/^Player 1 to move/, { timeout: 20_000 });
 });
 
 test('a part of the page that does not come offers to reload', async ({ page }) => {

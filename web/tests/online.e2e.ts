@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { BoardAnswer, PositionAnswer } from '../src/answers/types.ts';
-import { address, expect, ready, status, test } from './play.ts';
+import { address, expect, hold, ready, status, test } from './play.ts';
 import { Server } from './server.ts';
 
 // This file kills its server, so it has one of its own.
@@ -86,16 +86,11 @@ test('who joins before the board has come has their seat', async ({ browser }) =
   const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
   const invitation = await invite(ann, 'classic', 'grid:3x3');
 
-  let deliver = () => {};
-  const joined = new Promise<void>((resolve) => (deliver = resolve));
-  await bob.route('**/api/v1/board', async (route) => {
-    await joined;
-    await route.continue();
-  });
+  const deliver = await hold(bob, 'board');
   await bob.goto(invitation);
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
   await expect(bob.getByTestId('line')).toHaveText('Connected');
-  deliver();
+  await deliver();
   await ready(bob);
   await move(ann);
   await expect(status(bob)).toHaveText(/^Your move/);

@@ -30,6 +30,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page)).toEqual([]);
     });
 
+    test('friends, a class and a worksheet', async ({ page }) => {
+      await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+      await ready(page);
+      const friends = page.getByRole('button', { name: 'Play a friend', exact: true }).first();
+      await friends.click();
+      expect(await serious(page)).toEqual([]);
+      await page.getByLabel('Clock').selectOption({ index: 2 });
+      await page.getByRole('button', { name: 'Play with anybody' }).click();
+      await expect(page.getByTestId('line')).toHaveText('Connected');
+      expect(await serious(page)).toEqual([]);
+      await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+      await ready(page);
+      await friends.click();
+      await page.getByRole('button', { name: 'Pair a class' }).click();
+      await page.getByRole('button', { name: 'QR code' }).click();
+      await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.goto('/worksheet');
+      await page.getByRole('button', { name: 'Add four puzzles' }).click();
+      await expect(page.getByRole('img', { name: /The position of task/ })).toHaveCount(8);
+      expect(await serious(page)).toEqual([]);
+    });
+
     test('new game', async ({ page }) => {
       await page.goto('/');
       await ready(page);

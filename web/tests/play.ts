@@ -1,21 +1,55 @@
 // Playing on the page as a person does: by clicking where things are drawn.
 
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { BoardAnswer, MoveAnswer, PositionAnswer, Setup } from '../src/answers/types.ts';
 import { decodeLink, encodeLink, type Shared } from '../src/share/link.ts';
+import { Host } from './host.ts';
 import { Server } from './server.ts';
 
+/** Whether the page comes from the program, or from a host of files that has none behind it. */
+export type Form = 'served' | 'static';
+
+/** Where the program listens: it says what the page should show, also where the page cannot reach it. */
+let program = '';
+
 /** Tests of one file and worker share a server. */
-export const test = base.extend<{ quiet: void }, { server: Server }>({
+export const test = base.extend<{ quiet: void; alone: void }, { form: Form; server: Server; host: Host | null }>({
+  form: ['served', { scope: 'worker', option: true }],
+  host: [
+    async ({ form }, use) => {
+      const host = form === 'static' ? await new Host().start() : null;
+      await use(host);
+      host?.end();
+    },
+    { scope: 'worker' },
+  ],
   server: [
     async ({}, use) => {
       const server = await new Server().start();
+      program = server.address;
       await use(server);
       await server.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.address),
+  baseURL: async ({ server, host }, use) => use(host?.address ?? server.address),
+  context: async ({ context, host }, use) => {
+    if (host) settle(context, host.address);
+    await use(context);
+  },
+  // The page of a host of files asks for its own files alone.
+  alone: [
+    async ({ context, host }, use) => {
+      const asked: string[] = [];
+      context.on('request', (request) => asked.push(request.url()));
+      const before = host?.strays.length;
+      await use();
+      if (!host) return;
+      expect(asked.filter((url) => !url.startsWith(host.address) && !/^(data|blob):/.test(url))).toEqual([]);
+      expect(host.strays.slice(before)).toEqual([]);
+    },
+    { auto: true },
+  ],
   // Nothing may be refused by the content security policy or fail behind the page's back.
   quiet: [
     async ({ page }, use) => {
@@ -32,12 +66,44 @@ export const test = base.extend<{ quiet: void }, { server: Server }>({
 });
 export { expect };
 
+/** Lets tests name paths of the page, wherever it lives. */
+function settle(context: BrowserContext, address: string) {
+  const open = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await open();
+    const go = page.goto.bind(page);
+    page.goto = (path, options) => go(path.startsWith('/') ? address + path.slice(1) : path, options);
+    return page;
+  };
+}
+
+/** Lets the questions of a kind wait for a sign; for a page that is not open yet. */
+export async function hold(page: Page, kind: string): Promise<() => Promise<void>> {
+  await page.addInitScript((kind) => {
+    const post = Worker.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let open = false;
+    Worker.prototype.postMessage = function (message: { name?: string }) {
+      const go = () => post.call(this, message);
+      if (open || message.name !== kind) go();
+      else held.push(go);
+    };
+    Object.assign(window, {
+      letGo() {
+        open = true;
+        held.splice(0).forEach((go) => go());
+      },
+    });
+  }, kind);
+  return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+}
+
 export function address(setup: Setup, more: Partial<Shared> = {}): string {
   return `/play#${encodeLink({ setup: { players: 2, ...setup }, ply: setup.moves?.length ?? 0, seats: ['human', 'perfect'], turned: false, places: null, ...more })}`;
 }
 
 export async function ask<T>(page: Page, path: string, body: unknown): Promise<T> {
-  const response = await page.request.post(`/api/v1${path}`, { data: body });
+  const response = await page.request.post(`${program}/api/v1${path}`, { data: body });
   expect(response.ok(), await response.text()).toBe(true);
   return response.json();
 }

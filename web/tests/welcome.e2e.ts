@@ -118,7 +118,7 @@ test('lines that were left can be taken up again', async ({ page }) => {
   await expect(variations).toHaveCount(3);
   await page.getByText('Share and export').click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Record' }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   const path = await (await saving).path();
   const text = readFileSync(path, 'utf8');
   expect(text).toContain('\n\n0,0 0,0-1,0 (0,0-0,1 0,1-0,2 (0,1-1,1))\n');

@@ -13,7 +13,7 @@ use slitherlab_lab::sweep::Digest;
 /// A mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checkpoint {
-    /// So many rows are whole.
+    /// How many rows are whole.
     pub(crate) rows: u64,
     /// They and what stands above them have so many bytes.
     pub(crate) bytes: u64,

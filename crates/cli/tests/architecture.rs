@@ -8,7 +8,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// These compile for the browser.
-const CORE: [&str; 16] = [
+const CORE: [&str; 17] = [
     "graph",
     "invariants",
     "format",
@@ -25,6 +25,7 @@ const CORE: [&str; 16] = [
     "tell",
     "draw",
     "lab",
+    "desk",
 ];
 
 /// The module of a core crate that may start threads, because it is there only with the feature of its name.

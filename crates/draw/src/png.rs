@@ -19,7 +19,7 @@ const SHARPNESS: f32 = 2.0;
 /// The longest side that a picture may have.
 const LONGEST_SIDE: u32 = 16_384;
 
-/// So many lines are painted at a time.
+/// How many lines are painted at a time.
 const STRIP: u32 = 256;
 
 /// Why there is no PNG.

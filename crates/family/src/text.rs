@@ -8,9 +8,9 @@ use super::lattice::{Lattice, MOST_AXES};
 /// How long a side is: on one board, or on all boards of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Length {
-    /// So many cells.
+    /// This number of cells.
     Exactly(u32),
-    /// So many cells or more.
+    /// This number of cells or more.
     AtLeast(u32),
 }
 

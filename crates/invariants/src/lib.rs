@@ -1,6 +1,7 @@
 //! What a graph is, whatever its vertices are called.
 //!
-//! [`Canonical`] is the same for all graphs that differ in the names of their vertices alone. A [`Profile`] holds the
+//! [`Canonical`] is the same for all graphs that differ in the names of their vertices alone; a [`Relation`] has
+//! automorphisms, which change the names and nothing else. A [`Profile`] holds the
 //! numbers that one asks for first, the [`girth`](girth()) among them.
 //!
 //! ```
@@ -15,10 +16,12 @@
 //! # Ok::<(), slitherlab_graph::GraphError>(())
 //! ```
 
+mod automorphism;
 mod canonical;
 mod girth;
 mod profile;
 
+pub use automorphism::Relation;
 pub use canonical::Canonical;
 pub use girth::{Girth, girth};
 pub use profile::Profile;

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use slitherlab_desk::question;
 use tokio::sync::watch;
 
 use crate::client::Address;
@@ -194,7 +195,7 @@ impl App {
 
     /// How long quick work may take at most.
     pub(crate) fn quick_time() -> Duration {
-        Duration::from_secs(20)
+        question::QUICK
     }
 }
 

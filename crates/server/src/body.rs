@@ -5,6 +5,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
+use slitherlab_desk::question;
 
 use crate::app::App;
 use crate::error::{Answer, ApiError, Code};
@@ -16,8 +17,8 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Answer<Self> {
-        let bytes = read(request, app, app.limits().body_bytes).await?;
-        parse(&bytes).map(Self)
+        let bytes = read(request, app, app.limits().questions.body_bytes).await?;
+        Ok(Self(question::read(&bytes)?))
     }
 }
 
@@ -28,7 +29,7 @@ impl FromRequest<App> for CertificateBody {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Answer<Self> {
-        read(request, app, app.limits().certificate_bytes)
+        read(request, app, app.limits().questions.certificate_bytes)
             .await
             .map(Self)
     }
@@ -62,15 +63,4 @@ async fn read(request: Request, app: &App, limit: usize) -> Answer<Bytes> {
             "the body could not be read",
         )),
     }
-}
-
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Answer<T> {
-    serde_json::from_slice(bytes).map_err(|error| {
-        let what = if error.is_data() {
-            "the body does not have the right form"
-        } else {
-            "the body is not JSON"
-        };
-        ApiError::new(Code::BadRequest, format!("{what}: {error}"))
-    })
 }

@@ -1,116 +1,74 @@
-//! What goes wrong, as clients see it.
+//! What goes wrong, as clients see it: what the desk refuses, and what only a server has reason to refuse.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use utoipa::ToSchema;
+use slitherlab_desk::Refusal;
+pub(crate) use slitherlab_desk::{Code, ErrorBody};
 
-/// The kinds of errors. Each has its status and a word for programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Code {
-    BadRequest,
-    BadHost,
-    Forbidden,
-    CrossOrigin,
-    NotFound,
-    MethodNotAllowed,
-    Timeout,
-    Conflict,
-    TooLarge,
-    UnsupportedMediaType,
-    BadBoard,
-    BadGraph,
-    BadGame,
-    BadPosition,
-    BadRecord,
-    BadValue,
-    IllegalMove,
-    NoCertificate,
-    TooManyRequests,
-    Internal,
-    Busy,
-    ShuttingDown,
-    StorageFull,
-}
-
-impl Code {
-    pub(crate) fn status(self) -> StatusCode {
-        match self {
-            Self::BadRequest | Self::BadHost => StatusCode::BAD_REQUEST,
-            Self::Forbidden | Self::CrossOrigin => StatusCode::FORBIDDEN,
-            Self::NotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Timeout => StatusCode::REQUEST_TIMEOUT,
-            Self::Conflict => StatusCode::CONFLICT,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadBoard
-            | Self::BadGraph
-            | Self::BadGame
-            | Self::BadPosition
-            | Self::BadRecord
-            | Self::BadValue
-            | Self::IllegalMove
-            | Self::NoCertificate => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy | Self::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
-            Self::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
-        }
+/// The status of an answer with this code.
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::BadRequest | Code::BadHost => StatusCode::BAD_REQUEST,
+        Code::Forbidden | Code::CrossOrigin => StatusCode::FORBIDDEN,
+        Code::NotFound => StatusCode::NOT_FOUND,
+        Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        Code::Timeout => StatusCode::REQUEST_TIMEOUT,
+        Code::Conflict => StatusCode::CONFLICT,
+        Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Code::BadBoard
+        | Code::BadGraph
+        | Code::BadGame
+        | Code::BadPosition
+        | Code::BadRecord
+        | Code::BadValue
+        | Code::IllegalMove
+        | Code::NoCertificate => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+        Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Code::Busy | Code::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+        Code::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
     }
 }
 
-/// The body of every answer that is an error.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct ErrorBody {
-    /// The error.
-    pub(crate) error: ApiError,
-}
-
-/// What went wrong.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+/// A refusal as an answer.
+#[derive(Clone, Debug)]
 pub(crate) struct ApiError {
-    /// For programs.
-    pub(crate) code: Code,
-    /// One sentence for people.
-    pub(crate) message: String,
-    /// Which field of the request is meant.
-    pub(crate) field: Option<&'static str>,
-    /// Which of the moves is meant, from 1.
-    #[serde(rename = "move")]
-    pub(crate) number: Option<usize>,
+    /// What went wrong.
+    pub(crate) refusal: Refusal,
     /// After how many seconds another attempt makes sense.
-    #[serde(skip)]
-    pub(crate) retry_after: Option<u64>,
+    retry_after: Option<u64>,
 }
 
 /// What handlers return.
 pub(crate) type Answer<T> = Result<T, ApiError>;
 
-impl ApiError {
-    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
         Self {
-            code,
-            message: message.into(),
-            field: None,
-            number: None,
+            refusal,
             retry_after: None,
         }
+    }
+}
+
+impl ApiError {
+    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+        Refusal::new(code, message).into()
     }
 
     /// Says which field of the request is meant.
     #[must_use]
     pub(crate) fn about(mut self, field: &'static str) -> Self {
-        self.field = Some(field);
+        self.refusal = self.refusal.about(field);
         self
     }
 
     /// Says which move is meant, from 1.
     #[must_use]
     pub(crate) fn at_move(mut self, number: usize) -> Self {
-        self.number = Some(number);
+        self.refusal = self.refusal.at_move(number);
         self
     }
 
@@ -121,12 +79,16 @@ impl ApiError {
         self
     }
 
+    pub(crate) fn code(&self) -> Code {
+        self.refusal.code
+    }
+
     pub(crate) fn not_found(what: &str) -> Self {
         Self::new(Code::NotFound, format!("there is no {what}"))
     }
 
     pub(crate) fn too_large(message: impl Into<String>) -> Self {
-        Self::new(Code::TooLarge, message)
+        Refusal::too_large(message).into()
     }
 
     pub(crate) fn internal() -> Self {
@@ -139,10 +101,11 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = self.code.status();
-        let retry_after = self.retry_after;
-        let mut response = (status, Json(ErrorBody { error: self })).into_response();
-        if let Some(seconds) = retry_after {
+        let body = ErrorBody {
+            error: self.refusal,
+        };
+        let mut response = (status(body.error.code), Json(body)).into_response();
+        if let Some(seconds) = self.retry_after {
             response
                 .headers_mut()
                 .insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -15,7 +15,7 @@ use crate::load::Weighed;
 use crate::proxy::Peer;
 
 /// Nothing but what this server itself sends may run, be shown or be asked.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -87,14 +87,14 @@ fn is_api(request: &Request) -> bool {
 /// Counts what is large of the request and of its answer, for as long as it is in memory.
 async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Answer<Response> {
     // Who does not say how much will come may send as much as is allowed.
-    let most = app.limits().body_bytes;
+    let most = app.limits().questions.body_bytes;
     let hint = request.body().size_hint();
     let load = app.loads().take(
         client.address,
         hint.exact().map_or(most, |size| {
             usize::try_from(size)
                 .unwrap_or(usize::MAX)
-                .min(app.limits().certificate_bytes)
+                .min(app.limits().questions.certificate_bytes)
         }),
     )?;
     let response = next.run(request).await;

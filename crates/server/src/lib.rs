@@ -11,11 +11,8 @@
 //! the games between browsers: rooms, sockets, and the store that survives the end of the process.
 
 mod app;
-mod board;
 mod body;
 mod client;
-mod contest;
-mod engine;
 mod error;
 mod game;
 mod guard;
@@ -28,8 +25,9 @@ mod rate;
 mod route;
 mod server;
 mod settings;
-mod setup;
 mod stream;
+
+use slitherlab_desk::{contest, engine, setup};
 
 pub use game::StoreError;
 pub use page::{HOW_TO_BUILD, is_built as page_is_built};

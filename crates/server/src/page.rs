@@ -11,7 +11,7 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// How to get a program with the page.
 pub const HOW_TO_BUILD: &str = "this program was built without the page; with Node.js installed, `make run` builds both, or by \
-     hand: `npm install --no-save` and `npm run build` in web/, then build the program again";
+     hand: `scripts/build-wasm`, then `npm install --no-save` and `npm run build` in web/, then build the program again";
 
 /// Whether the program carries the page.
 pub fn is_built() -> bool {

@@ -6,16 +6,16 @@
 //! running learns of it by its [`Leash`]. A panic ends the job, not the thread.
 
 use std::collections::{HashMap, VecDeque};
-use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use slitherlab_desk::Tether;
 use tokio::sync::oneshot;
 
 use crate::client::{Address, Client};
-use crate::error::{Answer, ApiError, Code};
+use crate::error::{ApiError, Code};
 use crate::settings::{Inspector, Lane};
 
 /// Says to a job whether to go on: not when its client has left, nor after its deadline.
@@ -30,6 +30,7 @@ pub(crate) struct Leash {
     running: Arc<AtomicUsize>,
     /// Whether many come one after the other.
     hurried: Arc<AtomicBool>,
+    begun: Instant,
     deadline: Instant,
     /// Whether the job gives way to those that wait.
     gives_way: bool,
@@ -45,6 +46,7 @@ impl Leash {
             waiting: Arc::default(),
             running: Arc::default(),
             hurried: Arc::default(),
+            begun: Instant::now(),
             deadline: Instant::now() + Duration::from_secs(1 << 30),
             gives_way: false,
         }
@@ -55,18 +57,6 @@ impl Leash {
         self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
     }
 
-    /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
-    pub(crate) fn company(&self) -> usize {
-        let others = self.running.load(Ordering::Relaxed).saturating_sub(1);
-        if self.gives_way {
-            // Where many come one after the other, the next is never far.
-            let expected = usize::from(self.hurried.load(Ordering::Relaxed));
-            (others + self.waiting()).max(expected)
-        } else {
-            0
-        }
-    }
-
     /// How many jobs wait for the thread, if this one gives way to them.
     fn waiting(&self) -> usize {
         if self.gives_way {
@@ -74,33 +64,6 @@ impl Leash {
         } else {
             0
         }
-    }
-
-    /// Whether the time is over, or nobody waits for the result any more, or others wait for the thread and the
-    /// job gives way.
-    pub(crate) fn is_over(&self) -> bool {
-        self.is_dropped() || Instant::now() >= self.deadline || self.gives_way && self.waiting() > 0
-    }
-
-    /// The same, for loops.
-    pub(crate) fn flow(&self) -> ControlFlow<()> {
-        if self.is_over() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    /// The same, for work that has no result when it is broken off.
-    ///
-    /// # Errors
-    /// When the job is to end.
-    pub(crate) fn check(&self) -> Answer<()> {
-        if !self.is_over() {
-            return Ok(());
-        }
-        let message = "this takes longer than a request may take here";
-        Err(ApiError::new(Code::Timeout, message))
     }
 
     /// The same leash with an earlier end.
@@ -116,6 +79,30 @@ impl Leash {
         Self {
             gives_way: true,
             ..self.clone()
+        }
+    }
+}
+
+impl Tether for Leash {
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Whether the time is over, or nobody waits for the result any more, or others wait for the thread and the
+    /// job gives way.
+    fn is_over(&self) -> bool {
+        self.is_dropped() || Instant::now() >= self.deadline || self.gives_way && self.waiting() > 0
+    }
+
+    /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
+    fn company(&self) -> usize {
+        let others = self.running.load(Ordering::Relaxed).saturating_sub(1);
+        if self.gives_way {
+            // Where many come one after the other, the next is never far.
+            let expected = usize::from(self.hurried.load(Ordering::Relaxed));
+            (others + self.waiting()).max(expected)
+        } else {
+            0
         }
     }
 }
@@ -150,7 +137,7 @@ struct Shared {
     hurried: Arc<AtomicBool>,
 }
 
-/// So many jobs within a second are many.
+/// How many jobs within a second are many.
 const MANY: usize = 20;
 
 /// How many jobs run and wait.
@@ -328,6 +315,7 @@ impl Pool {
             waiting: Arc::clone(&self.shared.waiting),
             running: Arc::clone(&self.shared.running),
             hurried: Arc::clone(&self.shared.hurried),
+            begun: Instant::now(),
             deadline: Instant::now() + time,
             gives_way: false,
         };
@@ -594,7 +582,7 @@ mod tests {
             match pool.start(client(1), SOON, |_| ()) {
                 Ok(hold) => holds.push(hold),
                 Err(error) => {
-                    assert_eq!(error.code, Code::Busy);
+                    assert_eq!(error.code(), Code::Busy);
                     refused += 1;
                 }
             }
@@ -646,7 +634,7 @@ mod tests {
         let result = pool.run(client(1), SOON, |_| -> Result<(), ApiError> {
             panic!("a test")
         });
-        assert_eq!(result.await.unwrap_err().code, Code::Internal);
+        assert_eq!(result.await.unwrap_err().code(), Code::Internal);
         assert_eq!(pool.run(client(1), SOON, |_| Ok(7)).await.unwrap(), 7);
     }
 }

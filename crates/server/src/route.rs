@@ -15,11 +15,11 @@ mod why;
 
 use std::any::Any;
 
-use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, middleware};
 use serde::Serialize;
 use serde_json::{Value, json};
+use slitherlab_desk::Limits;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -33,7 +33,7 @@ use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code};
 use crate::pool::Leash;
 use crate::setup::Setup;
-use crate::{guard, page};
+use crate::{guard, page, stream};
 
 /// The description of the interface, to which every route adds itself.
 #[derive(OpenApi)]
@@ -108,8 +108,8 @@ async fn health() -> Json<Value> {
 
 /// Sets a game up, on a thread for such work.
 pub(crate) async fn open(app: &App, client: Client, setup: Setup) -> Answer<Contest> {
-    let limits = app.limits().clone();
-    let work = move |leash: &Leash| Contest::open(&setup, &limits, leash);
+    let limits = app.limits().questions.clone();
+    let work = move |leash: &Leash| Ok(Contest::open(&setup, &limits, leash)?);
     app.quick().run(client, App::quick_time(), work).await
 }
 
@@ -118,28 +118,15 @@ pub(crate) async fn open(app: &App, client: Client, setup: Setup) -> Answer<Cont
 async fn write<T: Serialize>(
     app: &App,
     client: Client,
-    work: impl FnOnce(&Leash) -> Answer<T> + Send + 'static,
+    work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
 ) -> Answer<Response> {
+    let limits = app.limits().questions.clone();
     let work = move |leash: &Leash| {
-        let answer = work(leash)?;
-        serde_json::to_vec(&answer).map_err(|_| ApiError::internal())
+        let answer = work(&limits, leash)?;
+        serde_json::to_string(&answer).map_err(|_| ApiError::internal())
     };
-    let bytes = app.quick().run(client, App::quick_time(), work).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
-}
-
-fn to_value(data: &impl Serialize) -> Answer<Value> {
-    serde_json::to_value(data).map_err(|_| ApiError::internal())
-}
-
-/// A name for a file about this game.
-fn file_name(contest: &Contest) -> String {
-    let text = format!("{}-{}", contest.game, contest.board.text());
-    let name = text.chars().take(60).map(|c| match c {
-        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' => c,
-        _ => '-',
-    });
-    name.collect()
+    let text = app.quick().run(client, App::quick_time(), work).await?;
+    Ok(stream::json(text))
 }
 
 /// The header that makes a browser save an answer under this name, which is made of safe characters.

@@ -7,13 +7,12 @@ use std::sync::{Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use axum::Json;
 use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
-use serde::Serialize;
-use serde_json::Value;
+use serde_json::json;
+use slitherlab_desk::Tether;
 use tokio::sync::mpsc;
 
 use crate::client::Client;
@@ -49,33 +48,28 @@ impl Reporter<'_> {
             mentioned: Mutex::new(None),
         }
     }
+}
 
-    /// The job's leash.
-    pub(crate) fn leash(&self) -> &Leash {
+impl slitherlab_desk::Reporter for Reporter<'_> {
+    fn tether(&self) -> &dyn Tether {
         self.leash
     }
 
-    /// Whether somebody reads the events.
-    pub(crate) fn is_heard(&self) -> bool {
+    fn is_heard(&self) -> bool {
         self.events.is_some()
     }
 
-    /// Sends an event that must arrive; waits for a slow reader. Breaks when there is none any more.
-    pub(crate) fn send(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
-        if let (Some(events), Some(event)) = (self.events, event(name, data)) {
-            if events.blocking_send(event).is_err() {
+    /// Waits for a slow reader.
+    fn send(&self, name: &str, data: String) -> ControlFlow<()> {
+        if let Some(events) = self.events {
+            if events.blocking_send(event(name, data)).is_err() {
                 return ControlFlow::Break(());
             }
         }
         self.leash.flow()
     }
 
-    /// Sends an event that may be left out, when the last one was just now or the reader is slow.
-    pub(crate) fn mention<T: Serialize>(
-        &self,
-        name: &str,
-        data: impl FnOnce() -> T,
-    ) -> ControlFlow<()> {
+    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()> {
         if let Some(events) = self.events {
             let mut mentioned = self
                 .mentioned
@@ -84,17 +78,29 @@ impl Reporter<'_> {
             // Half of the room stays for the events that must arrive.
             if mentioned.is_none_or(|at| at.elapsed() >= OFTEN) && events.capacity() > AHEAD / 2 {
                 *mentioned = Some(Instant::now());
-                if let Some(event) = event(name, &data()) {
-                    let _ = events.try_send(event);
-                }
+                let _ = events.try_send(event(name, data()));
             }
         }
         self.leash.flow()
     }
 }
 
-fn event(name: &str, data: &impl Serialize) -> Option<Event> {
-    Event::default().event(name).json_data(data).ok()
+fn event(name: &str, data: String) -> Event {
+    Event::default().event(name).data(data)
+}
+
+/// The event that a job ends with.
+fn done(seconds: f64) -> Event {
+    event("done", json!({ "seconds": seconds }).to_string())
+}
+
+/// The event that says what went wrong.
+fn failed(error: ApiError) -> Event {
+    let body = ErrorBody {
+        error: error.refusal,
+    };
+    // A refusal can always be written.
+    event("error", serde_json::to_string(&body).unwrap_or_default())
 }
 
 /// Does a job and answers with its events, or with its result alone if the client prefers that.
@@ -108,13 +114,13 @@ pub(crate) async fn answer<F>(
     job: F,
 ) -> Answer<Response>
 where
-    F: FnOnce(&Reporter<'_>) -> Answer<Value> + Send + 'static,
+    F: FnOnce(&Reporter<'_>) -> Answer<String> + Send + 'static,
 {
     if !wants_events(headers) {
         let result = pool
             .run(client, time, move |leash| job(&Reporter::new(None, leash)))
             .await?;
-        return Ok(Json(result).into_response());
+        return Ok(json(result));
     }
     let (send, receive) = mpsc::channel(AHEAD);
     let hold = pool.start(client, time, move |leash| {
@@ -125,15 +131,10 @@ where
         };
         let reporter = Reporter::new(Some(&ending.events), leash);
         let last = match job(&reporter) {
-            Ok(_) => {
-                let seconds = begin.elapsed().as_secs_f64();
-                event("done", &serde_json::json!({ "seconds": seconds }))
-            }
-            Err(error) => event("error", &ErrorBody { error }),
+            Ok(_) => done(begin.elapsed().as_secs_f64()),
+            Err(error) => failed(error),
         };
-        if let Some(last) = last {
-            let _ = ending.events.blocking_send(last);
-        }
+        let _ = ending.events.blocking_send(last);
         ending.over = true;
     })?;
     let events = Events {
@@ -147,14 +148,18 @@ where
 }
 
 /// Answers with a result that is there already: as an event of this name, or alone if the client prefers that.
-pub(crate) fn ready(headers: &HeaderMap, name: &str, result: Value) -> Response {
+pub(crate) fn ready(headers: &HeaderMap, name: &str, result: String) -> Response {
     if !wants_events(headers) {
-        return Json(result).into_response();
+        return json(result);
     }
-    let done = event("done", &serde_json::json!({ "seconds": 0.0 }));
-    let events = event(name, &result).into_iter().chain(done);
+    let events = [event(name, result), done(0.0)];
     let events = futures_util::stream::iter(events.map(Ok::<_, Infallible>));
     Sse::new(events).into_response()
+}
+
+/// An answer that is written already.
+pub(crate) fn json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 /// Says that a job broke off, if it panics.
@@ -168,10 +173,7 @@ impl Drop for Ending {
         if self.over {
             return;
         }
-        let error = ApiError::internal();
-        if let Some(event) = event("error", &ErrorBody { error }) {
-            let _ = self.events.try_send(event);
-        }
+        let _ = self.events.try_send(failed(ApiError::internal()));
     }
 }
 

@@ -75,7 +75,7 @@ fn outer_vertices(graph: &Graph, maximum: &Matching) -> Vec<Vertex> {
     graph.vertices().filter(is_outer).collect()
 }
 
-/// So many edges are followed before the matching of the program is given up: some ten seconds. The
+/// How many edges are followed before the matching of the program is given up: some ten seconds. The
 /// largest graph of the paper's own table (100,000 + 99,999 vertices) needs a quarter of it.
 pub const STEPS: usize = 500_000_000;
 

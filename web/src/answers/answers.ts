@@ -1,5 +1,5 @@
-// What answers the page's questions. There is one implementation over HTTP; whatever else can compute
-// (a worker in the browser, a list of prepared answers in a test) stands behind the same interface.
+// What answers the page's questions. On the page that is this browser itself (`here.ts`); whatever else can answer, such as
+// a list of prepared answers in a test, stands behind the same interface.
 
 import type {
   BoardAnswer,

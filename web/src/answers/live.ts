@@ -1,5 +1,6 @@
 // A game between browsers: one WebSocket that comes back after a dropped line and loses no move.
 
+import { at } from '../base.ts';
 import type { GameClock, OnlineGame, OnlineMove, Outcome, Rematch, Seat, Takeback } from './types.ts';
 
 export interface Listener {
@@ -80,7 +81,7 @@ export class Live {
   };
 
   private connect() {
-    const address = new URL(`/api/v1/games/${encodeURIComponent(this.id)}/socket`, location.href);
+    const address = new URL(at(`/api/v1/games/${encodeURIComponent(this.id)}/socket`), location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const socket = new WebSocket(address);
     this.socket = socket;

@@ -1,8 +1,30 @@
-// What answers on this page. The one place that says so.
+// What answers on this page: this browser itself, and a server only where browsers meet. The one place that says so.
 
+import program from '../../wasm/slitherlab.wasm?url';
+import { SERVED } from '../base.ts';
+import { renew } from '../renewal.ts';
 import type { Answers } from './answers.ts';
-import { type Rooms, ServerRooms } from './rooms.ts';
-import { ServerAnswers } from './server.ts';
+import { Desk } from './desk.ts';
+import { HereAnswers } from './here.ts';
+import { NoRooms, type Rooms, ServerRooms } from './rooms.ts';
 
-export const answers: Answers = new ServerAnswers();
-export const rooms: Rooms = new ServerRooms();
+/** The program that computes: loaded when it is first asked, kept by the browser, compiled once for all workers. */
+async function load(): Promise<WebAssembly.Module> {
+  const response = await fetch(program);
+  if (response.status === 404) void renew();
+  if (!response.ok) throw new Error(`the server says ${response.status}`);
+  // Some hosts do not know what kind of file it is.
+  const known = response.headers.get('content-type')?.startsWith('application/wasm');
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+function hire(): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'slitherlab' });
+  // What goes wrong in it, it tells itself: this is a script that did not come, because there is a newer page.
+  worker.addEventListener('error', renew);
+  return worker;
+}
+const workers = Math.min(4, Math.max(2, globalThis.navigator?.hardwareConcurrency || 2));
+
+export const answers: Answers = new HereAnswers(new Desk(load, hire, workers));
+export const rooms: Rooms = SERVED ? new ServerRooms() : new NoRooms();

@@ -1,5 +1,6 @@
 // Games between browsers. Unlike everything else, they need a server: people must meet somewhere.
 
+import { Refusal } from './answers.ts';
 import { get, post } from './http.ts';
 import { type Listener, Live } from './live.ts';
 import type { ClassAnswer, Control, MadeGame, OnlineGame, OpenGame, Paired, Setup } from './types.ts';
@@ -76,5 +77,32 @@ export class ServerRooms implements Rooms {
 
   connect(id: string, tokens: string[], listener: Listener): Line {
     return new Live(id, tokens, listener);
+  }
+}
+
+/** Where no server stands behind the page, nobody can meet; it says so. */
+export class NoRooms implements Rooms {
+  listed = async () => [];
+  makeClass = () => this.refuse();
+  lookAtClass = () => this.refuse();
+  pair = () => this.refuse();
+  look = () => this.refuse();
+  open = () => this.refuse();
+  join = () => this.refuse();
+
+  connect(): Line {
+    throw this.refusal();
+  }
+
+  private refuse(): Promise<never> {
+    return Promise.reject(this.refusal());
+  }
+
+  private refusal(): Refusal {
+    return new Refusal(
+      'Games between browsers need a server where they meet, and this page is here without one. Everything else works: play against the engine, or take turns at this screen. With the program, `slitherlab serve` is such a server.',
+      'no-server',
+      0,
+    );
   }
 }

@@ -9,7 +9,7 @@ export interface Rod {
   to: Vector3;
 }
 
-/** So many pieces make a bent edge. */
+/** How many pieces make a bent edge. */
 const PIECES = 8;
 /** An edge that passes a vertex closer than this would hide behind it. */
 const CLOSE = 0.16;

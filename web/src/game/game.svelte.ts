@@ -21,7 +21,7 @@ export class Game {
   moves: string[] = $state.raw([]);
   /** Lines that were tried and left; with the one on the board they are a tree. */
   lines: string[][] = $state.raw([]);
-  /** So many of the moves are shown. */
+  /** How many of the moves are shown. */
   ply = $state(0);
   /** The position that was looked up last; see `known`. */
   position: PositionAnswer | null = $state.raw(null);

@@ -10,7 +10,7 @@ const SECONDS = 2;
 export class Review {
   /** What was wrong with a move, by its number. */
   mistakes: Map<number, string> = $state.raw(new Map());
-  /** So many of the positions are known. */
+  /** How many of the positions are known. */
   done = $state(0);
   of = $state(0);
   said = $state('');

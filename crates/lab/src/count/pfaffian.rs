@@ -171,7 +171,10 @@ fn is_prime(number: u64) -> bool {
         .all(|&base| {
             let mut power = modulus.power(modulus.of(base), odd);
             let mut exponent = odd;
-            while exponent != number - 1 && power != modulus.one && power != minus_one {
+            while exponent != number - 1
+                && power != modulus.one
+                && power != minus_one
+            {
                 power = modulus.times(power, power);
                 exponent *= 2;
             }
@@ -273,11 +276,7 @@ impl Elimination {
         for (row, other, negative) in [(&row_u, &row_v, true), (&row_v, &row_u, false)] {
             for &(x, value) in row {
                 let factor = self.prime.times(value, inverse);
-                let factor = if negative {
-                    self.prime.minus(0, factor)
-                } else {
-                    factor
-                };
+                let factor = if negative { self.prime.minus(0, factor) } else { factor };
                 self.add(x, other, factor);
                 changed.push(x);
             }
@@ -384,11 +383,7 @@ impl Matrix {
                     let mut factor = [0; LANES];
                     for (lane, prime) in primes.iter().enumerate() {
                         let positive = prime.times(one.values[at][lane], inverse[lane]);
-                        factor[lane] = if negative {
-                            prime.minus(0, positive)
-                        } else {
-                            positive
-                        };
+                        factor[lane] = if negative { prime.minus(0, positive) } else { positive };
                     }
                     let (from, to) = (self.start[x as usize], self.start[x as usize + 1]);
                     other.add_to(
@@ -401,7 +396,9 @@ impl Matrix {
                 }
             }
         }
-        std::array::from_fn(|lane| (product[lane] != 0).then(|| primes[lane].plain(product[lane])))
+        std::array::from_fn(|lane| {
+            (product[lane] != 0).then(|| primes[lane].plain(product[lane]))
+        })
     }
 }
 
@@ -487,10 +484,7 @@ mod tests {
     #[test]
     fn primes_are_those_of_trial_division() {
         for number in (101..20_001u64).step_by(2) {
-            let plain = (3..)
-                .step_by(2)
-                .take_while(|d| d * d <= number)
-                .all(|d| number % d != 0);
+            let plain = (3..).step_by(2).take_while(|d| d * d <= number).all(|d| number % d != 0);
             assert_eq!(is_prime(number), plain, "{number}");
         }
         let mut primes = Primes::new();

@@ -308,7 +308,8 @@ impl Test {
     }
 
     fn conflicts(&self, interval: Interval, edge: u32) -> bool {
-        !interval.is_empty() && self.arcs.low[interval.high as usize] > self.arcs.low[edge as usize]
+        !interval.is_empty()
+            && self.arcs.low[interval.high as usize] > self.arcs.low[edge as usize]
     }
 
     fn constrain(&mut self, edge: u32, parent: u32) -> bool {

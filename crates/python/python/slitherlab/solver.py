@@ -107,7 +107,8 @@ class Verification:
 
 
 def verify(certificate: str | bytes | Mapping[str, Any] | os.PathLike[str]) -> Verification:
-    """Whether a certificate proves what it claims: its JSON, or the path of a file with it.
+    """Whether a certificate, about one board or about all of a family, proves what it claims: its JSON, or the path of a
+    file with it.
 
     The checker shares no code with the solvers.
 

@@ -28,10 +28,10 @@ pub(crate) struct OpenGame {
 #[derive(Debug, Default)]
 pub(crate) struct Lobby(Mutex<BTreeMap<(u64, String), OpenGame>>);
 
-/// So many are remembered; more are not listed until others have found their players.
+/// How many are remembered; more are not listed until others have found their players.
 const MOST: usize = 500;
 
-/// So many are told of, the newest first.
+/// How many are told of, the newest first.
 const TOLD: usize = 50;
 
 impl Lobby {

@@ -144,10 +144,11 @@ impl Room {
             moves: stored.moves.iter().map(|one| one.text.clone()).collect(),
             ..setup
         };
-        let contest = Contest::open(&setup, limits, leash).map_err(|error| match error.code {
-            Code::Timeout => error,
-            _ => damaged(error.message),
-        })?;
+        let contest =
+            Contest::open(&setup, &limits.questions, leash).map_err(|error| match error.code {
+                Code::Timeout => error.into(),
+                _ => damaged(error.message),
+            })?;
         let players = contest.rules.players();
         let strange = |player: Option<u32>| player.is_some_and(|n| !(1..=players).contains(&n));
         if stored.seats.len() != players as usize
@@ -421,7 +422,13 @@ impl Room {
             let seed = crate::route::analyze::random_seed();
             let choice = app.quick().run(client, App::quick_time(), move |leash| {
                 let leash = leash.shortened(THINKING).giving_way();
-                Ok(engine::choose(&contest, level, seed, &limits, &leash))
+                Ok(engine::choose(
+                    &contest,
+                    level,
+                    seed,
+                    &limits.questions,
+                    &leash,
+                ))
             });
             tokio::pin!(choice);
             let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;
@@ -467,7 +474,7 @@ impl Room {
                     state.thinking = false;
                     return;
                 }
-                (Err(error), Some(next)) if error.code == Code::Busy => {
+                (Err(error), Some(next)) if error.code() == Code::Busy => {
                     // There is much to do; the game waits its turn.
                     level = next;
                     contest = state.contest.clone();
@@ -477,7 +484,11 @@ impl Room {
                 }
                 (Err(error), _) => {
                     // Somebody's next visit wakes the engine again.
-                    tracing::error!(game = self.id, message = error.message, "an engine failed");
+                    tracing::error!(
+                        game = self.id,
+                        message = error.refusal.message,
+                        "an engine failed"
+                    );
                     state.thinking = false;
                     return;
                 }

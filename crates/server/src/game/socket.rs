@@ -82,8 +82,8 @@ async fn say(socket: &mut WebSocket, message: &ToClient) -> Result<(), End> {
 
 fn refusal(error: ApiError, ply: Option<usize>) -> ToClient {
     ToClient::Refused {
-        code: error.code,
-        message: error.message,
+        code: error.refusal.code,
+        message: error.refusal.message,
         ply,
     }
 }

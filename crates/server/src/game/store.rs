@@ -52,7 +52,7 @@ pub enum StoreError {
     /// The store is closed.
     #[error("the stored games are closed")]
     Closed,
-    /// So many games are stored that no more are taken.
+    /// The store is full: no more games are taken.
     #[error("the server keeps as many games as it can")]
     Full,
     /// There is no room for a change.
@@ -198,7 +198,7 @@ pub(crate) struct Store {
     closing: Arc<AtomicBool>,
 }
 
-/// So many orders wait at most; more wait to be taken.
+/// How many orders wait at most; more wait to be taken.
 const QUEUE: usize = 4096;
 
 impl Store {

@@ -58,7 +58,7 @@ async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
 fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     let setup = json!({ "board": "path:6", "game": "classic", "moves": moves });
     let setup: Setup = serde_json::from_value(setup).unwrap();
-    let contest = Contest::open(&setup, &Limits::default(), &Leash::endless()).unwrap();
+    let contest = Contest::open(&setup, &Limits::default().questions, &Leash::endless()).unwrap();
     let seats = (0..2).map(|seat| StoredSeat {
         kind: HUMAN.to_owned(),
         name: None,

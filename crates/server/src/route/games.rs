@@ -133,7 +133,7 @@ pub(crate) async fn create(
 
 /// Whether a board is small enough for games between browsers.
 pub(super) fn fits(app: &App, contest: &Contest) -> Answer<()> {
-    let most = app.limits().game_vertices;
+    let most = app.limits().questions.game_vertices;
     if contest.board.graph().vertex_count() > most {
         let message = format!("games between browsers are for boards of at most {most} vertices");
         return Err(ApiError::too_large(message).about("board"));

@@ -3,86 +3,13 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
-use slitherlab_games::snake::Snakes;
-use slitherlab_games::{AnyPosition, AnyRules, Play, Player};
-use slitherlab_graph::{Edge, Vertex};
-use slitherlab_record::Record;
-use utoipa::ToSchema;
+use slitherlab_desk::position::{self, PositionInfo, RecordRequest};
+use slitherlab_desk::setup::Setup;
 
 use crate::app::App;
 use crate::body::Body;
 use crate::client::Client;
-use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
-use crate::error::{Answer, ApiError, Code, ErrorBody};
-use crate::pool::Leash;
-use crate::setup::Setup;
-
-/// Where a game stands.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PositionInfo {
-    /// The setup in canonical words.
-    setup: Setup,
-    /// How many moves were made.
-    ply: usize,
-    /// Whose turn it is, also when the game is over.
-    turn: u32,
-    phase: Phase,
-    /// The role of each player, in the games with roles.
-    roles: Option<Vec<String>>,
-    /// The terminals of shannon.
-    terminals: Option<[Vertex; 2]>,
-    /// The snakes of a snake game.
-    snakes: Vec<SnakeInfo>,
-    /// The edges that are taken, in a cycle game.
-    owned: Vec<OwnedEdge>,
-    /// The edges of the moves, in the order of play.
-    used_edges: Vec<Edge>,
-    /// The legal moves.
-    moves: Vec<MoveInfo>,
-    /// The moves that were made.
-    history: Vec<Played>,
-    outcome: Option<OutcomeInfo>,
-    /// The position text.
-    position: String,
-    /// The record of the game.
-    record: String,
-}
-
-/// How far a game is.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum Phase {
-    Opening,
-    Play,
-    Over,
-}
-
-/// A snake.
-#[derive(Serialize, ToSchema)]
-struct SnakeInfo {
-    /// From end to end.
-    vertices: Vec<Vertex>,
-    /// Whose it is, if it is somebody's.
-    owner: Option<u32>,
-    /// The ends that can grow.
-    live: Vec<Vertex>,
-}
-
-/// An edge that somebody has taken.
-#[derive(Serialize, ToSchema)]
-struct OwnedEdge {
-    edge: Edge,
-    player: u32,
-}
-
-/// A saved game.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RecordRequest {
-    /// The text of the record.
-    record: String,
-}
+use crate::error::{Answer, ErrorBody};
 
 /// Turn, snakes or owners, legal moves, outcome, record.
 #[utoipa::path(post, path = "/api/v1/position", tag = "boards and games",
@@ -93,12 +20,10 @@ pub(crate) async fn position(
     Extension(client): Extension<Client>,
     Body(setup): Body<Setup>,
 ) -> Answer<Response> {
-    let limits = app.limits().clone();
-    let work = move |leash: &Leash| {
-        let contest = Contest::open(&setup, &limits, leash)?;
-        describe(&contest, leash)
-    };
-    super::write(&app, client, work).await
+    super::write(&app, client, move |limits, leash| {
+        position::position(&setup, limits, leash)
+    })
+    .await
 }
 
 /// The same for the end of a saved game's main line.
@@ -110,85 +35,8 @@ pub(crate) async fn record(
     Extension(client): Extension<Client>,
     Body(request): Body<RecordRequest>,
 ) -> Answer<Response> {
-    let limits = app.limits().clone();
-    let work = move |leash: &Leash| {
-        let record = Record::parse(request.record.as_bytes())
-            .map_err(|error| ApiError::new(Code::BadRecord, error.to_string()).about("record"))?;
-        let setup = contest::setup_of(&record, &limits)?;
-        let contest = Contest::open(&setup, &limits, leash)?;
-        describe(&contest, leash)
-    };
-    super::write(&app, client, work).await
-}
-
-fn describe(contest: &Contest, leash: &Leash) -> Answer<PositionInfo> {
-    let outcome = contest.outcome();
-    leash.check()?;
-    let position = &contest.position;
-    let players = (0..contest.rules.players()).map(Player::from_index);
-    let (roles, terminals) = match contest.rules {
-        AnyRules::Snake(_) => (None, None),
-        AnyRules::Cycle(rules) => {
-            let roles = players.filter_map(|player| rules.role(player));
-            let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
-            (
-                Some(roles).filter(|roles| !roles.is_empty()),
-                rules.terminals,
-            )
-        }
-    };
-    Ok(PositionInfo {
-        setup: contest.setup(),
-        ply: contest.ply(),
-        turn: contest.turn().number(),
-        phase: match position {
-            _ if outcome.is_some() => Phase::Over,
-            AnyPosition::Snake(position) if position.is_opening() => Phase::Opening,
-            _ => Phase::Play,
-        },
-        roles,
-        terminals,
-        snakes: snakes(position),
-        owned: owned(position),
-        used_edges: contest.used_edges().to_vec(),
-        moves: if outcome.is_some() {
-            Vec::new()
-        } else {
-            let legal = position.legal_moves();
-            legal.map(|one| contest.describe(one)).collect()
-        },
-        history: contest.played.clone(),
-        outcome,
-        position: position.text(&contest.board),
-        record: contest.record().to_string(),
+    super::write(&app, client, move |limits, leash| {
+        position::record(&request, limits, leash)
     })
-}
-
-fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
-    let AnyPosition::Snake(position) = position else {
-        return Vec::new();
-    };
-    let rules = position.rules();
-    let snake = |number: usize| {
-        let vertices = position.snake(number);
-        SnakeInfo {
-            live: rules.ends.of(&vertices),
-            owner: (rules.snakes == Snakes::Private).then_some(number as u32 + 1),
-            vertices,
-        }
-    };
-    (0..position.snake_count()).map(snake).collect()
-}
-
-fn owned(position: &AnyPosition) -> Vec<OwnedEdge> {
-    let AnyPosition::Cycle(position) = position else {
-        return Vec::new();
-    };
-    let edges = 0..position.graph().edge_count() as u32;
-    edges
-        .filter_map(|edge| {
-            let player = position.owner(edge)?.number();
-            Some(OwnedEdge { edge, player })
-        })
-        .collect()
+    .await
 }

@@ -14,7 +14,7 @@ fn classic(board: &str) -> Value {
 
 #[tokio::test]
 async fn large_bodies_are_refused() {
-    let server = Running::with(|limits| limits.body_bytes = 1000, None).await;
+    let server = Running::with(|limits| limits.questions.body_bytes = 1000, None).await;
     let mut large = classic("grid:2x2");
     large["moves"] = json!(vec!["0,0-0,1"; 200]);
     let reply = server.post("/api/v1/position", &large).await;

@@ -71,11 +71,6 @@ impl<B: Word> BitGraph<B> {
         self.count
     }
 
-    /// All vertices.
-    pub(crate) fn all(&self) -> B {
-        B::below(self.count)
-    }
-
     /// The neighbours of a vertex.
     #[inline]
     pub(crate) fn neighbors(&self, v: usize) -> B {

@@ -21,7 +21,7 @@ pub(crate) struct EvenKernels {
     basis: Vec<u128>,
 }
 
-/// So many vertices there can be on the side of the live end.
+/// How many vertices there can be on the side of the live end.
 const MOST: usize = u128::BITS as usize;
 
 impl EvenKernels {

@@ -35,7 +35,7 @@ pub(crate) fn reach_bound<B: Word>(graph: &BitGraph<B>, reach: B, ends: EndPair)
 /// What is known about the longest run of a snake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
-    /// So many vertices can be taken.
+    /// How many vertices can be taken.
     pub(crate) least: u32,
     /// Not more than so many.
     pub(crate) most: u32,

@@ -3,6 +3,8 @@
 //! Positions that an automorphism takes to each other have the same value, so one of them stands in
 //! the table for all.
 
+use slitherlab_invariants::Relation;
+
 use super::bit_graph::BitGraph;
 use super::word::Word;
 
@@ -70,7 +72,7 @@ const MOST: usize = 48;
 const WIDEST_LISTED: usize = 2;
 /// On boards with more vertices nobody looks for automorphisms: the search will not get far enough to need them.
 const LARGEST: usize = 384;
-/// So few of them pay at every move (measured on grids), more only near the root.
+/// When there are no more than this they pay at every move (measured on grids), more only near the root.
 const FEW: usize = 7;
 /// How far from the root more than a few are used.
 const NEAR: usize = 4;
@@ -78,7 +80,7 @@ const NEAR: usize = 4;
 const STEPS: usize = 200_000;
 
 impl<B: Word> Symmetry<B> {
-    /// Finds the automorphisms by refining colours and then trying images vertex by vertex.
+    /// Finds the automorphisms.
     ///
     /// *Cost*: at most 200,000 steps of the search; 256 sets for each automorphism and each eight vertices.
     pub(crate) fn of(graph: &BitGraph<B>) -> Self {
@@ -88,18 +90,12 @@ impl<B: Word> Symmetry<B> {
                 moves: 0,
             };
         }
-        let colors = refine(graph);
-        let mut search = Search {
-            graph,
-            colors: &colors,
-            order: order(graph, &colors),
-            image: vec![0; graph.count()],
-            found: Vec::new(),
-            steps: STEPS,
-        };
-        search.extend(0, B::EMPTY);
-        let identity = |of: &Vec<u16>| of.iter().enumerate().all(|(v, &to)| v == to as usize);
-        let found = search.found.into_iter().filter(|of| !identity(of));
+        let mut relation = Relation::new(graph.count());
+        for &[u, v] in graph.edges() {
+            relation.join(usize::from(u), usize::from(v), 1);
+        }
+        let found = relation.automorphisms(MOST + 1, STEPS).into_iter();
+        let found = found.filter(|of| (0..).zip(of).any(|(v, &to)| v != to));
         let images: Vec<_> = found.take(MOST).map(Image::new).collect();
         let moves = if images.len() <= FEW && B::WORDS <= WIDEST_LISTED {
             usize::MAX
@@ -116,96 +112,6 @@ impl<B: Word> Symmetry<B> {
             &self.images
         } else {
             &[]
-        }
-    }
-}
-
-/// Colours that every automorphism keeps: the degree, refined by the colours around it until
-/// nothing changes.
-fn refine<B: Word>(graph: &BitGraph<B>) -> Vec<u64> {
-    let mut colors: Vec<u64> = (0..graph.count())
-        .map(|v| graph.neighbors(v).count() as u64)
-        .collect();
-    let classes = |colors: &[u64]| {
-        let mut sorted = colors.to_vec();
-        sorted.sort_unstable();
-        sorted.dedup();
-        sorted.len()
-    };
-    loop {
-        let next: Vec<u64> = (0..graph.count())
-            .map(|v| {
-                // A sum does not depend on the order of the neighbours.
-                let around = graph.neighbors(v).members().map(|w| mix(colors[w]));
-                mix(colors[v]).rotate_left(17) ^ around.fold(0, u64::wrapping_add)
-            })
-            .collect();
-        if classes(&next) <= classes(&colors) {
-            return next;
-        }
-        colors = next;
-    }
-}
-
-fn mix(word: u64) -> u64 {
-    super::table::scramble(word ^ 0x9e37_79b9_7f4a_7c15)
-}
-
-/// The vertices in an order in which each has, where possible, many neighbours before it, so that
-/// wrong images are noticed early.
-fn order<B: Word>(graph: &BitGraph<B>, colors: &[u64]) -> Vec<usize> {
-    let class_size = |v: usize| colors.iter().filter(|&&color| color == colors[v]).count();
-    let class_sizes: Vec<usize> = (0..graph.count()).map(class_size).collect();
-    let mut order = Vec::with_capacity(graph.count());
-    let mut placed = B::EMPTY;
-    while order.len() < graph.count() {
-        let rest = (graph.all() & !placed).members();
-        let best = rest
-            .min_by_key(|&v| {
-                let before = (graph.neighbors(v) & placed).count();
-                (std::cmp::Reverse(before), class_sizes[v])
-            })
-            .expect("some vertex is left");
-        placed |= B::single(best);
-        order.push(best);
-    }
-    order
-}
-
-struct Search<'a, B> {
-    graph: &'a BitGraph<B>,
-    colors: &'a [u64],
-    order: Vec<usize>,
-    image: Vec<u16>,
-    found: Vec<Vec<u16>>,
-    steps: usize,
-}
-
-impl<B: Word> Search<'_, B> {
-    /// Tries all images of the vertex at this place of the order; the depth is at most [`LARGEST`].
-    fn extend(&mut self, place: usize, taken: B) {
-        let Some(&v) = self.order.get(place) else {
-            self.found.push(self.image.clone());
-            return;
-        };
-        // Of the images given so far, just those of v's neighbours must be neighbours of v's image.
-        let before = self.order[..place].iter();
-        let wanted = before
-            .filter(|&&w| self.graph.neighbors(v).has(w))
-            .fold(B::EMPTY, |set, &w| set | B::single(self.image[w] as usize));
-        let mut candidates = self.graph.all() & !taken;
-        if !wanted.is_empty() {
-            candidates &= self.graph.neighbors(wanted.first());
-        }
-        for to in candidates.members() {
-            if self.steps == 0 || self.found.len() > MOST {
-                return;
-            }
-            self.steps -= 1;
-            if self.colors[to] == self.colors[v] && self.graph.neighbors(to) & taken == wanted {
-                self.image[v] = to as u16;
-                self.extend(place + 1, taken | B::single(to));
-            }
         }
     }
 }
@@ -250,8 +156,9 @@ mod tests {
             "random-tree:40 seed 3",
         ] {
             let (graph, symmetry) = symmetry(text);
+            let all = (0..graph.count()).fold(0, |all, v| all | u64::single(v));
             for image in symmetry.images(0) {
-                assert_eq!(image.set(graph.all()), graph.all());
+                assert_eq!(image.set(all), all);
                 for v in 0..graph.count() {
                     let to = image.vertex(v as u16) as usize;
                     assert_eq!(image.set(u64::single(v)), u64::single(to));

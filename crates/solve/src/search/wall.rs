@@ -16,7 +16,7 @@ use super::word::Word;
 
 /// The longest wall that is tried (measured: longer ones are found by the search soon enough).
 const LONGEST: usize = 4;
-/// So many walls are tried at the most, and fewer on large boards (measured: 200 save half of the positions and cost twice
+/// How many walls are tried at the most, and fewer on large boards (measured: 200 save half of the positions and cost twice
 /// the time).
 const MOST: usize = 40;
 
@@ -173,7 +173,7 @@ mod tests {
                 continue;
             }
             let ends = 1u64 << a | 1 << b | 1 << c | 1 << d;
-            let free = bits.all() & !ends & (random.random::<u64>() | random.random::<u64>());
+            let free = ((1u64 << bits.count()) - 1) & !ends & (random.random::<u64>() | random.random::<u64>());
             for moves_first in [true, false] {
                 let wins = if moves_first {
                     mover_wins(&bits, free, [a, b], [c, d])

@@ -219,7 +219,11 @@ impl Room {
                 }
                 if let Err(error) = late.fall(&mut state).await {
                     // The next move of the one whose time is over is refused in any case.
-                    tracing::error!(game = late.id, message = error.message, "cannot end a game");
+                    tracing::error!(
+                        game = late.id,
+                        message = error.refusal.message,
+                        "cannot end a game"
+                    );
                 }
             });
         });

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::tables::control;
 use super::{ClassGame, LoadedClass, StoreError, Stored, StoredClass};
 
-/// So many games of a class are looked at, the newest.
+/// How many games of a class are looked at, the newest.
 const GAMES: u32 = 200;
 
 /// Stores a new class. There are at most so many.

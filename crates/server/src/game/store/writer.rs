@@ -9,7 +9,7 @@ use super::{Change, Order, StoreError, Stored, class, tables};
 use crate::game::clock::Clock;
 use crate::settings::Limits;
 
-/// So many changes go into one transaction at most.
+/// How many changes go into one transaction at most.
 const BATCH: usize = 512;
 
 pub(super) struct Writer {

@@ -99,7 +99,7 @@ async fn who_thinks_for_too_long_loses() {
     assert_eq!(over["outcome"]["why"], "Player 1 has no time left.");
     assert_eq!(standing(&room).await, ([0, 45], None));
     let late = play(&app, &room, 2).await.unwrap_err();
-    assert_eq!(late.message, "the game is over");
+    assert_eq!(late.refusal.message, "the game is over");
     let info = seen(&room).await;
     assert_eq!(stored(&app, &id(&info)).await["outcome"], info["outcome"]);
 }
@@ -121,7 +121,7 @@ async fn a_move_after_the_time_is_refused() {
     play(&app, &room, 0).await.unwrap();
     hands.pass(61);
     let late = play(&app, &room, 1).await.unwrap_err();
-    assert_eq!(late.message, "the time is over");
+    assert_eq!(late.refusal.message, "the time is over");
     let info = room.info().await;
     assert_eq!((info.ply, info.outcome.unwrap().loser), (1, Some(2)));
 }

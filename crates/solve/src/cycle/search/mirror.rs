@@ -1,6 +1,7 @@
 //! Mirror images: what automorphisms of the board do to its edges.
 
 use slitherlab_graph::Graph;
+use slitherlab_invariants::Relation;
 
 use super::packing::{members, single};
 use crate::search::Word;
@@ -16,7 +17,7 @@ pub(super) struct Mirrors {
 const MOST: usize = 512;
 /// On boards with more vertices nobody looks for automorphisms.
 pub(super) const LARGEST: usize = 128;
-/// So many steps are spent on finding them.
+/// How many steps are spent on finding them.
 const STEPS: usize = 200_000;
 /// Positions with more moves than this since the beginning of the search stand for themselves alone.
 const NEAR: usize = 10;
@@ -26,44 +27,42 @@ impl Mirrors {
     /// one colour are mapped in their order. The permutations are those of the edges of colour 0, by their places
     /// among them.
     pub(super) fn of(graph: &Graph, colour: impl Fn(u32) -> u8) -> Self {
-        let n = graph.vertex_count();
-        // The colours of the edges between two vertices, as one sorted list for each pair.
-        let mut between = vec![Vec::new(); n * n];
-        for (e, &[u, v]) in graph.edges().iter().enumerate() {
-            let [u, v] = [u as usize, v as usize];
-            between[u * n + v].push((colour(e as u32), e as u32));
-            if u != v {
-                between[v * n + u].push((colour(e as u32), e as u32));
-            }
+        // The edges by their ends, parallel ones by their colours: pairs of vertices are alike if the colours between
+        // them are.
+        let edges = (0..).zip(graph.edges());
+        let mut edges: Vec<([u32; 2], u8, u32)> = edges
+            .map(|(e, &[u, v])| ([u.min(v), u.max(v)], colour(e), e))
+            .collect();
+        edges.sort_unstable();
+        let mut relation = Relation::new(graph.vertex_count());
+        let mut kinds: Vec<Vec<u8>> = Vec::new();
+        for parallel in edges.chunk_by(|a, b| a.0 == b.0) {
+            let colours: Vec<u8> = parallel.iter().map(|&(_, colour, _)| colour).collect();
+            let known = kinds.iter().position(|kind| *kind == colours);
+            let kind = known.unwrap_or_else(|| {
+                kinds.push(colours);
+                kinds.len() - 1
+            });
+            let [u, v] = parallel[0].0.map(|v| v as usize);
+            relation.join(u, v, kind as u16 + 1);
         }
-        for list in &mut between {
-            list.sort_unstable();
-        }
-        let kind = |u: usize, v: usize| between[u * n + v].iter().map(|&(colour, _)| colour);
-        let mut search = Search {
-            n,
-            same: |[u, v]: [usize; 2], [x, y]: [usize; 2]| kind(u, v).eq(kind(x, y)),
-            order: order(graph),
-            image: vec![usize::MAX; n],
-            used: vec![false; n],
-            found: Vec::new(),
-            steps: STEPS,
-        };
-        search.extend(0);
-        let found = search.found;
+        let found = relation.automorphisms(MOST, STEPS);
         let free: Vec<u32> = (0..graph.edge_count() as u32)
             .filter(|&e| colour(e) == 0)
             .collect();
-        let image_of = |image: &Vec<usize>| -> Vec<u16> {
-            let to = free.iter().map(|&e| {
-                let [u, v] = graph.endpoints(e).map(|v| v as usize);
-                let here = &between[u * n + v];
-                let there = &between[image[u] * n + image[v]];
-                let place = here.iter().position(|&(_, other)| other == e);
-                let target = place.map_or(e, |place| there[place].1);
-                free.binary_search(&target).unwrap_or(0) as u16
-            });
-            to.collect()
+        let first_between = |ends: [u32; 2]| edges.partition_point(|&(other, ..)| other < ends);
+        let image_of = |image: &Vec<u16>| -> Vec<u16> {
+            let mut to = vec![0; free.len()];
+            for (place, &(ends, colour, e)) in edges.iter().enumerate() {
+                if colour == 0 {
+                    let mut image = ends.map(|v| u32::from(image[v as usize]));
+                    image.sort_unstable();
+                    let target = first_between(image) + place - first_between(ends);
+                    let [e, target] = [e, edges[target].2].map(|e| free.binary_search(&e));
+                    to[e.unwrap_or(0)] = target.unwrap_or(0) as u16;
+                }
+            }
+            to
         };
         let mut images: Vec<Vec<u16>> = found.iter().map(image_of).collect();
         images.retain(|image| (0..).zip(image).any(|(e, &to)| e != to));
@@ -95,66 +94,5 @@ impl Mirrors {
     /// Whether mirror images are to be looked for after so many moves.
     pub(super) fn matter(&self, moves: usize) -> bool {
         !self.images.is_empty() && moves <= NEAR
-    }
-}
-
-/// The vertices in an order in which most are next to earlier ones.
-fn order(graph: &Graph) -> Vec<usize> {
-    let n = graph.vertex_count();
-    let mut order: Vec<usize> = Vec::with_capacity(n);
-    let mut seen = vec![false; n];
-    let mut next = 0;
-    for root in 0..n {
-        if !std::mem::replace(&mut seen[root], true) {
-            order.push(root);
-        }
-        while next < order.len() {
-            for &w in graph.neighbors(order[next] as u32) {
-                if !std::mem::replace(&mut seen[w as usize], true) {
-                    order.push(w as usize);
-                }
-            }
-            next += 1;
-        }
-    }
-    order
-}
-
-struct Search<F> {
-    n: usize,
-    /// Whether the edges between two vertices look like those between two others.
-    same: F,
-    order: Vec<usize>,
-    image: Vec<usize>,
-    used: Vec<bool>,
-    found: Vec<Vec<usize>>,
-    steps: usize,
-}
-
-impl<F: Fn([usize; 2], [usize; 2]) -> bool> Search<F> {
-    /// Tries all images of the vertex at this place of the order; the depth is at most [`LARGEST`].
-    fn extend(&mut self, place: usize) {
-        let Some(&v) = self.order.get(place) else {
-            self.found.push(self.image.clone());
-            return;
-        };
-        for to in 0..self.n {
-            if self.steps == 0 || self.found.len() >= MOST {
-                return;
-            }
-            if self.used[to] {
-                continue;
-            }
-            self.steps -= 1;
-            let fits = self.order[..place]
-                .iter()
-                .all(|&w| (self.same)([v, w], [to, self.image[w]]));
-            if fits && (self.same)([v, v], [to, to]) {
-                self.used[to] = true;
-                self.image[v] = to;
-                self.extend(place + 1);
-                self.used[to] = false;
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
-//! Asking the solvers: verdicts and engine moves, on a leash.
+//! Asking the solvers: verdicts and engine moves, on a tether.
 
-use std::time::Duration;
+use core::time::Duration;
 
 use serde::Serialize;
 use slitherlab_games::{AnyMove, Play};
@@ -8,59 +8,74 @@ use slitherlab_solve::engine::{self, Level};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
 use slitherlab_solve::{Answer, Depth, Support, Value};
 use slitherlab_tell::note;
-use utoipa::ToSchema;
 
 use crate::contest::{Contest, MoveInfo};
-use crate::pool::Leash;
-use crate::settings::Limits;
+use crate::limits::Limits;
+use crate::tether::Tether;
 
 /// What an engine plays, and why.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct EngineMove {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EngineMove {
+    /// The move.
     #[serde(rename = "move")]
-    pub(crate) one: MoveInfo,
-    pub(crate) basis: GroundWord,
-    pub(crate) standing: StandingWord,
+    pub one: MoveInfo,
+    /// What the choice rests on.
+    pub basis: GroundWord,
+    /// How the player who moves stands.
+    pub standing: StandingWord,
     /// Why, in a sentence.
-    pub(crate) why: String,
+    pub why: String,
+    /// The same move, to be made.
     #[serde(skip)]
-    pub(crate) play: AnyMove,
+    pub play: AnyMove,
 }
 
 /// What an engine's choice rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum GroundWord {
+pub enum GroundWord {
+    /// A theorem says what to play.
     Theorem,
+    /// A search has found it.
     Search,
+    /// It looked best.
     Heuristic,
+    /// There was no other.
     OnlyMove,
+    /// It was drawn by lot.
     Chance,
 }
 
 /// How the player who moves stands, as far as is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum StandingWord {
+pub enum StandingWord {
+    /// They can force a win.
     Wins,
+    /// They can avoid to lose.
     Holds,
+    /// They can be forced to lose.
     Loses,
+    /// Nobody knows yet.
     Unknown,
 }
 
-/// The answer about the position, by theorems and then by a search until the leash ends or so many
+/// The answer about the position, by theorems and then by a search until the tether ends or so many
 /// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
-pub(crate) fn analyze(
+pub fn analyze(
     contest: &Contest,
     depth: Depth,
     nodes: Option<u64>,
     limits: &Limits,
-    leash: &Leash,
+    tether: &dyn Tether,
     see: impl Fn(&Progress) + Sync,
 ) -> Answer {
     let watch = |progress: &Progress| {
         see(progress);
-        leash.flow()
+        tether.flow()
     };
     // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
     let graph = contest.board.graph();
@@ -75,30 +90,30 @@ pub(crate) fn analyze(
     })
 }
 
-/// The answer, if it is whole without a search; the theorems themselves are on the leash as far as they look at it.
-pub(crate) fn without_search(
+/// The answer, if it is whole without a search; the theorems themselves are on the tether as far as they look at it.
+pub fn without_search(
     contest: &Contest,
     depth: Depth,
     limits: &Limits,
-    leash: &Leash,
+    tether: &dyn Tether,
 ) -> Option<Answer> {
-    let answer = analyze(contest, depth, Some(0), limits, leash, |_| ());
+    let answer = analyze(contest, depth, Some(0), limits, tether, |_| ());
     let open = answer.moves_worth(Value::Unknown).next().is_some();
     let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
     whole.then_some(answer)
 }
 
 /// A move of an engine of this level; `None` when the game is over.
-pub(crate) fn choose(
+pub fn choose(
     contest: &Contest,
     level: Level,
     seed: u64,
     limits: &Limits,
-    leash: &Leash,
+    tether: &dyn Tether,
 ) -> Option<EngineMove> {
-    let watch = |_: &Progress| leash.flow();
+    let watch = |_: &Progress| tether.flow();
     let limits = SearchLimits {
-        nodes: allowance(leash),
+        nodes: allowance(tether),
         bytes: limits.search_bytes / 4,
         watch: Some(&watch),
         ..SearchLimits::default()
@@ -128,9 +143,9 @@ pub(crate) fn choose(
 }
 
 /// How many positions an engine may look at where no theorem decides. The more jobs there are, the fewer, so that nobody
-/// waits long for anybody's engine; alone, the leash sets the end.
-fn allowance(leash: &Leash) -> Option<u64> {
-    match leash.company() {
+/// waits long for anybody's engine; alone, the tether sets the end.
+fn allowance(tether: &dyn Tether) -> Option<u64> {
+    match tether.company() {
         0 => None,
         1 => Some(12_000),
         2..=4 => Some(4_000),

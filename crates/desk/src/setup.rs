@@ -3,37 +3,37 @@
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
 
 /// A game on a board, and the moves so far. Only the board and the game are required.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Setup {
+pub struct Setup {
     /// The text of the board, such as `grid:5x6`.
-    pub(crate) board: String,
+    pub board: String,
     /// The name of the game, such as `classic`.
-    pub(crate) game: String,
+    pub game: String,
     /// How many play.
     #[serde(default = "two")]
-    pub(crate) players: u32,
+    pub players: u32,
     /// Whether the player who cannot move wins; for the snake games.
     #[serde(default)]
-    pub(crate) misere: bool,
+    pub misere: bool,
     /// The role that moves first, in the games with roles.
     #[serde(default)]
-    pub(crate) first: Option<String>,
+    pub first: Option<String>,
     /// The two terminals of shannon, as `U,V`.
     #[serde(default)]
-    pub(crate) terminals: Option<String>,
+    pub terminals: Option<String>,
     /// A position text to start from, instead of the empty board.
     #[serde(default)]
-    pub(crate) position: Option<String>,
+    pub position: Option<String>,
     /// Whose turn it is in that position, if it does not follow from the number of moves.
     #[serde(default)]
-    pub(crate) turn: Option<u32>,
+    pub turn: Option<u32>,
     /// The moves from the start.
     #[serde(default)]
-    pub(crate) moves: Vec<String>,
+    pub moves: Vec<String>,
 }
 
 fn two() -> u32 {
@@ -54,14 +54,15 @@ const FIELDS: [&str; 9] = [
 ];
 
 /// A setup with an endpoint's own options beside it, in one object.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct With<T> {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct With<T> {
     /// The game.
     #[serde(flatten)]
-    pub(crate) setup: Setup,
+    pub setup: Setup,
     /// What else is asked.
     #[serde(flatten)]
-    pub(crate) options: T,
+    pub options: T,
 }
 
 /// Reads the two parts one by one, so that each refuses what it does not know: flattening would let

@@ -14,24 +14,28 @@ use slitherlab_games::{
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_record::Record;
 use slitherlab_solve::{Depth, Question};
-use utoipa::ToSchema;
 
 use crate::board;
-use crate::error::{Answer, ApiError, Code};
-use crate::pool::Leash;
-use crate::settings::Limits;
+use crate::limits::Limits;
+use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
+use crate::tether::Tether;
 
 /// A game that a setup describes, as it is being played.
 #[derive(Clone, Debug)]
-pub(crate) struct Contest {
-    pub(crate) board: Arc<Board>,
-    pub(crate) game: Game,
-    pub(crate) rules: AnyRules,
-    pub(crate) position: AnyPosition,
+pub struct Contest {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The game, by its name.
+    pub game: Game,
+    /// Its rules.
+    pub rules: AnyRules,
+    /// Where it stands.
+    pub position: AnyPosition,
     /// The setup in canonical words, without the moves.
     setup: Setup,
-    pub(crate) played: Vec<Played>,
+    /// The moves that were made.
+    pub played: Vec<Played>,
     used: Vec<Edge>,
     parallels: Parallels,
 }
@@ -75,56 +79,64 @@ impl Parallels {
 }
 
 /// A move on this board: what to write, and what to draw.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct MoveInfo {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MoveInfo {
     /// The move, as requests want it.
-    pub(crate) text: String,
+    pub text: String,
     /// The edge, if it is one.
-    pub(crate) edge: Option<Edge>,
+    pub edge: Option<Edge>,
     /// The vertex that the move starts from, if it is an edge.
-    pub(crate) from: Option<Vertex>,
+    pub from: Option<Vertex>,
     /// The vertex that it leads to.
-    pub(crate) to: Vertex,
+    pub to: Vertex,
 }
 
 /// A move that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct Played {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Played {
     /// Its number, from 1.
-    pub(crate) ply: usize,
+    pub ply: usize,
     /// Who made it.
-    pub(crate) player: u32,
+    pub player: u32,
+    /// The move itself.
     #[serde(flatten)]
-    pub(crate) one: MoveInfo,
+    pub one: MoveInfo,
 }
 
 /// How a game has ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct OutcomeInfo {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OutcomeInfo {
     /// As records write it: `2 loses`.
-    pub(crate) text: String,
+    pub text: String,
     /// The single winner, if there is one.
-    pub(crate) winner: Option<u32>,
+    pub winner: Option<u32>,
     /// The single loser, if there is one.
-    pub(crate) loser: Option<u32>,
-    pub(crate) draw: bool,
+    pub loser: Option<u32>,
+    /// Whether nobody has won.
+    pub draw: bool,
     /// Why, in a sentence.
-    pub(crate) why: String,
+    pub why: String,
 }
 
 impl Contest {
     /// Sets the game up and plays the moves.
     ///
     /// *Cost*: linear in the board and the moves.
-    pub(crate) fn open(setup: &Setup, limits: &Limits, leash: &Leash) -> Answer<Self> {
+    ///
+    /// # Errors
+    /// When the setup describes no game, or one beyond the limits, or the work is to end.
+    pub fn open(setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<Self> {
         let board = board::parse(&setup.board, limits)?;
-        leash.check()?;
-        Self::on(board, setup, limits, leash)
+        tether.check()?;
+        Self::on(board, setup, limits, tether)
     }
 
-    fn on(board: Board, setup: &Setup, limits: &Limits, leash: &Leash) -> Answer<Self> {
+    fn on(board: Board, setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<Self> {
         let wrong = |field: &'static str, message: String| {
-            Err(ApiError::new(Code::BadGame, message).about(field))
+            Err(Refusal::new(Code::BadGame, message).about(field))
         };
         let game: Game = match setup.game.parse() {
             Ok(game) => game,
@@ -133,7 +145,7 @@ impl Contest {
         if setup.players > limits.players {
             let most = limits.players;
             return Err(
-                ApiError::too_large(format!("at most {most} can play here")).about("players")
+                Refusal::too_large(format!("at most {most} can play here")).about("players")
             );
         }
         let first = match setup.first.as_deref().map(str::parse) {
@@ -190,7 +202,7 @@ impl Contest {
         }
         for (number, text) in setup.moves.iter().enumerate() {
             if number % 256 == 255 {
-                leash.check()?;
+                tether.check()?;
             }
             let one = contest
                 .read(text)
@@ -201,7 +213,7 @@ impl Contest {
     }
 
     /// The setup with all moves.
-    pub(crate) fn setup(&self) -> Setup {
+    pub fn setup(&self) -> Setup {
         Setup {
             moves: self.played.iter().map(|one| one.one.text.clone()).collect(),
             ..self.setup.clone()
@@ -209,21 +221,25 @@ impl Contest {
     }
 
     /// The setup without moves.
-    pub(crate) fn bare_setup(&self) -> &Setup {
+    pub fn bare_setup(&self) -> &Setup {
         &self.setup
     }
 
     /// How many moves were made.
-    pub(crate) fn ply(&self) -> usize {
+    pub fn ply(&self) -> usize {
         self.played.len()
     }
 
-    pub(crate) fn turn(&self) -> Player {
+    /// Whose turn it is.
+    pub fn turn(&self) -> Player {
         self.position.turn()
     }
 
     /// Reads a legal move.
-    pub(crate) fn read(&self, text: &str) -> Result<AnyMove, MoveError> {
+    ///
+    /// # Errors
+    /// When the text is no move, or no legal one.
+    pub fn read(&self, text: &str) -> Result<AnyMove, MoveError> {
         let any_of_several = matches!(self.position, AnyPosition::Cycle(_)) && !text.contains('#');
         if let Some(first) = self.board.edge(text).filter(|_| any_of_several) {
             // The rules would look at all that are taken to find the first that is free.
@@ -240,7 +256,7 @@ impl Contest {
     }
 
     /// The move as it would be told of if it were made.
-    pub(crate) fn preview(&self, one: AnyMove) -> Played {
+    pub fn preview(&self, one: AnyMove) -> Played {
         Played {
             ply: self.ply() + 1,
             player: self.turn().number(),
@@ -249,7 +265,7 @@ impl Contest {
     }
 
     /// Makes a legal move.
-    pub(crate) fn make(&mut self, one: AnyMove) {
+    pub fn make(&mut self, one: AnyMove) {
         let played = self.preview(one);
         if let Some(edge) = played.one.edge {
             let ends = self.ends(edge);
@@ -262,7 +278,7 @@ impl Contest {
     }
 
     /// Takes the last move back.
-    pub(crate) fn take_back(&mut self) {
+    pub fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
             self.position.unmake();
             if let Some(edge) = played.one.edge {
@@ -273,7 +289,7 @@ impl Contest {
     }
 
     /// The edges of the moves, in order.
-    pub(crate) fn used_edges(&self) -> &[Edge] {
+    pub fn used_edges(&self) -> &[Edge] {
         &self.used
     }
 
@@ -293,7 +309,7 @@ impl Contest {
     }
 
     /// What to write and what to draw for a legal move.
-    pub(crate) fn describe(&self, one: AnyMove) -> MoveInfo {
+    pub fn describe(&self, one: AnyMove) -> MoveInfo {
         let text = self.position.move_text(&self.board, one).to_string();
         let (edge, from, to) = match one {
             AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
@@ -322,7 +338,7 @@ impl Contest {
     }
 
     /// The question about the position.
-    pub(crate) fn question(&self, depth: Depth) -> Question<'_> {
+    pub fn question(&self, depth: Depth) -> Question<'_> {
         Question {
             board: &self.board,
             game: self.game,
@@ -332,7 +348,7 @@ impl Contest {
     }
 
     /// How the game has ended, if it has.
-    pub(crate) fn outcome(&self) -> Option<OutcomeInfo> {
+    pub fn outcome(&self) -> Option<OutcomeInfo> {
         let outcome = self.position.outcome();
         if !outcome.is_over() {
             return None;
@@ -343,7 +359,7 @@ impl Contest {
     }
 
     /// An outcome in words.
-    pub(crate) fn outcome_info(&self, outcome: Outcome, why: String) -> OutcomeInfo {
+    pub fn outcome_info(&self, outcome: Outcome, why: String) -> OutcomeInfo {
         let players = self.rules.players();
         OutcomeInfo {
             text: outcome.to_string(),
@@ -355,7 +371,7 @@ impl Contest {
     }
 
     /// The record of the game so far.
-    pub(crate) fn record(&self) -> Record {
+    pub fn record(&self) -> Record {
         let mut record = Record::new(self.game, &self.board);
         record.rules = rules_text(&self.rules, self.game, &self.board);
         record.position.clone_from(&self.setup.position);
@@ -365,10 +381,20 @@ impl Contest {
         record.moves.extend_main_line(moves);
         record
     }
+
+    /// A name for a file about this game.
+    pub fn file_name(&self) -> String {
+        let text = format!("{}-{}", self.game, self.board.text());
+        let name = text.chars().take(60).map(|c| match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' => c,
+            _ => '-',
+        });
+        name.collect()
+    }
 }
 
-fn illegal(number: usize, error: &MoveError) -> ApiError {
-    ApiError::new(Code::IllegalMove, format!("move {number}: {error}"))
+fn illegal(number: usize, error: &MoveError) -> Refusal {
+    Refusal::new(Code::IllegalMove, format!("move {number}: {error}"))
         .about("moves")
         .at_move(number)
 }
@@ -376,7 +402,7 @@ fn illegal(number: usize, error: &MoveError) -> ApiError {
 /// Where the moves begin: the empty board, or the position that the setup names.
 fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
     let wrong = |field: &'static str, message: String| {
-        Err(ApiError::new(Code::BadPosition, message).about(field))
+        Err(Refusal::new(Code::BadPosition, message).about(field))
     };
     let turn = match setup.turn {
         None => None,
@@ -399,8 +425,11 @@ fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
 }
 
 /// The setup that a record describes.
-pub(crate) fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
-    let wrong = |message: String| ApiError::new(Code::BadRecord, message).about("record");
+///
+/// # Errors
+/// When its board or its rules are none that a setup can name.
+pub fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
+    let wrong = |message: String| Refusal::new(Code::BadRecord, message).about("record");
     let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
         board: record.board.clone(),
@@ -451,7 +480,7 @@ mod tests {
 
     fn open(setup: serde_json::Value) -> Contest {
         let setup = serde_json::from_value(setup).unwrap();
-        Contest::open(&setup, &Limits::default(), &Leash::endless()).unwrap()
+        Contest::open(&setup, &Limits::default(), &crate::tether::Endless).unwrap()
     }
 
     /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.

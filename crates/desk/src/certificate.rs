@@ -1,0 +1,93 @@
+//! Proofs to take home, and the checker that knows nothing of the solvers.
+
+use core::ops::ControlFlow;
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use slitherlab_family as family;
+use slitherlab_solve::Depth;
+use slitherlab_solve::search::{Limits as SearchLimits, Progress};
+use slitherlab_verify::{Effort, Refusal as Refuted, verify_watched};
+
+use crate::contest::Contest;
+use crate::engine;
+use crate::limits::Limits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::reporter::write;
+use crate::tether::Tether;
+
+/// How much a certificate may cost.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CertificateOptions {
+    /// How many seconds it may take; 10 if nothing is said.
+    #[serde(default)]
+    seconds: Option<f64>,
+}
+
+/// What the checker says.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Checked {
+    valid: bool,
+    /// What is proved.
+    claim: Option<String>,
+    /// Why nothing is proved.
+    reason: Option<String>,
+}
+
+impl CertificateOptions {
+    /// How long the search for a proof may take.
+    pub fn time(&self, limits: &Limits) -> Duration {
+        engine::seconds(self.seconds, 10.0, limits.analysis)
+    }
+}
+
+/// The certificate of the answer (schema `slitherlab/certificate/1`).
+///
+/// # Errors
+/// When there is none, or none within the limits.
+pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> Answer<String> {
+    let watch = |_: &Progress| -> ControlFlow<()> { tether.flow() };
+    let search = SearchLimits {
+        bytes: limits.search_bytes,
+        watch: Some(&watch),
+        ..SearchLimits::default()
+    };
+    let question = contest.question(Depth::Answer);
+    let certificate = question
+        .certify_within(&search, limits.strategy_positions)
+        .map_err(|error| Refusal::new(Code::NoCertificate, error.to_string()))?;
+    write(&certificate)
+}
+
+/// Checks a certificate, about one board or about all boards of a family.
+///
+/// # Errors
+/// When the check is broken off.
+pub fn verify(certificate: &[u8], limits: &Limits, tether: &dyn Tether) -> Answer<Checked> {
+    let stop = || tether.is_over();
+    let effort = Effort::new(&stop);
+    let too_long = || {
+        let message = "the check takes longer than it may here";
+        Err(Refusal::new(Code::Timeout, message))
+    };
+    // What it says, or why it says nothing.
+    let said = if family::is_family(certificate) {
+        match family::verify_watched(certificate, &effort) {
+            Err(family::FamilyRefusal::Stopped) => return too_long(),
+            said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+        }
+    } else {
+        match verify_watched(certificate, crate::board::bounds(limits), &effort) {
+            Err(Refuted::Stopped) => return too_long(),
+            said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+        }
+    };
+    Ok(Checked {
+        valid: said.is_ok(),
+        reason: said.as_ref().err().cloned(),
+        claim: said.ok(),
+    })
+}

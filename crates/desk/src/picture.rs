@@ -1,0 +1,141 @@
+//! Pictures of positions.
+
+use serde::{Deserialize, Serialize};
+use slitherlab_draw::{Drawing, FIRST, GONE, SECOND};
+use slitherlab_games::{AnyPosition, Player};
+
+use crate::contest::Contest;
+use crate::limits::Limits;
+use crate::refusal::{Answer, Refusal};
+use crate::setup::With;
+use crate::tether::Tether;
+
+/// How the picture should be.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PictureOptions {
+    /// `svg` or `png`.
+    #[serde(default)]
+    format: PictureFormat,
+    /// The longer side of a PNG, in pixels.
+    #[serde(default)]
+    size: Option<u32>,
+    /// Whether the vertices are labelled.
+    #[serde(default = "yes")]
+    labels: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+enum PictureFormat {
+    #[default]
+    Svg,
+    Png,
+}
+
+/// A picture of a position.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// Its media type.
+    pub kind: &'static str,
+    /// A good name for it.
+    pub name: String,
+}
+
+/// Draws a position.
+///
+/// # Errors
+/// When the setup describes no game, or the picture is beyond the limits.
+pub fn picture(
+    request: &With<PictureOptions>,
+    limits: &Limits,
+    tether: &dyn Tether,
+) -> Answer<Picture> {
+    let contest = Contest::open(&request.setup, limits, tether)?;
+    let size = size(&request.options, limits)?;
+    let svg = draw(&contest, request.options.labels, tether)?;
+    let name = contest.file_name();
+    match size {
+        None => Ok(Picture {
+            bytes: svg.into_bytes(),
+            kind: "image/svg+xml",
+            name: format!("{name}.svg"),
+        }),
+        Some(size) => {
+            tether.check()?;
+            Ok(Picture {
+                bytes: pixels(&svg, size, tether)?,
+                kind: "image/png",
+                name: format!("{name}.png"),
+            })
+        }
+    }
+}
+
+/// The longer side of a picture made of pixels.
+fn size(options: &PictureOptions, limits: &Limits) -> Answer<Option<u32>> {
+    let size = options.size.unwrap_or(1200);
+    let most = limits.picture_pixels;
+    match options.format {
+        PictureFormat::Svg => Ok(None),
+        PictureFormat::Png if (16..=most).contains(&size) => Ok(Some(size)),
+        PictureFormat::Png => {
+            let message = format!("a picture may have 16 to {most} pixels on its longer side");
+            Err(Refusal::too_large(message).about("size"))
+        }
+    }
+}
+
+#[cfg(feature = "png")]
+fn pixels(svg: &str, size: u32, tether: &dyn Tether) -> Answer<Vec<u8>> {
+    slitherlab_draw::svg_to_png_while(svg, size, &|| !tether.is_over())
+        .map_err(|error| Refusal::too_large(error.to_string()).about("size"))?
+        .ok_or_else(too_long)
+}
+
+#[cfg(not(feature = "png"))]
+fn pixels(_: &str, _: u32, _: &dyn Tether) -> Answer<Vec<u8>> {
+    let message = "pictures are drawn as SVG here";
+    Err(Refusal::new(crate::refusal::Code::BadValue, message).about("format"))
+}
+
+fn too_long() -> Refusal {
+    Refusal::too_large("the picture of this board takes too long").about("board")
+}
+
+fn draw(contest: &Contest, labels: bool, tether: &dyn Tether) -> Answer<String> {
+    let mut drawing = Drawing::of(&contest.board)
+        .map_err(|error| Refusal::too_large(error.to_string()).about("board"))?;
+    if !labels {
+        drawing.hide_labels();
+    }
+    drawing.entitle(format!("{} on {}", contest.game, contest.board.text()));
+    match &contest.position {
+        AnyPosition::Snake(position) => {
+            for number in 0..position.snake_count() {
+                let path = position.snake(number);
+                drawing.snake(number, &path, &position.rules().ends.of(&path));
+            }
+        }
+        AnyPosition::Cycle(position) => {
+            // What the breaker takes is gone for the maker: nobody owns it for a purpose of their own.
+            let breaker = position.rules().breaker();
+            for (player, mark) in [(Player::FIRST, FIRST), (Player::SECOND, SECOND)] {
+                let mark = if Some(player) == breaker { GONE } else { mark };
+                drawing.mark_edges(mark, position.owned_edges(player));
+            }
+        }
+    }
+    tether.check()?;
+    let goes_on = || !tether.is_over();
+    drawing.to_svg_while(&goes_on).ok_or_else(too_long)
+}

@@ -1,0 +1,181 @@
+//! All questions by their names: for callers that hand over bytes and take bytes, without addresses and headers.
+
+use core::time::Duration;
+
+use serde::de::DeserializeOwned;
+
+use crate::analyze::{AnalyzeOptions, EngineOptions};
+use crate::certificate::CertificateOptions;
+use crate::contest::Contest;
+use crate::limits::Limits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::reporter::{Begun, Reporter, write};
+use crate::setup::With;
+use crate::simulate::SimulateOptions;
+use crate::tether::{Shortened, Tether};
+use crate::{
+    analyze, board, catalogue, certificate, claims, picture, position, simulate, sweep, why,
+};
+
+/// How long an answer may take that is usually there at once.
+pub const QUICK: Duration = Duration::from_secs(20);
+
+/// Reads the JSON of a question.
+///
+/// # Errors
+/// When it is not JSON, or not of the form that the question has.
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Answer<T> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        let what = if error.is_data() {
+            "the body does not have the right form"
+        } else {
+            "the body is not JSON"
+        };
+        Refusal::new(Code::BadRequest, format!("{what}: {error}"))
+    })
+}
+
+/// Answers the question of this name, the last part of its address in the HTTP interface, with the bytes that the
+/// interface would answer with. `claims` lists the claims and `check` checks them. What takes long reports on the way;
+/// `chance` decides where an engine is asked without a seed.
+///
+/// # Errors
+/// When there is no such question, or it is refused.
+pub fn answer(
+    name: &str,
+    body: &[u8],
+    chance: u64,
+    limits: &Limits,
+    reporter: &dyn Reporter,
+) -> Answer<Vec<u8>> {
+    let most = if name == "verify" {
+        limits.certificate_bytes
+    } else {
+        limits.body_bytes
+    };
+    if body.len() > most {
+        return Err(Refusal::too_large(format!(
+            "the body may have at most {most} bytes"
+        )));
+    }
+    if name == "picture" {
+        let quick = Shortened::by(reporter.tether(), QUICK);
+        return picture::picture(&read(body)?, limits, &quick).map(|picture| picture.bytes);
+    }
+    let text = if let Some(text) = short(name, body, chance, limits, reporter.tether()) {
+        text
+    } else {
+        long(name, body, limits, reporter)
+    };
+    text.map(String::into_bytes)
+}
+
+/// What is answered at once.
+fn short(
+    name: &str,
+    body: &[u8],
+    chance: u64,
+    limits: &Limits,
+    tether: &dyn Tether,
+) -> Option<Answer<String>> {
+    let quick = Shortened::by(tether, QUICK);
+    Some(match name {
+        "catalogue" => write(&catalogue::catalogue(limits)),
+        "claims" => write(&claims::list()),
+        "board" => read(body).and_then(|request| write(&board::board(&request, limits, &quick)?)),
+        "position" => {
+            read(body).and_then(|setup| write(&position::position(&setup, limits, &quick)?))
+        }
+        "record" => {
+            read(body).and_then(|request| write(&position::record(&request, limits, &quick)?))
+        }
+        "engine" => read(body).and_then(|request: With<EngineOptions>| {
+            let tether = Shortened::by(tether, request.options.time(limits));
+            write(&analyze::engine_move(&request, chance, limits, &tether)?)
+        }),
+        "why" => read(body).and_then(|setup| match why::why(&setup, limits, &quick)? {
+            Begun::Answered(text) => Ok(text),
+            Begun::Open(contest) => why::search(&contest, limits, &quick),
+        }),
+        "verify" => {
+            let tether = Shortened::by(tether, limits.analysis);
+            certificate::verify(body, limits, &tether).and_then(|checked| write(&checked))
+        }
+        _ => return None,
+    })
+}
+
+/// What takes as long as it may, and reports on the way.
+fn long(name: &str, body: &[u8], limits: &Limits, reporter: &dyn Reporter) -> Answer<String> {
+    let quick = Shortened::by(reporter.tether(), QUICK);
+    match name {
+        "analyze" => {
+            let request: With<AnalyzeOptions> = read(body)?;
+            match analyze::analyze(&request, limits, &quick)? {
+                Begun::Answered(text) => Ok(text),
+                Begun::Open(analysis) => {
+                    let within = Within::by(reporter, request.options.time(limits));
+                    analysis.search(limits, &within)
+                }
+            }
+        }
+        "certificate" => {
+            let request: With<CertificateOptions> = read(body)?;
+            let contest = Contest::open(&request.setup, limits, &quick)?;
+            let tether = Shortened::by(reporter.tether(), request.options.time(limits));
+            certificate::certificate(&contest, limits, &tether)
+        }
+        "simulate" => {
+            let request: With<SimulateOptions> = read(body)?;
+            let simulation = simulate::simulate(&request, limits, &quick)?;
+            simulation.run(&Within::by(reporter, limits.simulation))
+        }
+        "sweep" => {
+            let sweep = sweep::sweep(read(body)?, limits, &quick)?;
+            sweep.run(limits, &Within::by(reporter, limits.analysis * 10))
+        }
+        "check" => {
+            let check = claims::check(&read(body)?, limits)?;
+            check.run(&Within::by(reporter, limits.analysis * 10))
+        }
+        _ => Err(Refusal::new(
+            Code::NotFound,
+            "there is no such address in this interface",
+        )),
+    }
+}
+
+/// A reporter whose work has an earlier end.
+struct Within<'a> {
+    reporter: &'a dyn Reporter,
+    tether: Shortened<'a>,
+}
+
+impl<'a> Within<'a> {
+    fn by(reporter: &'a dyn Reporter, time: Duration) -> Self {
+        Self {
+            reporter,
+            tether: Shortened::by(reporter.tether(), time),
+        }
+    }
+}
+
+impl Reporter for Within<'_> {
+    fn tether(&self) -> &dyn Tether {
+        &self.tether
+    }
+
+    fn is_heard(&self) -> bool {
+        self.reporter.is_heard()
+    }
+
+    fn send(&self, name: &str, data: String) -> core::ops::ControlFlow<()> {
+        self.reporter.send(name, data)?;
+        self.tether.flow()
+    }
+
+    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> core::ops::ControlFlow<()> {
+        self.reporter.mention(name, data)?;
+        self.tether.flow()
+    }
+}

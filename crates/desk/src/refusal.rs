@@ -1,0 +1,96 @@
+//! What goes wrong, as those who ask see it.
+
+use serde::Serialize;
+
+/// The kinds of errors of the interface, each a word for programs. Some only a server has reason to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words are the documentation")]
+pub enum Code {
+    BadRequest,
+    BadHost,
+    Forbidden,
+    CrossOrigin,
+    NotFound,
+    MethodNotAllowed,
+    Timeout,
+    Conflict,
+    TooLarge,
+    UnsupportedMediaType,
+    BadBoard,
+    BadGraph,
+    BadGame,
+    BadPosition,
+    BadRecord,
+    BadValue,
+    IllegalMove,
+    NoCertificate,
+    TooManyRequests,
+    Internal,
+    Busy,
+    ShuttingDown,
+    StorageFull,
+}
+
+/// The body of every answer that is an error.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ErrorBody {
+    /// The error.
+    pub error: Refusal,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// One sentence for people.
+    pub message: String,
+    /// Which field of the request is meant.
+    pub field: Option<&'static str>,
+    /// Which of the moves is meant, from 1.
+    #[serde(rename = "move")]
+    pub number: Option<usize>,
+}
+
+/// What every question returns.
+pub type Answer<T> = Result<T, Refusal>;
+
+impl Refusal {
+    /// A refusal that is about nothing in particular.
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            field: None,
+            number: None,
+        }
+    }
+
+    /// Says which field of the request is meant.
+    #[must_use]
+    pub fn about(mut self, field: &'static str) -> Self {
+        self.field = Some(field);
+        self
+    }
+
+    /// Says which move is meant, from 1.
+    #[must_use]
+    pub fn at_move(mut self, number: usize) -> Self {
+        self.number = Some(number);
+        self
+    }
+
+    /// More was asked for than is allowed.
+    pub fn too_large(message: impl Into<String>) -> Self {
+        Self::new(Code::TooLarge, message)
+    }
+
+    /// An answer that cannot be written: nothing that one could ask leads here.
+    pub(crate) fn unwritten() -> Self {
+        Self::new(Code::Internal, "the answer could not be written")
+    }
+}

@@ -1,0 +1,37 @@
+//! Long work that reports while it goes on.
+
+use core::ops::ControlFlow;
+
+use serde::Serialize;
+
+use crate::refusal::{Answer, Refusal};
+use crate::tether::Tether;
+
+/// Where long work reports, and what tells it to end. An event has a name and is JSON.
+pub trait Reporter: Sync {
+    /// What tells the work to end.
+    fn tether(&self) -> &dyn Tether;
+
+    /// Whether somebody hears the events, and not the result alone.
+    fn is_heard(&self) -> bool;
+
+    /// An event that must arrive. Breaks when nobody is there to hear it, or the work is to end.
+    fn send(&self, name: &str, data: String) -> ControlFlow<()>;
+
+    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`] does.
+    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()>;
+}
+
+/// An answer that is there at once, or what is to be done for it.
+#[derive(Clone, Debug)]
+pub enum Begun<T> {
+    /// The answer, as JSON.
+    Answered(String),
+    /// What only a search can answer.
+    Open(T),
+}
+
+/// An answer as JSON.
+pub(crate) fn write(answer: &impl Serialize) -> Answer<String> {
+    serde_json::to_string(answer).map_err(|_| Refusal::unwritten())
+}

@@ -1,0 +1,62 @@
+// The browser's own answers are those of the program, byte for byte.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../src/answers/wasi.ts';
+import { expect, test } from './play.ts';
+import { type Question, questions } from './questions.ts';
+
+const MODULE = new WebAssembly.Module(readFileSync(join(import.meta.dirname, '../wasm/slitherlab.wasm')));
+
+const text = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Which list an answer consists of that is reported piece by piece. */
+const LISTS: Record<string, [event: string, field: string]> = { sweep: ['row', 'rows'], check: ['report', 'reports'] };
+
+/** The answer of the program that runs in browsers, in the form in which a server gives it at the end. */
+function here({ name, body }: Question): string {
+  const lines: string[] = [];
+  const { status, output } = run(MODULE, ['slitherlab', name], new TextEncoder().encode(text(body)), (line) => lines.push(line));
+  const answer = new TextDecoder().decode(output);
+  const list = LISTS[name];
+  if (!list || status !== 0) return answer;
+  const [event, field] = list;
+  const pieces = lines.filter((line) => line.startsWith(`${event} `)).map((line) => line.slice(event.length + 1));
+  return `{"${field}":[${pieces.join(',')}]}`;
+}
+
+/** How long something took is no part of the answer. */
+const timeless = (answer: string) => answer.replace(/"seconds":[\d.e-]+/g, '"seconds":0');
+
+test('a few hundred questions of every kind', async ({ server }) => {
+  test.setTimeout(240_000);
+  const there = async ({ name, body }: Question): Promise<string> => {
+    const isList = name === 'catalogue' || name === 'claims';
+    const address = `${server.address}/api/v1/${name === 'check' ? 'claims' : name}`;
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: text(body) };
+    return (await fetch(address, isList ? {} : init)).text();
+  };
+  const all = questions();
+  // What the answers lead to: a game that goes on, a record that is read again, a certificate that is checked.
+  const next = (question: Question, answer: string): Question[] => {
+    const said = question.name === 'picture' ? {} : JSON.parse(answer);
+    if (question.name === 'certificate' && said.schema) return [{ name: 'verify', body: answer }];
+    if (question.name !== 'position' || said.error) return [];
+    const read = { name: 'record', body: { record: said.record } };
+    const { ply, moves, setup } = said;
+    if (!moves.length || ply >= 4) return [read];
+    const body = { ...setup, moves: [...setup.moves, moves[(ply * 7 + 3) % moves.length].text] };
+    return [read, { name: 'position', body }, { name: 'why', body }];
+  };
+  const kinds = new Set<string>();
+  for (let i = 0; i < all.length; i++) {
+    const [ours, theirs] = [here(all[i]), await there(all[i])];
+    expect(timeless(ours), text(all[i])).toBe(timeless(theirs));
+    kinds.add(all[i].name);
+    all.push(...next(all[i], ours));
+  }
+  expect(all.length).toBeGreaterThan(500);
+  expect([...kinds].sort()).toEqual(
+    ['analyze', 'board', 'catalogue', 'certificate', 'check', 'claims', 'engine', 'picture', 'position', 'record', 'simulate', 'sweep', 'verify', 'why'],
+  );
+});
