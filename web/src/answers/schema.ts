@@ -425,6 +425,8 @@ export interface components {
              */
             nodes?: number | null;
             spent?: null | components["schemas"]["Spent"];
+            /** @description `true` when what was searched comes from the store of results; else left out. */
+            stored?: boolean | null;
         };
         /** @description A board: its graph, the names of its vertices and edges, and where to draw them. */
         BoardInfo: {
