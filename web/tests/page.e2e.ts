@@ -149,9 +149,9 @@ test('the page paints within a second and does not jump', async ({ browser, base
   expect(jumps).toBeLessThan(0.02);
 });
 
-test('the page without the engine is small', () => {
+test('the page is small', () => {
   const folder = join(import.meta.dirname, '../dist/assets');
-  const files = readdirSync(folder).filter((name) => !name.startsWith('SpaceBoard') && !name.endsWith('.wasm'));
+  const files = readdirSync(folder).filter((name) => !name.startsWith('SpaceBoard'));
   const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
   expect(size).toBeLessThan(150_000);
 });

@@ -295,13 +295,12 @@ pub(crate) async fn sit(
 ) -> Answer<Json<TakenSeat>> {
     let name = checked_name(request.name.as_deref())?;
     let room = app.games().room(&app, client, &id).await?;
-    let access = match request.invite {
-        Some(invite) => Access::Invited(invite),
-        None => {
-            // Nobody empties the list.
-            app.allow_creation(client.address)?;
-            Access::Listed
-        }
+    let access = if let Some(invite) = request.invite {
+        Access::Invited(invite)
+    } else {
+        // Nobody empties the list.
+        app.allow_creation(client.address)?;
+        Access::Listed
     };
     let (seat, token, game) = room.sit(access, request.seat, name).await?;
     Ok(Json(TakenSeat { seat, token, game }))
