@@ -150,8 +150,10 @@ fn try_one(command: &str, needed: &[String], more: &[String], scratch: &Scratch)
         // It runs until it is stopped: that it knows its options has to be enough.
         return slitherlab(&[&all[..], &["--help"]].concat());
     }
-    // A record is never written over another.
-    let _ = std::fs::remove_file(scratch.file("out"));
+    // A record is never written over another, and a sweep goes on with its own rows only.
+    for old in ["out", "rows", "rows.meta.json"] {
+        let _ = std::fs::remove_file(scratch.file(old));
+    }
     let run = slitherlab_reading(&all, b"quit\n");
     assert_ne!(run.status, 2, "{all:?}: {}", run.stderr);
     run
