@@ -100,7 +100,7 @@ fn value(command: &str, option: Option<&str>, word: &str, scratch: &Scratch) -> 
         ("verify", _, "FILE") => one(&scratch.file("certificate")),
         (_, _, "FILE" | "DIR") => one(&scratch.file("out")),
         (_, Some("--from" | "--to"), "FORMAT") => one("graph6"),
-        (_, _, "BOARD" | "BOARDS") => one("path:4"),
+        (_, _, "BOARD" | "BOARDS") => one("cycle:4"),
         (_, _, "FAMILY") => one("grid:{4..}x1"),
         (_, Some("--players"), "N") => one("3"),
         (_, _, "GAME") => one("classic"),
@@ -149,6 +149,10 @@ fn try_one(command: &str, needed: &[String], more: &[String], scratch: &Scratch)
     if command == "serve" {
         // It runs until it is stopped: that it knows its options has to be enough.
         return slitherlab(&[&all[..], &["--help"]].concat());
+    }
+    // A record is never written over another, and a sweep goes on with its own rows only.
+    for old in ["out", "rows", "rows.meta.json"] {
+        let _ = std::fs::remove_file(scratch.file(old));
     }
     let run = slitherlab_reading(&all, b"quit\n");
     assert_ne!(run.status, 2, "{all:?}: {}", run.stderr);
