@@ -282,7 +282,7 @@ fn no_forgery_is_accepted() {
     let wanted: u64 = std::env::var("FORGERIES")
         .ok()
         .and_then(|count| count.parse().ok())
-        .unwrap_or(40_000);
+        .unwrap_or(400_000);
     let seed: u64 = std::env::var("FORGER_SEED")
         .ok()
         .and_then(|seed| seed.parse().ok())
