@@ -228,9 +228,7 @@ impl Journal {
         if resume && length == 0 && path.exists() {
             let finished = Metadata::of(path)?;
             compare(path, &finished, &metadata)?;
-            for left in [&part, &side, &marks] {
-                let _ = fs::remove_file(left);
-            }
+            clear(&part);
             return Ok(Opened::Finished(finished));
         }
         if resume && side.exists() {
@@ -344,13 +342,24 @@ impl Journal {
         });
         place(&self.path, &finished, &self.metadata)?;
         if finished != self.part {
-            let _ = fs::remove_file(&self.part);
-        }
-        for suffix in ["json", "read"] {
-            let _ = fs::remove_file(beside(&self.part, suffix));
+            clear(&self.part);
+        } else if let Ok(empty) = open_locked(&self.part) {
+            // The lock went with the rows to their name. Whoever has the next one, and has begun, keeps what they wrote.
+            if empty.metadata().is_ok_and(|it| it.len() == 0) {
+                clear(&self.part);
+            }
         }
         Ok(self.metadata)
     }
+}
+
+/// Removes what is left beside finished rows. The caller holds the lock of `part`, which goes last: from then on
+/// another sweep may write there.
+fn clear(part: &Path) {
+    for suffix in ["json", "read"] {
+        let _ = fs::remove_file(beside(part, suffix));
+    }
+    let _ = fs::remove_file(part);
 }
 
 /// Opens a file of rows, or makes an empty one, and keeps other processes from writing it until this one closes it or

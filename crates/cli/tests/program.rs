@@ -84,7 +84,18 @@ fn completions_know_the_commands() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let run = slitherlab(&["completions", shell]);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-        assert!(run.stdout.contains("board"), "{shell}");
+        assert!(run.stdout.contains("SLITHERLAB_COMPLETE"), "{shell}");
+    }
+    // What the script then asks.
+    for (begun, expected) in [
+        (&["bo"][..], "board"),
+        (&["solve", "gri"], "grid"),
+        (&["solve", "grid:2x2", "--game", "pro"], "progressive"),
+        (&["claims", "kano"], "kano-1"),
+    ] {
+        let words = [&["--", "slitherlab"], begun].concat();
+        let run = run::with(&words, &[("SLITHERLAB_COMPLETE", "fish")], b"");
+        assert!(run.stdout.contains(expected), "{begun:?}: {}", run.stdout);
     }
 }
 

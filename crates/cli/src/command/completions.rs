@@ -12,9 +12,9 @@ use crate::{Status, output};
 /// that is installed. Source it when the shell starts.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
+        slitherlab completions fish > ~/.config/fish/completions/slitherlab.fish\n  \
         echo 'source <(slitherlab completions bash)' >> ~/.bashrc\n  \
-        echo 'source <(slitherlab completions zsh)' >> ~/.zshrc\n  \
-        slitherlab completions fish > ~/.config/fish/completions/slitherlab.fish")]
+        echo 'source <(slitherlab completions zsh)' >> ~/.zshrc")]
 pub(crate) struct Arguments {
     /// The shell
     shell: Shell,

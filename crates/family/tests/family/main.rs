@@ -83,7 +83,7 @@ fn theorem(name: &str) -> String {
 
 #[test]
 fn no_forgery_about_a_family_is_accepted() {
-    let wanted = setting("FAMILY_FORGERIES", 3_000);
+    let wanted = setting("FAMILY_FORGERIES", 6_000);
     let mut random = random_generator(setting("FORGER_SEED", 1));
     let mut truth = Truth {
         effort: setting("FAMILY_EFFORT", 10_000) as usize,
