@@ -66,7 +66,7 @@ pub struct Record {
     pub board: String,
     /// What differs from the named game; for a snake game see
     /// [`Rules::from_text`](slitherlab_games::snake::Rules::from_text), for a cycle game
-    /// [`Rules::from_text`](slitherlab_games::cycle::Rules::from_text).
+    /// [`read_rules`](slitherlab_games::cycle::read_rules).
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,

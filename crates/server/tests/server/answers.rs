@@ -217,7 +217,7 @@ async fn certificates_are_written_and_checked() {
         assert_eq!(checked["valid"], false);
         assert!(checked["reason"].as_str().unwrap().len() > 10);
     }
-    let unsolved = json!({ "board": "grid:9x9", "game": "private", "seconds": 0.2 });
+    let unsolved = json!({ "board": "grid:9x9", "game": "private", "seconds": 0 });
     let reply = server.post("/api/v1/certificate", &unsolved).await;
     assert_eq!(reply.error(), (422, "no-certificate".to_owned()));
     let checked = ask(&server, "verify", json!({ "schema": "x" })).await;

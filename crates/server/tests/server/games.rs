@@ -1,8 +1,10 @@
 //! Games between browsers: seats, secrets, sockets, broken lines, and the end of the server.
 
 use serde_json::{Value, json};
+use slitherlab_server::Lane;
 
 use crate::client::Running;
+use crate::gate::{Event, Gate};
 
 /// A game, and what its creator knows.
 struct Started {
@@ -444,20 +446,28 @@ async fn against_an_engine_a_move_is_taken_back_at_once() {
             .await;
         assert_eq!(ann.hear("back").await["ply"], 0);
     }
+}
 
-    // An answer that the engine was still thinking about belongs to a game that is no more.
-    // The board is so large, and the move in its middle so good, that it thinks for long.
-    let body = json!({ "board": "grid:12x12", "game": "private", "seats": ["human", "perfect"], "take": [1] });
+/// An answer that the engine was still thinking about belongs to a game that is no more.
+#[tokio::test]
+async fn a_move_is_taken_back_while_the_engine_thinks() {
+    let (inspector, mut gate) = Gate::before(Lane::Quick);
+    gate.open();
+    let server = Running::set(|settings| settings.inspector = Some(inspector)).await;
+    let body = json!({ "board": "grid:4x4", "game": "classic", "seats": ["human", "perfect"], "take": [1] });
     let game = create(&server, body).await;
     let (mut ann, _) = server.enter(&game.id, &[&game.tokens[0]], 0).await;
-    ann.play(0, "5,5-5,6").await;
+    gate.close();
+    ann.play(0, "1,1-1,2").await;
+    assert_eq!(gate.next().await, Event::Begun(Lane::Quick));
     ann.say(&json!({ "type": "takeback", "seat": 1, "ply": 1 }))
         .await;
     assert_eq!(ann.hear("back").await["ply"], 0);
-    ann.play(0, "2,2-2,3").await;
+    gate.open();
+    ann.play(0, "0,0-0,1").await;
     while ann.hear("moved").await["move"]["ply"] != 2 {}
     let state = look(&server, &game.id).await;
-    assert_eq!(state["setup"]["moves"][0], "2,2-2,3");
+    assert_eq!(state["setup"]["moves"][0], "0,0-0,1");
     assert_eq!(state["ply"], 2);
     let replayed = server.post("/api/v1/position", &state["setup"]).await.ok();
     assert_eq!(replayed["ply"], 2);

@@ -58,6 +58,12 @@ impl Gate {
         self.closed.1.notify_all();
     }
 
+    /// Closes it again; what happened at it before is forgotten.
+    pub(crate) fn close(&mut self) {
+        *self.closed.0.lock().unwrap() = true;
+        while !self.is_quiet() {}
+    }
+
     /// The next event.
     pub(crate) async fn next(&mut self) -> Event {
         within(self.events.recv()).await.expect("the server runs")
