@@ -87,6 +87,22 @@ fn every_preset_on_all_graphs_of_six_vertices() {
     }
 }
 
+/// Where one private snake can shut the other off, nothing is searched.
+#[test]
+fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
+    let rules = Game::Private.snake_rules().unwrap();
+    for graph in all_graphs(7) {
+        check_start(&graph, rules);
+    }
+    let mut random = random_generator(25);
+    for _ in 0..60 {
+        let n = random.random_range(8..=10);
+        let density = random.random_range(0.15..0.4);
+        let graph = random_graph(&mut random, n, density);
+        check_play(&graph, rules, &mut random);
+    }
+}
+
 #[test]
 fn rare_rules_on_all_graphs_up_to_four_vertices() {
     for graph in (0..=4).flat_map(all_graphs) {
