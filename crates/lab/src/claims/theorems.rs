@@ -102,13 +102,13 @@ pub(super) fn proved(
             ));
         }
     }
-    let by_hand = if more {
+    let all_more = if more {
         format!("; {hand} players or more, longer sides: every player (docs/theorems.md)")
     } else {
         String::new()
     };
     let words = format!(
-        "{} (certificates checked now: {}){by_hand}",
+        "{} (certificates checked now: {}){all_more}",
         parts.join("; "),
         names.join(", ")
     );
