@@ -26,7 +26,7 @@ site: ## write the page into a folder for any static host: it works without a se
 	@scripts/build-page
 	@cd web && node scripts/site.mjs "$(abspath $(SITE))"
 
-test: ## every check that a change must pass, the page and Python included (a quarter of an hour)
+test: ## every check that a change must pass, the page and Python included (under half an hour)
 	@scripts/check
 
 lint: ## format and lints only
