@@ -17,7 +17,7 @@ run: ## build everything in release and serve the page (ARGS="board petersen" ru
 	@echo "==> building everything in release (a few minutes the first time)"
 	cargo build --release --workspace
 	@echo "==> slitherlab $(ARGS)"
-	@cargo run --release --quiet -- $(ARGS)
+	@"$${CARGO_TARGET_DIR:-target}/release/slitherlab" $(ARGS)
 
 # SITE=/tmp/site writes it elsewhere.
 SITE ?= site
