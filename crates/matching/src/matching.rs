@@ -7,6 +7,7 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 
 /// Why an array of mates is not a matching of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MatchingError {
     /// The array has not one entry for each vertex.
     WrongLength {
