@@ -44,3 +44,8 @@ pub use mark::{
 pub use markup::Escaped;
 #[cfg(feature = "png")]
 pub use png::{PngError, picture as svg_to_png, picture_while as svg_to_png_while};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

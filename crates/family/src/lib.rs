@@ -286,3 +286,8 @@ fn has_edges(family: &Family) -> bool {
         })
     })
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

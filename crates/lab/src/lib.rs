@@ -57,3 +57,8 @@ pub use serial::on_threads;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

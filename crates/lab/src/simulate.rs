@@ -48,6 +48,7 @@ pub struct Experiment<'a> {
 
 /// Why nothing can be simulated.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SimulationError {
     /// There must be one policy for each player.
     #[error("{players} players need {players} policies, not {policies}")]
