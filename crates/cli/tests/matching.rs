@@ -28,8 +28,8 @@ grid:3x5
   outer            8  that some maximum matching exposes
   inner            7  next to an outer vertex, not outer
   perfect          0  the rest, paired among themselves
-  sequence   G0: 8 outer, 7 inner; G1: 7 outer; G1 has no perfect vertex: player 2
-             wins classic
+  sequence   G0: 8 outer, 7 inner; G1: 7 outer; G1 has no perfect vertex: player
+             2 wins classic
   outer      8: 0,0 0,2 0,4 1,1 1,3 2,0 2,2 2,4
   inner      7: 0,1 0,3 1,0 1,2 1,4 2,1 2,3
   outer G1   7: 0,1 0,3 1,0 1,2 1,4 2,1 2,3"

@@ -7,7 +7,7 @@ use crate::frame::{Frame, LABEL_LIMIT, text_width};
 use crate::legend::Legend;
 use crate::mark::{EDGE, EdgeMark, INK, PAPER, Shape, VertexMark};
 use crate::nearby::{bounds, distance};
-use crate::route::{Route, routes};
+use crate::route::{Route, routes, widest_gap};
 use crate::scene::{Anchor, Figure, Layer, Scene, Style};
 
 /// The plain vertex with a label in it, and the one without.
@@ -30,6 +30,9 @@ pub(crate) const INSIDE: f64 = 0.68;
 /// The parts of an edge at which its note is tried to stand.
 const NOTE_PLACES: [f64; 7] = [0.5, 0.42, 0.58, 0.35, 0.65, 0.3, 0.7];
 
+/// A legend may be so wide, also under a board that is narrower.
+const LEGEND_WIDTH: f64 = 280.0;
+
 /// The middle of a digit stands so many ems above its baseline.
 pub(crate) const MIDDLE: f64 = 0.36;
 
@@ -50,11 +53,17 @@ impl Drawing<'_> {
         for route in &mut routes {
             *route = route.shifted(shift);
         }
-        let legend = Legend::of(self, frame.width);
-        let size = [
-            legend.width().max(frame.width).ceil(),
-            (frame.height + legend.height()).ceil(),
-        ];
+        let legend = Legend::of(self, frame.width.max(LEGEND_WIDTH));
+        let width = legend.width().max(frame.width).ceil();
+        let size = [width, (frame.height + legend.height()).ceil()];
+        // Above a wide legend a narrow board stands in the middle.
+        let aside = [(width - frame.width) / 2.0, 0.0];
+        for p in &mut frame.points {
+            p[0] += aside[0];
+        }
+        for route in &mut routes {
+            *route = route.shifted(aside);
+        }
         let scale = self
             .size
             .map_or(1.0, |longest| f64::from(longest) / size[0].max(size[1]));
@@ -256,7 +265,7 @@ impl Composer<'_> {
     /// Small words on edges and beside vertices, each on a piece of paper.
     fn notes(&mut self) {
         // Where discs are tiny, words of their size would be dust.
-        let size = 0.72 * self.frame.radius.min(13.0);
+        let size = 0.62 * self.frame.radius;
         let count = self.drawing.notes.len();
         if count == 0 || count > LABEL_LIMIT || size < 3.0 {
             return;
@@ -269,8 +278,9 @@ impl Composer<'_> {
                 Note::Edge(edge) => self.free_place(edge, 2.0 * radius, &taken),
                 Note::Vertex(v) => {
                     let [x, y] = self.frame.points[v as usize];
-                    let aside = 0.78 * (self.frame.radius + 0.55 * radius);
-                    [x + aside, y - aside]
+                    let aside = self.frame.radius + 0.75 * radius;
+                    let angle = widest_gap(self.drawing.graph, &self.frame.points, v);
+                    [x + aside * angle.cos(), y + aside * angle.sin()]
                 }
             };
             taken.push([x, y]);

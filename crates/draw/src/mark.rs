@@ -57,6 +57,9 @@ const VERMILLION: &str = "#d55e00";
 const PURPLE: &str = "#cc79a7";
 const YELLOW: &str = "#f0e442";
 const GREY: &str = "#d0d0d0";
+// What is pale belongs to nobody: the full colours are for what players took.
+const PALE_ORANGE: &str = "#fadfa3";
+const PALE_BLUE: &str = "#b5dcf5";
 const PALE_GREEN: &str = "#7fd1b9";
 const PALE_SKY: &str = "#cfe8f8";
 const PALE_PURPLE: &str = "#ecd2e0";
@@ -79,9 +82,9 @@ const fn vertices(
 }
 
 /// A vertex that some maximum matching leaves out (Gallai and Edmonds).
-pub const OUTER: VertexMark = vertices("outer", "outer", ORANGE, Shape::Disc);
+pub const OUTER: VertexMark = vertices("outer", "outer", PALE_ORANGE, Shape::Disc);
 /// A vertex that is not outer but next to one that is.
-pub const INNER: VertexMark = vertices("inner", "inner", SKY, Shape::Square);
+pub const INNER: VertexMark = vertices("inner", "inner", PALE_BLUE, Shape::Square);
 /// A vertex of the part that every maximum matching matches within itself.
 pub const PERFECT: VertexMark = vertices("perfect", "perfect", PAPER, Shape::Diamond);
 /// A vertex that the player to move would win with.
@@ -166,6 +169,7 @@ pub const TREE_A: EdgeMark = EdgeMark {
 pub const TREE_B: EdgeMark = EdgeMark {
     class: "tree-b",
     meaning: "tree B",
+    colour: VERMILLION,
     ..SECOND
 };
 /// The part of the principal partition that has too many edges for two trees; beneath the trees.
@@ -187,8 +191,8 @@ pub const SPARSE: EdgeMark = EdgeMark {
 };
 /// An edge that has been taken away.
 pub const GONE: EdgeMark = EdgeMark {
-    width: 0.7,
-    dashes: Some([0.1, 3.0]),
+    width: 1.1,
+    dashes: Some([0.1, 2.6]),
     ..edges("gone", "gone", "#999999")
 };
 
@@ -218,6 +222,19 @@ pub const PLAYERS: [EdgeMark; 6] = [
     snake("player-4", "player 4", PURPLE),
     snake("player-5", "player 5", VERMILLION),
     snake("player-6", "player 6", BLUE),
+];
+
+/// The edges that the two players of a cycle game own; wide, so that trees are not taken for them.
+pub(crate) const OWNERS: [EdgeMark; 2] = [
+    EdgeMark {
+        class: "first",
+        ..PLAYERS[0]
+    },
+    EdgeMark {
+        class: "second",
+        dashes: Some([7.0, 1.6]),
+        ..PLAYERS[1]
+    },
 ];
 
 impl EdgeMark {

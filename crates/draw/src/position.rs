@@ -5,7 +5,7 @@ use slitherlab_games::{AnyMove, AnyPosition, Player, cycle, snake};
 use slitherlab_graph::{Edge, Vertex};
 
 use crate::drawing::Drawing;
-use crate::mark::{EdgeMark, FIRST, GONE, MoveMark, PLAYERS, SECOND, Shape, TERMINAL};
+use crate::mark::{EdgeMark, GONE, MoveMark, OWNERS, PLAYERS, Shape, TERMINAL};
 
 /// The shapes of the vertices that the players took, in their order, so that colours do not tell alone.
 const SHAPES: [Shape; 3] = [Shape::Disc, Shape::Square, Shape::Diamond];
@@ -121,14 +121,12 @@ impl Drawing<'_> {
         let rules = position.rules();
         // What the breaker takes is gone for the maker: nobody owns it for a purpose of their own.
         let breaker = rules.breaker();
-        for (player, mark, meaning) in [
-            (Player::FIRST, FIRST, "player 1"),
-            (Player::SECOND, SECOND, "player 2"),
-        ] {
-            let mark = if Some(player) == breaker { GONE } else { mark };
+        for (player, mark) in [Player::FIRST, Player::SECOND].into_iter().zip(OWNERS) {
+            let is_gone = Some(player) == breaker;
+            let meaning = rules.role(player).map_or(mark.meaning, cycle::Role::name);
             let mark = EdgeMark {
-                meaning: rules.role(player).map_or(meaning, cycle::Role::name),
-                ..mark
+                meaning,
+                ..if is_gone { GONE } else { mark }
             };
             self.mark_edges(mark, position.owned_edges(player));
         }

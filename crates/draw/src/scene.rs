@@ -49,14 +49,14 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// Whether lines end in half discs: short dashes are dots, and long ones would grow into the gaps.
+    /// Whether lines end in half discs: dashes without length are dots, and longer ones would grow into the gaps.
     pub(crate) fn has_round_ends(self) -> bool {
         match self {
             Self::Lines {
                 width,
                 dashes: Some([on, _]),
                 ..
-            } => on < width,
+            } => on < 0.25 * width,
             _ => true,
         }
     }
