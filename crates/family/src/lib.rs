@@ -43,7 +43,7 @@ use std::io::{BufRead, Read};
 pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA};
 pub use coverage::{Gap, Place};
 pub use lattice::{Lattice, Symmetry};
-pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
+pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
 pub use window::{End, Extent, MOST_CELLS, Window};
@@ -202,7 +202,7 @@ pub fn verify_watched(
             window_of(&family.lattice, &rules, &patch).ok_or(FamilyRefusal::Window(line))?;
         let game = rules.against(patch.beaten);
         effort.spend(window.cells());
-        let replayed = replay::replay_script_watched(&window, &game, &patch.moves, effort);
+        let replayed = replay::replay_script(&window, &game, &patch.moves, effort);
         positions += replayed.map_err(|fault| match fault {
             Fault::Stopped => FamilyRefusal::Stopped,
             fault => FamilyRefusal::Strategy(line, fault),
