@@ -57,3 +57,8 @@ pub use serial::on_threads;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that they use.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/rust.md")]
+struct Book;
