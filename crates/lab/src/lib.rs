@@ -63,3 +63,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that they use.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/rust.md")]
+struct Book;
