@@ -5,12 +5,13 @@ mod journal;
 
 use std::time::Instant;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use serde::Serialize;
-use slitherlab_family::{Claim, Extent, Family, FamilyRules, FamilyStatement, Patch, SCHEMA};
+use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA};
 use slitherlab_games::Game;
+use slitherlab_solve::patch::{Campaign, Refuted};
 
-use self::hunt::{Ended, Hunt, Refuted};
+use self::hunt::Hunt;
 use self::journal::Journal;
 use crate::Status;
 use crate::budget::{Budget, cores};
@@ -91,47 +92,43 @@ struct Answer<'a> {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let begin = Instant::now();
-    let family: Family = arguments.family.parse()?;
-    let rules = FamilyRules::of(arguments.game, arguments.players, arguments.misere).ok_or_else(|| {
-        anyhow!("patches prove something about classic, progressive and geography with 2 to 1000 players")
-    })?;
     let certificate = arguments.certificate.as_deref().map(Destination);
     let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
     if stdout_taken && arguments.output.json {
         bail!("standard output can carry the certificate or the answer, not both");
     }
-    let claim = claim(arguments, &family)?;
+    let mut claim = claim(arguments)?;
+    // What is wrong with the claim shows before a file is touched.
+    claim = Campaign::new(claim, Vec::new())?.claim().clone();
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
     let journal = file.map(|to| Journal::open(to.0, &claim)).transpose()?;
+    let (journal, known) = journal.unzip();
+    let campaign = Campaign::new(claim, known.unwrap_or_default())?;
     let threads = arguments.threads.map_or_else(cores, usize::from);
     let budget = arguments.budget.unwrap_or_default();
-    let hunt = Hunt::new(&family, &rules, &claim.beaten, budget, journal);
-    let Ended {
-        patches,
-        refuted,
-        open,
-        nodes,
-    } = hunt.run(threads)?;
+    let campaign = Hunt::new(campaign, budget, journal).run(threads)?;
+    let claim = campaign.claim();
+    let advance = campaign.advance();
+    let refuted = campaign.refuted();
     let mut status = Status::Unknown;
     if refuted.is_some() {
         status = Status::Refuted;
-    } else if open == 0 {
-        let bytes = lines(&claim, &patches)?;
+    } else if campaign.is_proved() {
         // What is called proved has passed the checker.
-        let statement =
-            slitherlab_family::verify(&bytes[..]).context("the checker refuses the proof")?;
+        let checked = campaign.certificate();
+        let (text, statement) = checked.context("the checker refuses the proof")?;
         status = Status::Answered;
         if let Some(to) = &certificate {
-            to.write(&bytes, false)?;
+            to.write(text.as_bytes(), false)?;
             if !stdout_taken {
                 Journal::remove(to.0);
             }
         }
         if !stdout_taken && !arguments.output.json {
-            output::text(&proved(&statement, nodes))?;
+            output::text(&proved(&statement, advance.nodes))?;
         }
     }
-    let whole = patches.iter().filter(|patch| is_whole(patch)).count();
+    let (patches, boards) = campaign.counts();
     if arguments.output.json {
         output::json(&Answer {
             schema: "slitherlab/family/1",
@@ -145,39 +142,35 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 Status::Refuted => "refuted",
                 _ => "unknown",
             },
-            patches: patches.len() - whole,
-            boards: whole,
-            positions: nodes,
-            open,
-            refuted_by: refuted.as_ref(),
+            patches,
+            boards,
+            positions: advance.nodes,
+            open: advance.open,
+            refuted_by: refuted,
             seconds: begin.elapsed().as_secs_f64(),
         })?;
-    } else if let Some(Refuted { player, board }) = &refuted {
+    } else if let Some(Refuted { player, board }) = refuted {
         output::text(&format!(
             "Refuted: on {board} the others cannot force player {player} to lose.\n"
         ))?;
     } else if status == Status::Unknown {
         output::text(&format!(
-            "Not known: {} windows are won, {open} situations are open after {nodes} positions.\n",
-            patches.len()
+            "Not known: {} windows are won, {} situations are open after {} positions.\n",
+            patches + boards,
+            advance.open,
+            advance.nodes
         ))?;
     }
     Ok(status)
 }
 
 /// What is to be proved.
-fn claim(arguments: &Arguments, family: &Family) -> anyhow::Result<Claim> {
+fn claim(arguments: &Arguments) -> anyhow::Result<Claim> {
+    let family: Family = arguments.family.parse()?;
     let mut beaten = arguments.beaten.clone();
     if beaten.is_empty() {
-        beaten = (1..=arguments.players).collect();
-    }
-    beaten.sort_unstable();
-    beaten.dedup();
-    if let Some(stranger) = beaten
-        .iter()
-        .find(|player| !(1..=arguments.players).contains(player))
-    {
-        bail!("there is no player {stranger}");
+        // More players are refused below.
+        beaten = (1..=arguments.players.min(MOST_PLAYERS)).collect();
     }
     Ok(Claim {
         schema: SCHEMA.to_owned(),
@@ -187,29 +180,6 @@ fn claim(arguments: &Arguments, family: &Family) -> anyhow::Result<Claim> {
         misere: arguments.misere,
         beaten,
     })
-}
-
-/// The certificate.
-fn lines(claim: &Claim, patches: &[Patch]) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = serde_json::to_vec(claim)?;
-    bytes.push(b'\n');
-    for patch in patches {
-        serde_json::to_writer(&mut bytes, patch)?;
-        bytes.push(b'\n');
-    }
-    Ok(bytes)
-}
-
-/// Whether a window is a whole board.
-fn is_whole(patch: &Patch) -> bool {
-    let is_closed = |text: &String| !text.contains('+');
-    debug_assert!(
-        patch
-            .window
-            .iter()
-            .all(|text| text.parse::<Extent>().is_ok())
-    );
-    patch.window.iter().all(is_closed)
 }
 
 fn proved(statement: &FamilyStatement, nodes: u64) -> String {
