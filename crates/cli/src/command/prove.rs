@@ -5,7 +5,7 @@ mod journal;
 
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
