@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run site book test lint docs bench bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
+.PHONY: help run site book test lint docs bench bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -45,6 +45,13 @@ docs: ## build the API documentation; any warning is an error
 
 bench: ## run the benchmarks of every crate that has some
 	cargo bench --workspace --benches
+
+# BENCH="matching forests" chooses subjects; BENCH=--small takes minutes.
+bench-all: ## one table with ratios against all others: matching, forests, searches (hours; installs them)
+	@scripts/bench-all $(BENCH)
+
+bench-check: ## fail if a ratio has fallen by a third against the one in scripts/bench-ratios.csv (minutes; not part of make test)
+	@scripts/bench-all --small --check $(BENCH)
 
 # Choose rows, peers and the time limit with MATCH="grid --peers lemon,boost --limit 10".
 bench-matching: ## compare the maximum matching with other libraries (an hour; installs them)

@@ -28,7 +28,7 @@ def describe(method, path, operation, schemas):
         lines.append(f"- `{parameter['name']}` {where}: {plain(parameter.get('description')) or 'see above'}\n")
     body = operation.get("requestBody")
     if body:
-        lines.append("Send " + content(body["content"], schemas) + ".\n")
+        lines.append("\nSend " + content(body["content"], schemas) + ".\n")
     for status, response in operation["responses"].items():
         words = plain(response.get("description"))
         what = content(response.get("content", {}), schemas)
