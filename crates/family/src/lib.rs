@@ -44,7 +44,7 @@ use std::io::{BufRead, Read};
 pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA, write};
 pub use coverage::{Gap, Place};
 pub use lattice::{Lattice, Symmetry};
-pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
+pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
 pub use theorems::{THEOREMS, Theorem};
@@ -215,7 +215,7 @@ pub fn verify_watched(
             window_of(&family.lattice, &rules, &patch).ok_or(FamilyRefusal::Window(line))?;
         let game = rules.against(patch.beaten);
         effort.spend(window.cells());
-        let replayed = replay::replay_script_watched(&window, &game, &patch.moves, effort);
+        let replayed = replay::replay_script(&window, &game, &patch.moves, effort);
         positions += replayed.map_err(|fault| match fault {
             Fault::Stopped => FamilyRefusal::Stopped,
             fault => FamilyRefusal::Strategy(line, fault),
@@ -299,3 +299,8 @@ fn has_edges(family: &Family) -> bool {
         })
     })
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

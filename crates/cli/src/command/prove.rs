@@ -5,18 +5,24 @@ mod journal;
 
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use serde::Serialize;
-use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA};
+use slitherlab_board::Board;
+use slitherlab_draw::Drawing;
+use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
 use slitherlab_games::Game;
+use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{Campaign, Refuted};
+use slitherlab_tell::counted;
 
 use self::hunt::Hunt;
 use self::journal::Journal;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::game_parser;
-use crate::output::{self, Destination, OutputArguments};
+use crate::input::Labels;
+use crate::output::{self, Beside, Destination, OutputArguments};
+use crate::picture::{Picture, PictureArguments};
 
 /// Prove that players can be beaten on all boards of a family
 ///
@@ -63,6 +69,9 @@ pub(crate) struct Arguments {
     threads: Option<u16>,
 
     #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
     output: OutputArguments,
 }
 
@@ -92,11 +101,12 @@ struct Answer<'a> {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let begin = Instant::now();
+    let files = [
+        ("the certificate", arguments.certificate.as_deref()),
+        ("the picture", arguments.picture.file()),
+    ];
+    let beside = Beside::new(&files, &arguments.output, "the answer")?;
     let certificate = arguments.certificate.as_deref().map(Destination);
-    let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
-    if stdout_taken && arguments.output.json {
-        bail!("standard output can carry the certificate or the answer, not both");
-    }
     let mut claim = claim(arguments)?;
     // What is wrong with the claim shows before a file is touched.
     claim = Campaign::new(claim, Vec::new())?.claim().clone();
@@ -120,12 +130,26 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         status = Status::Answered;
         if let Some(to) = &certificate {
             to.write(text.as_bytes(), false)?;
-            if !stdout_taken {
+            if !to.is_stdout() {
                 Journal::remove(to.0);
             }
         }
-        if !stdout_taken && !arguments.output.json {
+        if !beside.takes_stdout() && !arguments.output.json {
             output::text(&proved(&statement, advance.nodes))?;
+        }
+    }
+    if let Some(picture) = arguments.picture.wanted() {
+        match refuted {
+            Some(Refuted { board, .. }) => draw_board(&picture, board)?,
+            None => {
+                let (family, rules) = (campaign.family(), campaign.rules());
+                let windows = campaign.patches().into_iter().filter_map(|patch| {
+                    let (_, window) = window_of(&family.lattice, rules, &patch)?;
+                    Some(window)
+                });
+                let windows = Windows::of(windows.collect());
+                picture.draw(windows.drawing()?, Labels::Board)?;
+            }
         }
     }
     let (patches, boards) = campaign.counts();
@@ -149,19 +173,28 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             refuted_by: refuted,
             seconds: begin.elapsed().as_secs_f64(),
         })?;
+    } else if beside.takes_stdout() {
+        return Ok(status);
     } else if let Some(Refuted { player, board }) = refuted {
         output::text(&format!(
             "Refuted: on {board} the others cannot force player {player} to lose.\n"
         ))?;
     } else if status == Status::Unknown {
         output::text(&format!(
-            "Not known: {} windows are won, {} situations are open after {} positions.\n",
-            patches + boards,
-            advance.open,
-            advance.nodes
+            "Not known: {} won, {} open after {}.\n",
+            counted((patches + boards) as u64, "window"),
+            counted(advance.open as u64, "situation"),
+            counted(advance.nodes, "position")
         ))?;
     }
     Ok(status)
+}
+
+/// Draws the board that refutes the claim.
+fn draw_board(picture: &Picture<'_>, text: &str) -> anyhow::Result<()> {
+    let board = Board::parse(text)?;
+    picture.check(board.graph())?;
+    picture.draw(Drawing::of(&board)?, Labels::Board)
 }
 
 /// What is to be proved.
@@ -187,7 +220,9 @@ fn proved(statement: &FamilyStatement, nodes: u64) -> String {
         patches, positions, ..
     } = statement;
     format!(
-        "Proved: {statement}.\n  proof      {patches} windows; the moves in {positions} positions were checked, \
-         {nodes} were searched\n"
+        "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n",
+        counted(*patches as u64, "window"),
+        counted(*positions as u64, "position"),
+        counted(nodes, "position")
     )
 }

@@ -73,10 +73,8 @@ fn positions_cost_their_window() {
     }
 }
 
-/// Whenever the caller wants to stop, the check stops.
-#[test]
-fn a_check_can_be_stopped_at_any_time() {
-    let text = format!("{}{}\n", theorem("classic-6"), strip(121));
+/// What a valid certificate costs in steps, and how often the caller is asked whether to go on.
+fn steps_and_asked(text: &str) -> [u64; 2] {
     let asked = Cell::new(0u64);
     let count = || {
         asked.set(asked.get() + 1);
@@ -84,8 +82,16 @@ fn a_check_can_be_stopped_at_any_time() {
     };
     let effort = Effort::new(&count);
     assert!(verify_watched(text.as_bytes(), &effort).is_ok());
-    let all = asked.get();
-    assert!(all > 100 && effort.steps() / all < 1 << 16, "{all}");
+    [effort.steps(), asked.get()]
+}
+
+/// Whenever the caller wants to stop, the check stops.
+#[test]
+fn a_check_can_be_stopped_at_any_time() {
+    let text = format!("{}{}\n", theorem("classic-6"), strip(121));
+    let [steps, all] = steps_and_asked(&text);
+    assert!(all > 100 && steps / all < 1 << 16, "{all}");
+    let asked = Cell::new(0u64);
     for last in (0..all).step_by(all as usize / 30) {
         asked.set(0);
         let stop = || {
@@ -97,6 +103,18 @@ fn a_check_can_be_stopped_at_any_time() {
             Err(FamilyRefusal::Stopped)
         );
     }
+}
+
+/// The same patch again and again has as many images as the lattice has symmetries, 384 in four dimensions, and the
+/// caller is asked while they are made as well.
+#[test]
+fn images_can_be_stopped() {
+    let head = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:1x1x1x1","game":"geography","players":2,"misere":false,"beaten":[2]}"#;
+    let patch = r#"{"beaten":2,"opening":[0,0,0,0],"window":["0 0","0 0","0 0","0 0"],"moves":""}"#;
+    let text = format!("{head}\n{}", format!("{patch}\n").repeat(2000));
+    let [steps, asked] = steps_and_asked(&text);
+    assert!(steps > 2000 * 384 * 4, "{steps}");
+    assert!(steps / asked < 1 << 15, "{asked}");
 }
 
 /// Whatever strangers write, the answer is one line, and comes soon.

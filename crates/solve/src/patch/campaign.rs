@@ -204,14 +204,14 @@ impl Campaign {
 
     /// The patches found so far: those with an open side, and the whole boards.
     pub fn counts(&self) -> (usize, usize) {
-        let patches = self.sorted();
+        let patches = self.patches();
         let is_closed = |patch: &&Patch| !patch.window.iter().any(|text| text.contains('+'));
         let boards = patches.iter().filter(is_closed).count();
         (patches.len() - boards, boards)
     }
 
-    /// The patches in order, each once.
-    fn sorted(&self) -> Vec<Patch> {
+    /// The patches found so far, in order, each once.
+    pub fn patches(&self) -> Vec<Patch> {
         let mut patches = self.patches.clone();
         let key = |patch: &Patch| (patch.beaten, patch.opening.clone(), patch.window.clone());
         patches.sort_unstable_by_key(key);
@@ -226,7 +226,7 @@ impl Campaign {
     /// # Errors
     /// Why the checker refuses it: some situation is open, or a patch that was said to be known proves nothing.
     pub fn certificate(&self) -> Result<(String, FamilyStatement), FamilyRefusal> {
-        let text = write(&self.claim, &self.sorted());
+        let text = write(&self.claim, &self.patches());
         let statement = verify(text.as_bytes())?;
         Ok((text, statement))
     }

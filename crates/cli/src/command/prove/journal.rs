@@ -25,6 +25,7 @@ impl Journal {
         let mut known = Vec::new();
         let mut begun = false;
         if file::is_readable(&name) {
+            cut_unfinished_line(&name)?;
             for line in BufReader::new(file::open(&name)?).lines() {
                 let line = line.map_err(|error| file::explain(&name, &error))?;
                 if !begun {
@@ -67,4 +68,17 @@ impl Journal {
         // A journal that stays does no harm.
         let _ = std::fs::remove_file(name_of(certificate));
     }
+}
+
+/// Cuts off a last line without an end, which a kill or a full disk leaves behind; it may be the only one.
+fn cut_unfinished_line(name: &str) -> anyhow::Result<()> {
+    let bytes = file::read(name)?;
+    let end = bytes.iter().rposition(|&byte| byte == b'\n');
+    let whole = end.map_or(0, |end| end + 1);
+    if whole == bytes.len() {
+        return Ok(());
+    }
+    let journal = OpenOptions::new().write(true).open(name);
+    let cut = journal.and_then(|file| file.set_len(whole as u64));
+    cut.map_err(|error| file::explain(name, &error))
 }
