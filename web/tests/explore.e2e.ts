@@ -62,6 +62,18 @@ test('a theorem about all boards is played out of its patch, against a reader an
   await expect(status).toContainText('You are player 2: choose a move.');
   await expect(page.locator('.map .window')).toHaveCount(1);
   await expect(page.getByTestId('theorem-patch')).toContainText('This window has');
+  // A partner has opened in the corner; from there 1,1 can be reached, whichever way the opening lies.
+  const back = page.getByRole('button', { name: 'Take back' });
+  await expect(back).toBeDisabled();
+  const at = await page.locator('.map .board svg').first().evaluate((svg) => {
+    svg.scrollIntoView({ block: 'end' });
+    const { x, y } = new DOMPoint(40, -40).matrixTransform((svg as SVGSVGElement).getScreenCTM()!);
+    return { x, y };
+  });
+  await page.mouse.click(at.x, at.y);
+  await expect(back).toBeEnabled();
+  await back.click();
+  await expect(back).toBeDisabled();
   await page.getByLabel('They are played by').selectOption('chance');
   await expect(status).toContainText('player 2 is stuck and loses; the snake has never left the window.');
   await page.getByLabel('Player to be beaten').selectOption('player 1');
