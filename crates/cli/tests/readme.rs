@@ -111,11 +111,20 @@ fn a_wrong_example_would_be_found() {
 }
 
 #[test]
-fn the_picture_is_the_one_the_program_draws() {
-    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/board.svg");
-    let drawn = run::slitherlab(&["board", "triangle:7", "--svg", "-"]).stdout;
-    assert!(
-        std::fs::read_to_string(picture).unwrap() == drawn,
-        "draw it anew: slitherlab board triangle:7 --svg docs/board.svg"
-    );
+fn the_pictures_are_those_that_the_program_draws() {
+    let answer = [
+        "analyze", "petersen", "--game", "classic", "--moves", "0-1 1-2",
+    ];
+    let pictures = [
+        ("board.svg", &["board", "triangle:7"][..]),
+        ("answer.svg", &answer[..]),
+    ];
+    for (file, command) in pictures {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+        let drawn = run::slitherlab(&[command, &["--svg", "-"]].concat()).stdout;
+        assert!(
+            std::fs::read_to_string(docs.join(file)).unwrap() == drawn,
+            "draw it anew: slitherlab {command:?} --svg docs/{file}"
+        );
+    }
 }
