@@ -144,16 +144,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         }
     }
     if let Some(picture) = arguments.picture.wanted() {
-        match &refuted {
-            Some(Refuted { board, .. }) => draw_board(&picture, board)?,
-            None => {
-                let windows = patches.iter().filter_map(|patch| {
-                    let (_, window) = window_of(&family.lattice, &rules, patch)?;
-                    Some(window)
-                });
-                let windows = Windows::of(windows.collect());
-                picture.draw(windows.drawing()?, Labels::Board)?;
-            }
+        if let Some(Refuted { board, .. }) = &refuted {
+            draw_board(&picture, board)?;
+        } else {
+            let windows = patches.iter().filter_map(|patch| {
+                let (_, window) = window_of(&family.lattice, &rules, patch)?;
+                Some(window)
+            });
+            let windows = Windows::of(windows.collect());
+            picture.draw(windows.drawing()?, Labels::Board)?;
         }
     }
     let whole = patches.iter().filter(|patch| is_whole(patch)).count();
