@@ -63,8 +63,9 @@ fn in_words() {
     let run = slitherlab(&["claims", "odd-grid-no-universal"]);
     assert_eq!(run.status, 1);
     assert!(
-        run.stdout
-            .starts_with("FAILS     odd-grid-no-universal (Chalise 2.3.11)\n"),
+        run.stdout.starts_with(
+            "FAILS     odd-grid-no-universal: Odd grids and universal vertices (Chalise 2.3.11)\n"
+        ),
         "{}",
         run.stdout
     );

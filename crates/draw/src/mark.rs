@@ -180,7 +180,7 @@ pub const DENSE: EdgeMark = EdgeMark {
 /// The part that two trees fill.
 pub const TIGHT: EdgeMark = EdgeMark {
     width: 8.0,
-    dashes: Some([1.5, 3.0]),
+    dashes: Some([2.4, 2.4]),
     ..edges("tight", "tight", "#c9c9c9")
 };
 /// The part of the principal partition that has too few.

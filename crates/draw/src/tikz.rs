@@ -299,7 +299,7 @@ impl std::fmt::Display for Letters<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for c in self.0.chars() {
             match c {
-                '\\' => f.write_str("\\textbackslash{}")?,
+                '\\' | '∖' => f.write_str("\\textbackslash{}")?,
                 '^' => f.write_str("\\textasciicircum{}")?,
                 '~' => f.write_str("\\textasciitilde{}")?,
                 // The old encoding of TeX's letters has other signs in their places.
@@ -307,7 +307,6 @@ impl std::fmt::Display for Letters<'_> {
                 '>' => f.write_str("\\textgreater{}")?,
                 '|' => f.write_str("\\textbar{}")?,
                 '"' => f.write_str("{\\ttfamily\\char34}")?,
-                '∖' => f.write_str("\\textbackslash{}")?,
                 '{' | '}' | '$' | '&' | '#' | '_' | '%' => {
                     f.write_char('\\')?;
                     f.write_char(c)?;

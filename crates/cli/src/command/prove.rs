@@ -139,17 +139,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         }
     }
     if let Some(picture) = arguments.picture.wanted() {
-        match refuted {
-            Some(Refuted { board, .. }) => draw_board(&picture, board)?,
-            None => {
-                let (family, rules) = (campaign.family(), campaign.rules());
-                let windows = campaign.patches().into_iter().filter_map(|patch| {
-                    let (_, window) = window_of(&family.lattice, rules, &patch)?;
-                    Some(window)
-                });
-                let windows = Windows::of(windows.collect());
-                picture.draw(windows.drawing()?, Labels::Board)?;
-            }
+        if let Some(Refuted { board, .. }) = refuted {
+            draw_board(&picture, board)?;
+        } else {
+            let (family, rules) = (campaign.family(), campaign.rules());
+            let windows = campaign.patches().into_iter().filter_map(|patch| {
+                let (_, window) = window_of(&family.lattice, rules, &patch)?;
+                Some(window)
+            });
+            let windows = Windows::of(windows.collect());
+            picture.draw(windows.drawing()?, Labels::Board)?;
         }
     }
     let (patches, boards) = campaign.counts();

@@ -6,6 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+use slitherlab_tell::counted;
 
 use super::coalition::{Coalition, can_be_beaten, line, winner};
 use super::exhaust::{Spent, losing_plays, start, wins_with};
@@ -300,9 +301,9 @@ fn odd_grid_no_universal(scope: &Scope<'_>) -> Finding {
             counterexample(
                 board,
                 format!(
-                    "every maximum matching covers {} ({} such vertices)",
+                    "every maximum matching covers {} ({} in all)",
                     board.label(v),
-                    universal.len()
+                    counted(universal.len() as u64, "such vertex")
                 ),
             )
         }))

@@ -26,6 +26,9 @@ impl Windows {
     /// Puts windows side by side, the largest first, as many as make a picture.
     ///
     /// *Cost*: O(cells and steps that are drawn), beside sorting the windows.
+    ///
+    /// # Panics
+    /// When a window names a neighbour that is none of its cells; [`Window::new`] makes none like that.
     pub fn of(mut windows: Vec<Window>) -> Self {
         let all = windows.len();
         windows.sort_by_key(|window| std::cmp::Reverse(window.cells()));
