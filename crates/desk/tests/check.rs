@@ -7,7 +7,7 @@ use slitherlab_desk::certificate::verify;
 use slitherlab_desk::{Code, Limits, Tether};
 
 /// Six players on grids of any size from 7 × 7.
-const THEOREM: &str = include_str!("../../family/tests/theorems/classic-6.jsonl");
+const THEOREM: &str = include_str!("../../family/theorems/classic-6.jsonl");
 
 /// Ends the work when it has been asked so often.
 struct Patience {

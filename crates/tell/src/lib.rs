@@ -24,3 +24,8 @@ pub use verdict::{
     BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_word, winner_number,
 };
 pub use why::why;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -14,6 +14,7 @@ use crate::why::why;
 /// Why a position is won, to be drawn and told.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Story {
     /// What the strategy rests on.
     pub kind: Kind,

@@ -25,8 +25,8 @@ fn strip(cells: u32) -> String {
 /// of them for each of two openings, and the hundred open windows of the theorem, turned in all ways, lie over nearly all.
 #[test]
 fn patches_do_not_cost_the_situations_that_they_cover() {
-    let theorem = theorem("classic-6.jsonl");
-    let (alone, result) = steps(&theorem);
+    let theorem = theorem("classic-6");
+    let (alone, result) = steps(theorem);
     let positions = result.unwrap().positions;
     // A window of the theorem has at most 13 × 13 cells, each with 4 neighbours.
     assert!(alone < 12 * (theorem.len() + positions * 5 * 169 + 10_000) as u64);
@@ -46,11 +46,11 @@ fn patches_do_not_cost_the_situations_that_they_cover() {
 /// A patch that asks for too much is refused before anything is laid out.
 #[test]
 fn too_many_situations_are_refused_at_once() {
-    let theorem = theorem("classic-6.jsonl");
+    let theorem = theorem("classic-6");
     let larger = format!("{theorem}{}\n", strip(301));
     let (cost, result) = steps(&larger);
     assert_eq!(result, Err(FamilyRefusal::Gap(1, Gap::Many)));
-    assert!(cost < steps(&theorem).0 + 1_000_000, "{cost}");
+    assert!(cost < steps(theorem).0 + 1_000_000, "{cost}");
 }
 
 /// The strategy of a long strip costs its positions, each as much as the window.
@@ -88,7 +88,7 @@ fn steps_and_asked(text: &str) -> [u64; 2] {
 /// Whenever the caller wants to stop, the check stops.
 #[test]
 fn a_check_can_be_stopped_at_any_time() {
-    let text = format!("{}{}\n", theorem("classic-6.jsonl"), strip(121));
+    let text = format!("{}{}\n", theorem("classic-6"), strip(121));
     let [steps, all] = steps_and_asked(&text);
     assert!(all > 100 && steps / all < 1 << 16, "{all}");
     let asked = Cell::new(0u64);

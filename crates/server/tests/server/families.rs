@@ -8,7 +8,7 @@ use slitherlab_desk::{Endless, Limits, certificate};
 use crate::client::{Reply, Running};
 
 /// Six players on grids of any size from 7 × 7.
-const THEOREM: &str = include_str!("../../../family/tests/theorems/classic-6.jsonl");
+const THEOREM: &str = include_str!("../../../family/theorems/classic-6.jsonl");
 
 async fn verify(server: &Running, certificate: &str) -> Reply {
     let headers = [("content-type", "application/json")];

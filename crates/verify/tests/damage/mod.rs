@@ -9,7 +9,7 @@ use proptest::sample::Index;
 use serde_json::Value;
 use slitherlab_verify::{Certificate, verify};
 
-use places::places;
+pub(crate) use places::places;
 
 /// What takes the place of things in a damaged certificate.
 pub(crate) struct Damage {
