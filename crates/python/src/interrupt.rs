@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -33,6 +33,42 @@ impl Stop {
     }
 }
 
+/// How many pieces of work stand at the gate; nothing while it is open.
+static GATE: Mutex<Option<usize>> = Mutex::new(None);
+
+/// Whoever opens the gate has not panicked while they held it.
+fn gate() -> MutexGuard<'static, Option<usize>> {
+    GATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Closes the gate: work that begins from now on stands there until it is asked to stop, as if it had very much to do. For
+/// tests of Ctrl-C, which would otherwise need a question that is hard.
+#[pyfunction]
+pub(crate) fn close_gate() {
+    gate().get_or_insert(0);
+}
+
+/// How many pieces of work stand at the gate.
+#[pyfunction]
+pub(crate) fn at_gate() -> usize {
+    gate().unwrap_or(0)
+}
+
+/// Waits at the gate if it is closed. Returns whether the work is to begin.
+fn pass_gate(stop: &Stop) -> bool {
+    match &mut *gate() {
+        None => return true,
+        Some(standing) => *standing += 1,
+    }
+    while stop.check().is_continue() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    if let Some(standing) = &mut *gate() {
+        *standing -= 1;
+    }
+    false
+}
+
 /// Does work on a thread of its own, without the interpreter's lock, and waits for it until a signal's
 /// handler raises (Ctrl-C: `KeyboardInterrupt`). Then the work is asked to stop and not waited for.
 pub(crate) fn interruptible<T: Send + 'static>(
@@ -45,8 +81,10 @@ pub(crate) fn interruptible<T: Send + 'static>(
     let worker = thread::Builder::new()
         .name("slitherlab".to_owned())
         .spawn(move || {
-            // Nobody listens when a signal came first.
-            let _ = answer.send(work(&asked));
+            if pass_gate(&asked) {
+                // Nobody listens when a signal came first.
+                let _ = answer.send(work(&asked));
+            }
         })?;
     match receive(py, answered) {
         Ok((_, Some(value))) => Ok(value),

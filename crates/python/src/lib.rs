@@ -33,6 +33,8 @@ mod _native {
     #[pymodule_export]
     use crate::forests::two_forests;
     #[pymodule_export]
+    use crate::interrupt::{at_gate, close_gate};
+    #[pymodule_export]
     use crate::laboratory::{Sweep, simulate};
     #[pymodule_export]
     use crate::matching::{gallai_edmonds, maximum_matching};

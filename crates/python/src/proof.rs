@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use slitherlab_family::{self as family, Claim, Family, FamilyRules, Patch, SCHEMA};
 use slitherlab_solve::patch::{self, Finding, Pursuit, Task, nodes_at};
 use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_verify::{Effort, limits_for, verify_watched};
 
 use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
@@ -18,14 +19,16 @@ use crate::play::duration;
 /// why it is refused.
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, String)> {
-    interruptible(py, move |_| {
+    interruptible(py, move |stop| {
+        let stop = || stop.check().is_break();
+        let effort = Effort::new(&stop);
         if family::is_family(&certificate) {
-            return match family::verify(certificate.as_slice()) {
+            return match family::verify_watched(certificate.as_slice(), &effort) {
                 Ok(statement) => (true, statement.to_string()),
                 Err(refusal) => (false, refusal.to_string()),
             };
         }
-        match slitherlab_verify::verify(&certificate) {
+        match verify_watched(&certificate, limits_for(certificate.len()), &effort) {
             Ok(statement) => (true, statement.to_string()),
             Err(refusal) => (false, refusal.to_string()),
         }

@@ -76,12 +76,12 @@ async fn hear(entry: &mut Entry, wanted: &str) -> Value {
     }
 }
 
-#[tokio::test]
-async fn who_thinks_for_too_long_loses() {
+/// A game after two moves, the second of which took twenty seconds; player 1 is there, and it is their turn.
+async fn under_way() -> (Hands, App, Arc<Room>, Entry) {
     let hands = Hands::new();
     let app = app_with(hands.clock());
     let room = timed(&app, 2).await;
-    let mut ann = room.enter(&["0".to_owned()], 0).await.unwrap();
+    let ann = room.enter(&["0".to_owned()], 0).await.unwrap();
     // Before the first move nobody's time runs.
     hands.pass(500);
     assert_eq!(standing(&room).await, ([60, 60], None));
@@ -90,6 +90,12 @@ async fn who_thinks_for_too_long_loses() {
     assert_eq!(standing(&room).await, ([60, 40], Some(2)));
     play(&app, &room, 1).await.unwrap();
     assert_eq!(standing(&room).await, ([60, 45], Some(1)));
+    (hands, app, room, ann)
+}
+
+#[tokio::test]
+async fn who_thinks_for_too_long_loses() {
+    let (hands, app, room, mut ann) = under_way().await;
     hands.pass(59);
     assert!(room.info().await.outcome.is_none());
     hands.pass(1);
@@ -151,13 +157,7 @@ async fn the_time_stands_still_while_nobody_is_there_or_a_seat_is_open() {
 /// After a restart everybody has what they had after the last move.
 #[tokio::test]
 async fn the_time_survives_the_end_of_the_server() {
-    let hands = Hands::new();
-    let app = app_with(hands.clock());
-    let room = timed(&app, 2).await;
-    let _ann = room.enter(&["0".to_owned()], 0).await.unwrap();
-    play(&app, &room, 0).await.unwrap();
-    hands.pass(20);
-    play(&app, &room, 1).await.unwrap();
+    let (hands, app, room, _ann) = under_way().await;
     hands.pass(7);
     assert_eq!(standing(&room).await, ([53, 45], Some(1)));
     let id = room.info().await.id;
@@ -171,13 +171,7 @@ async fn the_time_survives_the_end_of_the_server() {
 /// Taking a move back gives no time back, and a rematch has a full clock.
 #[tokio::test]
 async fn take_backs_and_rematches_have_a_clock() {
-    let hands = Hands::new();
-    let app = app_with(hands.clock());
-    let room = timed(&app, 2).await;
-    let _ann = room.enter(&["0".to_owned()], 0).await.unwrap();
-    play(&app, &room, 0).await.unwrap();
-    hands.pass(20);
-    play(&app, &room, 1).await.unwrap();
+    let (hands, app, room, _ann) = under_way().await;
     hands.pass(10);
     let back = Deed::AskBack { seat: 2, ply: 2 };
     room.act(&app, client(), &BOTH, back).await.unwrap();
