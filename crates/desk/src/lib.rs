@@ -25,6 +25,7 @@ pub mod claims;
 pub mod contest;
 pub mod engine;
 mod limits;
+pub mod patch;
 pub mod picture;
 pub mod position;
 pub mod question;

@@ -209,7 +209,7 @@ pub fn simulate_while(
 /// The fast loop where it applies, else play by the rules.
 #[derive(Clone, Debug)]
 enum Games<'a> {
-    Track(Box<Track<'a>>),
+    Track(Box<Track>),
     Snakes(Box<Series<'a, snake::Position>>),
     Edges(Box<Series<'a, cycle::Position>>),
 }

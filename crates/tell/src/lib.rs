@@ -17,7 +17,7 @@ mod why;
 pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped};
 pub use headline::{basis, headline, theorem_name, winner_role};
-pub use note::{note, support_word};
+pub use note::note;
 pub use player::name;
 pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
 pub use verdict::{

@@ -64,6 +64,24 @@ pub struct Chapter {
     pub kept: Option<bool>,
 }
 
+impl Chapter {
+    /// What a move of this place in the game did: the sentence, and whether a strategy was kept.
+    fn of(
+        place: usize,
+        mover: Player,
+        text: String,
+        (sentence, kept): (String, Option<bool>),
+    ) -> Self {
+        Self {
+            ply: place + 1,
+            player: mover.number(),
+            text,
+            sentence,
+            kept,
+        }
+    }
+}
+
 /// The pairs that a winner uses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
