@@ -95,4 +95,6 @@ LIES = {
     "a node of another game": lie("path:1", "classic", 2, strategy({"over": {}})),
     "a race in another game": lie("path:2", "classic", 1, strategy({"race": []}), position="0 1"),
     "a race before all snakes are placed": lie("path:4", "private", 2, strategy({"race": []})),
+    "walls in another game": lie("path:2", "classic", 1, strategy({"walls": []}), position="0 1"),
+    "walls before all snakes are placed": lie("path:4", "private", 2, strategy({"walls": []})),
 }  # fmt: skip

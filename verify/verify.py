@@ -1423,6 +1423,7 @@ NODES = {
     "replies": form_replies,
     "static": form_level,
     "race": form_race,
+    "walls": form_race,
     "over": lambda content: fields(content, ()),
     "forced": form_step,
     "closing": form_closing,
@@ -1489,17 +1490,28 @@ def visit_snakes(position, side, kind, content):
         need(not ours, "a node `static` does not fit")
         check_static(position, content)
         return []
-    need(kind == "race", "the node is not for this game")
-    check_race(position, side, content)
+    need(kind in ("race", "walls"), "the node is not for this game")
+    (check_race if kind == "race" else check_walls)(position, side, content)
     return []
+
+
+def need_race(position, kind):
+    rules = position.rules
+    need(rules.private and not rules.misere and position.is_placed(), f"a node `{kind}` does not fit")
+
+
+def touched_by(position, where, players):
+    """For each player the components, given for each cell, that their live ends touch."""
+    near = position.board.near
+    return {p: {where[w] for end in position.live_ends(p) for w in near[end] if w in where} for p in players}
 
 
 def check_race(position, side, runs):
     board, rules = position.board, position.rules
-    need(rules.private and not rules.misere and position.is_placed(), "a node `race` does not fit")
+    need_race(position, "race")
     players = range(1, rules.players + 1)
     where = components(position.unused(), board.near)
-    touched = {p: {where[w] for end in position.live_ends(p) for w in board.near[end] if w in where} for p in players}
+    touched = touched_by(position, where, players)
     least = dict.fromkeys(players, 0)
     for run in array(runs, "race"):
         p, paths = fields(run, ("player", "paths"))
@@ -1515,6 +1527,52 @@ def check_race(position, side, runs):
                 need(where[v] not in others, "a path can be disturbed")
                 visited.add(v)
         least[p] = max(least[p], len(visited))
+    decide_race(position, side, least, where)
+
+
+def check_walls(position, side, runs):
+    """Runs that come to each of their cells before the other side can."""
+    board, rules = position.board, position.rules
+    need_race(position, "walls")
+    x, alone = side
+    players = range(1, rules.players + 1)
+    free = set(position.unused())
+    due, least = {}, {}
+    for run in array(runs, "walls"):
+        p, paths = fields(run, ("player", "paths"))
+        number(p, "a run", 1, rules.players + 1)
+        need((p == x) == alone and p not in least, "a run is not of the side, or not its player's only one")
+        ends, turn = position.live_ends(p), (p - position.turn) % rules.players
+        least[p] = 0
+        for path in array(paths, "paths"):
+            path = [number(v, "a path") for v in array(path, "a path")]
+            need(path and path[0] in ends, "a path does not begin at a live end")
+            ends.remove(path[0])
+            for u, v in zip(path, path[1:]):
+                need(v in board.joined[u] and v in free and v not in due, "a path does not go on")
+                due[v] = turn + rules.players * least[p]
+                least[p] += 1
+            ends.append(path[-1])
+    # Each opponent by themselves: where they can be after how many moves of theirs, beside the runs.
+    free -= due.keys()
+    for z in players:
+        if (z == x) == alone:
+            continue
+        turn, front, seen = (z - position.turn) % rules.players, set(position.live_ends(z)), set()
+        while front:
+            around = {w for v in front for w in board.near[v]}
+            need(all(due.get(w, -1) <= turn for w in around), "a run comes too late")
+            front = (around & free) - seen
+            seen |= front
+            turn += rules.players
+    decide_race(position, side, {p: least.get(p, 0) for p in players}, components(free, board.near))
+
+
+def decide_race(position, side, least, where):
+    """Whether the least numbers of moves and the most, by the components of the cells, give the side what it wants."""
+    board, rules = position.board, position.rules
+    players = range(1, rules.players + 1)
+    touched = touched_by(position, where, players)
     colour = two_colouring(board)
     members = {}
     for v, component in where.items():

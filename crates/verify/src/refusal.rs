@@ -138,6 +138,9 @@ pub enum Refusal {
     /// A run that is none.
     #[error("the run of player {0} {1}")]
     Run(u32, &'static str),
+    /// A vertex of a wall that the other side can take.
+    #[error("the other side can come to vertex {0} before the run does")]
+    Late(Vertex),
     /// A race that decides nothing.
     #[error("the runs do not decide who is stuck first")]
     OpenRace,

@@ -95,6 +95,7 @@ fn snakes(n: usize) -> Vec<Example> {
     let (first, second) = (json!({"winner": 1}), json!({"winner": 2}));
     let run = json!({"player": 2, "paths": [(3..few).collect::<Vec<_>>()]});
     let race = json!({"strategy": {"nodes": [{"race": [run]}], "roots": [0]}});
+    let walls = json!({"strategy": {"nodes": [{"walls": [run]}], "roots": [0]}});
     let apart = json!({"winner": 2, "position": "0 1 / 2 3"});
     let levels = json!({"inner-levels": {"levels": [pairs(0, n)]}});
     let after = json!({"winning-move": {"move": "1-2", "level": pairs(3, n - 2)}});
@@ -110,6 +111,13 @@ fn snakes(n: usize) -> Vec<Example> {
         ("inner-levels", path.clone(), "classic", first, levels),
         ("static", path, "classic", placed(1), fixed),
         ("winning-move", odd, "classic", placed(2), after),
+        (
+            "walls",
+            format!("path:{few}"),
+            "private",
+            apart.clone(),
+            walls,
+        ),
         ("race", format!("path:{few}"), "private", apart, race),
     ]
 }
@@ -241,12 +249,20 @@ fn strategies_cost_the_board_for_each_node() {
 #[test]
 fn no_certificate_is_a_time_bomb() {
     let runs = |count: usize| vec![json!({"player": 2, "paths": [[3]]}); count];
-    let race = |count| {
+    let runs_of = |kind: &'static str, runs: Vec<Value>| {
         cost(
             "complete:512",
             "private",
             &json!({"winner": 2, "position": "0 1 / 2 3"}),
-            &json!({"strategy": {"nodes": [{"race": runs(count)}], "roots": [0]}}),
+            &json!({"strategy": {"nodes": [{kind: runs}], "roots": [0]}}),
+        )
+    };
+    let race = |count| runs_of("race", runs(count));
+    // One run of many paths that lead nowhere.
+    let walls = |count: usize| {
+        runs_of(
+            "walls",
+            vec![json!({"player": 2, "paths": vec![[3]; count]})],
         )
     };
     // One ear over and over between two vertices with many neighbours.
@@ -320,10 +336,11 @@ fn no_certificate_is_a_time_bomb() {
             &json!({"even-kernel": {"kernels": vec![Vec::<u32>::new(); count], "moves": []}}),
         )
     };
-    let bombs: [(&str, &dyn Fn(usize) -> Cost); 8] = [
+    let bombs: [(&str, &dyn Fn(usize) -> Cost); 9] = [
         ("cycles", &cycles),
         ("kernels", &kernels),
         ("runs", &race),
+        ("paths", &walls),
         ("an ear", &ear),
         ("reach", &reach),
         ("levels", &levels),

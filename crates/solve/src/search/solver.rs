@@ -142,6 +142,12 @@ impl<'a> Solver<'a> {
         find(Source::Table).or_else(|| find(Source::Proof))
     }
 
+    /// The moves of a wall by which a player of two outlasts the other one: they are in time for each of them, whatever the
+    /// other does. Each leads from a live end to an unused vertex.
+    pub(crate) fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
+        self.search.wall(position, player)
+    }
+
     /// Lets the search look at so many more positions and then give up for the time being; it goes on from there when
     /// it is asked again.
     pub(crate) fn allow(&mut self, nodes: u64) {
@@ -166,6 +172,8 @@ trait Search {
     ) -> Option<bool>;
 
     fn recall(&self, position: &Position, x: Player, source: Source) -> Option<bool>;
+
+    fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>>;
 }
 
 /// Where something is known from without more search.
@@ -245,6 +253,10 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
             Source::Proof => state.value(),
         };
         Some(wins? != x_moves)
+    }
+
+    fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
+        self.encoder.wall(position, player)
     }
 }
 

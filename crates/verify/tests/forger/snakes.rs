@@ -473,6 +473,11 @@ impl<'a> Position<'a> {
         } else {
             others.any(|other| outlasts(side.x, other))
         };
+        if random.random_ratio(1, 2) {
+            // Walls are the side's own, and need not be out of reach.
+            runs.retain(|run| (run["player"] == side.x + 1) != side.against);
+            return (decided || !honest).then(|| json!({"walls": runs}));
+        }
         (decided || !honest).then(|| json!({"race": runs}))
     }
 
