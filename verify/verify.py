@@ -1160,6 +1160,52 @@ def compare(claim, shown):
 # ---- Proofs of snake games --------------------------------------------------------------------------------------------
 
 
+def result_when_stuck(claim, stuck):
+    """The result of a snake game in which this player cannot move."""
+    if claim.players == 2:
+        return stuck if claim.misere else 3 - stuck
+    return tuple(x for x in range(1, claim.players + 1) if (x == stuck) != claim.misere)
+
+
+def prove_fixed_length(claim, position, content):
+    fields(content, ())
+    board, rules = position.board, position.rules
+    need(board.size > 2 * rules.snakes, "the board has no room for all snakes and more")
+    for v in range(board.size):
+        need(len(set(board.joined[v]) - {v}) >= board.size - 2, "a vertex is not joined to two others")
+    moves = len(position.unused()) - (rules.snakes - len(position.snakes))
+    return Shown(position, result_when_stuck(claim, (position.turn - 1 + moves) % claim.players + 1))
+
+
+def prove_split(claim, position, content):
+    text, runs = fields(content, ("move", "runs"))
+    board, after, moves = position.board, position, []
+    if text is not None:
+        moves = [position.read_move(text)]
+        after = position.play(moves[0])
+    need(len(after.snakes) == 1 and len(array(runs, "runs")) <= 3, "the proof `split` does not fit")
+    where = components(after.unused(), board.near)
+    found = []
+    for run in runs:
+        ends, visited = after.live_ends(), set()
+        for path in array(run, "a run"):
+            path = [number(v, "a path") for v in array(path, "a path")]
+            need(path and path[0] in ends, "a path does not begin at a live end")
+            ends.remove(path[0])
+            for u, v in zip(path, path[1:]):
+                need(v in board.joined[u] and v in where and v not in visited, "a path does not go on")
+                visited.add(v)
+            ends.append(path[-1])
+        found.append((len(visited), {where[v] for v in visited}))
+    sizes = {}
+    for component in where.values():
+        sizes[component] = sizes.get(component, 0) + 1
+    for component, size in sizes.items():
+        enough = any(length + 1 >= size and component not in entered for length, entered in found)
+        need(size < 2 or enough, "no run outlasts who opens in a component")
+    return Shown(position, position.turn if moves else other(position), moves)
+
+
 def prove_over(claim, position, content):
     fields(content, ())
     if isinstance(position, EdgePosition):
@@ -1167,10 +1213,7 @@ def prove_over(claim, position, content):
         result = position.result()
     else:
         need(not position.moves(), "the player to move can move")
-        if claim.players == 2:
-            result = position.turn if claim.misere else other(position)
-        else:
-            result = tuple(x for x in range(1, claim.players + 1) if (x == position.turn) != claim.misere)
+        result = result_when_stuck(claim, position.turn)
     # Nobody can move, so there are no winning moves, whoever wins.
     return Shown(position, result, (), True)
 
@@ -1805,6 +1848,8 @@ PROOFS = {
     "static": (SHARED, prove_static),
     "winning-move": (SHARED, prove_winning_move),
     "mirror": (("private", "public"), prove_mirror),
+    "split": (("private",), prove_split),
+    "fixed-length": (("classic", "public", "private"), prove_fixed_length),
     "matching-covered": (("public",), prove_matching_covered),
     "even-kernel": (("edge-geography",), prove_even_kernel),
     "strategy": (SNAKE_GAMES, prove_strategy),
@@ -2148,7 +2193,7 @@ def check(data):
     need(kind in PROOFS, "there is no such proof")
     games, prove = PROOFS[kind]
     need(claim.game in games, "the proof is not for this game")
-    if claim.game in SNAKE_GAMES and kind not in ("over", "strategy"):
+    if claim.game in SNAKE_GAMES and kind not in ("over", "strategy", "fixed-length"):
         need(claim.players == 2 and not claim.misere, "the proof is for two players and normal ending")
     compare(claim, prove(claim, claim.position, content))
     return in_words(claim)

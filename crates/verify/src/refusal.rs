@@ -66,6 +66,9 @@ pub enum Refusal {
     /// An edge without an image.
     #[error("an edge at vertex {0} has no image")]
     NoAutomorphism(Vertex),
+    /// A vertex that is not joined to two others.
+    #[error("vertex {0} is not joined to all others but one")]
+    NotJoined(Vertex),
     /// A matching of another board.
     #[error("the matching has {0} partners for {1} vertices")]
     MatchingLength(usize, usize),

@@ -45,8 +45,10 @@ mod cycle;
 mod snake;
 mod walls;
 
+pub(crate) use snake::components;
 use std::cell::OnceCell;
 use std::collections::HashMap;
+pub(crate) use walls::walk;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;

@@ -125,12 +125,14 @@ impl<'a> Solver<'a> {
     }
 
     /// A move after which it is known that x is beaten, or is not: from the questions before if they tell, else by a
-    /// proof, as far as the watch lets it look for one.
+    /// proof. It looks at the first moves only, where there are very many on a large board, and only as long as the watch lets it.
     pub(crate) fn recall_move(&self, position: &Position, x: Player, beaten: bool) -> Option<Move> {
         let mut after = position.clone();
+        // A position of a large board takes as long as the board has vertices.
+        let most = (RECALLED / position.field().vertex_count().max(1)).max(1);
         let mut find = |source: Source| {
-            position.legal_moves().find(|&step| {
-                if source == Source::Proof && !self.limits.go_on() {
+            position.legal_moves().take(most).find(|&step| {
+                if !self.limits.go_on() {
                     return false;
                 }
                 after.make(step);
@@ -160,6 +162,9 @@ impl<'a> Solver<'a> {
         self.tally.parts = parts;
     }
 }
+
+/// How many vertices are looked at, in all positions together, to recall a move: a fraction of a second.
+const RECALLED: usize = 100_000_000;
 
 /// A search over one kind of states, whatever the kind.
 trait Search {

@@ -47,7 +47,7 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         Self {
             board,
             solver,
-            outlast: Outlast::on(board),
+            outlast: Outlast::on(board.graph()),
         }
     }
 

@@ -108,9 +108,9 @@ impl Reach {
     }
 }
 
-/// The component of each free vertex, and how many vertices of each colour the components have. Without colours
+/// The component of each free vertex, [`NONE`] for the others, and how many vertices of each colour the components have. Without colours
 /// all count as of the first.
-fn components(
+pub(crate) fn components(
     position: &Position,
     is_free: impl Fn(Vertex) -> bool,
     colors: Option<&[bool]>,

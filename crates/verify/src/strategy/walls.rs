@@ -47,7 +47,7 @@ pub(super) fn walls(
             return Err(fault("is not the only one"));
         }
         let delay = delay(position, player);
-        let length = walk(position, player, run, |to, step| {
+        let length = walk(position, player, &run.paths, |to, step| {
             std::mem::replace(&mut due[to as usize], delay + count * step) != NEVER
         });
         least[player.index()] = Some(length.map_err(fault)?);
@@ -66,15 +66,15 @@ fn delay(position: &Position, player: Player) -> usize {
 
 /// How many steps a run has. Its paths are walked one after the other, each from a live end that the player has then.
 /// `take` notes that a vertex is reached by this step, from 0, and says whether it is on a run already.
-fn walk(
+pub(crate) fn walk(
     position: &Position,
     player: Player,
-    run: &Run,
+    paths: &[Vec<Vertex>],
     mut take: impl FnMut(Vertex, usize) -> bool,
 ) -> Result<usize, &'static str> {
     let mut ends: Vec<Vertex> = position.live_ends_of(player).collect();
     let mut length = 0;
-    for path in &run.paths {
+    for path in paths {
         let start = path.first().ok_or("has an empty path")?;
         let end = ends.iter_mut().find(|end| *end == start);
         let end = end.ok_or("does not start at a live end of its player")?;
