@@ -5,7 +5,7 @@
 //!
 //! *As long as a vertex is unused, everybody can move.* An unused vertex w is joined to one of the two ends of any snake, because it
 //! is not joined to one vertex at most. And a snake can be begun while three vertices are unused, since two of three are
-//! joined. So with two vertices more than all snakes need to begin, less one, every play goes on until all vertices
+//! joined. So if the board has more than two vertices for each snake, every play goes on until all vertices
 //! are used: how many moves that takes is known now, and with it who cannot make the next one.
 
 use slitherlab_check::Effort;
