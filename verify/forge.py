@@ -115,7 +115,7 @@ RACES = (
 
 
 def races(chance: random.Random) -> list[str]:
-    """Certificates whose strategies are one race, with runs made by chance: some show enough, some do not."""
+    """Certificates whose strategies are one race or walls, with runs made by chance: some show enough, some do not."""
     text, players = chance.choice(RACES), chance.choice((2, 2, 3))
     board, game = sl.Board(text), sl.Game(text, "private", players=players)
     position = game.start()
@@ -147,7 +147,12 @@ def races(chance: random.Random) -> list[str]:
     for x in range(1, players + 1):
         claim: dict[str, Any] = {"players": players, "misere": False, "position": position.text, "turn": turn}
         claim |= {"winner": x, "moves": None} if players == 2 else {"winner": 0, "moves": None, "can_be_beaten": [x]}
-        nodes = [{"race": [run for run in runs if chance.random() < 0.9]}]
+        kind = chance.choice(("race", "walls"))
+        listed = [run for run in runs if chance.random() < 0.9]
+        if kind == "walls" and chance.random() < 0.9:
+            # Two players' strategy is the winner's, that of all others against the loser.
+            listed = [run for run in listed if (run["player"] == x) == (players == 2)]
+        nodes = [{kind: listed}]
         proof = {"strategy": {"nodes": nodes, "roots": [0] * (1 if players == 2 else players)}}
         whole = {"schema": "slitherlab/certificate/1", "board": {"text": text}, "game": "private"}
         found.append(json.dumps(whole | {"claim": claim, "proof": proof}))
@@ -155,7 +160,7 @@ def races(chance: random.Random) -> list[str]:
 
 
 #: Nodes of strategies that are few among many, so that changes would seldom fall on them.
-RARE_NODES = ("static", "race", "forced", "closing", "safe")
+RARE_NODES = ("static", "race", "walls", "forced", "closing", "safe")
 
 
 class Forger:

@@ -95,4 +95,10 @@ LIES = {
     "a node of another game": lie("path:1", "classic", 2, strategy({"over": {}})),
     "a race in another game": lie("path:2", "classic", 1, strategy({"race": []}), position="0 1"),
     "a race before all snakes are placed": lie("path:4", "private", 2, strategy({"race": []})),
+    "a split that leaves too much": lie("path:6", "private", 1, {"split": {"move": "0-1", "runs": []}}),
+    "a run into the component": lie("path:6", "private", 1, {"split": {"move": "0-1", "runs": [[[1, 2, 3, 4, 5]]]}}),
+    "plays of different lengths": lie("cycle:5", "private", 1, {"fixed-length": {}}),
+    "too little room for all snakes": lie("complete:4", "private", 2, {"fixed-length": {}}),
+    "walls in another game": lie("path:2", "classic", 1, strategy({"walls": []}), position="0 1"),
+    "walls before all snakes are placed": lie("path:4", "private", 2, strategy({"walls": []})),
 }  # fmt: skip

@@ -1160,6 +1160,52 @@ def compare(claim, shown):
 # ---- Proofs of snake games --------------------------------------------------------------------------------------------
 
 
+def result_when_stuck(claim, stuck):
+    """The result of a snake game in which this player cannot move."""
+    if claim.players == 2:
+        return stuck if claim.misere else 3 - stuck
+    return tuple(x for x in range(1, claim.players + 1) if (x == stuck) != claim.misere)
+
+
+def prove_fixed_length(claim, position, content):
+    fields(content, ())
+    board, rules = position.board, position.rules
+    need(board.size > 2 * rules.snakes, "the board has no room for all snakes and more")
+    for v in range(board.size):
+        need(len(set(board.joined[v]) - {v}) >= board.size - 2, "a vertex is not joined to two others")
+    moves = len(position.unused()) - (rules.snakes - len(position.snakes))
+    return Shown(position, result_when_stuck(claim, (position.turn - 1 + moves) % claim.players + 1))
+
+
+def prove_split(claim, position, content):
+    text, runs = fields(content, ("move", "runs"))
+    board, after, moves = position.board, position, []
+    if text is not None:
+        moves = [position.read_move(text)]
+        after = position.play(moves[0])
+    need(len(after.snakes) == 1 and len(array(runs, "runs")) <= 3, "the proof `split` does not fit")
+    where = components(after.unused(), board.near)
+    found = []
+    for run in runs:
+        ends, visited = after.live_ends(), set()
+        for path in array(run, "a run"):
+            path = [number(v, "a path") for v in array(path, "a path")]
+            need(path and path[0] in ends, "a path does not begin at a live end")
+            ends.remove(path[0])
+            for u, v in zip(path, path[1:]):
+                need(v in board.joined[u] and v in where and v not in visited, "a path does not go on")
+                visited.add(v)
+            ends.append(path[-1])
+        found.append((len(visited), {where[v] for v in visited}))
+    sizes = {}
+    for component in where.values():
+        sizes[component] = sizes.get(component, 0) + 1
+    for component, size in sizes.items():
+        enough = any(length + 1 >= size and component not in entered for length, entered in found)
+        need(size < 2 or enough, "no run outlasts who opens in a component")
+    return Shown(position, position.turn if moves else other(position), moves)
+
+
 def prove_over(claim, position, content):
     fields(content, ())
     if isinstance(position, EdgePosition):
@@ -1167,10 +1213,7 @@ def prove_over(claim, position, content):
         result = position.result()
     else:
         need(not position.moves(), "the player to move can move")
-        if claim.players == 2:
-            result = position.turn if claim.misere else other(position)
-        else:
-            result = tuple(x for x in range(1, claim.players + 1) if (x == position.turn) != claim.misere)
+        result = result_when_stuck(claim, position.turn)
     # Nobody can move, so there are no winning moves, whoever wins.
     return Shown(position, result, (), True)
 
@@ -1423,6 +1466,7 @@ NODES = {
     "replies": form_replies,
     "static": form_level,
     "race": form_race,
+    "walls": form_race,
     "over": lambda content: fields(content, ()),
     "forced": form_step,
     "closing": form_closing,
@@ -1489,17 +1533,28 @@ def visit_snakes(position, side, kind, content):
         need(not ours, "a node `static` does not fit")
         check_static(position, content)
         return []
-    need(kind == "race", "the node is not for this game")
-    check_race(position, side, content)
+    need(kind in ("race", "walls"), "the node is not for this game")
+    (check_race if kind == "race" else check_walls)(position, side, content)
     return []
+
+
+def need_race(position, kind):
+    rules = position.rules
+    need(rules.private and not rules.misere and position.is_placed(), f"a node `{kind}` does not fit")
+
+
+def touched_by(position, where, players):
+    """For each player the components, given for each cell, that their live ends touch."""
+    near = position.board.near
+    return {p: {where[w] for end in position.live_ends(p) for w in near[end] if w in where} for p in players}
 
 
 def check_race(position, side, runs):
     board, rules = position.board, position.rules
-    need(rules.private and not rules.misere and position.is_placed(), "a node `race` does not fit")
+    need_race(position, "race")
     players = range(1, rules.players + 1)
     where = components(position.unused(), board.near)
-    touched = {p: {where[w] for end in position.live_ends(p) for w in board.near[end] if w in where} for p in players}
+    touched = touched_by(position, where, players)
     least = dict.fromkeys(players, 0)
     for run in array(runs, "race"):
         p, paths = fields(run, ("player", "paths"))
@@ -1515,6 +1570,52 @@ def check_race(position, side, runs):
                 need(where[v] not in others, "a path can be disturbed")
                 visited.add(v)
         least[p] = max(least[p], len(visited))
+    decide_race(position, side, least, where)
+
+
+def check_walls(position, side, runs):
+    """Runs that come to each of their cells before the other side can."""
+    board, rules = position.board, position.rules
+    need_race(position, "walls")
+    x, alone = side
+    players = range(1, rules.players + 1)
+    free = set(position.unused())
+    due, least = {}, {}
+    for run in array(runs, "walls"):
+        p, paths = fields(run, ("player", "paths"))
+        number(p, "a run", 1, rules.players + 1)
+        need((p == x) == alone and p not in least, "a run is not of the side, or not its player's only one")
+        ends, turn = position.live_ends(p), (p - position.turn) % rules.players
+        least[p] = 0
+        for path in array(paths, "paths"):
+            path = [number(v, "a path") for v in array(path, "a path")]
+            need(path and path[0] in ends, "a path does not begin at a live end")
+            ends.remove(path[0])
+            for u, v in zip(path, path[1:]):
+                need(v in board.joined[u] and v in free and v not in due, "a path does not go on")
+                due[v] = turn + rules.players * least[p]
+                least[p] += 1
+            ends.append(path[-1])
+    # Each opponent by themselves: where they can be after how many moves of theirs, beside the runs.
+    free -= due.keys()
+    for z in players:
+        if (z == x) == alone:
+            continue
+        turn, front, seen = (z - position.turn) % rules.players, set(position.live_ends(z)), set()
+        while front:
+            around = {w for v in front for w in board.near[v]}
+            need(all(due.get(w, -1) <= turn for w in around), "a run comes too late")
+            front = (around & free) - seen
+            seen |= front
+            turn += rules.players
+    decide_race(position, side, {p: least.get(p, 0) for p in players}, components(free, board.near))
+
+
+def decide_race(position, side, least, where):
+    """Whether the least numbers of moves and the most, by the components of the cells, give the side what it wants."""
+    board, rules = position.board, position.rules
+    players = range(1, rules.players + 1)
+    touched = touched_by(position, where, players)
     colour = two_colouring(board)
     members = {}
     for v, component in where.items():
@@ -1747,6 +1848,8 @@ PROOFS = {
     "static": (SHARED, prove_static),
     "winning-move": (SHARED, prove_winning_move),
     "mirror": (("private", "public"), prove_mirror),
+    "split": (("private",), prove_split),
+    "fixed-length": (("classic", "public", "private"), prove_fixed_length),
     "matching-covered": (("public",), prove_matching_covered),
     "even-kernel": (("edge-geography",), prove_even_kernel),
     "strategy": (SNAKE_GAMES, prove_strategy),
@@ -2090,7 +2193,7 @@ def check(data):
     need(kind in PROOFS, "there is no such proof")
     games, prove = PROOFS[kind]
     need(claim.game in games, "the proof is not for this game")
-    if claim.game in SNAKE_GAMES and kind not in ("over", "strategy"):
+    if claim.game in SNAKE_GAMES and kind not in ("over", "strategy", "fixed-length"):
         need(claim.players == 2 and not claim.misere, "the proof is for two players and normal ending")
     compare(claim, prove(claim, claim.position, content))
     return in_words(claim)

@@ -61,6 +61,13 @@ pub enum Theorem {
     Mirror,
     /// `public` on a board of which every edge lies in a perfect matching.
     MatchingCovered,
+    /// `private`: an opening that leaves its maker more room than the opponent can get.
+    Split,
+    /// `private`: a run that nobody can disturb, and that is longer than all that the opponent can make.
+    Outlast,
+    /// Snakes with two ends on a board of which every vertex is joined to all others but one: all plays have the same
+    /// length.
+    FixedLength,
     /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
     EvenKernels,
     /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by

@@ -70,6 +70,8 @@ pub enum Tactic {
     LeftOut,
     /// Makes each snake the image of the other in a mirror of the board.
     Image,
+    /// Moves where the opponent cannot come, for longer than the opponent can move.
+    Room,
     /// Moves into an even kernel.
     EvenKernel,
     /// Closes a cycle, and wins with it.

@@ -75,6 +75,30 @@ fn the_strategy_beats_every_reply_on_all_graphs_of_seven_vertices() {
     }
 }
 
+/// `private` where a split, counting or a mirror decides: whoever wins keeps the win to the end.
+#[test]
+fn whoever_has_more_room_beats_every_reply() {
+    let mut decided = 0;
+    let boards = (2..=6).flat_map(all_graphs).map(Board::from_graph);
+    let ladders = ["grid:2x5", "path:9", "path:10", "star:6 and path:3"];
+    let ladders = ladders.iter().map(|text| Board::parse(text).unwrap());
+    for board in boards.chain(ladders) {
+        let position = start(&board, Game::Private);
+        let question = Question {
+            board: &board,
+            game: Game::Private,
+            position: &position,
+            depth: Depth::Answer,
+        };
+        if let Some(winner) = question.analyze().winner() {
+            let mut strategist = SnakeStrategist::new(&board, position.clone());
+            beats_every_reply(&mut strategist, winner);
+            decided += 1;
+        }
+    }
+    assert!(decided > 60, "{decided}");
+}
+
 const BOARDS: [&str; 16] = [
     "grid:5x6",
     "grid:7x7",

@@ -69,6 +69,9 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::StaticMatching => "theorem: every reply has a partner",
         Theorem::Mirror => "theorem: every move has an image that answers it",
         Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
+        Theorem::Split => "theorem: an opening that divides the board",
+        Theorem::Outlast => "theorem: a run that outlasts the other",
+        Theorem::FixedLength => "theorem: all plays are of the same length",
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
@@ -88,6 +91,9 @@ pub fn theorem_name(theorem: Theorem) -> &'static str {
         Theorem::StaticMatching => "static-matching",
         Theorem::Mirror => "mirror",
         Theorem::MatchingCovered => "matching-covered",
+        Theorem::Split => "split",
+        Theorem::Outlast => "outlast",
+        Theorem::FixedLength => "fixed-length",
         Theorem::EvenKernels => "even-kernel",
         Theorem::Kano => "kano-1983",
         Theorem::Lehman => "lehman-1964",

@@ -75,6 +75,7 @@ fn by_theorem(board: &Board, position: &AnyPosition, step: AnyMove, tactic: Tact
             format!("{start} is a winning start")
         }
         (Tactic::Image, _) => "it makes each snake the image of the other".to_owned(),
+        (Tactic::Room, _) => "it leads where there is more room than the other can get".to_owned(),
         (Tactic::EvenKernel, _) => {
             "from an even kernel every way leads to a way back into it".to_owned()
         }

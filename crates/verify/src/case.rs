@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use slitherlab_board::Board;
 use slitherlab_check::Effort;
-use slitherlab_rules::{AnyRules, Player, Variant};
+use slitherlab_rules::{AnyRules, Outcome, Player, Variant};
 
 use crate::certificate::{Certificate, Proof};
 use crate::referee::cycle::read_terminals;
@@ -128,6 +128,14 @@ impl<P: Proved> Case<'_, P> {
         if !outcome.is_over() {
             return Err(Refusal::Stage("a game that is over"));
         }
+        Ok(Shown {
+            complete: true,
+            ..self.ends(outcome)?
+        })
+    }
+
+    /// That the game ends so, whatever is played.
+    pub(crate) fn ends(&self, outcome: Outcome) -> Result<Shown<P::Move>, Refusal> {
         let two = self.position.players() == 2;
         if !two {
             let mut sides = self.sides()?.into_iter();
@@ -136,7 +144,7 @@ impl<P: Proved> Case<'_, P> {
             }
         }
         Ok(Shown {
-            complete: true,
+            complete: !Side::alone(self.position.turn()).is_content(outcome),
             ..self.result(outcome.winner(2).filter(|_| two))
         })
     }

@@ -143,6 +143,18 @@ pub enum Proof {
         #[serde(deserialize_with = "present")]
         r#move: Option<String>,
     },
+    /// `private`: the first snake leaves its owner more room than the opponent can get, wherever they open. See
+    /// [`split`](crate::split).
+    Split {
+        /// The opening; without one it is made.
+        #[serde(deserialize_with = "present")]
+        r#move: Option<String>,
+        /// For each component that is left, one of these runs outlasts whoever opens there: paths from the two ends.
+        runs: Vec<Vec<Vec<u32>>>,
+    },
+    /// Snakes with two ends on a board of which every vertex is joined to all others but one at the most: all plays are of the
+    /// same length. See [`fixed_length`](crate::fixed_length).
+    FixedLength {},
     /// The start of `public`: every edge lies in a perfect matching. See
     /// [`matching_covered`](crate::matching_covered).
     MatchingCovered {

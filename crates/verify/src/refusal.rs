@@ -66,6 +66,9 @@ pub enum Refusal {
     /// An edge without an image.
     #[error("an edge at vertex {0} has no image")]
     NoAutomorphism(Vertex),
+    /// A vertex that is not joined to two others.
+    #[error("vertex {0} is not joined to all others but one")]
+    NotJoined(Vertex),
     /// A matching of another board.
     #[error("the matching has {0} partners for {1} vertices")]
     MatchingLength(usize, usize),
@@ -138,6 +141,9 @@ pub enum Refusal {
     /// A run that is none.
     #[error("the run of player {0} {1}")]
     Run(u32, &'static str),
+    /// A vertex of a wall that the other side can take.
+    #[error("the other side can come to vertex {0} before the run does")]
+    Late(Vertex),
     /// A race that decides nothing.
     #[error("the runs do not decide who is stuck first")]
     OpenRace,

@@ -34,7 +34,7 @@ use crate::gallai_edmonds::{self, Decomposition, Label, Level};
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
-use crate::{even_kernel, matching_covered, mirror};
+use crate::{even_kernel, fixed_length, matching_covered, mirror, split};
 
 impl Proved for Position {
     fn shown(case: &Case<'_, Self>, proof: &Proof) -> Result<Shown<Move>, Refusal> {
@@ -84,17 +84,21 @@ impl Proved for Position {
             Proof::Mirror { image, r#move } => {
                 case.needs(mirror::speaks_about(position.rules()), TWO_SNAKES)?;
                 mirror::check(board.graph(), image, effort)?;
-                match r#move {
-                    None => {
-                        mirror::check_snakes(position, image)?;
-                        Ok(case.result(Some(other)))
-                    }
-                    Some(text) => {
-                        let (winning, after) = case.after(std::slice::from_ref(text))?;
-                        mirror::check_snakes(&after, image)?;
-                        Ok(case.wins_by(winning))
-                    }
-                }
+                case.now_or_after(r#move.as_ref(), |after| mirror::check_snakes(after, image))
+            }
+            Proof::Split { r#move, runs } => {
+                case.needs(
+                    mirror::speaks_about(position.rules()) && game == Game::Private,
+                    "private with two players and normal ending",
+                )?;
+                case.now_or_after(r#move.as_ref(), |after| split::check(after, runs, effort))
+            }
+            Proof::FixedLength {} => {
+                case.needs(
+                    fixed_length::speaks_about(position.rules()),
+                    "classic, public or private",
+                )?;
+                case.ends(fixed_length::outcome(position, effort)?)
             }
             Proof::MatchingCovered { mate, cycles } => {
                 case.needs(
@@ -185,6 +189,21 @@ impl Case<'_, Position> {
             Some(first) if after.turn() != mover => Ok((first, after)),
             _ => Err(Refusal::Stage("a move after which the opponent is to move")),
         }
+    }
+
+    /// What a proof shows that whoever is to move loses: now, or after a move of the player to move.
+    fn now_or_after(
+        &self,
+        text: Option<&String>,
+        check: impl Fn(&Position) -> Result<(), Refusal>,
+    ) -> Result<Shown<Move>, Refusal> {
+        let Some(text) = text else {
+            check(&self.position)?;
+            return Ok(self.result(Some(self.position.turn().next(2))));
+        };
+        let (winning, after) = self.after(std::slice::from_ref(text))?;
+        check(&after)?;
+        Ok(self.wins_by(winning))
     }
 
     fn even_kernels(

@@ -19,6 +19,8 @@
 //!   moves than there are unused vertices that they can reach, less what colours forbid on a bipartite board: a
 //!   path takes as many vertices of one colour as of the other, or one more. That is the most. The others
 //!   beat x if all of them surely outlast x; x is not beaten if x surely outlasts one of them.
+//! * `walls`: the same, but the vertices of a run need not be out of the reach of the other side: it is enough that each of
+//!   them is taken in time. What the other side can reach beside the runs is then the most that it gets.
 //!
 //! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that end the
 //! game as the side wants.
@@ -41,9 +43,12 @@
 
 mod cycle;
 mod snake;
+mod walls;
 
+pub(crate) use snake::components;
 use std::cell::OnceCell;
 use std::collections::HashMap;
+pub(crate) use walls::walk;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
@@ -69,6 +74,8 @@ pub enum Node {
     Static(Level),
     /// Snake games: the runs of private snakes decide.
     Race(Vec<Run>),
+    /// Snake games: runs of private snakes that are in time shut the other side off.
+    Walls(Vec<Run>),
     /// Cycle games: the other must take this edge, and this node follows.
     Forced(String, u32),
     /// Cycle games: with one of these edges the side closes a cycle.
@@ -79,13 +86,14 @@ pub enum Node {
     Over {},
 }
 
-/// Moves that nobody can take from a player.
+/// Moves that nobody can take from a player, or not in time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Run {
     /// The player, from 1.
     pub player: u32,
-    /// Up to two paths, each from a live end of theirs through vertices that only they can reach.
+    /// Paths through unused vertices: in a race up to two, each from a live end of theirs; walls are walked path
+    /// by path, each from a live end that they have then.
     pub paths: Vec<Vec<Vertex>>,
 }
 

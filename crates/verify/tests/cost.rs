@@ -95,6 +95,7 @@ fn snakes(n: usize) -> Vec<Example> {
     let (first, second) = (json!({"winner": 1}), json!({"winner": 2}));
     let run = json!({"player": 2, "paths": [(3..few).collect::<Vec<_>>()]});
     let race = json!({"strategy": {"nodes": [{"race": [run]}], "roots": [0]}});
+    let walls = json!({"strategy": {"nodes": [{"walls": [run]}], "roots": [0]}});
     let apart = json!({"winner": 2, "position": "0 1 / 2 3"});
     let levels = json!({"inner-levels": {"levels": [pairs(0, n)]}});
     let after = json!({"winning-move": {"move": "1-2", "level": pairs(3, n - 2)}});
@@ -110,6 +111,13 @@ fn snakes(n: usize) -> Vec<Example> {
         ("inner-levels", path.clone(), "classic", first, levels),
         ("static", path, "classic", placed(1), fixed),
         ("winning-move", odd, "classic", placed(2), after),
+        (
+            "walls",
+            format!("path:{few}"),
+            "private",
+            apart.clone(),
+            walls,
+        ),
         ("race", format!("path:{few}"), "private", apart, race),
     ]
 }
@@ -121,6 +129,14 @@ fn figures(n: usize) -> Vec<Example> {
     let half = |v: usize| (v + n / 2) % n;
     let image: Vec<usize> = (0..n).map(half).collect();
     let mirror = json!({"mirror": {"image": image, "move": null}});
+    let first = json!({"winner": 1});
+    let middle = n / 2;
+    let left: Vec<usize> = (0..middle).rev().collect();
+    let right: Vec<usize> = (middle..n).collect();
+    let runs = json!([[[left[0]], right], [left, [middle]]]);
+    let split = json!({"split": {"move": format!("{}-{middle}", middle - 1), "runs": runs}});
+    let dense = format!("complete:{}", n / 16 * 2);
+    let fixed = json!({"fixed-length": {}});
     let mate: Vec<usize> = (0..n).map(|v| v ^ 1).collect();
     let covered = json!({"matching-covered": {"mate": mate, "cycles": []}});
     let whole: Vec<usize> = (0..n).map(|v| (v + 1) % n).collect();
@@ -129,6 +145,8 @@ fn figures(n: usize) -> Vec<Example> {
     let kernels = json!({"even-kernel": {"kernels": [even, odd], "moves": []}});
     vec![
         ("mirror", ring.clone(), "private", second.clone(), mirror),
+        ("split", format!("path:{n}"), "private", first, split),
+        ("fixed-length", dense, "private", second.clone(), fixed),
         (
             "strong components",
             ring.clone(),
@@ -237,18 +255,22 @@ fn strategies_cost_the_board_for_each_node() {
     }
 }
 
+/// What it costs to refuse a strategy that consists of these runs.
+fn runs_of(kind: &str, runs: &[Value]) -> Cost {
+    cost(
+        "complete:512",
+        "private",
+        &json!({"winner": 2, "position": "0 1 / 2 3"}),
+        &json!({"strategy": {"nodes": [{kind: runs}], "roots": [0]}}),
+    )
+}
+
 /// What strangers may write to keep a checker busy: it is refused, in linear time too.
 #[test]
 fn no_certificate_is_a_time_bomb() {
-    let runs = |count: usize| vec![json!({"player": 2, "paths": [[3]]}); count];
-    let race = |count| {
-        cost(
-            "complete:512",
-            "private",
-            &json!({"winner": 2, "position": "0 1 / 2 3"}),
-            &json!({"strategy": {"nodes": [{"race": runs(count)}], "roots": [0]}}),
-        )
-    };
+    let race = |count| runs_of("race", &vec![json!({"player": 2, "paths": [[3]]}); count]);
+    // One run of many paths that lead nowhere.
+    let walls = |count| runs_of("walls", &[json!({"player": 2, "paths": vec![[3]; count]})]);
     // One ear over and over between two vertices with many neighbours.
     let ear = |count: usize| {
         let mut ear = vec![0];
@@ -320,10 +342,11 @@ fn no_certificate_is_a_time_bomb() {
             &json!({"even-kernel": {"kernels": vec![Vec::<u32>::new(); count], "moves": []}}),
         )
     };
-    let bombs: [(&str, &dyn Fn(usize) -> Cost); 8] = [
+    let bombs: [(&str, &dyn Fn(usize) -> Cost); 9] = [
         ("cycles", &cycles),
         ("kernels", &kernels),
         ("runs", &race),
+        ("paths", &walls),
         ("an ear", &ear),
         ("reach", &reach),
         ("levels", &levels),

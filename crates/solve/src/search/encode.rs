@@ -39,6 +39,11 @@ pub(crate) trait Encoder: Send + Sync {
     /// The state in which side `true` is player x, and a nim heap of this size is played at the
     /// same time (only in impartial games).
     fn state(&self, position: &Position, x: Player, heap: u8) -> Self::State;
+
+    /// The moves of a wall by which a player outlasts the only other one, each from a live end to an unused vertex.
+    fn wall(&self, _position: &Position, _player: Player) -> Option<Vec<[Vertex; 2]>> {
+        None
+    }
 }
 
 /// The part of a board that can still be used, as bit sets.
@@ -236,6 +241,12 @@ impl<B: Word> Encoder for PrivateEncoder<B> {
             turn: region.seat(position.turn(), x) as u8,
         };
         Private::new(&region.bits, &region.symmetry, region.rules, now)
+    }
+
+    fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
+        let moves = self.state(position, player, 0).wall()?;
+        let outside = |v: u16| self.region.kept[v as usize];
+        Some(moves.into_iter().map(|step| step.map(outside)).collect())
     }
 }
 

@@ -6,11 +6,11 @@ use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
 
 use super::bit_graph::BitGraph;
 use super::race::{MOST_PLAYERS, race};
-use super::run::EndPair;
+use super::run::{EndPair, Stride};
 use super::state::{State, Step};
 use super::symmetry::Symmetry;
 use super::table::Bounds;
-use super::wall::shuts_off;
+use super::wall::{moves_of_wall, shuts_off};
 use super::word::Word;
 
 /// A position, without what can no longer matter.
@@ -114,6 +114,20 @@ impl<B: Word> Private<B> {
         } else {
             None
         }
+    }
+
+    /// The moves of a wall by which the player whose fate is asked about outlasts the only other one.
+    pub(crate) fn wall(&self) -> Option<Vec<Stride>> {
+        let [mover, next] = self.two_snakes()?;
+        let (own, other) = if self.side() {
+            (mover, next)
+        } else {
+            (next, mover)
+        };
+        let is_normal = self.rules.ending == Ending::Normal;
+        is_normal
+            .then(|| moves_of_wall(&self.graph, self.now.free, own, other, self.side()))
+            .flatten()
     }
 
     /// The live ends of the player to move and of the opponent, when two play and have placed their snakes.

@@ -41,13 +41,18 @@ pub(crate) struct Run {
     pub(crate) most: u32,
 }
 
+/// A move of a snake, from a live end to an unused vertex.
+pub(crate) type Stride = [u16; 2];
+
 /// Finds long runs by trying all, as far as the bound above leaves hope.
 struct Runner<'a, B> {
     graph: &'a BitGraph<B>,
     best: u32,
-    /// The best that the bound allows.
+    /// The best that the bound allows, or that is wanted.
     hope: u32,
     steps: u32,
+    /// Where the moves of a run that comes up to the hope are written, the last first, if somebody wants to know.
+    moves: Option<Vec<Stride>>,
 }
 
 /// After so many steps, divided by the width of a set, the best run found so far has to do.
@@ -58,62 +63,101 @@ const STEPS: usize = 2_000;
 ///
 /// *Cost*: at most 2,000 steps, each a flood fill, and fewer on large boards.
 pub(crate) fn longest_run<B: Word>(graph: &BitGraph<B>, free: B, ends: EndPair) -> Run {
-    let [a, b] = ends.map(usize::from);
-    let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
-    let hope = reach_bound(graph, reach, ends);
-    let mut runner = Runner {
-        graph,
-        best: 0,
-        hope,
-        steps: (STEPS / B::WORDS) as u32,
-    };
-    if a == b {
-        runner.run_one(reach, a, 0);
-    } else {
-        runner.run_both(reach, [a, b], 0);
-    }
+    let (runner, hope) = run(graph, free, ends, None);
     Run {
         least: runner.best,
         most: if runner.steps > 0 { runner.best } else { hope },
     }
 }
 
+/// The moves of a run with so many vertices at least, in order, if [`longest_run`] finds one.
+pub(crate) fn long_run<B: Word>(
+    graph: &BitGraph<B>,
+    free: B,
+    ends: EndPair,
+    wanted: u32,
+) -> Option<Vec<Stride>> {
+    let (runner, _) = run(graph, free, ends, Some(wanted));
+    let mut moves = runner.moves.filter(|_| runner.best >= wanted)?;
+    moves.reverse();
+    Some(moves)
+}
+
+/// Runs as far as is possible, or wanted; also returns what the bound allows.
+fn run<B: Word>(
+    graph: &BitGraph<B>,
+    free: B,
+    ends: EndPair,
+    wanted: Option<u32>,
+) -> (Runner<'_, B>, u32) {
+    let [a, b] = ends.map(usize::from);
+    let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+    let hope = reach_bound(graph, reach, ends);
+    let mut runner = Runner {
+        graph,
+        best: 0,
+        hope: wanted.map_or(hope, |wanted| wanted.min(hope)),
+        steps: (STEPS / B::WORDS) as u32,
+        moves: wanted.map(|_| Vec::new()),
+    };
+    if a == b {
+        runner.run_one(reach, a, 0);
+    } else {
+        runner.run_both(reach, [a, b], 0);
+    }
+    (runner, hope)
+}
+
 impl<B: Word> Runner<'_, B> {
     /// Counts a step; whether it was the last that makes sense.
     fn is_done(&mut self) -> bool {
         self.steps = self.steps.saturating_sub(1);
-        self.steps == 0 || self.best == self.hope
+        self.steps == 0 || self.best >= self.hope
     }
 
-    /// Runs from the first end; at some point the second takes over for good.
-    fn run_both(&mut self, free: B, [a, b]: [usize; 2], length: u32) {
+    /// Writes a move down that leads to a run up to the hope.
+    fn note(&mut self, end: usize, to: usize) {
+        if let Some(moves) = &mut self.moves {
+            moves.push([end as u16, to as u16]);
+        }
+    }
+
+    /// Runs from the first end; at some point the second takes over for good. Whether it comes up to the hope.
+    fn run_both(&mut self, free: B, [a, b]: [usize; 2], length: u32) -> bool {
         if self.is_done() {
-            return;
+            return false;
         }
         let graph = self.graph;
         let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
         if length + reach_bound(graph, reach, [a as u16, b as u16]) <= self.best {
-            return;
+            return false;
         }
         for to in (graph.neighbors(a) & reach).members() {
-            self.run_both(reach & !B::single(to), [to, b], length + 1);
+            if self.run_both(reach & !B::single(to), [to, b], length + 1) {
+                self.note(a, to);
+                return true;
+            }
         }
-        self.run_one(reach, b, length);
+        self.run_one(reach, b, length)
     }
 
-    fn run_one(&mut self, free: B, end: usize, length: u32) {
+    fn run_one(&mut self, free: B, end: usize, length: u32) -> bool {
         self.best = self.best.max(length);
         if self.is_done() {
-            return;
+            return length >= self.hope;
         }
         let graph = self.graph;
         let reach = graph.fill(free, graph.neighbors(end));
         if length + reach_bound(graph, reach, [end as u16; 2]) <= self.best {
-            return;
+            return false;
         }
         for to in (graph.neighbors(end) & reach).members() {
-            self.run_one(reach & !B::single(to), to, length + 1);
+            if self.run_one(reach & !B::single(to), to, length + 1) {
+                self.note(end, to);
+                return true;
+            }
         }
+        false
     }
 }
 
@@ -160,6 +204,21 @@ mod tests {
             );
             let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
             assert!(reach_bound(&graph, reach, ends) >= expected);
+            // The moves of a run are moves, one after the other.
+            let moves = long_run(&graph, free, ends, expected).unwrap();
+            assert_eq!(moves.len(), expected as usize);
+            let (mut open, mut now) = (free, [a, b]);
+            for [from, to] in moves.into_iter().map(|stride| stride.map(usize::from)) {
+                assert_eq!((graph.neighbors(from) & open) >> to & 1, 1);
+                open &= !(1 << to);
+                let place = now.iter().position(|&end| end == from).unwrap();
+                now = if a == b {
+                    [to, to]
+                } else {
+                    [to, now[1 - place]]
+                };
+            }
+            assert_eq!(long_run(&graph, free, ends, expected + 1), None);
         }
     }
 }

@@ -125,12 +125,14 @@ impl<'a> Solver<'a> {
     }
 
     /// A move after which it is known that x is beaten, or is not: from the questions before if they tell, else by a
-    /// proof, as far as the watch lets it look for one.
+    /// proof. It looks at the first moves only, where there are very many on a large board, and only as long as the watch lets it.
     pub(crate) fn recall_move(&self, position: &Position, x: Player, beaten: bool) -> Option<Move> {
         let mut after = position.clone();
+        // A position of a large board takes as long as the board has vertices.
+        let most = (RECALLED / position.field().vertex_count().max(1)).max(1);
         let mut find = |source: Source| {
-            position.legal_moves().find(|&step| {
-                if source == Source::Proof && !self.limits.go_on() {
+            position.legal_moves().take(most).find(|&step| {
+                if !self.limits.go_on() {
                     return false;
                 }
                 after.make(step);
@@ -140,6 +142,12 @@ impl<'a> Solver<'a> {
             })
         };
         find(Source::Table).or_else(|| find(Source::Proof))
+    }
+
+    /// The moves of a wall by which a player of two outlasts the other one: they are in time for each of them, whatever the
+    /// other does. Each leads from a live end to an unused vertex.
+    pub(crate) fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
+        self.search.wall(position, player)
     }
 
     /// Lets the search look at so many more positions and then give up for the time being; it goes on from there when
@@ -155,6 +163,9 @@ impl<'a> Solver<'a> {
     }
 }
 
+/// How many vertices are looked at, in all positions together, to recall a move: a fraction of a second.
+const RECALLED: usize = 100_000_000;
+
 /// A search over one kind of states, whatever the kind.
 trait Search {
     fn is_beaten(
@@ -166,6 +177,8 @@ trait Search {
     ) -> Option<bool>;
 
     fn recall(&self, position: &Position, x: Player, source: Source) -> Option<bool>;
+
+    fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>>;
 }
 
 /// Where something is known from without more search.
@@ -245,6 +258,10 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
             Source::Proof => state.value(),
         };
         Some(wins? != x_moves)
+    }
+
+    fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
+        self.encoder.wall(position, player)
     }
 }
 

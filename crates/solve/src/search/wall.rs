@@ -11,14 +11,34 @@
 //! difference between thousands of positions and millions (docs/search-results.md).
 
 use super::bit_graph::BitGraph;
-use super::run::{EndPair, longest_run, reach_bound};
+use super::run::{EndPair, Stride, long_run, longest_run, reach_bound};
 use super::word::Word;
 
-/// The longest wall that is tried (measured: longer ones are found by the search soon enough).
-const LONGEST: usize = 4;
-/// How many walls are tried at the most, and fewer on large boards (measured: 200 save half of the positions and cost twice
-/// the time).
-const MOST: usize = 40;
+/// How hard walls are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pains {
+    /// The longest wall that is tried, at most [`LONGEST`].
+    longest: usize,
+    /// How many walls are tried at the most, and fewer on large boards.
+    tries: usize,
+}
+
+impl Pains {
+    /// At every position of a search (measured: longer walls are found by the search soon enough; 200 tries save half of the
+    /// positions and cost twice the time).
+    pub(crate) const FEW: Self = Self {
+        longest: 4,
+        tries: 40,
+    };
+    /// Where a wall is written down, and spares all positions that would have to be written instead.
+    pub(crate) const MANY: Self = Self {
+        longest: LONGEST,
+        tries: 400,
+    };
+}
+
+/// The longest wall that is ever tried.
+const LONGEST: usize = 6;
 
 /// Whether a player is seen to win by a wall. Both have live ends that can move; `moves_first` says whether the player is
 /// the one to move.
@@ -31,25 +51,49 @@ pub(crate) fn shuts_off<B: Word>(
     other: EndPair,
     moves_first: bool,
 ) -> bool {
-    let mut builder = Builder {
-        graph,
-        other,
-        lead: usize::from(!moves_first),
-        taken: [B::EMPTY; LONGEST + 1],
-        tries: MOST.min(2 * MOST / B::WORDS),
-    };
-    let mut reach = beside(graph, other) & free;
-    for taken in &mut builder.taken[1..] {
-        *taken = reach;
-        reach |= graph.around(reach) & free;
+    let mut builder = Builder::new(graph, free, other, moves_first, Pains::FEW);
+    builder.is_promising(free, own) && builder.extend(free, own, 0).is_some()
+}
+
+/// The moves by which a player wins who has a wall: first the wall, then a run behind it. Enough of them to outlast the opponent.
+///
+/// *Cost*: as above, with more tries.
+pub(crate) fn moves_of_wall<B: Word>(
+    graph: &BitGraph<B>,
+    free: B,
+    own: EndPair,
+    other: EndPair,
+    moves_first: bool,
+) -> Option<Vec<Stride>> {
+    let mut builder = Builder::new(graph, free, other, moves_first, Pains::MANY);
+    if !builder.is_promising(free, own) {
+        return None;
     }
-    builder.is_promising(free, own) && builder.extend(free, own, 0)
+    let Found {
+        alone,
+        ends,
+        wanted,
+    } = builder.extend(free, own, 0)?;
+    let mut moves = builder.moves;
+    moves.reverse();
+    moves.extend(long_run(graph, alone, ends, wanted)?);
+    Some(moves)
 }
 
 /// The neighbours of both ends.
 fn beside<B: Word>(graph: &BitGraph<B>, ends: EndPair) -> B {
     let [a, b] = ends.map(usize::from);
     graph.neighbors(a) | graph.neighbors(b)
+}
+
+/// A run that wins when the wall is built.
+struct Found<B> {
+    /// Where it is: what the opponent cannot reach.
+    alone: B,
+    /// From where.
+    ends: EndPair,
+    /// How long it has to be.
+    wanted: u32,
 }
 
 /// Builds walls of one player against the other.
@@ -60,13 +104,40 @@ struct Builder<'a, B> {
     lead: usize,
     /// What the opponent can have taken after so many moves.
     taken: [B; LONGEST + 1],
+    longest: usize,
     tries: usize,
+    /// The moves of a wall that was found, the last first.
+    moves: Vec<Stride>,
 }
 
-impl<B: Word> Builder<'_, B> {
+impl<'a, B: Word> Builder<'a, B> {
+    fn new(
+        graph: &'a BitGraph<B>,
+        free: B,
+        other: EndPair,
+        moves_first: bool,
+        pains: Pains,
+    ) -> Self {
+        let mut builder = Self {
+            graph,
+            other,
+            lead: usize::from(!moves_first),
+            taken: [B::EMPTY; LONGEST + 1],
+            longest: pains.longest,
+            tries: pains.tries.min(2 * pains.tries / B::WORDS),
+            moves: Vec::new(),
+        };
+        let mut reach = beside(graph, other) & free;
+        for taken in &mut builder.taken[1..=pains.longest] {
+            *taken = reach;
+            reach |= graph.around(reach) & free;
+        }
+        builder
+    }
+
     /// What the opponent can have taken before the player makes this move, counted from 0; at the least, if that is far off.
     fn taken_before(&self, step: usize) -> B {
-        self.taken[(step + self.lead).min(LONGEST)]
+        self.taken[(step + self.lead).min(self.longest)]
     }
 
     /// How many moves the player needs to outlast an opponent who is confined to these vertices.
@@ -105,10 +176,11 @@ impl<B: Word> Builder<'_, B> {
         self.hope(free & !confined, own) >= self.need(confined)
     }
 
-    /// Whether a wall wins that begins with the moves made so far.
-    fn extend(&mut self, free: B, own: EndPair, made: usize) -> bool {
+    /// The run behind a wall that wins and begins with the moves made so far, if one is found; its other moves are
+    /// written down.
+    fn extend(&mut self, free: B, own: EndPair, made: usize) -> Option<Found<B>> {
         if self.tries == 0 {
-            return false;
+            return None;
         }
         self.tries -= 1;
         let graph = self.graph;
@@ -118,11 +190,15 @@ impl<B: Word> Builder<'_, B> {
         if made + self.hope(alone, own) >= need {
             let run = longest_run(graph, alone, own);
             if made + run.least as usize >= need {
-                return true;
+                return Some(Found {
+                    alone,
+                    ends: own,
+                    wanted: need.saturating_sub(made) as u32,
+                });
             }
         }
-        if made == LONGEST {
-            return false;
+        if made == self.longest {
+            return None;
         }
         let in_time = free & !self.taken_before(made);
         let [a, b] = own;
@@ -132,12 +208,14 @@ impl<B: Word> Builder<'_, B> {
         {
             for to in (graph.neighbors(end as usize) & in_time).members() {
                 let stays = if a == b { to as u16 } else { stays };
-                if self.extend(free & !B::single(to), [to as u16, stays], made + 1) {
-                    return true;
+                let next = self.extend(free & !B::single(to), [to as u16, stays], made + 1);
+                if next.is_some() {
+                    self.moves.push([end, to as u16]);
+                    return next;
                 }
             }
         }
-        false
+        None
     }
 }
 

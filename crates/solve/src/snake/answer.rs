@@ -88,9 +88,9 @@ fn investigate(
     let mover = position.turn();
     // A move after which x is beaten, or is not, as far as the search remembers.
     let recall = |x: Player, beaten: bool| solver.recall_move(position, x, beaten);
-    let good = (fates.players[mover.index()] == Some(false))
-        .then(|| recall(mover, false))
-        .flatten();
+    // Where the theorems name a move that wins there is no need for another.
+    let wanted = fates.players[mover.index()] == Some(false) && !proof.values.contains(&Value::Win);
+    let good = wanted.then(|| recall(mover, false)).flatten();
     let beaten = players().filter(|x| *x != mover && fates.players[x.index()] == Some(true));
     let against = if position.rules().players == 2 {
         Vec::new()

@@ -2,14 +2,15 @@
 
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
-use slitherlab_verify::strategy::Node;
+use slitherlab_graph::Vertex;
+use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
 use super::even_kernel::EvenKernels;
 use super::guide::{SnakeGuide, contented};
 use super::part::Part;
 use super::proof::Reason;
-use crate::answer::{Found, Proof, Value};
+use crate::answer::{Conclusion, Found, Proof, Value};
 use crate::certify::{Uncertified, Writer};
 use crate::question::Question;
 use crate::search::Solver;
@@ -30,7 +31,6 @@ pub(crate) fn certify(
     if !is_named(question) {
         return None;
     }
-    let winner = proof.conclusion.as_ref()?.winner()?;
     let inner = match &proof.reason {
         Reason::OneEnd(part) => CertificateProof::OneEnd {
             level: part.proof(),
@@ -68,11 +68,48 @@ pub(crate) fn certify(
                 .map(|step| step.on(board).to_string())
                 .collect(),
         },
+        Reason::Split(split) => CertificateProof::Split {
+            r#move: (position.snake_count() == 0)
+                .then(|| Move::Edge(split.opening).on(board).to_string()),
+            runs: split.runs.clone(),
+        },
+        Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
+        Reason::FixedLength(_) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
         Reason::Open => return None,
     };
-    let claim = claim(question, proof, winner);
+    let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
+}
+
+/// A strategy that is one run, after the first move of it if its owner is to move; `None` on boards too large for strategies.
+fn outlasting(
+    question: &Question<'_, Position>,
+    owner: Player,
+    paths: &[Vec<Vertex>],
+) -> Option<CertificateProof> {
+    let Question {
+        board, position, ..
+    } = *question;
+    if !fits(board, false) {
+        return None;
+    }
+    let mut paths = paths.to_vec();
+    let mut nodes = Vec::new();
+    if position.turn() == owner {
+        let path = paths.iter_mut().find(|path| path.len() > 1)?;
+        let step = Move::Edge([path[0], path[1]]);
+        path.remove(0);
+        nodes.push(Node::Play(step.on(board).to_string(), 1));
+    }
+    nodes.push(Node::Race(vec![Run {
+        player: owner.number(),
+        paths,
+    }]));
+    Some(CertificateProof::Strategy {
+        nodes,
+        roots: vec![0],
+    })
 }
 
 /// The certificate of what a search has found out about the players, by their strategies.
@@ -154,7 +191,7 @@ fn place(question: &Question<'_, Position>) -> Claim {
     }
 }
 
-fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>, winner: Player) -> Claim {
+fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Claim> {
     let Question {
         board, position, ..
     } = *question;
@@ -189,15 +226,30 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>, winner: Playe
             winning: vec![step.on(board).to_string()],
             complete: false,
         }),
+        Reason::Split(_) | Reason::Outlast(..) => {
+            let winning = position.legal_moves().zip(&proof.values);
+            let mut winning = winning.filter(|&(_, &value)| value == Value::Win);
+            winning.next().map(|(one, _)| MovesClaim {
+                winning: vec![one.on(board).to_string()],
+                complete: false,
+            })
+        }
         Reason::Doomed(_)
         | Reason::Mirror(_)
         | Reason::MatchingCovered(_)
+        | Reason::FixedLength(_)
         | Reason::Over(_)
         | Reason::Open => None,
     };
-    Claim {
-        winner: winner.number(),
+    let (winner, can_be_beaten) = match proof.conclusion.as_ref()? {
+        Conclusion::Wins(winner) => (winner.number(), None),
+        Conclusion::Beaten(beaten) => (0, Some(beaten.iter().map(|x| x.number()).collect())),
+        Conclusion::Draw => return None,
+    };
+    Some(Claim {
+        winner,
         moves,
+        can_be_beaten,
         ..place(question)
-    }
+    })
 }

@@ -3,7 +3,8 @@
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Play, Player};
-use slitherlab_verify::strategy::{Node, Side};
+use slitherlab_graph::Vertex;
+use slitherlab_verify::strategy::{Node, Run, Side};
 
 use super::outlast::Outlast;
 use super::part::Part;
@@ -46,7 +47,7 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         Self {
             board,
             solver,
-            outlast: Outlast::on(board),
+            outlast: Outlast::on(board.graph()),
         }
     }
 
@@ -58,6 +59,9 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         if let Some(runs) = self.outlast.runs(now, side) {
             return Some(Node::Race(runs));
         }
+        if let Some(run) = self.wall(now, side) {
+            return Some(Node::Walls(vec![run]));
+        }
         if side.has(now.turn()) || now.is_opening() || !now.rules().is_matching_game() {
             return None;
         }
@@ -67,6 +71,22 @@ impl<'a, 's> SnakeGuide<'a, 's> {
             neighbors.iter().all(|&w| !part.is_outer(w))
         });
         doomed.then(|| Node::Static(part.proof()))
+    }
+
+    /// The run of a player of two who is in time to shut the other off.
+    fn wall(&self, now: &Position, side: Side) -> Option<Run> {
+        let player = if side.against { side.x.next(2) } else { side.x };
+        let mut paths: Vec<Vec<Vertex>> = Vec::new();
+        for [from, to] in self.solver.wall(now, player)? {
+            match paths.last_mut() {
+                Some(path) if path.last() == Some(&from) => path.push(to),
+                _ => paths.push(vec![from, to]),
+            }
+        }
+        Some(Run {
+            player: player.number(),
+            paths,
+        })
     }
 
     /// A move that keeps what the side has. Moves to positions that are written already, or that end the matter, come

@@ -5,6 +5,8 @@
 //! has an image that is a move of the opponent's. Every grid with two even sides has one (the half-turn), and so have
 //! tori with an even side of four or more, hypercubes of dimension two or more, and many other Cayley graphs.
 
+mod known;
+
 use slitherlab_games::snake::{Capacity, Ending, First, Move, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, NONE, Vertex};
 
@@ -133,6 +135,11 @@ pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]], limits: &Limits<'_>) ->
     let n = graph.vertex_count();
     if n % 2 == 1 {
         return None;
+    }
+    if pairs.is_empty() {
+        if let Some(mirror) = known::known(graph) {
+            return Some(mirror);
+        }
     }
     let mut search = Search {
         graph,
@@ -308,6 +315,7 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::known::{is_mirror, known};
     use super::*;
     use slitherlab_board::Board;
     use slitherlab_oracle::all_graphs;
@@ -333,17 +341,6 @@ mod tests {
         pair(graph, &mut vec![NONE; graph.vertex_count()])
     }
 
-    fn is_mirror(graph: &Graph, mirror: &Mirror) -> bool {
-        let at = |v: Vertex| mirror[v as usize];
-        graph
-            .vertices()
-            .all(|v| at(at(v)) == v && at(v) != v && !graph.has_edge(v, at(v)))
-            && graph
-                .edges()
-                .iter()
-                .all(|&[u, v]| graph.has_edge(at(u), at(v)))
-    }
-
     #[test]
     fn mirrors_are_found_exactly_where_there_are_some() {
         let mut found = 0;
@@ -360,6 +357,33 @@ mod tests {
             }
         }
         assert_eq!(found, 16);
+    }
+
+    /// Families whose mirrors a search would hardly find on large boards.
+    #[test]
+    fn mirrors_of_families_are_known_at_once() {
+        for text in [
+            "grid:40x60",
+            "torus:30x31",
+            "hypercube:10",
+            "circulant:5000:1,5,77",
+            "circulant:3000:7,9,1000",
+            "multipartite:20,30,40",
+            "bipartite:100,200",
+        ] {
+            let board = Board::parse(text).unwrap();
+            let mirror = known(board.graph()).unwrap_or_else(|| panic!("{text}"));
+            assert!(is_mirror(board.graph(), &mirror), "{text}");
+        }
+        for text in [
+            "complete:6",
+            "path:8",
+            "multipartite:3,3",
+            "circulant:10:1,5",
+        ] {
+            let board = Board::parse(text).unwrap();
+            assert_eq!(known(board.graph()), None, "{text}");
+        }
     }
 
     #[test]

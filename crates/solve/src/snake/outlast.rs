@@ -4,11 +4,10 @@
 //! checker can see for itself counts: nobody makes more moves than there are vertices within their reach, less what the
 //! colours of a bipartite board forbid.
 
-use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Capacity, Ending, Position, Snakes};
-use slitherlab_graph::{Vertex, bipartition};
-use slitherlab_verify::strategy::{Run, Side};
+use slitherlab_graph::{Graph, Vertex, bipartition};
+use slitherlab_verify::strategy::{LARGEST_BOARD, Run, Side};
 
 /// Finds runs on one board.
 pub(crate) struct Outlast {
@@ -19,10 +18,20 @@ pub(crate) struct Outlast {
 const STEPS: usize = 2_000;
 
 impl Outlast {
-    pub(crate) fn on(board: &Board) -> Self {
+    pub(crate) fn on(graph: &Graph) -> Self {
         Self {
-            colors: bipartition(board.graph()),
+            colors: bipartition(graph),
         }
+    }
+
+    /// The run by which a player of two outlasts the other one.
+    pub(crate) fn run(&self, position: &Position, player: Player) -> Option<Vec<Vec<Vertex>>> {
+        let side = Side {
+            x: player,
+            against: false,
+        };
+        let run = self.runs(position, side)?.pop()?;
+        Some(run.paths)
     }
 
     /// The runs by which a side has what it wants; `None` when there are none, or the game has no
@@ -48,7 +57,11 @@ impl Outlast {
         };
         let run = |player: usize, wanted: usize| {
             let lonely = lonely(&reaches, player);
-            find_run(position, player, lonely, wanted)
+            let paths = find_run(position, Player::from_index(player as u32), lonely, wanted)?;
+            Some(Run {
+                player: player as u32 + 1,
+                paths,
+            })
         };
         let x = side.x.index();
         let mut others = (0..players).filter(|&other| other != x);
@@ -103,28 +116,70 @@ fn lonely(reaches: &[Vec<bool>], player: usize) -> Vec<bool> {
     own
 }
 
-/// A run of so many moves through the given vertices.
-fn find_run(position: &Position, player: usize, free: Vec<bool>, wanted: usize) -> Option<Run> {
-    let number = player as u32 + 1;
+/// A run of so many moves through the given vertices: a path from each live end.
+///
+/// *Cost*: that of two paths on which every vertex is looked at from all sides, and on boards of up to 1024 vertices 2,000
+/// steps more.
+pub(crate) fn find_run(
+    position: &Position,
+    player: Player,
+    free: Vec<bool>,
+    wanted: usize,
+) -> Option<Vec<Vec<Vertex>>> {
     if free.iter().filter(|&&inside| inside).count() < wanted {
         return None;
     }
-    let ends: Vec<Vertex> = position
-        .live_ends_of(Player::from_index(player as u32))
-        .collect();
+    let paths: Vec<Vec<Vertex>> = position.live_ends_of(player).map(|end| vec![end]).collect();
+    if let Some(paths) = (0..paths.len()).find_map(|first| {
+        let mut paths = paths.clone();
+        paths.rotate_left(first);
+        walk(position, free.clone(), paths, wanted)
+    }) {
+        return Some(paths);
+    }
+    if free.len() > LARGEST_BOARD {
+        return None;
+    }
     let mut search = Search {
         position,
         free,
-        paths: vec![Vec::new(); ends.len()],
+        paths,
         steps: STEPS,
     };
-    for (path, &end) in search.paths.iter_mut().zip(&ends) {
-        path.push(end);
+    search.extend(0, wanted).then_some(search.paths)
+}
+
+/// Walks on from each path in turn, always to the free vertex from which the fewest ways lead on (Warnsdorff's rule), until
+/// so many steps are made.
+fn walk(
+    position: &Position,
+    mut free: Vec<bool>,
+    mut paths: Vec<Vec<Vertex>>,
+    wanted: usize,
+) -> Option<Vec<Vec<Vertex>>> {
+    let mut left = wanted;
+    for path in &mut paths {
+        while left > 0 {
+            let end = *path.last().expect("a path has its live end");
+            let is_free = |w: &&Vertex| free[**w as usize];
+            let ways = |w: &&Vertex| {
+                let onwards = position.field().neighbors(**w).iter();
+                // A dead end is only for the last step.
+                match onwards.filter(is_free).count() {
+                    0 => usize::MAX,
+                    ways => ways,
+                }
+            };
+            let next = position.field().neighbors(end).iter().filter(is_free);
+            let Some(&to) = next.min_by_key(ways) else {
+                break;
+            };
+            free[to as usize] = false;
+            path.push(to);
+            left -= 1;
+        }
     }
-    search.extend(0, wanted).then_some(Run {
-        player: number,
-        paths: search.paths,
-    })
+    (left == 0).then_some(paths)
 }
 
 struct Search<'a> {

@@ -7,10 +7,13 @@ use slitherlab_matching::Class;
 
 use super::covered::{self, MatchingCovered};
 use super::even_kernel::{self, Decision, EvenKernels};
+use super::fixed_length;
 use super::levels::Levels;
 use super::lookahead::Lookahead;
 use super::mirror::{self, Mirror, Reflected};
+use super::outlast::Outlast;
 use super::part::Part;
+use super::split::{self, Split};
 use crate::answer::{Conclusion, Proof, Theorem, Value};
 use crate::search::Limits;
 
@@ -34,6 +37,12 @@ pub enum Reason {
     MirrorMove(Move, Mirror),
     /// Every edge of the board lies in a perfect matching.
     MatchingCovered(Box<MatchingCovered>),
+    /// The opening divides the board, or the first snake has.
+    Split(Split),
+    /// This player makes this run, which outlasts the other.
+    Outlast(Player, Vec<Vec<Vertex>>),
+    /// Every play ends so.
+    FixedLength(Outcome),
     /// Even kernels.
     EvenKernels(EvenKernels),
     /// No theorem decides.
@@ -50,6 +59,9 @@ impl Reason {
             Self::Doomed(_) | Self::Dooming(_) => Some(Theorem::StaticMatching),
             Self::Mirror(_) | Self::MirrorMove(..) => Some(Theorem::Mirror),
             Self::MatchingCovered(_) => Some(Theorem::MatchingCovered),
+            Self::Split(_) => Some(Theorem::Split),
+            Self::Outlast(..) => Some(Theorem::Outlast),
+            Self::FixedLength(_) => Some(Theorem::FixedLength),
             Self::EvenKernels(_) => Some(Theorem::EvenKernels),
             Self::Open => None,
         }
@@ -102,6 +114,9 @@ pub(crate) fn prove(
     if even_kernel::speak_about(rules) {
         return even_kernels(position, limits);
     }
+    if let Some(proof) = at_a_glance(graph, position, limits) {
+        return proof;
+    }
     // Where partners answer, their proof comes first: they are easier to see than images.
     if position.is_opening() || !rules.is_matching_game() {
         if let Some(proof) = two_snakes(graph, position, limits) {
@@ -125,13 +140,18 @@ pub(crate) fn prove(
             };
         }
         let by_image = two_snakes(graph, position, limits);
-        return by_image.unwrap_or_else(|| dooming_moves(&part, graph, position, limits));
+        return by_image
+            .or_else(|| without_choice(graph, position))
+            .unwrap_or_else(|| dooming_moves(&part, graph, position, limits));
     }
     if covered::speaks_about(rules) && position.snake_count() == 1 {
         let part = Part::unused(graph, position);
         if part.count(Class::Perfect) == part.vertices().len() {
             return completing_a_pairing(position, &part);
         }
+    }
+    if let Some(proof) = without_choice(graph, position) {
+        return proof;
     }
     // Where the opener makes the next move, too, the opponent is not the one whom an opening dooms.
     if thorough && rules.first == First::Next {
@@ -174,6 +194,69 @@ fn two_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option
             Reason::MirrorMove(step, mirror)
         })),
     }
+}
+
+/// What is seen without looking for images, in games that no pairing decides: all plays have the same length, or a player has
+/// more room for their snake than the other.
+///
+/// *Cost*: O(n + m), a few times.
+pub(crate) fn at_a_glance(
+    graph: &Graph,
+    position: &Position,
+    limits: &Limits<'_>,
+) -> Option<Proof<Reason>> {
+    if position.rules().is_matching_game() {
+        return None;
+    }
+    without_choice(graph, position).or_else(|| room(graph, position, limits))
+}
+
+/// What counting says where all plays are of the same length.
+fn without_choice(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
+    let outcome = fixed_length::outcome(graph, position)?;
+    let conclusion = conclusion_when_over(outcome, position.rules().players)?;
+    let value = conclusion.value(position.turn());
+    Some(Proof {
+        values: position.legal_moves().map(|_| value).collect(),
+        conclusion: Some(conclusion),
+        reason: Reason::FixedLength(outcome),
+    })
+}
+
+/// What the room that each of two players has for their own snake says.
+fn room(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof<Reason>> {
+    let mover = position.turn();
+    let lost = |reason: Reason| Proof {
+        conclusion: Some(Conclusion::Wins(mover.next(2))),
+        reason,
+        values: position.legal_moves().map(|_| Value::Loss).collect(),
+    };
+    if position.is_opening() {
+        let split = split::find(graph, position, limits)?;
+        if position.snake_count() > 0 {
+            return Some(lost(Reason::Split(split)));
+        }
+        let opening = Move::Edge(split.opening);
+        return Some(winning(position, opening, |_| Reason::Split(split)));
+    }
+    if !mirror::speaks_about(position.rules()) {
+        return None;
+    }
+    let outlast = Outlast::on(graph);
+    let run_of = |player: Player| outlast.run(position, player);
+    if let Some(run) = run_of(mover) {
+        let [from, to] = first_step(&run)?;
+        let reason = Reason::Outlast(mover, run);
+        return Some(winning(position, Move::Edge([from, to]), |_| reason));
+    }
+    let run = run_of(mover.next(2))?;
+    Some(lost(Reason::Outlast(mover.next(2), run)))
+}
+
+/// The first step of a run.
+fn first_step(run: &[Vec<Vertex>]) -> Option<[Vertex; 2]> {
+    let path = run.iter().find(|path| path.len() > 1)?;
+    Some([path[0], path[1]])
 }
 
 /// The player to move wins by this move.

@@ -21,9 +21,9 @@ use super::even_kernel;
 use super::levels::Levels;
 use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
-use super::proof::{Reason, has_one_end, is_classic, prove};
+use super::proof::{Reason, at_a_glance, has_one_end, is_classic, prove};
 use super::stubborn::resist;
-use crate::answer::{Basis, Theorem, Value};
+use crate::answer::{Basis, Proof, Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Tactic};
 use crate::search::Limits;
 use crate::strategist::Strategist;
@@ -184,9 +184,13 @@ impl<'a> SnakeStrategist<'a> {
         }
     }
 
-    /// What mirrors and even kernels say, which need no plan: the position tells the next move.
+    /// What mirrors, even kernels and the room for a snake say, which need no plan: the position tells the next move.
     fn proved_without_plan(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
         let rules = *self.position.rules();
+        let (graph, limits) = (self.board.graph(), Limits::default());
+        if let Some(proof) = at_a_glance(graph, &self.position, &limits) {
+            return self.said_by(&proof);
+        }
         if mirror::speaks_about(&rules) {
             if let Some(said) = self.proved_by_known_mirror() {
                 return Some(said);
@@ -198,23 +202,31 @@ impl<'a> SnakeStrategist<'a> {
         if rules.snakes == Snakes::Private && self.mirrors.as_ref().is_some_and(Vec::is_empty) {
             return None;
         }
-        let proof = prove(
-            self.board.graph(),
-            &self.position,
-            false,
-            &Limits::default(),
-        );
+        self.said_by(&prove(graph, &self.position, false, &limits))
+    }
+
+    /// The move that a proof gives the player to move, or what it says about them.
+    fn said_by(&self, proof: &Proof<Reason>) -> Option<Result<Choice<Move>, Prospect>> {
         let prospect = Prospect {
-            value: proof.conclusion?.value(self.position.turn()),
+            value: proof.conclusion.as_ref()?.value(self.position.turn()),
             basis: Basis::Theorem(proof.reason.theorem()?),
         };
-        let (step, tactic) = match proof.reason {
-            Reason::MirrorMove(step, _) => (step, Tactic::Image),
-            Reason::EvenKernels(kernels) if prospect.value == Value::Win => {
-                (*kernels.moves.first()?, Tactic::EvenKernel)
-            }
-            _ if prospect.value == Value::Loss => return Some(Err(prospect)),
+        if prospect.value == Value::Loss {
+            return Some(Err(prospect));
+        }
+        let tactic = match &proof.reason {
+            Reason::MirrorMove(..) => Tactic::Image,
+            Reason::EvenKernels(_) => Tactic::EvenKernel,
+            Reason::Split(_) | Reason::Outlast(..) => Tactic::Room,
+            Reason::FixedLength(_) => Tactic::AnyMove,
             _ => return None,
+        };
+        let step = if let Reason::EvenKernels(kernels) = &proof.reason {
+            // The first of several moves of one player.
+            *kernels.moves.first()?
+        } else {
+            let place = proof.values.iter().position(|&value| value == Value::Win)?;
+            self.position.legal_moves().nth(place)?
         };
         Some(Ok(Choice::new(step, prospect, Ground::Theorem(tactic))))
     }

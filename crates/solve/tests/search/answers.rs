@@ -188,6 +188,8 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
     }
     for (key, least) in [
         ((Game::Private, Theorem::Mirror), 10),
+        ((Game::Private, Theorem::Split), 100),
+        ((Game::Private, Theorem::FixedLength), 8),
         ((Game::Public, Theorem::MatchingCovered), 25),
         ((Game::EdgeGeography, Theorem::EvenKernels), 80),
     ] {
@@ -196,10 +198,86 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
     }
 }
 
+/// Where all plays have the same length, any number of players and either ending, against brute force.
+#[test]
+fn counting_decides_dense_boards() {
+    let theorems = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let mut decided = 0;
+    for graph in (3..=7).flat_map(all_graphs) {
+        let n = graph.vertex_count();
+        if 2 * graph.edge_count() < n * (n - 2) {
+            continue;
+        }
+        let board = Board::from_graph(graph.clone());
+        for game in [Game::Classic, Game::Public, Game::Private] {
+            for (players, ending) in [
+                (2, Ending::Misere),
+                (3, Ending::Normal),
+                (3, Ending::Misere),
+                (4, Ending::Normal),
+            ] {
+                let rules = Rules {
+                    players,
+                    ending,
+                    ..game.snake_rules().unwrap()
+                };
+                let position = Position::start(rules, &graph).unwrap();
+                let question = Question {
+                    board: &board,
+                    game,
+                    position: &position,
+                    depth: Depth::Answer,
+                };
+                let answer = question.analyze();
+                if answer.basis != Basis::Theorem(Theorem::FixedLength) {
+                    continue;
+                }
+                decided += 1;
+                let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+                let pair = Pair::start(&oracle, rules, &graph);
+                let conclusion = answer.conclusion.unwrap();
+                for x in (0..players).map(Player::from_index) {
+                    let beaten = oracle.is_beaten(&pair.table, x.index());
+                    let value = if beaten { Value::Loss } else { Value::Win };
+                    assert_eq!(conclusion.value(x), value, "{rules:?} {graph:?}");
+                }
+                let certificate = question.certify_within(&theorems, 0).unwrap();
+                slitherlab_verify::verify(&serde_json::to_vec(&certificate).unwrap()).unwrap();
+            }
+        }
+    }
+    assert!(decided > 60, "{decided}");
+}
+
 #[test]
 fn large_boards_are_decided_by_theorem() {
     for (text, game, theorem, winner) in [
         ("grid:40x50", Game::Private, Theorem::Mirror, Player::SECOND),
+        ("path:1001", Game::Private, Theorem::Split, Player::FIRST),
+        ("path:20000", Game::Private, Theorem::Split, Player::FIRST),
+        ("grid:2x1001", Game::Private, Theorem::Split, Player::FIRST),
+        ("star:3000", Game::Private, Theorem::Split, Player::FIRST),
+        (
+            "complete:101",
+            Game::Private,
+            Theorem::FixedLength,
+            Player::FIRST,
+        ),
+        (
+            "complete:200",
+            Game::Private,
+            Theorem::FixedLength,
+            Player::SECOND,
+        ),
+        (
+            "circulant:5000:1,5,77",
+            Game::Private,
+            Theorem::Mirror,
+            Player::SECOND,
+        ),
         (
             "torus:30x30",
             Game::Private,

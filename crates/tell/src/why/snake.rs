@@ -2,10 +2,10 @@
 
 use slitherlab_board::Board;
 use slitherlab_games::snake::{First, Move, Position};
-use slitherlab_games::{AnyMove, Outcome};
+use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_matching::Class;
-use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Reason};
+use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Reason, Split};
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
@@ -39,6 +39,9 @@ pub(super) fn explain(
             mover.next(2)
         ),
         Reason::MatchingCovered(_) => Words::matching_covered(position),
+        Reason::Split(split) => explain_split(board, position, split),
+        Reason::Outlast(owner, run) => explain_run(*owner, run),
+        Reason::FixedLength(outcome) => words.fixed_length(*outcome),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
         _ => {
             format!(
@@ -47,6 +50,33 @@ pub(super) fn explain(
             )
         }
     }
+}
+
+fn explain_split(board: &Board, position: &Position, split: &Split) -> String {
+    let opening = Move::Edge(split.opening).on(board);
+    let (owner, other, opens) = if position.snake_count() == 0 {
+        (position.turn(), position.turn().next(2), "opens")
+    } else {
+        (position.turn().next(2), position.turn(), "has opened")
+    };
+    if split.runs.is_empty() {
+        return format!(
+            "Player {owner} {opens} with {opening}, and player {other} finds no edge to open with."
+        );
+    }
+    format!(
+        "Player {owner} {opens} with {opening}, which divides the board: wherever player {other} opens, player {owner} \
+         can move elsewhere undisturbed, and has more room there."
+    )
+}
+
+fn explain_run(owner: Player, run: &[Vec<Vertex>]) -> String {
+    let moves: usize = run.iter().map(|path| path.len() - 1).sum();
+    let other = owner.next(2);
+    format!(
+        "Player {owner} can make {} where player {other} never comes, and that is enough to outlast player {other}.",
+        counted(moves as u64, "move")
+    )
 }
 
 /// What a search has found, in one or two sentences.
@@ -314,6 +344,19 @@ impl Words {
         format!(
             "Every edge belongs to a perfect pairing of the board, so whatever player {mover} opens with, player {other} \
              opens with another pair of it and then always completes the pair that player {mover} has begun."
+        )
+    }
+
+    fn fixed_length(&self, outcome: Outcome) -> String {
+        let (player, what) = match outcome {
+            Outcome::Loses(player) => (player, "loses"),
+            Outcome::Wins(player) => (player, "wins"),
+            Outcome::Draw | Outcome::Ongoing => return String::new(),
+        };
+        format!(
+            "Every {} is joined to all others but one at the most, so nobody is ever stuck before all {} are used, and then \
+             player {player} is the one who cannot move and {what}, whatever is played.",
+            self.one, self.many
         )
     }
 

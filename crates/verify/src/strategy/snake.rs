@@ -5,6 +5,7 @@ use slitherlab_graph::{NONE, Vertex};
 use slitherlab_rules::Player;
 use slitherlab_rules::snake::{Capacity, Ending, Snakes};
 
+use super::walls::walls;
 use super::{Node, Replay, Replaying, Run, Side};
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};
@@ -31,18 +32,16 @@ impl Replay for Position {
         node: &Node,
     ) -> Result<Option<(Move, u32)>, Refusal> {
         let rules = self.rules();
+        let is_race = rules.snakes == Snakes::Private
+            && rules.ending == Ending::Normal
+            && rules.capacity == Capacity::ONE
+            && !self.is_opening();
         match node {
             Node::Static(level) if rules.is_matching_game() && !side.has(self.turn()) => {
                 static_proof(replaying.board, self, level, replaying.effort)?;
             }
-            Node::Race(runs)
-                if rules.snakes == Snakes::Private
-                    && rules.ending == Ending::Normal
-                    && rules.capacity == Capacity::ONE
-                    && !self.is_opening() =>
-            {
-                race(replaying, self, side, runs)?;
-            }
+            Node::Race(runs) if is_race => race(replaying, self, side, runs)?,
+            Node::Walls(runs) if is_race => walls(replaying, self, side, runs)?,
             _ => return Err(Refusal::WrongNode),
         }
         Ok(None)
@@ -50,20 +49,27 @@ impl Replay for Position {
 }
 
 /// What the players of private snakes can reach: the components of the unused vertices that they touch.
-struct Reach {
-    /// The component of each unused vertex; [`NONE`] for the others.
+pub(super) struct Reach {
+    /// The component of each vertex that counts; [`NONE`] for the others.
     component: Vec<u32>,
     /// Whether more than one player touches a component.
     contested: Vec<bool>,
     /// No player makes more moves than this, whatever the others do.
-    most: Vec<usize>,
+    pub(super) most: Vec<usize>,
 }
 
 impl Reach {
+    /// What they can reach through those unused vertices that count.
+    ///
     /// *Cost*: O(vertices + edges), however many play.
-    fn of(position: &Position, replaying: &Replaying<'_>) -> Self {
+    pub(super) fn of(
+        position: &Position,
+        replaying: &Replaying<'_>,
+        counts: impl Fn(Vertex) -> bool,
+    ) -> Self {
         let colors = replaying.colors();
-        let (component, sizes) = components(position, colors, replaying.effort);
+        let is_free = |v: Vertex| position.room(v) > 0 && counts(v);
+        let (component, sizes) = components(position, is_free, colors, replaying.effort);
         // The last player who touched a component.
         let mut last: Vec<Option<Player>> = vec![None; sizes.len()];
         let mut contested = vec![false; sizes.len()];
@@ -102,10 +108,11 @@ impl Reach {
     }
 }
 
-/// The component of each unused vertex, and how many vertices of each colour the components have. Without colours
+/// The component of each free vertex, [`NONE`] for the others, and how many vertices of each colour the components have. Without colours
 /// all count as of the first.
-fn components(
+pub(crate) fn components(
     position: &Position,
+    is_free: impl Fn(Vertex) -> bool,
     colors: Option<&[bool]>,
     effort: &Effort<'_>,
 ) -> (Vec<u32>, Vec<[usize; 2]>) {
@@ -115,7 +122,7 @@ fn components(
     let mut stack = Vec::new();
     effort.spend(count);
     for start in 0..count as Vertex {
-        if position.room(start) == 0 || component[start as usize] != NONE {
+        if !is_free(start) || component[start as usize] != NONE {
             continue;
         }
         let number = sizes.len() as u32;
@@ -127,7 +134,7 @@ fn components(
             let neighbors = position.field().neighbors(v);
             effort.spend(neighbors.len());
             for &w in neighbors {
-                if position.room(w) > 0 && component[w as usize] == NONE {
+                if component[w as usize] == NONE && is_free(w) {
                     component[w as usize] = number;
                     stack.push(w);
                 }
@@ -145,30 +152,46 @@ fn race(
     side: Side,
     runs: &[Run],
 ) -> Result<(), Refusal> {
-    let reach = Reach::of(position, replaying);
+    let reach = Reach::of(position, replaying, |_| true);
     let count = position.rules().players as usize;
     let mut least = vec![0; count];
     // The last run that has taken each vertex, counted from 1.
     let mut taken = vec![0; position.field().vertex_count()];
     for (run, number) in runs.iter().zip(1..) {
-        let fault = |why| Refusal::Run(run.player, why);
-        let player = Player::from_number(run.player).filter(|p| p.index() < count);
-        let player = player.ok_or(fault("belongs to nobody"))?;
+        let player = run_owner(position, run)?;
         let steps: usize = run.paths.iter().map(Vec::len).sum();
         replaying.effort.spend(1 + steps);
         let length = run_length(position, player, run, &reach, |v| {
             std::mem::replace(&mut taken[v as usize], number) == number
         });
-        let length = length.map_err(fault)?;
+        let length = length.map_err(|why| Refusal::Run(run.player, why))?;
         least[player.index()] = length.max(least[player.index()]);
     }
+    decide(position, side, &least, &reach.most)
+}
+
+/// Whose run it is.
+pub(super) fn run_owner(position: &Position, run: &Run) -> Result<Player, Refusal> {
+    let player = Player::from_number(run.player);
+    let player = player.filter(|player| (player.index() as u32) < position.rules().players);
+    player.ok_or(Refusal::Run(run.player, "belongs to nobody"))
+}
+
+/// Refuses unless the least and the most numbers of moves give the side what it wants.
+pub(super) fn decide(
+    position: &Position,
+    side: Side,
+    least: &[usize],
+    most: &[usize],
+) -> Result<(), Refusal> {
+    let count = least.len();
     // After how many turns a player is stuck who makes so many moves.
     let time = |player: Player, moves: usize| {
         let delay = player.index() + count - position.turn().index();
         delay % count + count * moves
     };
     let outlasts = |one: Player, other: Player| {
-        time(one, least[one.index()]) > time(other, reach.most[other.index()])
+        time(one, least[one.index()]) > time(other, most[other.index()])
     };
     let players = (0..count as u32).map(Player::from_index);
     let mut others = players.filter(|&other| other != side.x);

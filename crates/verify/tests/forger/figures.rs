@@ -64,6 +64,54 @@ impl Position<'_> {
         Some(json!({"mirror": {"image": image, "move": self.step_text(step)}}))
     }
 
+    /// An edge, or the one that is placed, and up to three walks from its ends, each avoiding what the one before it has
+    /// entered. They may be too short, or enter what they should not.
+    pub(crate) fn split(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
+        let graph = self.board.graph();
+        let (text, ends) = match &self.snakes[..] {
+            [] => {
+                let step = *self.steps(&self.table).choose(random)?;
+                let after = self.snakes_after(step);
+                (Some(self.step_text(step)), after.first()?.clone())
+            }
+            [only] => (None, only.clone()),
+            _ if good => return None,
+            [only, ..] => (None, only.clone()),
+        };
+        let [u, v] = [*ends.first()?, *ends.last()?];
+        let mut runs = Vec::new();
+        let mut avoided: Vec<u32> = Vec::new();
+        for _ in 0..random.random_range(0..=3) {
+            let mut taken = ends.clone();
+            let mut walk = |start: u32| {
+                let mut path = vec![start];
+                while let Some(&next) = graph
+                    .neighbors(path[path.len() - 1])
+                    .iter()
+                    .filter(|w| !taken.contains(w) && !avoided.contains(w))
+                    .choose(random)
+                {
+                    taken.push(next);
+                    path.push(next);
+                }
+                path
+            };
+            let run = [walk(u), walk(v)];
+            avoided = run.iter().flat_map(|path| &path[1..]).copied().collect();
+            let mut at = 0;
+            while at < avoided.len() {
+                for &w in graph.neighbors(avoided[at]) {
+                    if !ends.contains(&w) && !avoided.contains(&w) {
+                        avoided.push(w);
+                    }
+                }
+                at += 1;
+            }
+            runs.push(run);
+        }
+        Some(json!({"split": {"move": text, "runs": runs}}))
+    }
+
     /// A perfect matching, and alternating cycles through all other edges. In a lie some cycles are missing.
     pub(crate) fn matching_covered(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let graph = self.board.graph();

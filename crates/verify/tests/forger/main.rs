@@ -243,7 +243,14 @@ impl Counts {
 const PROVABLE: [(&str, &[&str]); 11] = [
     (
         "classic",
-        &["over", "inner-levels", "static", "winning-move", "strategy"],
+        &[
+            "over",
+            "inner-levels",
+            "static",
+            "winning-move",
+            "fixed-length",
+            "strategy",
+        ],
     ),
     (
         "progressive",
@@ -264,7 +271,8 @@ const PROVABLE: [(&str, &[&str]); 11] = [
             "strategy",
         ],
     ),
-    ("private", &["over", "mirror", "strategy"]),
+    // Two private snakes need a larger board than these for plays of one length.
+    ("private", &["over", "mirror", "split", "strategy"]),
     ("edge-geography", &["over", "even-kernel", "strategy"]),
     (
         "cycle",

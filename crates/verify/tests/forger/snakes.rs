@@ -22,13 +22,15 @@ pub(crate) const GAMES: [&str; 6] = [
     "edge-geography",
 ];
 
-pub(crate) const KINDS: [&str; 9] = [
+pub(crate) const KINDS: [&str; 11] = [
     "over",
     "one-end",
     "inner-levels",
     "static",
     "winning-move",
     "mirror",
+    "split",
+    "fixed-length",
     "matching-covered",
     "even-kernel",
     "strategy",
@@ -205,11 +207,14 @@ impl<'a> Position<'a> {
         }
         if self.rules.players == 2 && !self.rules.misere {
             match self.game {
-                "private" => kinds.push("mirror"),
+                "private" => kinds.extend(["mirror", "split"]),
                 "public" => kinds.extend(["mirror", "matching-covered"]),
                 "edge-geography" => kinds.push("even-kernel"),
                 _ => {}
             }
+        }
+        if matches!(self.game, "classic" | "public" | "private") {
+            kinds.push("fixed-length");
         }
         kinds
     }
@@ -310,6 +315,8 @@ impl<'a> Position<'a> {
                 json!({"winning-move": {"move": self.step_text(step), "level": level}})
             }
             "mirror" => self.mirror(random, good)?,
+            "split" => self.split(random, good)?,
+            "fixed-length" => json!({"fixed-length": {}}),
             "matching-covered" => self.matching_covered(random, good)?,
             "even-kernel" => self.even_kernels(random, good)?,
             _ => self.strategies(random, good, claim)?,
@@ -349,7 +356,12 @@ impl<'a> Position<'a> {
             claim["winner"] = json!(if labels.contains('p') { mover } else { other });
             claim["moves"] = Value::Null;
         } else {
-            let text = ["/winning-move/move", "/mirror/move", "/even-kernel/moves/0"];
+            let text = [
+                "/winning-move/move",
+                "/mirror/move",
+                "/split/move",
+                "/even-kernel/moves/0",
+            ];
             let text = text
                 .iter()
                 .find_map(|place| proof.pointer(place))
@@ -473,6 +485,11 @@ impl<'a> Position<'a> {
         } else {
             others.any(|other| outlasts(side.x, other))
         };
+        if random.random_ratio(1, 2) {
+            // Walls are the side's own, and need not be out of reach.
+            runs.retain(|run| (run["player"] == side.x + 1) != side.against);
+            return (decided || !honest).then(|| json!({"walls": runs}));
+        }
         (decided || !honest).then(|| json!({"race": runs}))
     }
 

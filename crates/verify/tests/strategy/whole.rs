@@ -192,6 +192,89 @@ fn runs_are_looked_through() {
     );
 }
 
+#[test]
+fn walls_have_to_be_in_time() {
+    use slitherlab_verify::Claim;
+    use slitherlab_verify::strategy::Run;
+    // A path of nine: 0 is player 1's and 7, 8 are player 2's alone, 3 and 4 are between the snakes.
+    let board = slitherlab_board::Board::parse("path:9").unwrap();
+    let walls = |turn: u32, winner: u32, runs: &[(u32, &[&[u32]])]| {
+        let runs = runs.iter().map(|(player, paths)| Run {
+            player: *player,
+            paths: paths.iter().map(|path| path.to_vec()).collect(),
+        });
+        let claim = Claim {
+            position: Some("1 2 / 5 6".into()),
+            turn: Some(turn),
+            ..Claim::at_start(winner)
+        };
+        let proof = Proof::Strategy {
+            nodes: vec![Node::Walls(runs.collect())],
+            roots: vec![0],
+        };
+        let one = Certificate::new(&board, Game::Private, claim, proof);
+        match check(&one) {
+            Ok(_) => {
+                assert_eq!(brute::is_true(&one), Some(true));
+                None
+            }
+            Err(refusal) => {
+                let text = refusal.to_string();
+                Some(text.replace("the strategy: node 0: ", ""))
+            }
+        }
+    };
+    let said = |why: &str| Some(why.to_owned());
+    let open = said("the runs do not decide who is stuck first");
+    let late = |v: u32| {
+        said(&format!(
+            "the other side can come to vertex {v} before the run does"
+        ))
+    };
+    // Player 1 comes too late to 4, and gets too little without it.
+    assert_eq!(walls(1, 1, &[(1, &[&[2, 3], &[1, 0]])]), open);
+    assert_eq!(walls(1, 1, &[(1, &[&[2, 3, 4], &[1, 0]])]), late(4));
+    // Player 2 is in time for it if that is the first step, and then outlasts two moves.
+    assert_eq!(walls(1, 2, &[(2, &[&[6, 7, 8], &[5, 4]])]), late(4));
+    assert_eq!(walls(1, 2, &[(2, &[&[5, 4], &[6, 7, 8]])]), None);
+    assert_eq!(walls(1, 2, &[(2, &[&[5, 4], &[6, 7], &[7, 8]])]), None);
+    assert_eq!(walls(1, 2, &[(2, &[&[5, 4], &[6, 7]])]), None);
+    assert_eq!(walls(1, 2, &[(2, &[&[5, 4]])]), open);
+    // Who moves first needs a move more.
+    assert_eq!(walls(2, 2, &[(2, &[&[5, 4], &[6, 7, 8]])]), None);
+    assert_eq!(walls(2, 2, &[(2, &[&[5, 4], &[6, 7]])]), open);
+    for (runs, why) in [
+        (
+            &[(1, &[&[2u32, 3][..]][..])][..],
+            "the run of player 1 belongs to the other side",
+        ),
+        (
+            &[(2, &[&[5, 4]]), (2, &[&[6, 7]])],
+            "the run of player 2 is not the only one",
+        ),
+        (&[(3, &[&[5, 4]])], "the run of player 3 belongs to nobody"),
+        (
+            &[(2, &[&[5, 4], &[5, 4]])],
+            "the run of player 2 does not start at a live end of its player",
+        ),
+        (&[(2, &[&[]])], "the run of player 2 has an empty path"),
+        (
+            &[(2, &[&[5, 3]])],
+            "the run of player 2 does not follow edges",
+        ),
+        (
+            &[(2, &[&[5, 99]])],
+            "the run of player 2 does not follow edges",
+        ),
+        (
+            &[(2, &[&[6, 7, 6]])],
+            "the run of player 2 uses a vertex twice",
+        ),
+    ] {
+        assert_eq!(walls(1, 2, runs), said(why));
+    }
+}
+
 /// A static proof is about the player to move, who loses.
 #[test]
 fn static_proofs_are_against_the_player_to_move() {
