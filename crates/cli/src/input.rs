@@ -59,13 +59,7 @@ impl BoardArguments {
             return self.read_file(name);
         }
         let error = match Board::parse(name) {
-            Ok(board) => {
-                return Ok(Input {
-                    board,
-                    file: None,
-                    sides: None,
-                });
-            }
+            Ok(board) => return Ok(Input::of(board)),
             Err(error) => error,
         };
         if file::is_readable(name) {
@@ -97,6 +91,15 @@ impl BoardArguments {
 }
 
 impl Input {
+    /// A board of a text.
+    pub(crate) fn of(board: Board) -> Self {
+        Self {
+            board,
+            file: None,
+            sides: None,
+        }
+    }
+
     /// The board's name for people and for JSON: its text, which leads back to the same board, or
     /// the file of a graph too large for one.
     pub(crate) fn text(&self) -> &str {

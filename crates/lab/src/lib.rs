@@ -21,7 +21,7 @@
 //!     board: &board,
 //!     game: Game::Classic,
 //!     rules: Game::Classic.rules(&Default::default())?,
-//!     policies: vec![Level::Random, Level::Perfect],
+//!     policies: vec![Level::Random.into(), Level::Perfect.into()],
 //!     games: 100,
 //!     seed: 1,
 //! };
@@ -38,6 +38,7 @@ mod effort;
 #[cfg(feature = "parallel")]
 mod parallel;
 pub mod plot;
+pub mod policy;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
     feature = "parallel",
@@ -46,6 +47,7 @@ pub mod plot;
 mod serial;
 pub mod simulate;
 pub mod store;
+pub mod strategy;
 pub mod sweep;
 
 pub use clock::{Clock, TimeLimit};

@@ -11,12 +11,13 @@ use slitherlab_solve::engine::Level;
 
 use super::chance::Chance;
 use super::series::Ended;
+use crate::policy::Policy;
 
 /// A board on which random games are played fast.
 #[derive(Clone, Debug)]
-pub struct Track<'a> {
+pub struct Track {
     rules: Rules,
-    levels: &'a [Level],
+    levels: Vec<Level>,
     offsets: Vec<u32>,
     targets: Vec<Vertex>,
     /// The edges in the order of the rules' openings.
@@ -35,11 +36,15 @@ pub struct Track<'a> {
     starts: Vec<Vertex>,
 }
 
-impl<'a> Track<'a> {
-    /// Prepares a board; `None` when the rules or the levels are not for this loop.
-    pub fn new(rules: Rules, field: &Field, levels: &'a [Level]) -> Option<Self> {
-        let random = |level: &Level| matches!(level, Level::Random | Level::Ends);
-        if rules.capacity != Capacity::ONE || !levels.iter().all(random) {
+impl Track {
+    /// Prepares a board; `None` when the rules or the policies are not for this loop.
+    pub fn new(rules: Rules, field: &Field, policies: &[Policy]) -> Option<Self> {
+        let random = |policy: &Policy| match *policy {
+            Policy::Engine(level @ (Level::Random | Level::Ends)) => Some(level),
+            _ => None,
+        };
+        let levels: Vec<Level> = policies.iter().map(random).collect::<Option<_>>()?;
+        if rules.capacity != Capacity::ONE {
             return None;
         }
         if rules.opening == Opening::Edge && rules.ends == Ends::One {
