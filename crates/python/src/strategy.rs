@@ -18,12 +18,11 @@ fn plan<'a>(
     let AnyPosition::Snake(snakes) = &*position.position else {
         return Err(wrong("strategies are for the snake games"));
     };
-    let plan = match images {
-        Some(images) => Plan::image(position.board(), images),
-        None => {
-            let strategy: Strategy = name.parse().map_err(wrong)?;
-            strategy.plan(position.board())
-        }
+    let plan = if let Some(images) = images {
+        Plan::image(position.board(), images)
+    } else {
+        let strategy: Strategy = name.parse().map_err(wrong)?;
+        strategy.plan(position.board())
     };
     Ok((plan.map_err(wrong)?, snakes))
 }
