@@ -3,9 +3,12 @@
 
 mod analyze;
 mod board;
+mod cgt;
+mod check_strategy;
 mod claims;
 pub(crate) mod completions;
 mod count;
+mod engine;
 mod forests;
 mod manual;
 mod r#match;
@@ -31,10 +34,13 @@ pub(crate) enum Command {
     Verify(verify::Arguments),
     Play(play::Arguments),
     Match(r#match::Arguments),
+    Engine(engine::Arguments),
     Serve(serve::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
     Simulate(simulate::Arguments),
+    CheckStrategy(check_strategy::Arguments),
+    Cgt(cgt::Arguments),
     Sweep(sweep::Arguments),
     Claims(claims::Arguments),
     Count(count::Arguments),
@@ -53,6 +59,7 @@ impl Command {
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Match(arguments) => r#match::run(&arguments),
+            Self::Engine(arguments) => engine::run(&arguments),
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
@@ -60,6 +67,8 @@ impl Command {
             Self::Sweep(arguments) => sweep::run(&arguments),
             Self::Count(arguments) => count::run(&arguments),
             Self::Prove(arguments) => prove::run(&arguments),
+            Self::Cgt(arguments) => cgt::run(&arguments),
+            Self::CheckStrategy(arguments) => check_strategy::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Completions(arguments) => completions::run(&arguments),
             Self::Manual(arguments) => manual::run(&arguments),

@@ -63,11 +63,14 @@ fn game(question: &Question<'_>, board: &str) -> String {
     };
     let misere = if misere { ", misère" } else { "" };
     let first = first.map(|role| format!(", {role} moves first"));
+    let changes = slitherlab_tell::changes(&rules, question.game);
+    let changes = changes.map(|changes| format!(", {changes}"));
     format!(
-        "{} on {board}, {} players{misere}{}",
+        "{} on {board}, {} players{misere}{}{}",
         question.game,
         rules.players(),
-        first.unwrap_or_default()
+        first.unwrap_or_default(),
+        changes.unwrap_or_default()
     )
 }
 

@@ -38,6 +38,80 @@ pub(crate) struct VariantArguments {
     /// The two terminals of shannon
     #[arg(long, value_name = "U,V")]
     terminals: Option<String>,
+
+    #[command(flatten)]
+    changes: ChangeArguments,
+}
+
+/// The arguments that change the rules of a snake game.
+#[derive(Clone, clap::Args)]
+#[command(next_help_heading = "Rules of the snake games")]
+pub(crate) struct ChangeArguments {
+    /// How many snakes all share, or private for one each
+    #[arg(long, value_name = "K", value_parser = number_or("private"))]
+    snakes: Option<String>,
+
+    /// How many ends of a snake are live
+    #[arg(long, value_name = "E", value_parser = ["1", "2"])]
+    ends: Option<String>,
+
+    /// How a snake begins
+    #[arg(long, value_name = "HOW", value_parser = ["vertex", "edge"])]
+    opening: Option<String>,
+
+    /// How often a vertex may be visited; every edge once if more than once
+    #[arg(long, value_name = "C", value_parser = number_or("unlimited"))]
+    capacity: Option<String>,
+
+    /// All of these as one text, as answers and records have them, such as "snakes=2 ends=1 first=opener"
+    #[arg(long, value_name = "TEXT")]
+    rules: Option<String>,
+}
+
+impl ChangeArguments {
+    /// The changes as one text; `None` when there are none.
+    fn text(&self) -> Option<String> {
+        let pairs = [
+            ("snakes", &self.snakes),
+            ("ends", &self.ends),
+            ("opening", &self.opening),
+            ("capacity", &self.capacity),
+        ];
+        let pairs = pairs.into_iter().filter_map(|(key, value)| {
+            let value = value.as_ref()?;
+            Some(format!("{key}={value}"))
+        });
+        let all: Vec<String> = self.rules.clone().into_iter().chain(pairs).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
+
+    /// The rules of this game with the changes.
+    fn apply(&self, game: Game, rules: AnyRules) -> anyhow::Result<AnyRules> {
+        match self.text() {
+            None => Ok(rules),
+            Some(text) => Ok(slitherlab_tell::with_changes(rules, game, &text)?),
+        }
+    }
+
+    /// Refuses changes, for commands that only know games by name.
+    pub(crate) fn refuse(&self, command: &str) -> anyhow::Result<()> {
+        if let Some(text) = self.text() {
+            bail!("{text}: {command} is about the games with a name");
+        }
+        Ok(())
+    }
+}
+
+/// Parses a number, or this word.
+fn number_or(word: &'static str) -> impl Fn(&str) -> Result<String, String> + Clone + Send + Sync {
+    move |text| {
+        let is_number = text.parse::<u32>().is_ok_and(|number| number > 0);
+        if is_number || text == word {
+            Ok(text.to_owned())
+        } else {
+            Err(format!("write a number from 1, or {word}"))
+        }
+    }
 }
 
 /// Most games are for two.
@@ -78,7 +152,7 @@ impl VariantArguments {
             let terminals = read_terminals(board, text);
             variant.terminals = Some(terminals.ok_or_else(|| missing_terminal(board, text))?);
         }
-        Ok(game.rules(&variant)?)
+        self.changes.apply(game, game.rules(&variant)?)
     }
 
     /// The snake game of this name, played as the arguments say; for commands that know no others.
@@ -86,10 +160,16 @@ impl VariantArguments {
         if !game.is_snake() {
             bail!("{game}: this command is for the snake games");
         }
-        match game.rules(&self.without_terminals(game)?)? {
+        let rules = game.rules(&self.without_terminals(game)?)?;
+        match self.changes.apply(game, rules)? {
             AnyRules::Snake(rules) => Ok(SnakeGame { game, rules }),
             AnyRules::Cycle(_) => unreachable!("a snake game has the rules of one"),
         }
+    }
+
+    /// What changes the rules of the named game.
+    pub(crate) fn changes(&self) -> &ChangeArguments {
+        &self.changes
     }
 
     /// The terminals, as they were written.

@@ -85,15 +85,7 @@ impl BoardArguments {
             return self.read_file(name);
         }
         let error = match Board::parse(name) {
-            Ok(board) => {
-                return Ok(Input {
-                    board,
-                    labels: Labels::Board,
-                    names: None,
-                    file: None,
-                    sides: None,
-                });
-            }
+            Ok(board) => return Ok(Input::of(board)),
             Err(error) => error,
         };
         if file::is_readable(name) {
@@ -150,6 +142,17 @@ impl NamedBoardArguments {
 }
 
 impl Input {
+    /// A board of a text.
+    pub(crate) fn of(board: Board) -> Self {
+        Self {
+            board,
+            labels: Labels::Board,
+            names: None,
+            file: None,
+            sides: None,
+        }
+    }
+
     /// The board's name for people and for JSON: its text, which leads back to the same board, or
     /// the file of a graph too large for one.
     pub(crate) fn text(&self) -> &str {

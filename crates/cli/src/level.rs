@@ -16,7 +16,7 @@ pub(crate) fn level_parser() -> impl TypedValueParser<Value = Level> {
 struct LevelParser;
 
 /// How a mix of a perfect and a random player is written, as an example: any probability will do.
-const MIX: &str = "epsilon:0.1";
+pub(crate) const MIX: &str = "epsilon:0.1";
 
 impl TypedValueParser for LevelParser {
     type Value = Level;

@@ -1,7 +1,11 @@
-//! Which position is meant: moves from the start, or a position text, and whose turn it is.
+//! Which position is meant: moves from the start, a position text, or a place in a saved game, and whose turn it is.
 
+use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, AnyRules, Player};
+use slitherlab_games::{AnyPosition, AnyRules, Game, Play, Player};
+use slitherlab_record::{Record, ReplayError};
+
+use crate::file;
 
 /// The arguments by which a command takes a position.
 #[derive(clap::Args)]
@@ -11,8 +15,17 @@ pub(crate) struct PositionArguments {
     origin: Origin,
 
     /// Whose turn it is, if the number of moves says otherwise
-    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "P", conflicts_with = "record",
+        value_parser = clap::value_parser!(u32).range(1..))]
     turn: Option<u32>,
+
+    /// After how many moves of the saved game; all of them if not given
+    #[arg(long, value_name = "N", requires = "record")]
+    ply: Option<usize>,
+
+    /// Which game of the file, from 1, if it has several
+    #[arg(long, value_name = "N", requires = "record")]
+    round: Option<usize>,
 }
 
 #[derive(clap::Args)]
@@ -26,16 +39,72 @@ struct Origin {
     /// games the edges of each player, such as "1: 0-1 2-3 / 2: 1-2"
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
+
+    /// A saved game, which says the board and the game itself
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "players", "misere", "first", "terminals", "snakes", "ends", "opening", "capacity", "rules"])]
+    record: Option<String>,
+}
+
+/// Where a saved game stands.
+pub(crate) struct Saved {
+    pub(crate) board: Board,
+    pub(crate) game: Game,
+    pub(crate) position: AnyPosition,
 }
 
 impl PositionArguments {
-    /// The position that is meant.
+    /// The position that is meant, in a game by these rules.
     pub(crate) fn position(&self, board: &Board, rules: AnyRules) -> anyhow::Result<AnyPosition> {
         let turn = self.turn.and_then(Player::from_number);
-        let Origin { moves, position } = &self.origin;
+        let Origin {
+            moves, position, ..
+        } = &self.origin;
         Ok(match moves {
             Some(moves) => AnyPosition::after(rules, board, moves, turn)?,
             None => AnyPosition::set_up(rules, board, position.as_deref().unwrap_or(""), turn)?,
         })
+    }
+
+    /// The place in a saved game that is meant, if one is.
+    pub(crate) fn saved(&self) -> anyhow::Result<Option<Saved>> {
+        let Some(name) = self.origin.record.as_deref() else {
+            return Ok(None);
+        };
+        let in_file = |error: ReplayError| anyhow!("{name}: {error}");
+        let records = Record::parse_all(&file::read(name)?);
+        let records = records.map_err(|error| anyhow!("{name}: {error}"))?;
+        let record = match (self.round, &records[..]) {
+            (None, [record]) => record,
+            (None, _) => bail!("{name}: there are {} games: say --round N", records.len()),
+            (Some(number), _) => match number.checked_sub(1).and_then(|at| records.get(at)) {
+                Some(record) => record,
+                None => bail!("--round {number}: {name} has {} games", records.len()),
+            },
+        };
+        let board = record.board().map_err(|error| in_file(error.into()))?;
+        let start = start(record, &board).map_err(in_file)?;
+        let mut position = record.replay(start, &board).map_err(in_file)?;
+        let plies = record.moves.main_line().count();
+        let wanted = self.ply.unwrap_or(plies);
+        if wanted > plies {
+            bail!("--ply {wanted}: the game has {plies} moves");
+        }
+        for _ in wanted..plies {
+            position.unmake();
+        }
+        Ok(Some(Saved {
+            game: record.game,
+            position,
+            board,
+        }))
+    }
+}
+
+/// The start of a record's game.
+pub(crate) fn start(record: &Record, board: &Board) -> Result<AnyPosition, ReplayError> {
+    if record.game.is_snake() {
+        record.snake_start(board).map(AnyPosition::Snake)
+    } else {
+        record.cycle_start(board).map(AnyPosition::Cycle)
     }
 }

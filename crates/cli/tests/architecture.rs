@@ -8,7 +8,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// These compile for the browser.
-const CORE: [&str; 17] = [
+const CORE: [&str; 18] = [
     "graph",
     "invariants",
     "format",
@@ -19,6 +19,7 @@ const CORE: [&str; 17] = [
     "matching",
     "forests",
     "games",
+    "cgt",
     "record",
     "solve",
     "verify",

@@ -147,7 +147,7 @@ pub fn engine_move(
     let level = level(&request.options.engine)?;
     let contest = Contest::open(&request.setup, limits, tether)?;
     let seed = request.options.seed.unwrap_or(chance);
-    engine::choose(&contest, level, seed, limits, tether)
+    engine::choose(&contest, level, seed, None, limits, tether)
         .ok_or_else(|| Refusal::new(Code::Conflict, "the game is over"))
 }
 

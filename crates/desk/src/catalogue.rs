@@ -5,6 +5,7 @@ use slitherlab_board::families;
 use slitherlab_format::Format;
 use slitherlab_games::Game;
 use slitherlab_games::cycle::Role;
+use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
 
 use crate::limits::Limits;
@@ -205,11 +206,11 @@ fn engines() -> Vec<EngineInfo> {
 const MIX: Level = Level::Epsilon(0.1);
 
 fn policies() -> Vec<PolicyInfo> {
-    let levels = Level::ALL.into_iter().chain([MIX]);
-    levels
-        .map(|level| PolicyInfo {
-            name: level.to_string(),
-            about: level.about(),
+    let policies = Policy::all().chain([MIX.into()]);
+    policies
+        .map(|policy| PolicyInfo {
+            name: policy.to_string(),
+            about: policy.about(),
         })
         .collect()
 }
@@ -234,7 +235,7 @@ mod tests {
             assert_eq!(board.text(), modifier.example);
         }
         for policy in policies() {
-            assert!(policy.name.parse::<Level>().is_ok(), "{}", policy.name);
+            assert!(policy.name.parse::<Policy>().is_ok(), "{}", policy.name);
         }
     }
 }

@@ -14,6 +14,7 @@ use slitherlab_games::{
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_record::Record;
 use slitherlab_solve::{Depth, Question};
+use slitherlab_tell::{changes, with_changes};
 
 use crate::board;
 use crate::limits::Limits;
@@ -176,6 +177,13 @@ impl Contest {
             Ok(rules) => rules,
             Err(error) => return wrong("game", error.to_string()),
         };
+        let rules = match setup.rules.as_deref() {
+            None => rules,
+            Some(text) => match with_changes(rules, game, text) {
+                Ok(rules) => rules,
+                Err(error) => return wrong("rules", error.to_string()),
+            },
+        };
         let mut contest = Self {
             game,
             rules,
@@ -187,6 +195,7 @@ impl Contest {
                     AnyRules::Cycle(rules) => rules.first.map(|role| role.name().to_owned()),
                     AnyRules::Snake(_) => None,
                 },
+                rules: changes(&rules, game),
                 moves: Vec::new(),
                 ..setup.clone()
             },
@@ -438,6 +447,7 @@ pub fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
         misere: false,
         first: None,
         terminals: None,
+        rules: None,
         position: record.position.clone(),
         turn: record.turn.map(Player::number),
         moves: record.moves.main_line().map(str::to_owned).collect(),
@@ -447,16 +457,7 @@ pub fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
             .map_err(|error| wrong(error.to_string()))?;
         setup.players = rules.players;
         setup.misere = rules.ending == slitherlab_games::snake::Ending::Misere;
-        let variant = Variant {
-            players: setup.players,
-            misere: setup.misere,
-            ..Variant::default()
-        };
-        if record.game.rules(&variant) != Ok(AnyRules::Snake(rules)) {
-            return Err(wrong(
-                "the record has rules that only the program itself knows".to_owned(),
-            ));
-        }
+        setup.rules = changes(&AnyRules::Snake(rules), record.game);
     } else {
         let rules = cycle::read_rules(record.game, &board, &record.rules)
             .map_err(|error| wrong(error.to_string()))?;

@@ -103,17 +103,18 @@ pub fn without_search(
     whole.then_some(answer)
 }
 
-/// A move of an engine of this level; `None` when the game is over.
+/// A move of an engine of this level, which looks at so many positions at the most; `None` when the game is over.
 pub fn choose(
     contest: &Contest,
     level: Level,
     seed: u64,
+    nodes: Option<u64>,
     limits: &Limits,
     tether: &dyn Tether,
 ) -> Option<EngineMove> {
     let watch = |_: &Progress| tether.flow();
     let limits = SearchLimits {
-        nodes: allowance(tether),
+        nodes: nodes.into_iter().chain(allowance(tether)).min(),
         bytes: limits.search_bytes / 4,
         watch: Some(&watch),
         ..SearchLimits::default()

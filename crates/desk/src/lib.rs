@@ -23,6 +23,7 @@ pub mod catalogue;
 pub mod certificate;
 pub mod claims;
 pub mod contest;
+pub mod dialogue;
 pub mod engine;
 mod limits;
 pub mod patch;

@@ -25,6 +25,9 @@ pub struct Setup {
     /// The two terminals of shannon, as `U,V`.
     #[serde(default)]
     pub terminals: Option<String>,
+    /// What changes the rules of a snake game, such as `snakes=2 ends=1`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// A position text to start from, instead of the empty board.
     #[serde(default)]
     pub position: Option<String>,
@@ -41,13 +44,14 @@ fn two() -> u32 {
 }
 
 /// The fields of [`Setup`].
-const FIELDS: [&str; 9] = [
+const FIELDS: [&str; 10] = [
     "board",
     "game",
     "players",
     "misere",
     "first",
     "terminals",
+    "rules",
     "position",
     "turn",
     "moves",
@@ -113,6 +117,7 @@ mod tests {
             misere: false,
             first: None,
             terminals: None,
+            rules: Some(String::new()),
             position: None,
             turn: None,
             moves: Vec::new(),

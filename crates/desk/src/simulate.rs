@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_games::AnyRules;
 use slitherlab_games::snake::Ending;
+use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
 use slitherlab_solve::engine::Level;
 
@@ -26,7 +27,7 @@ pub struct SimulateOptions {
     /// The same seed gives the same games.
     #[serde(default)]
     seed: u64,
-    /// The engine of each player; all `random` if nothing is said.
+    /// The engine or strategy of each player; all `random` if nothing is said.
     #[serde(default)]
     policies: Option<Vec<String>>,
 }
@@ -35,7 +36,7 @@ pub struct SimulateOptions {
 #[derive(Clone, Debug)]
 pub struct Simulation {
     contest: Contest,
-    policies: Vec<Level>,
+    policies: Vec<Policy>,
     games: u64,
     seed: u64,
 }
@@ -62,7 +63,7 @@ pub fn simulate(
     }
     let policies = policies(options.policies.as_deref(), &contest)?;
     let most = limits.valued_vertices;
-    let thoughtful = policies.iter().any(|level| !level.is_simple());
+    let thoughtful = policies.iter().any(|policy| !policy.is_simple());
     if thoughtful && contest.board.graph().vertex_count() > most {
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(Refusal::too_large(message).about("policies"));
@@ -114,11 +115,11 @@ impl Simulation {
     }
 }
 
-fn policies(names: Option<&[String]>, contest: &Contest) -> Answer<Vec<Level>> {
+fn policies(names: Option<&[String]>, contest: &Contest) -> Answer<Vec<Policy>> {
     let players = contest.rules.players() as usize;
     let wrong = |message: String| Refusal::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
-        return Ok(vec![Level::Random; players]);
+        return Ok(vec![Level::Random.into(); players]);
     };
     if names.len() != players {
         return Err(wrong(format!("{players} players need {players} policies")));

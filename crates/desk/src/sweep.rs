@@ -134,6 +134,7 @@ fn setup(request: &SweepRequest, board: &str) -> Setup {
         misere: request.misere,
         first: request.first.clone(),
         terminals: None,
+        rules: None,
         position: None,
         turn: None,
         moves: Vec::new(),

@@ -31,7 +31,7 @@ fn main() {
             board: &board,
             game,
             rules: AnyRules::Snake(rules),
-            policies: vec![policy; players as usize],
+            policies: vec![policy.into(); players as usize],
             games,
             seed: 1,
         };

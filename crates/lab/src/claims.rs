@@ -13,9 +13,11 @@ mod fraenkel;
 mod graphs;
 mod gridlock;
 mod kano;
+mod lemmas;
 mod page;
 mod scope;
 mod slithering;
+mod strategies;
 mod theorems;
 mod title;
 
@@ -206,6 +208,8 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         gridlock::CLAIMS,
         kano::CLAIMS,
         fraenkel::CLAIMS,
+        strategies::CLAIMS,
+        lemmas::CLAIMS,
     ];
     lists.into_iter().flatten().copied()
 }

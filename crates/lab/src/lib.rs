@@ -21,7 +21,7 @@
 //!     board: &board,
 //!     game: Game::Classic,
 //!     rules: Game::Classic.rules(&Default::default())?,
-//!     policies: vec![Level::Random, Level::Perfect],
+//!     policies: vec![Level::Random.into(), Level::Perfect.into()],
 //!     games: 100,
 //!     seed: 1,
 //! };
@@ -39,6 +39,7 @@ mod effort;
 mod parallel;
 pub mod picture;
 pub mod plot;
+pub mod policy;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
     feature = "parallel",
@@ -47,6 +48,7 @@ pub mod plot;
 mod serial;
 pub mod simulate;
 pub mod store;
+pub mod strategy;
 pub mod sweep;
 
 pub use clock::{Clock, TimeLimit};

@@ -23,10 +23,12 @@ use thiserror::Error;
 pub use chance::Chance;
 pub use interval::{CONFIDENCE, Interval, wilson};
 pub use report::{Event, Length, Milestone, SCHEMA, Share, Simulation};
-pub use series::{Ended, Series};
+pub use series::{Ended, Guided, Series};
 pub use track::Track;
 
 use crate::on_threads;
+use crate::policy::{Follower, Policy};
+use crate::strategy::NoPlan;
 use tally::{Tally, checkpoints};
 
 /// What is to be simulated.
@@ -38,8 +40,8 @@ pub struct Experiment<'a> {
     pub game: Game,
     /// Its rules, which may differ from the preset.
     pub rules: AnyRules,
-    /// The engine of each player.
-    pub policies: Vec<Level>,
+    /// How each player chooses.
+    pub policies: Vec<Policy>,
     /// How many games.
     pub games: u64,
     /// The seed.
@@ -62,8 +64,16 @@ pub enum SimulationError {
     #[error(transparent)]
     Rules(#[from] PositionError),
     /// A policy that the game has no use for.
-    #[error("the policy `ends` is for the snake games")]
-    NoEnds,
+    #[error("the policy `{0}` is for the snake games")]
+    NoSnakes(Policy),
+    /// A strategy that makes no sense on the board.
+    #[error("the policy `{policy}`: {error}")]
+    Plan {
+        /// The strategy.
+        policy: Policy,
+        /// What it misses.
+        error: NoPlan,
+    },
 }
 
 /// How many games a thread takes at a time, of the fast loop or by the rules. Games with a perfect player may take so
@@ -92,7 +102,7 @@ const BLOCKS: [u64; 2] = [1024, 64];
 ///     board: &board,
 ///     game: Game::Classic,
 ///     rules: Game::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
-///     policies: vec![Level::Random; 3],
+///     policies: vec![Level::Random.into(); 3],
 ///     games: 1000,
 ///     seed: 7,
 /// };
@@ -141,7 +151,7 @@ pub struct SoFar<'a> {
 ///     board: &board,
 ///     game: Game::Classic,
 ///     rules: Game::Classic.rules(&Variant::default())?,
-///     policies: vec![Level::Random; 2],
+///     policies: vec![Level::Random.into(); 2],
 ///     games: 1_000_000,
 ///     seed: 7,
 /// };
@@ -229,17 +239,28 @@ impl<'a> Games<'a> {
                 policies: policies.len(),
             });
         }
-        Ok(match AnyPosition::start(rules, board)? {
+        let start = AnyPosition::start(rules, board)?;
+        let followers = |&policy: &Policy| {
+            Follower::of(policy, board).map_err(|error| SimulationError::Plan { policy, error })
+        };
+        Ok(match start {
             AnyPosition::Snake(start) => {
-                match Track::new(*start.rules(), start.field(), policies) {
-                    Some(track) => Self::Track(Box::new(track)),
-                    None => Self::Snakes(Box::new(Series::new(board, start, policies))),
+                if let Some(track) = Track::new(*start.rules(), start.field(), policies) {
+                    Self::Track(Box::new(track))
+                } else {
+                    let followers: Result<Vec<_>, _> = policies.iter().map(followers).collect();
+                    let series = Series::new(board, start, policies, followers?);
+                    Self::Snakes(Box::new(series))
                 }
             }
-            AnyPosition::Cycle(_) if policies.contains(&Level::Ends) => {
-                return Err(SimulationError::NoEnds);
+            AnyPosition::Cycle(start) => {
+                let is_other = |policy: &&Policy| !matches!(policy, Policy::Engine(level) if *level != Level::Ends);
+                if let Some(&policy) = policies.iter().find(is_other) {
+                    return Err(SimulationError::NoSnakes(policy));
+                }
+                let followers = vec![None; policies.len()];
+                Self::Edges(Box::new(Series::new(board, start, policies, followers)))
             }
-            AnyPosition::Cycle(start) => Self::Edges(Box::new(Series::new(board, start, policies))),
         })
     }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
 use slitherlab_games::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
+use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
+use slitherlab_lab::strategy::Strategy;
 use slitherlab_solve::engine::Level;
 
 fn rules(game: Game, players: u32, ending: Ending) -> Rules {
@@ -126,7 +128,7 @@ fn frequencies_agree_with_exact_expectations() {
             board: &board,
             game,
             rules: AnyRules::Snake(rules),
-            policies: policies.to_vec(),
+            policies: policies.iter().map(|&level| level.into()).collect(),
             games,
             seed: 11,
         };
@@ -161,7 +163,7 @@ fn the_number_of_threads_makes_no_difference() {
             board: &board,
             game: Game::Classic,
             rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
-            policies,
+            policies: policies.into_iter().map(Policy::from).collect(),
             games: 3000,
             seed: 5,
         };
@@ -194,7 +196,7 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
         "graph6:A?",
         "star:7",
     ];
-    let policies = [Level::Random, Level::Ends, Level::Random, Level::Ends];
+    let policies = [Level::Random, Level::Ends, Level::Random, Level::Ends].map(Policy::from);
     for text in boards {
         let board = Board::parse(text).unwrap();
         let field = Arc::new(Field::new(board.graph()));
@@ -210,7 +212,8 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
                 let seats = &policies[..players as usize];
                 let start = Position::start_on(rules, &field).unwrap();
                 let mut track = Track::new(rules, &field, seats).unwrap();
-                let mut series = Series::new(&board, start.clone(), seats);
+                let nobody = vec![None; seats.len()];
+                let mut series = Series::new(&board, start.clone(), seats, nobody);
                 for number in 0..200 {
                     let (mut fast, mut slow) = (Vec::new(), Vec::new());
                     let ended = track.play(&mut Chance::of_game(3, number), |one| fast.push(one));
@@ -245,8 +248,8 @@ fn perfect_players_win_what_theorems_give_them() {
             Level::Perfect,
             Level::Epsilon(0.3),
         ] {
-            let mut policies = vec![opponent; 2];
-            policies[winner.index()] = Level::Perfect;
+            let mut policies = vec![Policy::from(opponent); 2];
+            policies[winner.index()] = Level::Perfect.into();
             let experiment = Experiment {
                 board: &board,
                 game,
@@ -349,7 +352,9 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
         let board = Board::parse(text).unwrap();
         let rules = rules(game, seats.len() as u32, ending);
         let start = Position::start(rules, board.graph()).unwrap();
-        let mut series = Series::new(&board, start.clone(), seats);
+        let policies: Vec<Policy> = seats.iter().map(|&level| level.into()).collect();
+        let nobody = vec![None; seats.len()];
+        let mut series = Series::new(&board, start.clone(), &policies, nobody);
         let mut known = vec![HashMap::new(); seats.len()];
         for number in 0..200 {
             let mut position = start.clone();
@@ -379,7 +384,7 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
             board: &board,
             game: Game::Classic,
             rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
-            policies: vec![others, Level::Perfect, others],
+            policies: [others, Level::Perfect, others].map(Policy::from).to_vec(),
             games: 1000,
             seed: 1,
         };
@@ -397,7 +402,7 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
             board: &board,
             game: Game::Private,
             rules: AnyRules::Snake(rules(Game::Private, 2, Ending::Normal)),
-            policies: vec![opponent, Level::Perfect],
+            policies: [opponent, Level::Perfect].map(Policy::from).to_vec(),
             games: 300,
             seed: 1,
         };
@@ -413,7 +418,7 @@ fn wrong_numbers_of_policies_are_refused() {
         board: &board,
         game: Game::Classic,
         rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
-        policies: vec![Level::Random; 2],
+        policies: vec![Level::Random.into(); 2],
         games: 1,
         seed: 1,
     };
@@ -476,7 +481,7 @@ fn cycle_games_agree_with_their_expectations() {
             board: &board,
             game,
             rules,
-            policies: vec![Level::Random; 2],
+            policies: vec![Level::Random.into(); 2],
             games,
             seed: 5,
         };
@@ -505,13 +510,13 @@ fn cycle_games_agree_with_their_expectations() {
         assert_eq!(again, simulation);
         let refused = simulate(
             &Experiment {
-                policies: vec![Level::Ends; 2],
+                policies: vec![Level::Ends.into(); 2],
                 ..experiment
             },
             1,
             &|_| (),
         );
-        assert!(matches!(refused, Err(SimulationError::NoEnds)));
+        assert!(matches!(refused, Err(SimulationError::NoSnakes(_))));
     }
 }
 
@@ -523,7 +528,7 @@ fn policies_are_better_than_chance_in_cycle_games() {
             board: &board,
             game,
             rules: game.rules(&Variant::default()).unwrap(),
-            policies: policies.to_vec(),
+            policies: policies.iter().map(|&level| level.into()).collect(),
             games: 400,
             seed: 3,
         };
@@ -536,4 +541,118 @@ fn policies_are_better_than_chance_in_cycle_games() {
     assert_eq!(losses(Game::CycleMisere, [uniform, perfect]), [400, 0]);
     let [first, second] = losses(Game::Cycle, [Level::Greedy, uniform]);
     assert!(first * 4 < second, "{first} {second}");
+}
+
+/// Chalise's script as printed, by its own words: an end by lot, and if it is stuck the game is over.
+fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
+    let ends = match position.snake(0)[..] {
+        [] => {
+            // A vertex, then one of its neighbours.
+            let field = Arc::clone(position.field());
+            let n = field.vertex_count();
+            for v in 0..n as u32 {
+                let neighbors = field.neighbors(v);
+                for &w in neighbors {
+                    position.make(Move::Edge([v.min(w), v.max(w)]));
+                    script(position, chance / n as f64 / neighbors.len() as f64, stuck);
+                    position.unmake();
+                }
+            }
+            return;
+        }
+        [first, .., last] => [first, last],
+        [_] => unreachable!("the opening is an edge"),
+    };
+    for end in ends {
+        let field = Arc::clone(position.field());
+        let free: Vec<u32> = field
+            .neighbors(end)
+            .iter()
+            .copied()
+            .filter(|&w| position.room(w) > 0)
+            .collect();
+        if free.is_empty() {
+            stuck[position.turn().index()] += chance / 2.0;
+        }
+        for &w in &free {
+            position.make(Move::Edge([end, w]));
+            script(position, chance / 2.0 / free.len() as f64, stuck);
+            position.unmake();
+        }
+    }
+}
+
+/// The figures of the paper (Figure 13, three players on 3×3) come from the error.
+#[test]
+fn the_script_as_printed_gives_up_early() {
+    let board = Board::parse("grid:3x3").unwrap();
+    let rules = rules(Game::Classic, 3, Ending::Normal);
+    let mut start = Position::start(rules, board.graph()).unwrap();
+    let mut expected = [0.0; 3];
+    script(&mut start, 1.0, &mut expected);
+    assert!((expected.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    let percent = expected.map(|share| format!("{:.0} %", share * 100.0));
+    assert_eq!(percent, ["13 %", "44 %", "43 %"]);
+    let games = 40_000;
+    let experiment = Experiment {
+        board: &board,
+        game: Game::Classic,
+        rules: AnyRules::Snake(rules),
+        policies: vec![Policy::Script; 3],
+        games,
+        seed: 3,
+    };
+    let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+    for (share, expected) in simulation.results.iter().zip(expected) {
+        let deviation = (expected * (1.0 - expected) / games as f64).sqrt();
+        assert!(
+            (share.share - expected).abs() < 4.0 * deviation,
+            "{share:?}"
+        );
+    }
+    // The corrected script never lets player 1 lose there.
+    let corrected = Experiment {
+        policies: vec![Level::Ends.into(); 3],
+        ..experiment
+    };
+    assert_eq!(
+        simulate(&corrected, 2, &|_| ()).unwrap().results[0].count,
+        0
+    );
+}
+
+#[test]
+fn strategies_are_policies_of_the_snake_games() {
+    let board = Board::parse("grid:3x4").unwrap();
+    let mut experiment = Experiment {
+        board: &board,
+        game: Game::Classic,
+        rules: AnyRules::Snake(rules(Game::Classic, 2, Ending::Normal)),
+        policies: vec![Policy::Strategy(Strategy::Mirror), Level::Random.into()],
+        games: 500,
+        seed: 1,
+    };
+    // Gardner's symmetry wins every game.
+    assert_eq!(
+        simulate(&experiment, 2, &|_| ()).unwrap().results[0].count,
+        0
+    );
+    experiment.policies.swap(0, 1);
+    assert!(simulate(&experiment, 2, &|_| ()).unwrap().results[1].count > 0);
+    let complete = Board::parse("complete:4").unwrap();
+    let refused = |policy: Policy, game: Game| {
+        let experiment = Experiment {
+            board: &complete,
+            game,
+            rules: game.rules(&Variant::default()).unwrap(),
+            policies: vec![policy, Level::Random.into()],
+            games: 1,
+            seed: 1,
+        };
+        simulate(&experiment, 1, &|_| ()).unwrap_err().to_string()
+    };
+    for policy in [Policy::Script, Policy::Strategy(Strategy::Pairing)] {
+        assert!(refused(policy, Game::Cycle).contains("for the snake games"));
+    }
+    assert!(refused(Policy::Strategy(Strategy::Copy), Game::Classic).contains("coordinates"));
 }

@@ -11,10 +11,10 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use slitherlab_games::Variant;
+use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{self, COLUMNS, Cell, Expectation, Inquiry, Row, Shard, Source};
 use slitherlab_lab::{Effort, TimeLimit};
-use slitherlab_solve::engine::Level;
 
 use crate::error::wrong;
 use crate::interrupt::{interruptible, receive};
@@ -31,7 +31,7 @@ pub(crate) fn simulate(
     seed: u64,
     threads: usize,
 ) -> PyResult<String> {
-    let policies: Result<Vec<Level>, _> = policies.iter().map(|text| text.parse()).collect();
+    let policies: Result<Vec<Policy>, _> = policies.iter().map(|text| text.parse()).collect();
     let policies = policies.map_err(wrong)?;
     let game = game.clone();
     let simulation = interruptible(py, move |stop| {

@@ -18,6 +18,7 @@ mod laboratory;
 mod matching;
 mod play;
 mod proof;
+mod strategy;
 
 use pyo3::prelude::*;
 
@@ -42,4 +43,6 @@ mod _native {
     use crate::play::{Game, Position};
     #[pymodule_export]
     use crate::proof::{Campaign, Halt, pursue, verify};
+    #[pymodule_export]
+    use crate::strategy::{check_strategy, strategy_moves};
 }

@@ -12,7 +12,7 @@ use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
-use slitherlab_tell::{Verdict, story, value_word};
+use slitherlab_tell::{Verdict, changes, story, value_word, with_changes};
 
 use crate::board::Board;
 use crate::draw::written;
@@ -50,7 +50,7 @@ pub(crate) fn rules(
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (board, game, *, players=2, misere=false, first=None, terminals=None))]
+    #[pyo3(signature = (board, game, *, players=2, misere=false, first=None, terminals=None, rules=None))]
     fn new(
         board: &Board,
         game: &str,
@@ -58,8 +58,14 @@ impl Game {
         misere: bool,
         first: Option<&str>,
         terminals: Option<[Vertex; 2]>,
+        rules: Option<&str>,
     ) -> PyResult<Self> {
-        let (game, rules) = rules(game, players, misere, first, terminals)?;
+        let changes = rules;
+        let (game, rules) = self::rules(game, players, misere, first, terminals)?;
+        let rules = match changes {
+            None => rules,
+            Some(text) => with_changes(rules, game, text).map_err(wrong)?,
+        };
         let board = board.clone();
         Ok(Self {
             board,
@@ -71,6 +77,12 @@ impl Game {
     #[getter]
     fn name(&self) -> &'static str {
         self.preset.name()
+    }
+
+    /// What the rules change in the named game, as a text; `None` when there is nothing.
+    #[getter]
+    fn rules(&self) -> Option<String> {
+        changes(&self.rules, self.preset)
     }
 
     /// The role of a player, in games with roles.
@@ -128,7 +140,7 @@ pub(crate) struct Position {
 }
 
 /// A move for Python: its text, its one or two vertices, and its edge in cycle games.
-type MoveParts = (String, Vec<Vertex>, Option<Edge>);
+pub(crate) type MoveParts = (String, Vec<Vertex>, Option<Edge>);
 
 impl Position {
     pub(crate) fn board(&self) -> &slitherlab_board::Board {

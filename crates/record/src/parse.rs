@@ -82,18 +82,50 @@ impl Record {
     /// # Errors
     /// When the bytes are not a record, with the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, RecordError> {
-        match std::str::from_utf8(bytes) {
-            Ok(text) => Reader { text, at: 0 }
-                .record()
-                .map_err(|fault| fault.place(text)),
-            Err(error) => {
-                let valid = &bytes[..error.valid_up_to()];
-                let text = std::str::from_utf8(valid).unwrap_or("");
-                let fault = Fault(text.len(), RecordProblem::Encoding);
-                Err(fault.place(text))
+        let text = decode(bytes)?;
+        let mut reader = Reader { text, at: 0 };
+        let record = reader.record().map_err(|fault| fault.place(text))?;
+        match reader.peek() {
+            None => Ok(record),
+            Some(_) => Err(Fault(reader.at, RecordProblem::LateTag).place(text)),
+        }
+    }
+
+    /// Reads one or more records that follow each other, as `slitherlab match --record` writes them.
+    ///
+    /// *Cost*: linear in the number of bytes.
+    ///
+    /// # Errors
+    /// When the bytes are not records, with the place.
+    ///
+    /// ```
+    /// use slitherlab_record::Record;
+    ///
+    /// let one = "[Format \"slitherlab/record/1\"]\n[Game \"classic\"]\n[Board \"path:2\"]\n\n";
+    /// let both = Record::parse_all(format!("{one}{one}0-1\n").as_bytes())?;
+    /// assert_eq!(both.len(), 2);
+    /// assert_eq!(both[1].moves.main_line().collect::<Vec<_>>(), ["0-1"]);
+    /// # Ok::<(), slitherlab_record::RecordError>(())
+    /// ```
+    pub fn parse_all(bytes: &[u8]) -> Result<Vec<Self>, RecordError> {
+        let text = decode(bytes)?;
+        let mut reader = Reader { text, at: 0 };
+        let mut records = Vec::new();
+        loop {
+            records.push(reader.record().map_err(|fault| fault.place(text))?);
+            if reader.peek().is_none() {
+                return Ok(records);
             }
         }
     }
+}
+
+fn decode(bytes: &[u8]) -> Result<&str, RecordError> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let valid = &bytes[..error.valid_up_to()];
+        let text = std::str::from_utf8(valid).unwrap_or("");
+        Fault(text.len(), RecordProblem::Encoding).place(text)
+    })
 }
 
 impl FromStr for Record {
@@ -128,12 +160,14 @@ struct Reader<'a> {
 const SPECIAL: [char; 6] = ['(', ')', '{', '}', '[', ']'];
 
 impl Reader<'_> {
+    /// A record, up to the first tag of the next one.
     fn record(&mut self) -> Result<Record, Fault> {
+        let begin = self.at;
         let tags = self.tags()?;
         let end_of_tags = self.at;
         match tags.first() {
             Some((_, name, value)) if name == "Format" && value == FORMAT => {}
-            _ => return Err(Fault(0, RecordProblem::Format)),
+            _ => return Err(Fault(begin, RecordProblem::Format)),
         }
         let (mut game, mut board) = (None, None);
         let (mut rules, mut position) = (None, None);
@@ -184,10 +218,18 @@ impl Reader<'_> {
         trimmed.chars().next()
     }
 
-    /// All tags: where each starts, its name and its value.
+    /// Whether the next tag is the one that records start with.
+    fn is_at_start(&self) -> bool {
+        self.text[self.at..].starts_with("[Format ")
+    }
+
+    /// All tags: where each starts, its name and its value. A second `Format` begins the next record.
     fn tags(&mut self) -> Result<Vec<(usize, String, String)>, Fault> {
         let mut tags = Vec::new();
         while self.peek() == Some('[') {
+            if !tags.is_empty() && self.is_at_start() {
+                break;
+            }
             let start = self.at;
             let tag = &self.text[start + 1..];
             let end_of_name = tag.find(|c: char| !c.is_ascii_alphanumeric());
@@ -244,6 +286,9 @@ impl Reader<'_> {
         let mut open: Vec<(usize, usize, bool)> = Vec::new();
         while let Some(c) = self.peek() {
             let at = self.at;
+            if open.is_empty() && self.is_at_start() {
+                break;
+            }
             self.at += 1;
             let fresh = open.last().is_some_and(|&(_, _, begun)| !begun);
             match c {

@@ -160,6 +160,17 @@ pub struct ValuedMove<M> {
     pub basis: BasisKind,
 }
 
+impl<M> ValuedMove<M> {
+    /// A move of which nothing is known.
+    pub fn unknown(step: M) -> Self {
+        Self {
+            step,
+            value: Value::Unknown,
+            basis: BasisKind::Unknown,
+        }
+    }
+}
+
 /// What the theorems say about a position.
 #[derive(Clone, Debug)]
 pub struct Proof<R> {

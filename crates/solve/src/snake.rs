@@ -20,7 +20,7 @@ mod stubborn;
 pub use covered::MatchingCovered;
 pub use even_kernel::EvenKernels;
 pub use levels::Levels;
-pub use mirror::Mirror;
+pub use mirror::{Mirror, mirror};
 pub use nimber::{NoNimber, nimber_within};
 pub use part::Part;
 pub use proof::Reason;

@@ -10,6 +10,7 @@ mod count;
 mod headline;
 mod note;
 mod player;
+mod rules;
 mod story;
 mod verdict;
 mod why;
@@ -19,6 +20,7 @@ pub use count::{counted, grouped};
 pub use headline::{basis, headline, theorem_name, winner_role};
 pub use note::note;
 pub use player::name;
+pub use rules::{ChangeError, changes, with_changes};
 pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
 pub use verdict::{
     BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_word, winner_number,

@@ -11,6 +11,7 @@ use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
 
 use crate::headline::{theorem_name, winner_role};
+use crate::rules::changes;
 use crate::why::why;
 
 /// The schema of [`Verdict`].
@@ -51,6 +52,9 @@ pub struct Verdict<'a> {
     pub misere: bool,
     /// In games with roles, which role moves first.
     pub first: Option<&'static str>,
+    /// What the rules change in the named game, if they do: `snakes=2 ends=1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The player to move.
     pub turn: u32,
     /// Whether the question is answered: `solved` or `unknown`.
@@ -89,6 +93,7 @@ impl<'a> Verdict<'a> {
             players: position.players(),
             misere,
             first,
+            rules: changes(&position.rules(), question.game),
             turn: position.turn().number(),
             status: if answer.is_solved() {
                 "solved"

@@ -990,6 +990,8 @@ export interface components {
             players?: number;
             /** @description A position text to start from, instead of the empty board. */
             position?: string | null;
+            /** @description What changes the rules of a snake game, such as `snakes=2 ends=1`. */
+            rules?: string | null;
             /** @description The two terminals of shannon, as `U,V`. */
             terminals?: string | null;
             /**
@@ -1005,7 +1007,7 @@ export interface components {
              * @description How many games.
              */
             games: number;
-            /** @description The engine of each player; all `random` if nothing is said. */
+            /** @description The engine or strategy of each player; all `random` if nothing is said. */
             policies?: string[] | null;
             /**
              * Format: int64
@@ -1173,6 +1175,8 @@ export interface components {
              * @description How many players there are.
              */
             players: number;
+            /** @description What the rules change in the named game, if they do: `snakes=2 ends=1`. */
+            rules?: string | null;
             /** @description Always `slitherlab/verdict/1`. */
             schema: string;
             /** @description Whether the question is answered: `solved` or `unknown`. */

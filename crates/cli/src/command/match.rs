@@ -1,12 +1,17 @@
 //! `slitherlab match`: a tournament of engines.
 
+mod program;
 mod report;
+mod seat;
 mod tournament;
 
-use anyhow::bail;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+use slitherlab_desk::contest::setup_of;
 use slitherlab_games::snake::Ending;
-use slitherlab_games::{AnyPosition, AnyRules};
-use slitherlab_solve::engine::{AnyEngine, Level};
+use slitherlab_games::{AnyPosition, AnyRules, rules_text};
+use slitherlab_record::Record;
 use slitherlab_tell::BoardSummary;
 
 use super::simulate::whole_number;
@@ -14,21 +19,25 @@ use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::level::level_parser;
-use crate::output::{self, OutputArguments};
+use crate::output::{self, Destination, OutputArguments};
 use crate::progress::Counter;
+use program::Program;
 use report::{Match, SCHEMA};
-use tournament::Tournament;
+use seat::{Contestant, contestants, seat_parser};
+use tournament::{Begin, Tournament};
 
 /// Let engines play many games against each other
 ///
 /// The engines change seats from game to game, so that each sits everywhere equally often. With a number of
-/// positions for --time instead of seconds, the same seed gives the same games, whatever the number of threads.
+/// positions for --time instead of seconds, the same seed gives the same games, whatever the number of threads. Any
+/// program that speaks the protocol of `slitherlab engine` can sit at the board (docs/engine.md): one that does not
+/// answer in time, ends, answers nonsense or moves illegally loses the game.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
         slitherlab match grid:6x6 --game public --seats perfect,random --games 100 --time 1e5nodes\n  \
-        slitherlab match grid:10x10 --game private --seats perfect,greedy,greedy,greedy --games 20 --json")]
+        slitherlab match grid:10x10 --game private --seats perfect,greedy,greedy,greedy --games 20 --json\n  \
+        slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy --games 10")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -38,8 +47,21 @@ pub(crate) struct Arguments {
 
     /// The engines, one for each player, with commas
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', required = true,
-        value_parser = level_parser())]
-    seats: Vec<Level>,
+        value_parser = seat_parser())]
+    seats: Vec<String>,
+
+    /// Another program that can be named in --seats, and the command that starts it
+    #[arg(long, value_name = "NAME=COMMAND")]
+    engine: Vec<Program>,
+
+    /// How long a program may take for a move before it loses, such as 10s; five seconds more than --time if not given,
+    /// or a minute when --time says no seconds
+    #[arg(long, value_name = "TIME")]
+    patience: Option<Budget>,
+
+    /// Write the records of all games into this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    record: Option<String>,
 
     /// How many games to play
     #[arg(long, value_name = "N", value_parser = whole_number)]
@@ -65,28 +87,55 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
+/// What a program may take beyond the time of the engines: its start, and a busy machine.
+const MARGIN: Duration = Duration::from_secs(5);
+/// How long a program may take when only positions are counted.
+const USUAL_PATIENCE: Duration = Duration::from_secs(60);
+
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let players = arguments.seats.len();
     if players < 2 {
         bail!("--seats: a game needs two engines or more, such as perfect,greedy");
     }
+    let record = arguments.record.as_deref().map(Destination);
+    let to_stdout = record.as_ref().is_some_and(Destination::is_stdout);
+    if to_stdout && arguments.output.json {
+        bail!("standard output can carry the records or the JSON answer, not both");
+    }
+    let contestants = contestants(&arguments.seats, &arguments.engine)?;
     let input = arguments.board.read()?;
     let board = &input.board;
     let tournament = Tournament {
-        levels: &arguments.seats,
+        contestants: &contestants,
         games: arguments.games,
         budget: arguments.time,
+        patience: arguments.patience()?,
         seed: arguments.seed,
         rotates: !arguments.fixed,
         threads: arguments.threads.map_or_else(cores, usize::from),
     };
     let rules = arguments.game.rules_for(players as u32, board)?;
     let misere = matches!(rules, AnyRules::Snake(rules) if rules.ending == Ending::Misere);
-    let start = AnyPosition::start(rules, board)?;
+    let mut blank = Record::new(arguments.game.game, board);
+    blank.rules = rules_text(&rules, arguments.game.game, board);
+    let mut programs = contestants.iter().filter_map(|one| match one {
+        Contestant::Program(program) => Some(program),
+        Contestant::Policy(_) => None,
+    });
+    programs.try_for_each(Program::try_out)?;
+    let begin = Begin {
+        board,
+        start: &AnyPosition::start(rules, board)?,
+        setup: &setup(&blank)?,
+    };
+    tournament.check(&begin)?;
     let counter = Counter::new(Some(tournament.games), "games");
-    let begin = || AnyEngine::new(board, start.clone());
-    let played = tournament.play(begin, &|games| counter.at(games));
+    let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
+    if let Some(record) = record {
+        let records = report::records(&blank, &played, &contestants);
+        record.write(records.as_bytes(), false)?;
+    }
     let mut summary = BoardSummary::of(board);
     input.text().clone_into(&mut summary.text);
     let result = Match {
@@ -99,12 +148,41 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
         time: arguments.time,
         rotated: !arguments.fixed,
-        engines: report::count(&played, &arguments.seats, misere),
+        engines: report::count(&played, &contestants, misere),
+        forfeits: report::forfeits(&played, &contestants),
     };
     if arguments.output.json {
         output::json(&result)?;
-    } else {
+    } else if !to_stdout {
         output::text(&result.in_words())?;
     }
     Ok(Status::Answered)
+}
+
+/// The game as another program is told of it.
+fn setup(record: &Record) -> anyhow::Result<serde_json::Value> {
+    let mut limits = slitherlab_desk::Limits::default();
+    // The board is there already: no limit is needed to read its text once more.
+    limits.text_bytes = usize::MAX;
+    limits.board_vertices = usize::MAX;
+    limits.board_edges = usize::MAX;
+    let setup = setup_of(record, &limits).map_err(|refusal| anyhow!("{}", refusal.message))?;
+    Ok(serde_json::to_value(setup)?)
+}
+
+impl Arguments {
+    fn patience(&self) -> anyhow::Result<Duration> {
+        let Some(patience) = self.patience else {
+            let time = self.time.time;
+            return Ok(time.map_or(USUAL_PATIENCE, |time| time.saturating_add(MARGIN)));
+        };
+        match patience {
+            Budget {
+                time: Some(time),
+                nodes: None,
+                memory: None,
+            } => Ok(time),
+            _ => bail!("--patience: write a time, such as 10s"),
+        }
+    }
 }

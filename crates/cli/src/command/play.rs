@@ -23,7 +23,7 @@ use crate::budget::Budget;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
 use crate::level::level_parser;
-use crate::{Status, file};
+use crate::{Status, file, position};
 use round::Round;
 use score::Score;
 use seat::Seats;
@@ -74,7 +74,7 @@ pub(crate) struct Arguments {
     record: Option<String>,
 
     /// Go on with the game in this file, and save it there again
-    #[arg(long = "continue", id = "continue", value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "record", "players", "misere"])]
+    #[arg(long = "continue", id = "continue", value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "record", "players", "misere", "snakes", "ends", "opening", "capacity", "rules"])]
     resume: Option<String>,
 
     /// Draw with plain ASCII characters
@@ -109,12 +109,7 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
     let record = Record::parse(&file::read(name)?).map_err(|error| anyhow!("{name}: {error}"))?;
     let board = &record.board().map_err(|error| in_file(error.into()))?;
     let game = record.game;
-    let start = if game.is_snake() {
-        record.snake_start(board).map(AnyPosition::Snake)
-    } else {
-        record.cycle_start(board).map(AnyPosition::Cycle)
-    };
-    let end = start.and_then(|start| record.replay(start, board));
+    let end = position::start(&record, board).and_then(|start| record.replay(start, board));
     let round = arguments.round(board, game, end.map_err(in_file)?);
     play(arguments, round, Score::resume(record, name.to_owned()))
 }

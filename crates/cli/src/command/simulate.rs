@@ -5,26 +5,27 @@ use std::time::Instant;
 
 use anyhow::bail;
 use slitherlab_lab::plot;
+use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
-use slitherlab_solve::engine::Level;
 
 use crate::Status;
 use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::level::level_parser;
 use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::policy::policy_parser;
 use crate::progress::Counter;
 
-/// Play many games between engines and count who loses
+/// Play many games between engines or strategies and count who loses
 ///
-/// Each player is an engine. The same seed gives the same games, whatever the number of threads. A perfect one
+/// Each player is an engine or follows a strategy of the papers. The same seed gives the same games, whatever the number of threads. A perfect one
 /// follows the theorems, and searches a few thousand positions for a move that none gives.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
         slitherlab simulate grid:3x3 --game classic --players 3 --games 1000 --policy ends\n  \
         slitherlab simulate grid:5x6 --game classic --games 2000 --policy epsilon:0.1,perfect --json\n  \
+        slitherlab simulate grid:3x3 --game classic --players 3 --games 1e5 --policy script\n  \
         slitherlab simulate complete:6 --game cycle --games 1e5 --policy greedy,random\n  \
         slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg")]
 pub(crate) struct Arguments {
@@ -42,15 +43,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The engine of each player, with commas; one alone is everybody's
+    /// The engine or strategy of each player, with commas; one alone is everybody's
     #[arg(
         long,
-        value_name = "ENGINE",
+        value_name = "POLICY",
         value_delimiter = ',',
         default_value = "random",
-        value_parser = level_parser()
+        value_parser = policy_parser()
     )]
-    policy: Vec<Level>,
+    policy: Vec<Policy>,
 
     /// How many threads to use; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

@@ -160,6 +160,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return Ok(Status::Answered);
     }
     let game = arguments.game.expect("clap asks for it");
+    arguments.variant.changes().refuse("sweep")?;
     let variant = arguments.variant.without_terminals(game)?;
     if arguments.variant.terminals().is_none() {
         // What is wrong with the game is said once, not for the first board.

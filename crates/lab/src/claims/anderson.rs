@@ -57,7 +57,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-fn classes(board: &Board) -> Vec<Class> {
+pub(super) fn classes(board: &Board) -> Vec<Class> {
     let graph = board.graph();
     let classes = GallaiEdmonds::of(graph, &maximum_matching(graph)).expect("it is maximum");
     classes.classes().collect()
@@ -71,7 +71,7 @@ fn has_perfect_level(board: &Board) -> bool {
 }
 
 /// Anderson's sequence to its end: the vertices of each graph, and their classes in it.
-fn levels(board: &Board) -> Vec<(Vec<u32>, Vec<Class>)> {
+pub(super) fn levels(board: &Board) -> Vec<(Vec<u32>, Vec<Class>)> {
     let mut levels = Vec::new();
     let mut vertices: Vec<u32> = board.graph().vertices().collect();
     while !vertices.is_empty() {

@@ -144,7 +144,7 @@ fn rename(names: &mut [u32], from: usize, edges: &[[u32; 2]], best: &mut Option<
     }
 }
 
-fn on_multigraphs(
+pub(super) fn on_multigraphs(
     scope: &Scope<'_>,
     mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
 ) -> Finding {

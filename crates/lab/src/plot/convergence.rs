@@ -22,7 +22,7 @@ const LINES: usize = 12;
 /// # use slitherlab_solve::engine::Level;
 /// # let board = Board::parse("grid:3x3")?;
 /// # let rules = Game::Classic.rules(&Default::default())?;
-/// # let policies = vec![Level::Random; 2];
+/// # let policies = vec![Level::Random.into(); 2];
 /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 500, seed: 1 };
 /// let simulation = simulate(&experiment, 1, &|_| ())?;
 /// let svg = slitherlab_lab::plot::convergence(&simulation);

@@ -6,13 +6,13 @@ use serde::{Serialize, Serializer};
 use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyRules, Game};
-use slitherlab_solve::engine::Level;
 use slitherlab_tell::BoardSummary;
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
 use super::tally::Tally;
 use crate::VERSION;
+use crate::policy::Policy;
 
 /// The schema of [`Simulation`].
 pub const SCHEMA: &str = "slitherlab/simulation/1";
@@ -90,9 +90,9 @@ pub struct Simulation {
     pub misere: bool,
     /// In games with roles, the role of player 1.
     pub first: Option<&'static str>,
-    /// The engine of each player.
+    /// How each player chose.
     #[serde(serialize_with = "names")]
-    pub policies: Vec<Level>,
+    pub policies: Vec<Policy>,
     /// The seed.
     pub seed: u64,
     /// How many games were played.
@@ -115,9 +115,9 @@ pub struct Simulation {
     pub convergence: Vec<Milestone>,
 }
 
-/// Writes engines by their names.
-fn names<S: Serializer>(levels: &[Level], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(levels.iter().map(Level::to_string))
+/// Writes policies by their names.
+fn names<S: Serializer>(policies: &[Policy], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(policies.iter().map(Policy::to_string))
 }
 
 pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
@@ -211,7 +211,7 @@ impl Simulation {
     /// # use slitherlab_solve::engine::Level;
     /// # let board = Board::parse("path:3")?;
     /// # let rules = Game::Classic.rules(&Default::default())?;
-    /// # let policies = vec![Level::Random; 2];
+    /// # let policies = vec![Level::Random.into(); 2];
     /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
     /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));

@@ -1,11 +1,12 @@
-//! One game after another, by the rules: engines of any level, any game.
+//! One game after another, by the rules: any policy, any game.
 
 use slitherlab_board::Board;
-use slitherlab_games::Outcome;
-use slitherlab_solve::engine::{Book, Contest, Engine, Level, Simple};
+use slitherlab_games::{Outcome, cycle, snake};
+use slitherlab_solve::engine::{Book, Contest, Engine, Simple};
 use slitherlab_solve::{Choice, Ground, Support, Value};
 
 use super::chance::Chance;
+use crate::policy::{Follower, Policy};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +22,41 @@ pub struct Ended {
 /// How many positions a perfect player looks at for a move that no theorem gives.
 const SHORT_SEARCH: u64 = 20_000;
 
-/// A series of games between engines, all from the same position.
+/// A rule set whose players need not be engines.
+pub trait Guided: Contest {
+    /// The move of somebody who is no engine; `None` when there is none, or they give up.
+    fn guided(&self, follower: &Follower, chance: &mut Chance) -> Option<Self::Move>;
+
+    /// How the game ends when the player to move gives up.
+    fn given_up(&self) -> Outcome;
+}
+
+impl Guided for snake::Position {
+    fn guided(&self, follower: &Follower, chance: &mut Chance) -> Option<snake::Move> {
+        follower.choose(self, chance)
+    }
+
+    fn given_up(&self) -> Outcome {
+        self.outcome_when_stuck()
+    }
+}
+
+impl Guided for cycle::Position {
+    fn guided(&self, _: &Follower, _: &mut Chance) -> Option<Self::Move> {
+        None
+    }
+
+    fn given_up(&self) -> Outcome {
+        Outcome::Loses(self.turn())
+    }
+}
+
+/// A series of games, all from the same position.
 #[derive(Clone, Debug)]
-pub struct Series<'a, P: Contest> {
-    levels: &'a [Level],
+pub struct Series<'a, P: Guided> {
+    policies: &'a [Policy],
+    /// Those who are no engines.
+    followers: Vec<Option<Follower>>,
     position: P,
     /// An engine at the start, if somebody needs one; each game plays on with a copy.
     start: Option<Engine<'a, P>>,
@@ -32,14 +64,22 @@ pub struct Series<'a, P: Contest> {
     simple: Simple<P>,
 }
 
-impl<'a, P: Contest> Series<'a, P> {
-    /// A series with one level for each player.
+impl<'a, P: Guided> Series<'a, P> {
+    /// A series with one policy for each player, and who follows it if that is no engine.
     ///
     /// # Panics
-    /// When there is not exactly one level for each player.
-    pub fn new(board: &'a Board, start: P, levels: &'a [Level]) -> Self {
-        assert_eq!(levels.len(), start.players() as usize);
-        let thoughtful = levels.iter().any(|level| !level.is_simple());
+    /// When there is not exactly one policy for each player.
+    pub fn new(
+        board: &'a Board,
+        start: P,
+        policies: &'a [Policy],
+        followers: Vec<Option<Follower>>,
+    ) -> Self {
+        assert_eq!(policies.len(), start.players() as usize);
+        assert_eq!(policies.len(), followers.len());
+        let is_thoughtful =
+            |policy: &Policy| matches!(policy, Policy::Engine(level) if !level.is_simple());
+        let thoughtful = policies.iter().any(is_thoughtful);
         let engine = thoughtful.then(|| {
             let mut engine = Engine::new(board, start.clone());
             // The theorems are asked about the start once, not once a game.
@@ -47,7 +87,8 @@ impl<'a, P: Contest> Series<'a, P> {
             engine
         });
         Self {
-            levels,
+            policies,
+            followers,
             position: start,
             start: engine,
             book: Book::new(SHORT_SEARCH, 1),
@@ -65,14 +106,18 @@ impl<'a, P: Contest> Series<'a, P> {
         let mut engine = self.start.clone();
         let (mut moves, mut unproved) = (0, 0);
         loop {
-            let level = self.levels[self.position.turn().index()];
-            let step = match &mut engine {
-                Some(engine) if !level.is_simple() => {
+            let turn = self.position.turn().index();
+            let step = match (self.policies[turn], &mut engine) {
+                (Policy::Engine(level), Some(engine)) if !level.is_simple() => {
                     let choice = engine.choose_from(&mut self.book, level, chance);
                     unproved += u64::from(choice.as_ref().is_some_and(is_unproved));
                     choice.map(|choice| choice.step)
                 }
-                _ => self.simple.choose(level, &mut self.position, chance),
+                (Policy::Engine(level), _) => self.simple.choose(level, &mut self.position, chance),
+                (Policy::Strategy(_) | Policy::Script, _) => {
+                    let follower = self.followers[turn].as_ref();
+                    follower.and_then(|follower| self.position.guided(follower, chance))
+                }
             };
             let Some(step) = step else { break };
             see(step);
@@ -82,7 +127,10 @@ impl<'a, P: Contest> Series<'a, P> {
             }
             moves += 1;
         }
-        let outcome = self.position.outcome();
+        let outcome = match self.position.outcome() {
+            Outcome::Ongoing => self.position.given_up(),
+            outcome => outcome,
+        };
         for _ in 0..moves {
             self.position.unmake();
         }

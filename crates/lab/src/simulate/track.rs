@@ -11,6 +11,7 @@ use slitherlab_solve::engine::Level;
 
 use super::chance::Chance;
 use super::series::Ended;
+use crate::policy::Policy;
 
 /// A board on which random games are played fast.
 #[derive(Clone, Debug)]
@@ -37,10 +38,15 @@ pub struct Track {
 }
 
 impl Track {
-    /// Prepares a board; `None` when the rules or the levels are not for this loop.
-    pub fn new(rules: Rules, field: &Field, levels: &[Level]) -> Option<Self> {
-        let random = |level: &Level| matches!(level, Level::Random | Level::Ends);
-        if rules.capacity != Capacity::ONE || !levels.iter().all(random) {
+    /// Prepares a board; `None` when the rules or the policies are not for this loop.
+    pub fn new(rules: Rules, field: &Field, policies: &[Policy]) -> Option<Self> {
+        let ends_first = |policy: &Policy| match *policy {
+            Policy::Engine(Level::Random) => Some(false),
+            Policy::Engine(Level::Ends) => Some(true),
+            _ => None,
+        };
+        let ends_first: Vec<bool> = policies.iter().map(ends_first).collect::<Option<_>>()?;
+        if rules.capacity != Capacity::ONE {
             return None;
         }
         if rules.opening == Opening::Edge && rules.ends == Ends::One {
@@ -70,7 +76,7 @@ impl Track {
         let joined = (0..n).filter(|&v| offsets[v] < offsets[v + 1]);
         Some(Self {
             rules,
-            ends_first: levels.iter().map(|level| *level == Level::Ends).collect(),
+            ends_first,
             joined: joined.map(|v| v as Vertex).collect(),
             offsets,
             targets,

@@ -201,6 +201,12 @@ class Game:
     >>> game.start().play("0,0-0,1").play("0,1-1,1").play("1,1-1,0").outcome
     Outcome(kind='loses', player=2)
 
+    The rules of a snake game can be changed: ``snakes`` (a number, or ``private``), ``ends`` (1 or 2), ``opening``
+    (``vertex`` or ``edge``), ``first`` (``next`` or ``opener``) and ``capacity`` (visits of a vertex, or ``unlimited``).
+
+    >>> Game("grid:3x3", "classic", rules="capacity=2 ends=1").rules
+    'ends=1 capacity=2'
+
     The games are ``classic``, ``progressive``, ``geography``, ``public``, ``private`` (``independent``),
     ``edge-geography``, ``cycle``, ``cycle-misere``, ``cycle-cut``, ``cycle-cut-misere`` and ``shannon``.
     """
@@ -213,6 +219,8 @@ class Game:
     first: str | None = None
     #: The two terminals of ``shannon``.
     terminals: tuple[Vertex, Vertex] | None = None
+    #: What changes the rules of a snake game, such as ``"snakes=2 ends=1"``; written in one way, whatever was given.
+    rules: str | None = None
     _core: _native.Game = field(init=False, repr=False, compare=False)
 
     def __init__(
@@ -224,6 +232,7 @@ class Game:
         misere: bool = False,
         first: str | None = None,
         terminals: tuple[Vertex, Vertex] | None = None,
+        rules: str | None = None,
     ) -> None:
         board = as_board(board)
         ends = None
@@ -231,7 +240,7 @@ class Game:
             u, v = terminals
             ends = (board.index(u), board.index(v))
         native = _native.Game(
-            board._core, name, players=players, misere=misere, first=first, terminals=ends
+            board._core, name, players=players, misere=misere, first=first, terminals=ends, rules=rules
         )
         values = dict(
             board=board,
@@ -240,6 +249,7 @@ class Game:
             misere=misere,
             first=first,
             terminals=terminals,
+            rules=native.rules,
             _core=native,
         )
         for key, value in values.items():
@@ -283,7 +293,9 @@ class Game:
         return self._core.role(player)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        options = dict(players=self.players, misere=self.misere, first=self.first, terminals=self.terminals)
+        options = dict(
+            players=self.players, misere=self.misere, first=self.first, terminals=self.terminals, rules=self.rules
+        )
         return _rebuild, (self.board, self.name, options)
 
 

@@ -1,14 +1,15 @@
 """Strategies as objects: rules that pick moves, to be played through against everything the others can do.
 
 >>> from slitherlab import Game
->>> from slitherlab.strategies import check, half_turn, image
+>>> from slitherlab.strategies import check, copy, mirror
 >>> game = Game("grid:3x4", "classic")
->>> print(check(image(half_turn(game.board)), game, player=1))
+>>> print(check(mirror, game, player=1))
 holds: player 1 never loses; 110 positions
->>> print(check(same_direction, game, player=1))
+>>> print(check(copy, game, player=1))
 fails: ...
 
-The last one is "always follow the move that the other makes" (Chalise 2022), which "works most of the time".
+The last one is "always follow the move that the other makes" (Chalise 2022), which "works most of the time". The strategies
+of the papers are those of ``slitherlab check-strategy``; any function that picks moves is checked in the same way.
 """
 
 from __future__ import annotations
@@ -16,14 +17,58 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from ._native import SlitherlabError
-from .board import Board, BoardLike, Vertex, as_board
+from . import _native
+from .board import Vertex
 from .game import Game, Move, Position
-from .matching import maximum_matching
 
 #: A strategy looks at a position and at the last move (None before the first), and gives the moves that it allows.
 #: It has to be good whichever of these is taken.
 Strategy = Callable[[Position, "Move | None"], Iterable[Move]]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A strategy of the papers: the same one as that of this name at the command line, for the snake games."""
+
+    name: str
+    #: For a mirror of one's own, each vertex with its image.
+    images: tuple[tuple[Vertex, Vertex], ...] | None = None
+
+    def __call__(self, position: Position, last: Move | None = None) -> list[Move]:
+        """The moves that it allows. What was played the position knows."""
+        moves = _native.strategy_moves(position._core, self.name, self._numbers(position))
+        return [position._move(*parts) for parts in moves]
+
+    def _numbers(self, position: Position) -> list[int] | None:
+        if self.images is None:
+            return None
+        board = position.board
+        numbers = list(range(board.order))
+        for vertex, image in self.images:
+            numbers[board.index(vertex)] = board.index(image)
+        return numbers
+
+
+#: Gardner's "symmetrically opposite" (1972), on private snakes the mirroring of *Slithering Graphs* 4.2.1.
+mirror = Named("mirror")
+#: Answers a step along one axis by any step along the same axis, and opens upwards from the corner (Chalise 2022, 2.1).
+copy = Named("copy")
+#: Moves into a part of the unused vertices that has an odd number of them (Chalise 2022, 2.1).
+partition = Named("partition")
+#: Grows along the middle line and then keeps the larger part (*Slithering Graphs* 4.2.1).
+divide = Named("divide")
+#: Answers a step to a vertex by the step to its partner in a maximum matching (Anderson 1974).
+pairing = Named("pairing")
+
+
+def image(mirror: Mapping[Vertex, Vertex]) -> Named:
+    """Answers every move by its image in a symmetry of one's own, which is its own inverse.
+
+    >>> game = Game("path:4", "classic")
+    >>> print(check(image({0: 3, 1: 2, 2: 1, 3: 0}), game, player=1))
+    holds: player 1 never loses; 4 positions
+    """
+    return Named("mirror", tuple(mirror.items()))
 
 
 @dataclass(frozen=True)
@@ -55,12 +100,14 @@ def check(strategy: Strategy, game: Game | Position, *, player: int, positions: 
 
     >>> from slitherlab import Game
     >>> from slitherlab.strategies import check, pairing
-    >>> check(pairing("grid:2x3"), Game("grid:2x3", "geography"), player=2).holds
+    >>> check(pairing, Game("grid:2x3", "geography"), player=2).holds
     True
-    >>> print(check(pairing("path:3"), Game("path:3", "geography"), player=2))
-    fails: 2: the strategy allows no move
+    >>> print(check(pairing, Game("path:3", "geography"), player=2))
+    fails: 0 0-1 1-2: player 2 loses
     """
     start = game.start() if isinstance(game, Game) else game
+    if isinstance(strategy, Named):
+        return _check_named(strategy, start, player, positions)
     #: For each position looked at, the last move and the number of the one before.
     history: list[tuple[Move | None, int]] = [(None, -1)]
     queue = [start]
@@ -106,78 +153,13 @@ def _loses(position: Position, player: int) -> bool:
     return outcome.kind == "wins" and outcome.player != player
 
 
-def pairing(board: BoardLike) -> Strategy:
-    """Answers a step to a vertex by the step to its partner in a maximum matching, and opens with a pair (Anderson 1974)."""
-    mates: dict[Vertex, Vertex] = {}
-    for u, v in maximum_matching(as_board(board)).pairs:
-        mates[u], mates[v] = v, u
-
-    def choose(position: Position, last: Move | None) -> list[Move]:
-        moves = position.legal_moves()
-        if last is None:
-            return [move for move in moves if len(move.vertices) == 2 and mates.get(move.vertices[0]) == move.vertices[1]]
-        end = last.vertices[-1]
-        return [move for move in moves if move.vertices == (end, mates.get(end))]
-
-    return choose
-
-
-def image(mirror: Mapping[Vertex, Vertex]) -> Strategy:
-    """Answers every move by its image, and opens with an edge that is its own.
-
-    On a snake that all share this is Gardner's "symmetrically opposite" (1972), on private snakes the mirroring of
-    *Slithering Graphs* 4.2.1.
-    """
-
-    def choose(position: Position, last: Move | None) -> list[Move]:
-        moves = position.legal_moves()
-        if last is None:
-            return [move for move in moves if {mirror[v] for v in move.vertices} == set(move.vertices)]
-        wanted = tuple(mirror[v] for v in last.vertices)
-        # An edge that begins a snake is the same from either end.
-        opening = all(last.vertices[-1] in snake and len(snake) == 2 for snake in position.snakes[-1:])
-        either = (wanted, wanted[::-1]) if opening else (wanted,)
-        return [move for move in moves if move.vertices in either]
-
-    return choose
-
-
-def same_direction(position: Position, last: Move | None) -> list[Move]:
-    """Answers a step along one axis by any step along the same axis, and opens upwards from the corner (Chalise 2022, 2.1)."""
-    moves = position.legal_moves()
-    if last is None:
-        return [move for move in moves if _direction(move) == (0, 1) and _place(move.vertices[0]) == (0, 0)]
-    axes = _axes(last)
-    return [move for move in moves if _axes(move) == axes]
-
-
-def _place(vertex: Vertex) -> tuple[int, ...]:
-    """The coordinates of a cell, from its label."""
-    try:
-        return tuple(map(int, str(vertex).split(",")))
-    except ValueError:
-        raise SlitherlabError(f"{vertex!r} has no coordinates") from None
-
-
-def _direction(move: Move) -> tuple[int, ...]:
-    return tuple(y - x for x, y in zip(*map(_place, move.vertices)))
-
-
-def _axes(move: Move) -> tuple[bool, ...]:
-    return tuple(step != 0 for step in _direction(move))
-
-
-def half_turn(board: BoardLike) -> dict[Vertex, Vertex]:
-    """The half-turn of a box of cells, in any dimension.
-
-    >>> half_turn("grid:2x3")["0,0"]
-    '1,2'
-    """
-    vertices = Board(board).vertices
-    places = [_place(v) for v in vertices]
-    sizes = [max(axis) for axis in zip(*places)]
-    names = dict(zip(places, vertices))
-    turned = {v: names.get(tuple(size - x for x, size in zip(place, sizes))) for v, place in zip(vertices, places)}
-    if None in turned.values():
-        raise SlitherlabError("the half-turn does not keep the holes of the board")
-    return turned
+def _check_named(strategy: Named, start: Position, player: int, positions: int) -> Check:
+    numbers = strategy._numbers(start)
+    word, looked, parts = _native.check_strategy(
+        start._core, strategy.name, numbers, player=player, positions=positions
+    )
+    line = tuple(start._move(*part) for part in parts)
+    if word in ("holds", "unknown"):
+        return Check(player, True if word == "holds" else None, looked)
+    why = "the strategy allows no move" if word == "no move" else f"player {player} loses"
+    return Check(player, False, looked, line, why)

@@ -426,6 +426,7 @@ impl Room {
                     &contest,
                     level,
                     seed,
+                    None,
                     &limits.questions,
                     &leash,
                 ))

@@ -8,7 +8,9 @@
 //! every other vertex of A. A move from v to w in T uses up an edge and makes T an even kernel, so it wins; and the
 //! winning moves are exactly those to vertices of such sets T (Fraenkel, Scheinerman and Ullman 1993).
 
-use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Rules, Snakes};
+use slitherlab_games::snake::{
+    Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
+};
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::answer::Value;
@@ -21,6 +23,9 @@ pub(crate) fn speak_about(rules: &Rules) -> bool {
         && rules.ends == Ends::One
         && rules.capacity == Capacity::UNLIMITED
         && rules.ending == Ending::Normal
+        // What is said about a start is said about the player who names it and moves from it.
+        && rules.opening == Opening::Vertex
+        && rules.first == First::Opener
 }
 
 /// Why a position is won or lost.

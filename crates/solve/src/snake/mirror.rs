@@ -130,6 +130,14 @@ fn reflect_snakes(
     None
 }
 
+/// A mirror of the board, if one is found.
+///
+/// *Cost*: as for the theorem on mirrored snakes: O(n + m) on lattices, at most about a hundred times that, and then nothing may be
+/// found although there is something.
+pub fn mirror(graph: &Graph) -> Option<Mirror> {
+    find(graph, &[], &Limits::default())
+}
+
 /// A mirror in which these pairs are each other's images, if one is found.
 pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]], limits: &Limits<'_>) -> Option<Mirror> {
     let n = graph.vertex_count();

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
-use slitherlab_solve::engine::Level;
+use slitherlab_record::Record as GameRecord;
 use slitherlab_tell::BoardSummary;
 
+use super::seat::Contestant;
 use super::tournament::Played;
 use crate::budget::Budget;
 use crate::output::HEADING;
@@ -28,6 +29,17 @@ pub(super) struct Match {
     pub(super) time: Budget,
     pub(super) rotated: bool,
     pub(super) engines: Vec<Record>,
+    /// The games that a program lost without the rules' help.
+    pub(super) forfeits: Vec<Forfeited>,
+}
+
+/// A game that a program lost without the rules' help.
+#[derive(Serialize)]
+pub(super) struct Forfeited {
+    /// Which, from 1.
+    game: u64,
+    engine: String,
+    why: String,
 }
 
 /// How an engine fared.
@@ -64,17 +76,18 @@ struct Moves {
     heuristic: u64,
     only: u64,
     chance: u64,
+    program: u64,
 }
 
 impl Moves {
     fn sum(self) -> u64 {
-        self.theorem + self.search + self.heuristic + self.only + self.chance
+        self.theorem + self.search + self.heuristic + self.only + self.chance + self.program
     }
 }
 
 /// Counts how each engine fared.
-pub(super) fn count(played: &[Played], levels: &[Level], misere: bool) -> Vec<Record> {
-    let players = levels.len();
+pub(super) fn count(played: &[Played], contestants: &[Contestant], misere: bool) -> Vec<Record> {
+    let players = contestants.len();
     let record = |who: usize| {
         let [mut won, mut lost, mut drawn, mut well] = [0; 4];
         let mut seats = vec![Seat::default(); players];
@@ -105,12 +118,13 @@ pub(super) fn count(played: &[Played], levels: &[Level], misere: bool) -> Vec<Re
             moves.heuristic += work.heuristic;
             moves.only += work.only;
             moves.chance += work.chance;
+            moves.program += work.program;
             seconds += work.time.as_secs_f64();
             longest = longest.max(work.longest.as_secs_f64());
         }
         let games = played.len() as u64;
         Record {
-            engine: levels[who].to_string(),
+            engine: contestants[who].to_string(),
             won,
             lost,
             drawn,
@@ -124,6 +138,50 @@ pub(super) fn count(played: &[Played], levels: &[Level], misere: bool) -> Vec<Re
     };
     (0..players).map(record).collect()
 }
+
+/// The games that a program lost without the rules' help, in order.
+pub(super) fn forfeits(played: &[Played], contestants: &[Contestant]) -> Vec<Forfeited> {
+    let lost = played.iter().filter_map(|game| {
+        let (who, why) = game.forfeit.as_ref()?;
+        Some(Forfeited {
+            game: game.number + 1,
+            engine: contestants[*who].to_string(),
+            why: why.to_string(),
+        })
+    });
+    lost.collect()
+}
+
+/// The records of all games, one after the other.
+pub(super) fn records(blank: &GameRecord, played: &[Played], contestants: &[Contestant]) -> String {
+    let mut text = String::new();
+    for game in played {
+        let mut record = blank.clone();
+        record.result = game.outcome;
+        let round = (game.number + 1).to_string();
+        record.tags.push(("Round".to_owned(), round));
+        for (seat, &who) in game.seats.iter().enumerate() {
+            let name = match &contestants[who] {
+                Contestant::Policy(policy) => format!("engine ({policy})"),
+                Contestant::Program(program) => program.name.clone(),
+            };
+            record.tags.push((format!("Player{}", seat + 1), name));
+        }
+        if let Some((_, why)) = &game.forfeit {
+            record.tags.push(("Forfeit".to_owned(), why.to_string()));
+        }
+        let moves = game.moves.iter().map(String::as_str);
+        record.moves.extend_main_line(moves);
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&record.to_string());
+    }
+    text
+}
+
+/// How many lost games are told one by one.
+const TOLD: usize = 5;
 
 impl Match {
     /// The answer for people.
@@ -179,6 +237,7 @@ impl Match {
                 (moves.heuristic, "by heuristic"),
                 (moves.only, "without choice"),
                 (moves.chance, "by lot"),
+                (moves.program, "of its own"),
             ];
             let grounds: Vec<String> = grounds
                 .iter()
@@ -194,6 +253,16 @@ impl Match {
                 record.seconds_per_move,
                 record.longest_move
             ));
+        }
+        for lost in self.forfeits.iter().take(TOLD) {
+            put(format_args!(
+                "  {} lost game {}: {}",
+                lost.engine, lost.game, lost.why
+            ));
+        }
+        if self.forfeits.len() > TOLD {
+            let more = self.forfeits.len() - TOLD;
+            put(format_args!("  and {more} more games like this"));
         }
         words
     }

@@ -4,21 +4,38 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use slitherlab_games::Outcome;
+use anyhow::{Context, bail};
+use slitherlab_board::Board;
+use slitherlab_games::{AnyMove, AnyPosition, Outcome, Play};
 use slitherlab_lab::on_threads;
+use slitherlab_lab::policy::{Follower, Policy};
+use slitherlab_lab::simulate::Chance;
 use slitherlab_solve::Support;
-use slitherlab_solve::engine::{AnyEngine, Level};
+use slitherlab_solve::engine::AnyEngine;
+use slitherlab_solve::search::Limits;
 
+use super::program::{Forfeit, Running};
+use super::seat::Contestant;
 use crate::budget::Budget;
 
 /// Who plays, how often, and how long.
 pub(super) struct Tournament<'a> {
-    pub(super) levels: &'a [Level],
+    pub(super) contestants: &'a [Contestant],
     pub(super) games: u64,
     pub(super) budget: Budget,
+    /// How long a program may take for a move.
+    pub(super) patience: Duration,
     pub(super) seed: u64,
     pub(super) rotates: bool,
     pub(super) threads: usize,
+}
+
+/// Where every game begins.
+pub(super) struct Begin<'a> {
+    pub(super) board: &'a Board,
+    pub(super) start: &'a AnyPosition,
+    /// The same as programs are told it.
+    pub(super) setup: &'a serde_json::Value,
 }
 
 /// A game that is over.
@@ -29,6 +46,10 @@ pub(super) struct Played {
     pub(super) outcome: Outcome,
     /// What each engine did, by its place in the list.
     pub(super) work: Vec<Work>,
+    /// The texts of the moves.
+    pub(super) moves: Vec<String>,
+    /// Which engine lost without the rules' help, by its place in the list, and why.
+    pub(super) forfeit: Option<(usize, Forfeit)>,
 }
 
 /// What an engine did in a game.
@@ -40,19 +61,22 @@ pub(super) struct Work {
     pub(super) heuristic: u64,
     pub(super) only: u64,
     pub(super) chance: u64,
+    /// Moves of another program, which says nothing of what they rest on.
+    pub(super) program: u64,
     pub(super) time: Duration,
     pub(super) longest: Duration,
 }
 
 impl Work {
-    /// Adds a move.
-    fn add(&mut self, support: Support, time: Duration) {
+    /// Adds a move; one of another program has no support.
+    fn add(&mut self, support: Option<Support>, time: Duration) {
         *match support {
-            Support::Theorem => &mut self.theorem,
-            Support::Search => &mut self.search,
-            Support::Heuristic => &mut self.heuristic,
-            Support::OnlyMove => &mut self.only,
-            Support::Chance => &mut self.chance,
+            Some(Support::Theorem) => &mut self.theorem,
+            Some(Support::Search) => &mut self.search,
+            Some(Support::Heuristic) => &mut self.heuristic,
+            Some(Support::OnlyMove) => &mut self.only,
+            Some(Support::Chance) => &mut self.chance,
+            None => &mut self.program,
         } += 1;
         self.time += time;
         self.longest = self.longest.max(time);
@@ -60,13 +84,23 @@ impl Work {
 }
 
 impl Tournament<'_> {
-    /// Plays all games, each with an engine of its own that starts at the beginning; they come in order. `done` is told
-    /// how many are over.
-    pub(super) fn play<'a>(
-        &self,
-        begin: impl Fn() -> AnyEngine<'a> + Sync,
-        done: &(impl Fn(u64) + Sync),
-    ) -> Vec<Played> {
+    /// Refuses strategies that make no sense in this game or on this board.
+    pub(super) fn check(&self, begin: &Begin<'_>) -> anyhow::Result<()> {
+        for contestant in self.contestants {
+            let &Contestant::Policy(policy) = contestant else {
+                continue;
+            };
+            let follower = Follower::of(policy, begin.board);
+            let follower = follower.with_context(|| format!("--seats {policy}"))?;
+            if follower.is_some() && matches!(begin.start, AnyPosition::Cycle(_)) {
+                bail!("--seats {policy}: this one is for the snake games");
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays all games from the same beginning; they come in order. `done` is told how many are over.
+    pub(super) fn play(&self, begin: &Begin<'_>, done: &(impl Fn(u64) + Sync)) -> Vec<Played> {
         let next = AtomicU64::new(0);
         let over = AtomicU64::new(0);
         let played = Mutex::new(Vec::new());
@@ -76,7 +110,7 @@ impl Tournament<'_> {
                 if number >= self.games {
                     return;
                 }
-                let game = self.game(number, &mut begin());
+                let game = Table::set(self, begin, number).play();
                 done(over.fetch_add(1, Relaxed) + 1);
                 let mut played = played.lock().expect("no thread panics with the lock");
                 played.push(game);
@@ -87,37 +121,135 @@ impl Tournament<'_> {
         played.sort_unstable_by_key(|game| game.number);
         played
     }
+}
 
-    fn game(&self, number: u64, engine: &mut AnyEngine<'_>) -> Played {
-        let players = self.levels.len();
-        let shift = if self.rotates {
+/// A game that is being played.
+struct Table<'a> {
+    tournament: &'a Tournament<'a>,
+    begin: &'a Begin<'a>,
+    number: u64,
+    /// Which contestant sits in each seat, by its place in the list.
+    seats: Vec<usize>,
+    engine: AnyEngine<'a>,
+    position: AnyPosition,
+    moves: Vec<String>,
+    /// The programs among the contestants, once they are needed.
+    running: Vec<Option<Running>>,
+    /// Those among them who follow a strategy.
+    followers: Vec<Option<Follower>>,
+    chance: Chance,
+    seed: u64,
+}
+
+impl<'a> Table<'a> {
+    fn set(tournament: &'a Tournament<'a>, begin: &'a Begin<'a>, number: u64) -> Self {
+        let players = tournament.contestants.len();
+        let shift = if tournament.rotates {
             (number % players as u64) as usize
         } else {
             0
         };
-        let seats: Vec<usize> = (0..players)
-            .map(|seat| (seat + players - shift) % players)
-            .collect();
-        // Seeds that are close give games that are not.
-        let seed = (self.seed ^ number.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut work = vec![Work::default(); players];
-        loop {
-            let who = seats[engine.turn().index()];
-            let clock = Instant::now();
-            let choice = self.budget.within(
-                1,
-                |_| (),
-                |limits| engine.choose(self.levels[who], limits, seed ^ who as u64),
-            );
-            let Some(choice) = choice else { break };
-            work[who].add(choice.support(), clock.elapsed());
-            engine.play(choice.step);
-        }
-        Played {
+        Self {
+            tournament,
+            begin,
             number,
-            seats,
-            outcome: engine.outcome(),
-            work,
+            seats: (0..players)
+                .map(|seat| (seat + players - shift) % players)
+                .collect(),
+            engine: AnyEngine::new(begin.board, begin.start.clone()),
+            position: begin.start.clone(),
+            moves: Vec::new(),
+            running: (0..players).map(|_| None).collect(),
+            followers: tournament
+                .contestants
+                .iter()
+                .map(|contestant| match contestant {
+                    &Contestant::Policy(policy) => Follower::of(policy, begin.board).ok()?,
+                    Contestant::Program(_) => None,
+                })
+                .collect(),
+            chance: Chance::of_game(tournament.seed, number),
+            // Seeds that are close give games that are not.
+            seed: (tournament.seed ^ number.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15),
         }
+    }
+
+    fn play(mut self) -> Played {
+        let mut work = vec![Work::default(); self.seats.len()];
+        let mut forfeit = None;
+        while !self.position.outcome().is_over() {
+            let who = self.seats[self.position.turn().index()];
+            let clock = Instant::now();
+            match self.choose(who) {
+                Ok(None) => break,
+                Ok(Some((step, support))) => {
+                    work[who].add(support, clock.elapsed());
+                    let text = self.position.move_text(self.begin.board, step).to_string();
+                    self.moves.push(text);
+                    self.position.make(step);
+                    self.engine.play(step);
+                }
+                Err(why) => {
+                    forfeit = Some((who, why));
+                    break;
+                }
+            }
+        }
+        let outcome = match forfeit {
+            Some(_) => Outcome::Loses(self.position.turn()),
+            None => self.position.outcome(),
+        };
+        Played {
+            number: self.number,
+            seats: self.seats,
+            outcome,
+            work,
+            moves: self.moves,
+            forfeit,
+        }
+    }
+
+    /// The move of a contestant, and what it rests on if that is known; `None` when there is none to make.
+    fn choose(&mut self, who: usize) -> Result<Option<(AnyMove, Option<Support>)>, Forfeit> {
+        let tournament = self.tournament;
+        let program = match &tournament.contestants[who] {
+            Contestant::Program(program) => program,
+            &Contestant::Policy(Policy::Engine(level)) => {
+                let choose =
+                    |limits: &Limits<'_>| self.engine.choose(level, limits, self.seed ^ who as u64);
+                let choice = tournament.budget.within(1, |_| (), choose);
+                return Ok(choice.map(|choice| (choice.step, Some(choice.support()))));
+            }
+            Contestant::Policy(Policy::Strategy(_) | Policy::Script) => return self.follow(who),
+        };
+        if self.running[who].is_none() {
+            let started = program.start();
+            let started = started.map_err(|error| Forfeit::NotStarted(error.to_string()))?;
+            self.running[who] = Some(started);
+        }
+        let Some(running) = &mut self.running[who] else {
+            unreachable!("it was started");
+        };
+        let mut setup = self.begin.setup.clone();
+        setup["moves"] = self.moves.clone().into();
+        let text = running.choose(&setup, tournament.budget, tournament.patience)?;
+        let step = self.position.parse_move(self.begin.board, &text);
+        let step = step.map_err(|error| Forfeit::Illegal(error.to_string()))?;
+        Ok(Some((step, None)))
+    }
+
+    /// The move of somebody who follows a strategy.
+    fn follow(&mut self, who: usize) -> Result<Option<(AnyMove, Option<Support>)>, Forfeit> {
+        let (Some(follower), AnyPosition::Snake(position)) = (&self.followers[who], &self.position)
+        else {
+            unreachable!("strategies were refused elsewhere");
+        };
+        let step = follower.choose(position, &mut self.chance);
+        let step = step.ok_or(Forfeit::GaveUp)?;
+        let support = match follower {
+            Follower::Plan(_) => Support::Heuristic,
+            Follower::Script => Support::Chance,
+        };
+        Ok(Some((AnyMove::Snake(step), Some(support))))
     }
 }

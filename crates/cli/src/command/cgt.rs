@@ -1,0 +1,142 @@
+//! `slitherlab cgt`: positions of private snakes as games of combinatorial game theory.
+
+use anyhow::{Context, bail};
+use serde::Serialize;
+use slitherlab_board::Board;
+use slitherlab_cgt::{Heat, Id, NoRace, Outcome, Race, Values};
+use slitherlab_games::{AnyPosition, Game, Variant};
+
+use super::simulate::whole_number;
+use crate::Status;
+use crate::explanation::put_row;
+use crate::output::{self, HEADING, OutputArguments};
+
+/// Find the value of positions with private snakes, and of their sum
+///
+/// Each position is written BOARD@POSITION, player 1 is Left, player 2 is Right, and whoever cannot move loses. Several
+/// positions are played at once: whoever moves chooses one of them. The text of a value is read by `CGSuite`. The exit status
+/// is 3 when there are too many positions.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab cgt 'grid:3x3@0,0 0,1 / 2,2 2,1'\n  \
+        slitherlab cgt 'path:7@0 1 / 5 6' 'grid:2x4@0,0 1,0 / 0,3 1,3' --json")]
+pub(crate) struct Arguments {
+    /// A board and a position on it, with both snakes: such as "path:7@0 1 / 5 6"
+    #[arg(value_name = "BOARD@POSITION", required = true)]
+    positions: Vec<String>,
+
+    /// How many positions may be looked at for each of them
+    #[arg(long, value_name = "N", default_value = "1e5", value_parser = whole_number)]
+    most: u64,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+const SCHEMA: &str = "slitherlab/cgt/1";
+
+#[derive(Serialize)]
+struct Report {
+    schema: &'static str,
+    positions: Vec<Told>,
+    /// The sum of all, if there are several.
+    sum: Option<Told>,
+}
+
+/// A value.
+#[derive(Serialize)]
+struct Told {
+    /// The board and the position; `null` for a sum.
+    position: Option<String>,
+    /// As `CGSuite` reads it.
+    value: String,
+    /// `1` or `2` for the player who wins whoever begins, `first` or `second` for whoever moves so.
+    winner: &'static str,
+    mean: String,
+    temperature: String,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let mut values = Values::new();
+    let mut ids = Vec::new();
+    for text in &arguments.positions {
+        match value(text, &mut values, arguments.most)? {
+            Ok(id) => ids.push(id),
+            Err(why) => {
+                output::note(&format!("{text}: {why}"));
+                return Ok(Status::Unknown);
+            }
+        }
+    }
+    let sum = ids
+        .iter()
+        .fold(Values::ZERO, |sum, &id| values.sum(sum, id));
+    let positions = arguments.positions.iter().zip(&ids);
+    let report = Report {
+        schema: SCHEMA,
+        positions: positions
+            .map(|(text, &id)| Told::of(Some(text.clone()), id, &mut values))
+            .collect(),
+        sum: (ids.len() > 1).then(|| Told::of(None, sum, &mut values)),
+    };
+    if arguments.output.json {
+        output::json(&report)?;
+    } else {
+        let all = report.positions.iter().chain(&report.sum);
+        let words: Vec<String> = all.map(Told::in_words).collect();
+        output::text(&words.concat())?;
+    }
+    Ok(Status::Answered)
+}
+
+/// The value of a position that is written BOARD@POSITION, or why it takes too much.
+fn value(text: &str, values: &mut Values, most: u64) -> anyhow::Result<Result<Id, NoRace>> {
+    let (board, snakes) = text.split_once('@').with_context(|| {
+        format!(
+            "{}: write BOARD@POSITION",
+            output::brief(text, output::LONGEST_NAME)
+        )
+    })?;
+    let board = Board::parse(board)?;
+    let rules = Game::Private.rules(&Variant::default())?;
+    let position = AnyPosition::set_up(rules, &board, snakes, None)?;
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    match Race::of(&position)?.value(values, most) {
+        Err(NoRace::Budget(most)) => Ok(Err(NoRace::Budget(most))),
+        Err(error) => bail!(error),
+        Ok(id) => Ok(Ok(id)),
+    }
+}
+
+impl Told {
+    fn of(position: Option<String>, id: Id, values: &mut Values) -> Self {
+        let Heat { mean, temperature } = values.heat(id);
+        Self {
+            position,
+            value: values.text(id),
+            winner: match values.outcome(id) {
+                Outcome::Left => "1",
+                Outcome::Right => "2",
+                Outcome::Next => "first",
+                Outcome::Previous => "second",
+            },
+            mean: mean.to_string(),
+            temperature: temperature.to_string(),
+        }
+    }
+
+    fn in_words(&self) -> String {
+        let name = self.position.as_deref().unwrap_or("the sum");
+        let mut words = format!("{HEADING}{name}{HEADING:#}\n");
+        let winner = match self.winner {
+            "first" => "whoever moves first".to_owned(),
+            "second" => "whoever moves second".to_owned(),
+            player => format!("player {player}, whoever begins"),
+        };
+        put_row(&mut words, "wins", &winner);
+        put_row(&mut words, "value", &self.value);
+        put_row(&mut words, "mean", &self.mean);
+        put_row(&mut words, "temperature", &self.temperature);
+        words
+    }
+}

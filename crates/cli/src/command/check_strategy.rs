@@ -1,0 +1,188 @@
+//! `slitherlab check-strategy`: a strategy of the papers against everything that the others can do.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap_complete::ArgValueCompleter;
+use serde::Serialize;
+use slitherlab_board::Board;
+use slitherlab_games::snake::Position;
+use slitherlab_games::{Game, Player};
+use slitherlab_lab::strategy::{Checked, Failure, Strategy, Verdict, check};
+use slitherlab_tell::BoardSummary;
+
+use crate::budget::Budget;
+use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
+use crate::output::{self, HEADING, OutputArguments};
+use crate::{Status, candidate};
+
+/// Try a strategy of the papers against everything that the others can do
+///
+/// The player who follows the strategy makes any move that it allows, the others make any legal move: it holds if that
+/// player never loses, and is refuted by a game that they lose, as short as can be. Without --player every player is tried.
+/// The exit status is 0 if on every board somebody can rely on it, 1 if on one nobody can, and 3 if the budget runs
+/// out before that is known.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        slitherlab check-strategy mirror grid:5x6 --game classic\n  \
+        slitherlab check-strategy mirror 'grid:{2..4}x{2..4}' --game private --player 2\n  \
+        slitherlab check-strategy copy grid:2x2 grid:3x4 --game classic --player 1\n  \
+        slitherlab check-strategy pairing petersen --game geography --json")]
+pub(crate) struct Arguments {
+    /// The strategy
+    #[arg(value_name = "STRATEGY", value_parser = strategy_parser())]
+    strategy: Strategy,
+
+    /// The boards: texts such as grid:5x6, also with ranges such as grid:{2..4}x{2..4}
+    #[arg(value_name = "BOARD", required = true, add = ArgValueCompleter::new(candidate::boards))]
+    boards: Vec<String>,
+
+    /// The game
+    #[arg(long, value_name = "GAME", value_parser = snake_game_parser())]
+    game: Game,
+
+    #[command(flatten)]
+    variant: VariantArguments,
+
+    /// The player who follows the strategy; if not given, each of them in turn
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
+    player: Option<u32>,
+
+    /// How much may be spent on one player on one board: 30s, 1e6nodes (positions), or both
+    #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
+    budget: Budget,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+const SCHEMA: &str = "slitherlab/strategy/1";
+
+/// What came of one player on one board.
+#[derive(Serialize)]
+struct Report {
+    schema: &'static str,
+    strategy: &'static str,
+    board: BoardSummary,
+    game: &'static str,
+    players: u32,
+    player: u32,
+    verdict: &'static str,
+    positions: u64,
+    /// A game that the player loses.
+    line: Option<Vec<String>>,
+    why: Option<&'static str>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let SnakeGame { game, rules } = arguments.variant.of(arguments.game)?;
+    let followers: Vec<u32> = match arguments.player {
+        Some(player) if player > rules.players => {
+            bail!("--player {player}: there are {} players", rules.players)
+        }
+        Some(player) => vec![player],
+        None => (1..=rules.players).collect(),
+    };
+    let mut status = Status::Answered;
+    for text in &arguments.boards {
+        let boards = slitherlab_board::expand(text).with_context(|| text.clone())?;
+        for board in boards {
+            let board = Board::parse(&board).with_context(|| board.clone())?;
+            let plan = arguments.strategy.plan(&board);
+            let plan = plan.with_context(|| board.text().to_owned())?;
+            let start = Position::start(rules, board.graph())
+                .map_err(|error| anyhow::anyhow!("{}: {error}", board.text()))?;
+            let (mut holds, mut open) = (false, false);
+            for &number in &followers {
+                let player = Player::from_number(number).context("players count from 1")?;
+                let clock = Instant::now();
+                let limit = arguments.budget.time;
+                let is_over = || limit.is_some_and(|limit| clock.elapsed() >= limit);
+                let most = arguments.budget.nodes.unwrap_or(u64::MAX);
+                let checked = check(&plan, &start, player, most, &is_over);
+                holds |= checked.verdict == Verdict::Holds;
+                open |= checked.verdict == Verdict::Unknown;
+                let report = Report {
+                    schema: SCHEMA,
+                    strategy: arguments.strategy.name(),
+                    board: BoardSummary::of(&board),
+                    game: game.name(),
+                    players: rules.players,
+                    player: number,
+                    verdict: verdict_word(&checked),
+                    positions: checked.positions,
+                    line: line(&checked, &board),
+                    why: why(&checked),
+                };
+                if arguments.output.json {
+                    output::json(&report)?;
+                } else {
+                    output::text(&report.in_words())?;
+                }
+            }
+            status = match (holds, open) {
+                (false, false) => Status::Refuted,
+                (false, true) if status == Status::Answered => Status::Unknown,
+                _ => status,
+            };
+        }
+    }
+    Ok(status)
+}
+
+fn verdict_word(checked: &Checked) -> &'static str {
+    match checked.verdict {
+        Verdict::Holds => "holds",
+        Verdict::Fails { .. } => "fails",
+        Verdict::Unknown => "unknown",
+    }
+}
+
+fn line(checked: &Checked, board: &Board) -> Option<Vec<String>> {
+    match &checked.verdict {
+        Verdict::Fails { line, .. } => {
+            Some(line.iter().map(|one| one.on(board).to_string()).collect())
+        }
+        _ => None,
+    }
+}
+
+fn why(checked: &Checked) -> Option<&'static str> {
+    match checked.verdict {
+        Verdict::Fails { failure, .. } => Some(match failure {
+            Failure::Loses => "and the player has lost",
+            Failure::NoMove => "and the strategy allows no move",
+        }),
+        _ => None,
+    }
+}
+
+impl Report {
+    fn in_words(&self) -> String {
+        let mut words = format!(
+            "{HEADING}{} {}{HEADING:#} for player {} in {} on {}",
+            self.strategy, self.verdict, self.player, self.game, self.board.text
+        );
+        let put = match (&self.line, self.why) {
+            (Some(line), Some(why)) if line.is_empty() => {
+                write!(words, ": at the start {}", why.trim_start_matches("and "))
+            }
+            (Some(line), Some(why)) => write!(words, ": {}, {why}", line.join(" ")),
+            _ => write!(words, ", {} positions", self.positions),
+        };
+        put.expect("a String takes everything");
+        words.push('\n');
+        words
+    }
+}
+
+/// Parses a STRATEGY, listing the names in help and completions.
+fn strategy_parser() -> impl TypedValueParser<Value = Strategy> {
+    let named = |strategy: Strategy| PossibleValue::new(strategy.name()).help(strategy.about());
+    PossibleValuesParser::new(Strategy::ALL.map(named)).map(|name| {
+        name.parse()
+            .expect("only the strategies' names are possible")
+    })
+}

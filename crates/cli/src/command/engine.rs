@@ -1,0 +1,105 @@
+//! `slitherlab engine`: another program asks, line by line, and is answered.
+
+use std::io::BufRead;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use slitherlab_desk::dialogue::{Dialogue, Request};
+use slitherlab_desk::{Limits, Tether};
+use slitherlab_games::Variant;
+
+use crate::line::{self, Line};
+use crate::{Status, output};
+
+/// Answer another program line by line: positions, moves, analyses
+///
+/// Standard input has a JSON object on every line, standard output its answer, in order: setup, moves, play, undo, go,
+/// analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md has the protocol with a conversation;
+/// `slitherlab match` plays against any program that speaks it.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+        echo '{\"ask\": \"hello\"}' | slitherlab engine\n  \
+        slitherlab engine < questions.jsonl")]
+pub(crate) struct Arguments {}
+
+pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
+    let limits = limits();
+    let most = limits.body_bytes;
+    let stopped = Arc::new(AtomicU64::new(0));
+    let (to, requests) = mpsc::channel();
+    // The lines are read while we think, or nobody could stop us.
+    let heard = Arc::clone(&stopped);
+    std::thread::spawn(move || listen(&mut std::io::stdin().lock(), most, &heard, &to));
+    let begin = Instant::now();
+    let mut dialogue = Dialogue::new(limits);
+    for (number, request) in (1..).zip(requests) {
+        let patience = Patience {
+            begin,
+            number,
+            stopped: &stopped,
+        };
+        let mut reply = dialogue.answer(&request, chance(), &patience);
+        reply.line.push('\n');
+        output::bytes(reply.line.as_bytes())?;
+        if reply.is_last {
+            break;
+        }
+    }
+    Ok(Status::Answered)
+}
+
+/// Whoever asks at home may use what there is; the bounds are those of the memory.
+fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.body_bytes = 16 << 20;
+    limits.text_bytes = 16 << 20;
+    limits.board_vertices = 1_000_000;
+    limits.board_edges = 4_000_000;
+    limits.players = Variant::MOST_PLAYERS;
+    limits.analysis = Duration::MAX;
+    limits.thinking = Duration::MAX;
+    limits
+}
+
+/// Reads all lines and hands them on. The number of the last line that ends thinking goes ahead of them.
+fn listen(from: &mut impl BufRead, most: usize, stopped: &AtomicU64, to: &Sender<Request>) {
+    for number in 1.. {
+        // An input that fails has ended.
+        let request = match line::next(from, most) {
+            Ok(Some(Line::Whole(line))) => Request::read(&line),
+            Ok(Some(Line::TooLong)) => Request::too_long(most),
+            Ok(None) | Err(_) => return,
+        };
+        if request.ends_thinking() {
+            stopped.store(number, Ordering::Relaxed);
+        }
+        if to.send(request).is_err() {
+            return;
+        }
+    }
+}
+
+/// Lets a thought go on until a later line ends it.
+struct Patience<'a> {
+    begin: Instant,
+    number: u64,
+    stopped: &'a AtomicU64,
+}
+
+impl Tether for Patience<'_> {
+    fn now(&self) -> Duration {
+        self.begin.elapsed()
+    }
+
+    fn is_over(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed) > self.number
+    }
+}
+
+/// Decides where no seed does.
+fn chance() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos() as u64)
+}

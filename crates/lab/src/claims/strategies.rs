@@ -1,0 +1,165 @@
+//! What the papers say of strategies: that a player who follows one wins. Each is played through against everything that the
+//! opponent can do.
+
+use slitherlab_board::Board;
+use slitherlab_games::{Game, Player};
+
+use super::exhaust::{Spent, start};
+use super::scope::{grid, played};
+use super::{Claim, Counterexample, Finding, Scope};
+use crate::strategy::{Failure, Strategy, Verdict, check};
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        id: "gardner-symmetry",
+        source: "Gardner 1972, in Chalise 2.1",
+        statement: "classic on a grid with a central edge (one side odd, one even): the first player wins by taking it and answering symmetrically",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| (m + n) % 2 == 1;
+            follow(
+                scope,
+                Strategy::Mirror,
+                Game::Classic,
+                Player::FIRST,
+                1,
+                kind,
+            )
+        },
+    },
+    Claim {
+        id: "private-mirror",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, m and n even: the second player wins by mirroring",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| m % 2 == 0 && n % 2 == 0;
+            follow(
+                scope,
+                Strategy::Mirror,
+                Game::Private,
+                Player::SECOND,
+                2,
+                kind,
+            )
+        },
+    },
+    Claim {
+        id: "private-divide-and-block",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, m or n odd: the first player wins by dividing the board along its middle line and blocking",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 1 || (m + n) % 2 == 1;
+            follow(
+                scope,
+                Strategy::Divide,
+                Game::Private,
+                Player::FIRST,
+                2,
+                kind,
+            )
+        },
+    },
+    Claim {
+        id: "copy-moves",
+        source: "Chalise 2.1",
+        statement: "classic, mn even: the first player wins by copying the direction of every step (\"works most of the time\")",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 0;
+            follow(scope, Strategy::Copy, Game::Classic, Player::FIRST, 2, kind)
+        },
+    },
+    Claim {
+        id: "odd-even-partition",
+        source: "Chalise 2.1, Fig. 6",
+        statement: "classic, mn even: the first player wins by moving into a field with an odd number of vertices",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 0;
+            follow(
+                scope,
+                Strategy::Partition,
+                Game::Classic,
+                Player::FIRST,
+                2,
+                kind,
+            )
+        },
+    },
+    Claim {
+        id: "pairing-even",
+        source: "Chalise 2.2.2",
+        statement: "classic, mn even: the first player wins by the edges of a 1-factor",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 0;
+            follow(
+                scope,
+                Strategy::Pairing,
+                Game::Classic,
+                Player::FIRST,
+                1,
+                kind,
+            )
+        },
+    },
+    Claim {
+        id: "pairing-odd",
+        source: "Chalise 2.2.4",
+        statement: "classic, mn odd: the second player wins by pairing all vertices but one of the first edge",
+        check: |scope| {
+            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 1;
+            follow(
+                scope,
+                Strategy::Pairing,
+                Game::Classic,
+                Player::SECOND,
+                1,
+                kind,
+            )
+        },
+    },
+];
+
+/// How many positions are looked at on one board, if nothing else is said.
+const POSITIONS: u64 = 2_000_000;
+
+/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so long.
+fn follow(
+    scope: &Scope<'_>,
+    strategy: Strategy,
+    game: Game,
+    player: Player,
+    shortest: usize,
+    kind: impl Fn(&[usize; 2]) -> bool,
+) -> Finding {
+    let grids = scope.grids().filter(|sides| sides[1] >= shortest);
+    scope.boards(grids.filter(kind).map(grid), |board| {
+        refutation(scope, strategy, game, player, board)
+    })
+}
+
+/// A game that the player loses although they follow the strategy.
+fn refutation(
+    scope: &Scope<'_>,
+    strategy: Strategy,
+    game: Game,
+    player: Player,
+    board: &Board,
+) -> Result<Option<Counterexample>, Spent> {
+    let Ok(plan) = strategy.plan(board) else {
+        return Err(Spent::Board);
+    };
+    let most = scope.nodes.unwrap_or(POSITIONS);
+    let checked = check(&plan, &start(board, game, 2), player, most, &|| {
+        scope.is_over()
+    });
+    match checked.verdict {
+        Verdict::Holds => Ok(None),
+        Verdict::Unknown => Err(scope.spent()),
+        Verdict::Fails { line, failure } => {
+            let moves = line.iter().map(|one| one.on(board).to_string()).collect();
+            let why = match failure {
+                Failure::Loses => format!("player {player} follows the strategy and loses"),
+                Failure::NoMove => format!("the strategy gives player {player} no move"),
+            };
+            Ok(Some(played(board, (game, 2), moves, why)))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Answering every move by its image.
+
+use slitherlab_board::Board;
+use slitherlab_games::snake::{Move, Position};
+use slitherlab_graph::{Graph, Vertex};
+
+use super::cells::Cells;
+use super::{NoPlan, last_move};
+
+/// A symmetry that is its own inverse.
+#[derive(Clone, Debug)]
+pub(super) struct Mirror {
+    image: Vec<Vertex>,
+}
+
+impl Mirror {
+    /// The half-turn of the board, where it has one; else any symmetry without fixed vertices and edges that the solvers
+    /// find.
+    pub(super) fn of(board: &Board) -> Result<Self, NoPlan> {
+        let turned = Cells::of(board).ok().and_then(|cells| half_turn(&cells));
+        if let Some(Ok(mirror)) = turned.map(|image| Self::by(board.graph(), image)) {
+            return Ok(mirror);
+        }
+        let image = slitherlab_solve::snake::mirror(board.graph()).ok_or(NoPlan::NoMirror)?;
+        Ok(Self { image })
+    }
+
+    /// The symmetry with these images.
+    ///
+    /// *Cost*: O(n + m log m).
+    pub(super) fn by(graph: &Graph, image: Vec<Vertex>) -> Result<Self, NoPlan> {
+        let n = graph.vertex_count();
+        let back = |v: Vertex| image.get(image[v as usize] as usize).copied();
+        if image.len() != n || graph.vertices().any(|v| back(v) != Some(v)) {
+            return Err(NoPlan::NoSymmetry);
+        }
+        let sorted = |map: &dyn Fn(Vertex) -> Vertex| {
+            let edges = graph.edges().iter().map(|ends| {
+                let mut ends = ends.map(map);
+                ends.sort_unstable();
+                ends
+            });
+            let mut edges: Vec<[Vertex; 2]> = edges.collect();
+            edges.sort_unstable();
+            edges
+        };
+        if sorted(&|v| v) != sorted(&|v| image[v as usize]) {
+            return Err(NoPlan::NoSymmetry);
+        }
+        Ok(Self { image })
+    }
+
+    pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
+        let image = |v: Vertex| self.image[v as usize];
+        let Some((last, is_opening)) = last_move(position) else {
+            let is_own = |one: &Move| match *one {
+                Move::Vertex(v) => image(v) == v,
+                Move::Edge([u, v]) => {
+                    image(u) == v && image(v) == u || image(u) == u && image(v) == v
+                }
+            };
+            return position.legal_moves().filter(is_own).collect();
+        };
+        let mut answers = match last {
+            Move::Vertex(v) => vec![Move::Vertex(image(v))],
+            Move::Edge(ends) => vec![Move::Edge(ends.map(image))],
+        };
+        if let (Move::Edge([u, v]), true) = (last, is_opening) {
+            // An edge that begins a snake is the same from either end.
+            answers.push(Move::Edge([image(v), image(u)]));
+        }
+        answers.retain(|&one| position.is_legal(one));
+        answers
+    }
+}
+
+/// The image of every cell in the half-turn of the box around the board; `None` when it meets a hole.
+fn half_turn(cells: &Cells) -> Option<Vec<Vertex>> {
+    let sides = cells.sides();
+    let turned = |v: Vertex| {
+        let place = cells.place(v).iter().zip(&sides);
+        let place: Vec<i64> = place.map(|(x, side)| side - 1 - x).collect();
+        cells.at(&place)
+    };
+    (0..cells.count() as Vertex).map(turned).collect()
+}
