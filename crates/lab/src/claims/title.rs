@@ -79,6 +79,44 @@ const TITLES: &[(&str, &str)] = &[
     ("triangle-parity", "Slither on triangles"),
     ("triangle-corners-lemma", "The corners of a triangle"),
     ("maximum-matching-covers", "What a maximum matching covers"),
+    ("anderson-lemma-1", "Alternating paths from inner to outer"),
+    ("anderson-levels", "How long Anderson's sequence is"),
+    (
+        "public-odd-corner",
+        "Corners of odd grids in public Slither",
+    ),
+    (
+        "triangle-leaves-any-out",
+        "What a matching of a triangle leaves out",
+    ),
+    (
+        "perfect-matching-first",
+        "Progressive Slither with a perfect matching",
+    ),
+    (
+        "alternating-saturated",
+        "Alternating paths from a universal vertex",
+    ),
+    (
+        "alternating-saturated-from-partner",
+        "Alternating paths from the matching",
+    ),
+    (
+        "perfect-all-universal",
+        "A perfect matching and universal vertices",
+    ),
+    ("vertices-to-skip", "How many vertices three players skip"),
+    ("kano-lemma-2", "Trees as far apart as can be"),
+    ("kano-lemma-4", "Contracted edges without a cycle"),
+    ("reader-games", "For the reader: games on 3 × 3"),
+    ("reader-1-factors", "For the reader: 1-factors of grids"),
+    ("gardner-symmetry", "Gardner's symmetry"),
+    ("private-mirror", "Mirroring in private Slither"),
+    ("private-divide-and-block", "Divide and block"),
+    ("copy-moves", "Copying the opponent's steps"),
+    ("odd-even-partition", "Odd and even fields"),
+    ("pairing-even", "Pairing on even grids"),
+    ("pairing-odd", "Pairing on odd grids"),
 ];
 
 /// What a claim is called; one without a title goes by its name.
