@@ -318,3 +318,8 @@ impl FromStr for Board {
         Self::parse(text)
     }
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -54,3 +54,8 @@ pub use markup::Escaped;
 pub use png::{PngError, picture as svg_to_png, picture_while as svg_to_png_while};
 pub use structure::{Classes, Trees};
 pub use tikz::{MAX_TIKZ, TooLargeForTikz};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

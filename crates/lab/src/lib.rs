@@ -58,3 +58,13 @@ pub use serial::on_threads;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that they use.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/rust.md")]
+struct Book;
