@@ -57,7 +57,7 @@ impl Drawing<'_> {
         let width = legend.width().max(frame.width).ceil();
         let size = [width, (frame.height + legend.height()).ceil()];
         // Above a wide legend a narrow board stands in the middle.
-        let aside = [(width - frame.width) / 2.0, 0.0];
+        let aside = [((legend.width() - frame.width) / 2.0).max(0.0), 0.0];
         for p in &mut frame.points {
             p[0] += aside[0];
         }
