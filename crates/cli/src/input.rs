@@ -3,14 +3,15 @@
 //! A text always wins over a file of the same name, so that `petersen` means the same in every
 //! directory; a file that is named like a board is reached as `./petersen` or with `--from`.
 
-use std::io::Read;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use clap_complete::ArgValueCompleter;
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, expand};
 use slitherlab_format::{self as format, Format, Problem};
 
+use crate::boards::Family;
 use crate::{candidate, file, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
@@ -38,7 +39,82 @@ pub(crate) struct Input {
     pub(crate) sides: Option<[usize; 2]>,
 }
 
+/// The boards of a command that takes one or several.
+pub(crate) enum Boards {
+    One(Input),
+    /// A text with ranges, or a file or stream with a graph a line.
+    Several(Family),
+}
+
+/// A file has more than one graph where one is wanted.
+#[derive(Debug)]
+struct SeveralGraphs {
+    file: String,
+}
+
+impl std::fmt::Display for SeveralGraphs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let file = &self.file;
+        write!(
+            f,
+            "{file}: this file has several graphs: use `slitherlab sweep`"
+        )
+    }
+}
+
+impl std::error::Error for SeveralGraphs {}
+
 impl BoardArguments {
+    /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
+    /// as there is one, so that each can be answered when it comes.
+    pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
+        let name = self.board.as_str();
+        let may_be_lines = matches!(self.from, None | Some(Format::Graph6 | Format::Sparse6));
+        if self.is_stdin() && may_be_lines {
+            return self.read_stream(at_once);
+        }
+        let has_ranges = match expand(name) {
+            Ok(mut texts) => texts.next().as_deref() != Some(name),
+            Err(_) => !file::is_readable(name),
+        };
+        if has_ranges && self.from.is_none() {
+            return Ok(Boards::Several(Family::of(name, None)?));
+        }
+        match self.read() {
+            Ok(input) => Ok(Boards::One(input)),
+            Err(error) if error.is::<SeveralGraphs>() => {
+                Ok(Boards::Several(Family::lines(name, file::open(name)?)))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Reads standard input as far as it takes to know whether it is lines with a graph each.
+    fn read_stream(&self, at_once: bool) -> anyhow::Result<Boards> {
+        let mut stream = BufReader::new(io::stdin());
+        let (mut head, mut graphs) = (Vec::new(), 0);
+        loop {
+            let start = head.len();
+            let read = stream.read_until(b'\n', &mut head);
+            if read.context("standard input")? == 0 {
+                break;
+            }
+            match format::read_lines(&head[start..]).next() {
+                None => {}
+                // Another format, unless lines came before.
+                Some(Err(_)) if graphs == 0 => break,
+                Some(_) => graphs += 1,
+            }
+            if graphs == if at_once { 1 } else { 2 } {
+                let stream = Cursor::new(head).chain(stream);
+                return Ok(Boards::Several(Family::lines("standard input", stream)));
+            }
+        }
+        let read = stream.read_to_end(&mut head);
+        read.context("standard input")?;
+        Ok(Boards::One(self.parse(&head, "standard input")?))
+    }
+
     /// Whether the board comes from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         self.board == "-"
@@ -59,13 +135,7 @@ impl BoardArguments {
             return self.read_file(name);
         }
         let error = match Board::parse(name) {
-            Ok(board) => {
-                return Ok(Input {
-                    board,
-                    file: None,
-                    sides: None,
-                });
-            }
+            Ok(board) => return Ok(Input::of(board)),
             Err(error) => error,
         };
         if file::is_readable(name) {
@@ -80,9 +150,10 @@ impl BoardArguments {
 
     fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
         let file = format::read(bytes, self.from).map_err(|error| match error.problem {
-            Problem::SecondGraph => {
-                anyhow!("{name}: this file has several graphs: use `slitherlab sweep`")
+            Problem::SecondGraph => SeveralGraphs {
+                file: name.to_owned(),
             }
+            .into(),
             _ => anyhow!("{name}: {error}"),
         })?;
         for warning in &file.warnings {
@@ -97,6 +168,15 @@ impl BoardArguments {
 }
 
 impl Input {
+    /// A board that did not come from a file of its own.
+    pub(crate) fn of(board: Board) -> Self {
+        Self {
+            board,
+            file: None,
+            sides: None,
+        }
+    }
+
     /// The board's name for people and for JSON: its text, which leads back to the same board, or
     /// the file of a graph too large for one.
     pub(crate) fn text(&self) -> &str {

@@ -4,6 +4,7 @@
 //! `output` writes it. The answer goes to standard output, everything else to standard error.
 
 mod answer;
+mod boards;
 mod budget;
 mod candidate;
 mod catalogue;
@@ -17,6 +18,7 @@ mod level;
 mod output;
 mod position;
 mod progress;
+mod series;
 mod store;
 mod trees;
 mod usage;

@@ -4,17 +4,20 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 
+use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_matching::{
-    Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching_observed,
+    Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching, maximum_matching_observed,
 };
 
 use super::board::BoardAnswer;
 use crate::Status;
-use crate::input::{BoardArguments, Input};
+use crate::boards::Family;
+use crate::input::{BoardArguments, Boards, Input};
 use crate::output::{HEADING, OutputArguments, WithEdges};
 use crate::progress::Progress;
+use crate::series::Series;
 
 /// Find a maximum matching and the Gallai-Edmonds decomposition
 ///
@@ -25,7 +28,8 @@ use crate::progress::Progress;
 #[command(after_help = "Examples:\n  \
         slitherlab matching grid:5x5\n  \
         slitherlab matching knight:100x100 --json\n  \
-        slitherlab matching graph.edges --edges pairs.txt")]
+        slitherlab matching graph.edges --edges pairs.txt\n  \
+        slitherlab matching 'king:{2..6}x{2..6}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -42,7 +46,14 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
     let clock = Instant::now();
-    let input = arguments.board.read()?;
+    let at_once = arguments.output.json && arguments.edges.is_none();
+    let input = match arguments.board.read_all(at_once)? {
+        Boards::One(input) => input,
+        Boards::Several(_) if arguments.edges.is_some() => {
+            bail!("there are several boards: --edges is for one");
+        }
+        Boards::Several(family) => return several(family, arguments.output.json),
+    };
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
@@ -58,24 +69,64 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let decomposition = clock.elapsed().as_secs_f64();
     drop(line);
 
-    let answer = Answer {
-        schema: "slitherlab/matching/1",
-        board: BoardAnswer::of(&input),
-        size: matching.size(),
-        outer: classes.count(Class::Outer),
-        inner: classes.count(Class::Inner),
-        perfect: classes.count(Class::Perfect),
-        seconds: Seconds {
-            read,
-            matching: matched,
-            decomposition,
-        },
+    let seconds = Seconds {
+        read,
+        matching: matched,
+        decomposition,
     };
+    let answer = Answer::new(&input, &matching, &classes, seconds);
     output.write(
         || edge_lines(&input.board, &matching),
         &answer,
         || in_words(&input, &answer),
     )?;
+    Ok(Status::Answered)
+}
+
+/// A row for every board.
+fn several(family: Family, json: bool) -> anyhow::Result<Status> {
+    let names = [
+        "order", "size", "matched", "exposed", "outer", "inner", "perfect",
+    ];
+    let series = Series::new(&family, Series::format(json), &names.map(|name| (name, 7)))?;
+    let mut inputs = family.inputs();
+    loop {
+        let clock = Instant::now();
+        let Some(input) = inputs.next().transpose()? else {
+            break;
+        };
+        let read = clock.elapsed().as_secs_f64();
+        series.say(format!("matching {}", input.text()));
+        let graph = input.board.graph();
+        let clock = Instant::now();
+        let matching = maximum_matching(graph);
+        let matched = clock.elapsed().as_secs_f64();
+        let clock = Instant::now();
+        let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
+        let answer = Answer::new(
+            &input,
+            &matching,
+            &classes,
+            Seconds {
+                read,
+                matching: matched,
+                decomposition: clock.elapsed().as_secs_f64(),
+            },
+        );
+        let numbers = [
+            answer.board.vertices,
+            answer.board.edges,
+            answer.size,
+            answer.board.vertices - 2 * answer.size,
+            answer.outer,
+            answer.inner,
+            answer.perfect,
+        ];
+        let mut cells = vec![input.text().to_owned()];
+        cells.extend(numbers.map(|number| number.to_string()));
+        series.put(&cells, &answer)?;
+    }
+    series.end()?;
     Ok(Status::Answered)
 }
 
@@ -145,6 +196,25 @@ struct Answer<'a> {
     inner: usize,
     perfect: usize,
     seconds: Seconds,
+}
+
+impl<'a> Answer<'a> {
+    fn new(
+        input: &'a Input,
+        matching: &Matching,
+        classes: &GallaiEdmonds,
+        seconds: Seconds,
+    ) -> Self {
+        Self {
+            schema: "slitherlab/matching/1",
+            board: BoardAnswer::of(input),
+            size: matching.size(),
+            outer: classes.count(Class::Outer),
+            inner: classes.count(Class::Inner),
+            perfect: classes.count(Class::Perfect),
+            seconds,
+        }
+    }
 }
 
 #[derive(Serialize)]
