@@ -1,4 +1,4 @@
-//! Every console block of README.md is run, and must print what it shows.
+//! Every console block of README.md and of the texts in docs/ is run, and must print what it shows.
 //!
 //! In a block, a line `$ COMMAND` is given to a shell (a trailing `\` continues it); the lines up to
 //! the next command are its standard output. A line `…` stands for any further lines.
@@ -57,18 +57,18 @@ fn matches(shown: &[String], printed: &[&str]) -> bool {
     }
 }
 
-#[test]
-fn every_example_prints_what_it_shows() {
+/// Runs the examples of a text one after the other in a folder of its own.
+fn run_examples(name: &str, least: usize) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let text = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let text = std::fs::read_to_string(root.join(name)).unwrap();
     let examples = examples(&text);
     assert!(
-        examples.len() >= 5,
-        "the README has {} examples",
+        examples.len() >= least,
+        "{name} has {} examples",
         examples.len()
     );
 
-    let scratch = Scratch::new("readme");
+    let scratch = Scratch::new(&name.replace('/', "-"));
     let program = PathBuf::from(env!("CARGO_BIN_EXE_slitherlab"));
     let mut path = program.parent().unwrap().as_os_str().to_owned();
     path.push(":");
@@ -84,16 +84,40 @@ fn every_example_prints_what_it_shows() {
             .current_dir(scratch.file(""))
             .env("PATH", &path)
             .env("SLITHERLAB_DATA", "")
+            .env_remove("COLUMNS")
             .output()
             .unwrap();
         let printed = String::from_utf8(run.stdout).unwrap();
         let printed: Vec<&str> = printed.lines().collect();
         assert!(
             matches(&output, &printed),
-            "README.md, line {line}: `{command}` printed\n{}\n{}",
+            "{name}, line {line}: `{command}` printed\n{}\n{}",
             printed.join("\n"),
             String::from_utf8_lossy(&run.stderr)
         );
+    }
+}
+
+#[test]
+fn every_example_of_the_readme_prints_what_it_shows() {
+    run_examples("README.md", 5);
+}
+
+#[test]
+fn every_example_of_the_tutorial_prints_what_it_shows() {
+    run_examples("docs/tutorial.md", 10);
+}
+
+/// A text with examples that nobody runs would be found here.
+#[test]
+fn no_other_text_has_examples() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    for entry in std::fs::read_dir(docs).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("tutorial.md") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(examples(&text).is_empty(), "{}", path.display());
+        }
     }
 }
 
