@@ -28,7 +28,6 @@ pub(super) fn plane(terms: &[Term]) -> Option<Plane> {
             Some(Box::new(move |_, at| in_honeycomb(at, parity)))
         }
         Family::Aztec(_) => Some(Box::new(|_, at| [at[0], at[1]].map(f64::from))),
-        Family::Simple(Simple::Kneser | Simple::Paley, _) => Some(circle(order)),
         Family::Simple(Simple::Friendship, _) => Some(round_centre(order - 1)),
         Family::Simple(Simple::Theta, lengths) => Some(listed(theta(lengths))),
         Family::Multipartite(classes) => match *classes.as_slice() {
@@ -36,7 +35,9 @@ pub(super) fn plane(terms: &[Term]) -> Option<Plane> {
             _ => Some(circle(order)),
         },
         Family::Random(Random::Bipartite(left, right, _), _) => Some(two_rows(*left, *right)),
-        Family::Complete(_) | Family::Circulant(..) => Some(circle(order)),
+        Family::Complete(_)
+        | Family::Circulant(..)
+        | Family::Simple(Simple::Kneser | Simple::Paley, _) => Some(circle(order)),
         Family::Wheel(rim) => Some(round_centre(*rim)),
         Family::Star(leaves) => Some(round_centre(*leaves)),
         Family::Caterpillar(legs) => Some(listed(caterpillar(&legs.each()))),

@@ -43,13 +43,13 @@ pub(super) fn absolute_pfaffian(
     let mut sum = Remainder::new();
     while sum.bits() < bits {
         // Nearly always these are enough.
-        let missing = ((bits - sum.bits()) / (PRIME_BITS * LANES as f64)).ceil() as usize;
-        let batches: Vec<[Prime; LANES]> = (0..missing)
-            .map(|_| std::array::from_fn(|_| primes.next_prime()))
-            .collect();
+        let mut batches: Vec<[Prime; LANES]> = Vec::new();
+        while sum.bits() + PRIME_BITS * ((LANES * batches.len()) as f64) < bits {
+            batches.push(std::array::from_fn(|_| primes.next_prime()));
+        }
         let next = AtomicUsize::new(0);
         let residues = Mutex::new(Vec::new());
-        on_threads(threads.min(missing), || {
+        on_threads(threads.min(batches.len()), || {
             while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let found = batch.iter().zip(matrix.pfaffian(batch));
                 let found = found.filter_map(|(prime, residue)| Some((prime.value, residue?)));

@@ -71,6 +71,7 @@ impl<'a> Symmetries<'a> {
     ///
     /// # Errors
     /// When more than `limit` states would have to be remembered.
+    #[expect(clippy::missing_panics_doc, reason = "a part of a graph is a graph")]
     pub fn one_factors(&self, limit: usize, threads: usize) -> Result<BigUint, CountError> {
         let mut edges: Vec<[Vertex; 2]> = self
             .graph
