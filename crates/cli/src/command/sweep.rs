@@ -1,5 +1,6 @@
 //! `slitherlab sweep`: a game over a family of boards or a stream of graphs.
 
+mod columns;
 mod counterexample;
 
 use std::fmt::Write as _;
@@ -15,9 +16,7 @@ use slitherlab_draw::svg_to_png;
 use slitherlab_format::Format as GraphFormat;
 use slitherlab_games::{Game, Variant};
 use slitherlab_lab::plot::{HeatMap, parameters};
-use slitherlab_lab::sweep::{
-    COLUMNS, Cell, Expectation, Inquiry, Measure, Row, Seen, Shard, sweep,
-};
+use slitherlab_lab::sweep::{Cell, Expectation, Inquiry, Row, Seen, Shard, sweep};
 use slitherlab_lab::{Clock, Effort, TimeLimit};
 use slitherlab_solve::Depth;
 
@@ -30,6 +29,7 @@ use crate::output::{self, Destination};
 use crate::progress::Counter;
 use crate::store::StoreArguments;
 use crate::{Status, candidate};
+use columns::{column_names, columns, measures};
 use counterexample::Counterexample;
 
 /// Ask about every board of a family, or every graph of a stream
@@ -245,89 +245,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// Parses a name of a column, listing them in completions.
-fn column_names() -> clap::builder::PossibleValuesParser {
-    let measures = Measure::ALL.into_iter().map(Measure::name);
-    clap::builder::PossibleValuesParser::new(["all"].into_iter().chain(COLUMNS).chain(measures))
-}
-
-/// The columns in which a table that does not fit the terminal can be told at least, the most important first.
-const IMPORTANT: [&str; 17] = [
-    "board",
-    "winner",
-    "beaten",
-    "role",
-    "basis",
-    "order",
-    "size",
-    "outer",
-    "matching",
-    "bipartite",
-    "connected",
-    "excess",
-    "common",
-    "inner",
-    "perfect",
-    "parity",
-    "players",
-];
-
-/// The columns that are meant.
-fn columns(arguments: &Arguments, format: Format, board_width: usize) -> Vec<&'static str> {
-    let mut columns: Vec<&'static str> = Vec::new();
-    if arguments.columns.is_empty() {
-        columns.extend(COLUMNS);
-        if format == Format::Table && arguments.out.is_none() {
-            if let Some(width) = output::terminal_width() {
-                columns = fitting(board_width, width, arguments);
-            }
-        }
-        return columns;
-    }
-    if format != Format::BFile {
-        columns.push("board");
-    }
-    for name in &arguments.columns {
-        let measure = Measure::from_name(name).map(Measure::name);
-        let usual = COLUMNS
-            .into_iter()
-            .filter(|column| column == name || name == "all");
-        for column in usual.chain(measure) {
-            if !columns.contains(&column) {
-                columns.push(column);
-            }
-        }
-    }
-    columns
-}
-
-/// The most important columns that fit into so many letters, in the order of the table.
-fn fitting(board_width: usize, width: usize, arguments: &Arguments) -> Vec<&'static str> {
-    // What says nothing about this game can be spared.
-    let idle = [
-        if arguments.variant.players() == 2 {
-            "beaten"
-        } else {
-            "winner"
-        },
-        match arguments.game {
-            Some(game) if game.is_snake() => "role",
-            _ => "",
-        },
-    ];
-    let mut left = width;
-    let mut chosen = Vec::new();
-    for column in IMPORTANT {
-        let needed = Encoder::width_of(column, board_width) + 2;
-        if !idle.contains(&column) && (column == "board" || needed <= left) {
-            left = left.saturating_sub(needed);
-            chosen.push(column);
-        }
-    }
-    let all = COLUMNS.into_iter();
-    all.filter(|column| chosen.contains(column)).collect()
-}
-
 /// Whether a name stands for standard output.
 fn is_stdout(path: &Path) -> bool {
     path.as_os_str() == "-"
@@ -443,6 +360,22 @@ impl Rows {
             Self::Stdout => output::bytes(lines.as_bytes()),
         }
     }
+
+    /// Ends the rows, which go to this file or to standard output.
+    fn finish(self, out: Option<&Path>, seen: &Seen, footer: &str) -> anyhow::Result<()> {
+        match self {
+            Self::Journal(journal) => {
+                let (boards, digest) = seen.whole().expect("the source has ended");
+                journal.finish(boards, &digest)?;
+                Ok(())
+            }
+            Self::Whole(text) => {
+                let name = out.unwrap_or(Path::new("-")).display().to_string();
+                Destination(&name).write((text + footer).as_bytes(), false)
+            }
+            Self::Stdout => output::bytes(footer.as_bytes()),
+        }
+    }
 }
 
 /// What is done with the rows as they come.
@@ -510,14 +443,7 @@ impl Taker<'_> {
 impl Run<'_> {
     fn run(self) -> anyhow::Result<Status> {
         let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
-        let expected = self.expectation.as_ref().map(Expectation::measures);
-        let asked = self.columns.iter().copied().filter_map(Measure::from_name);
-        let mut measures: Vec<Measure> = asked.collect();
-        for more in expected.unwrap_or_default() {
-            if !measures.contains(&more) {
-                measures.push(more);
-            }
-        }
+        let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let kept = self.arguments.store.open(self.arguments.budget);
         let begun = Instant::now();
@@ -575,9 +501,8 @@ impl Run<'_> {
             ControlFlow::Break(Stop::Failure(error)) => return Err(error),
             ControlFlow::Break(Stop::Gap(what)) => {
                 output::note(&format!("unknown: {what}; the sequence ends before it"));
-                if let Rows::Whole(text) = &taker.rows {
-                    let name = self.out.as_deref().unwrap_or(Path::new("-")).display();
-                    Destination(&name.to_string()).write(text.as_bytes(), false)?;
+                if let Rows::Whole(_) = taker.rows {
+                    taker.rows.finish(self.out.as_deref(), &taker.seen, "")?;
                 }
                 return Ok(Status::Unknown);
             }
@@ -595,23 +520,10 @@ impl Run<'_> {
             }
             ControlFlow::Continue(()) => {}
         }
-        match taker.rows {
-            Rows::Journal(journal) => {
-                let (boards, digest) = taker.seen.whole().expect("the source has ended");
-                journal.finish(boards, &digest)?;
-            }
-            Rows::Whole(text) => {
-                let name = self
-                    .out
-                    .as_deref()
-                    .unwrap_or(Path::new("-"))
-                    .display()
-                    .to_string();
-                let text = text + taker.encoder.footer();
-                Destination(&name).write(text.as_bytes(), false)?;
-            }
-            Rows::Stdout => output::bytes(taker.encoder.footer().as_bytes())?,
-        }
+        let out = self.out.as_deref();
+        taker
+            .rows
+            .finish(out, &taker.seen, taker.encoder.footer())?;
         if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
             draw_winners(self.game, &self.variant, &heat, name)?;
         }
