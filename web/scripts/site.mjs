@@ -1,17 +1,17 @@
 // Writes the page into a folder that any static host can serve, under any path, without a server of ours.
-// node scripts/site.mjs FOLDER, after `npm run build`.
+// node scripts/site.mjs FOLDER [BOOK], after `npm run build`. BOOK is the documentation site, which becomes a part of it.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWorker } from './worker.mjs';
 
 /** The pages that have an address of their own: each gets a document, because a static host knows files alone. */
-const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'learn', 'worksheet', 'class', 'game'];
+const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'explore/theorems', 'learn', 'worksheet', 'class', 'game'];
 
-const to = process.argv[2];
+const [to, book] = process.argv.slice(2);
 const dist = join(import.meta.dirname, '../dist');
 if (!to || !existsSync(join(dist, 'index.html'))) {
-  console.error('node scripts/site.mjs FOLDER, after `npm run build`');
+  console.error('node scripts/site.mjs FOLDER [BOOK], after `npm run build`');
   process.exit(2);
 }
 // Only what was written here before is thrown away.
@@ -22,7 +22,10 @@ if (existsSync(to) && readdirSync(to).length && !existsSync(join(to, 'manifest.w
 rmSync(to, { recursive: true, force: true });
 cpSync(dist, to, { recursive: true });
 
-const built = readFileSync(join(dist, 'index.html'), 'utf8').replace('<html ', '<html data-host="static" ');
+if (book) cpSync(book, join(to, 'book'), { recursive: true });
+
+const marks = book ? 'data-host="static" data-book="book/"' : 'data-host="static"';
+const built = readFileSync(join(dist, 'index.html'), 'utf8').replace('<html ', `<html ${marks} `);
 /** The document so many folders down: it names its files by the way to them. */
 const document = (depth) => built.replace(/(src|href)="\//g, `$1="${'../'.repeat(depth) || './'}`);
 writeFileSync(join(to, 'index.html'), document(0));

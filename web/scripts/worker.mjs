@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export function writeWorker(folder) {
   const files = list(folder)
-    .filter((file) => !['sw.js', '404.html'].includes(file))
+    // The documentation is larger than the page, and not everybody wants it.
+    .filter((file) => !['sw.js', '404.html'].includes(file) && !file.startsWith('book/'))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

@@ -10,6 +10,9 @@ for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[
 /** Whether there is a server behind the page: where there is none, `make site` has said so in the document. */
 export const SERVED = globalThis.document?.documentElement.dataset.host !== 'static';
 
+/** Where the documentation site is, if `make site` has put it beside the page. */
+export const BOOK = globalThis.document?.documentElement.dataset.book;
+
 /** The address of a path of the page: `at('/play')`. */
 export function at(path: string): string {
   return BASE + path.replace(/^\//, '');

@@ -21,3 +21,8 @@ pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
 pub use merge::{MergeError, merge};
 pub use store::Store;
 pub use table::{Column, Table};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,6 +5,7 @@ use super::spec::Simple;
 
 /// How a family of boards is written, and what it is; see [`families`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FamilyInfo {
     /// The name, as it is printed.
     pub name: &'static str,

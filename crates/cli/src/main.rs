@@ -16,6 +16,7 @@ mod gridlock;
 mod input;
 mod level;
 mod output;
+mod picture;
 mod position;
 mod progress;
 mod series;

@@ -140,18 +140,28 @@ impl<'a> Forest<'a> {
     /// Augments until the matching is maximum; `observer` hears the number of exposed vertices
     /// after every round.
     pub(crate) fn augment_all(&mut self, mut observer: impl FnMut(usize)) {
-        // A path needs two ends: with one tree left there is nothing to find.
-        while self.exposed_count() > 1 {
+        while self.is_promising() {
             self.grow(&mut ());
             if self.fallen.is_empty() {
                 return;
             }
             observer(self.exposed_count());
-            self.graft();
+            if self.is_promising() {
+                self.graft();
+            }
         }
     }
 
+    /// Whether two trees stand: a path needs two ends.
+    fn is_promising(&self) -> bool {
+        self.exposed_count() > 1
+    }
+
     /// Grows the standing trees until they are stuck or fall; `log` hears of every blossom.
+    ///
+    /// When trees have fallen and a single one is left, it grows no further. It could not fall any more; but in a random
+    /// graph of average degree 4, a few exposed vertices are within a few steps of each other, and the last one of an odd number
+    /// would then make a blossom of nearly the whole graph, in vain.
     pub(crate) fn grow(&mut self, log: &mut impl BlossomLog) {
         let mut head = 0;
         'vertices: while head < self.queue.len() {
@@ -173,6 +183,9 @@ impl<'a> Forest<'a> {
                     }
                 } else if self.lists[(record.place / 2) as usize].standing {
                     self.augment(v, w);
+                    if !self.is_promising() {
+                        break 'vertices;
+                    }
                     continue 'vertices;
                 }
             }

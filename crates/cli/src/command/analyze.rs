@@ -8,7 +8,7 @@ use slitherlab_tell::counted;
 use crate::answer::AnswerArguments;
 use crate::boards::Family;
 use crate::game::GameArguments;
-use crate::input::{BoardArguments, Boards, Input};
+use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::position::PositionArguments;
 use crate::series::Series;
 use crate::{Status, output};
@@ -24,11 +24,12 @@ use crate::{Status, output};
         slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1' --nimber\n  \
         slitherlab analyze 'path:{1..12}' --game classic --moves '' --nimber\n  \
+        slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1 0,1-1,1' --tikz position.tex\n  \
         slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
         slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     #[command(flatten)]
     game: GameArguments,

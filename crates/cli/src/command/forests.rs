@@ -9,13 +9,16 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_forests::{Place, Progress as Stage, TwoForests};
 use slitherlab_graph::Edge;
+use slitherlab_lab::picture;
+use slitherlab_tell::{counted, grouped};
 
 use super::board::BoardAnswer;
 use crate::Status;
 use crate::boards::Family;
 use crate::explanation::put_row;
-use crate::input::{BoardArguments, Boards, Input};
-use crate::output::{HEADING, OutputArguments, WithEdges};
+use crate::input::{Boards, Input, NamedBoardArguments};
+use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::picture::PictureArguments;
 use crate::progress::Progress;
 use crate::series::Series;
 use crate::trees::put_trees;
@@ -29,10 +32,11 @@ use crate::trees::put_trees;
         slitherlab forests complete:5\n  \
         slitherlab forests torus:100x100 --json\n  \
         slitherlab forests graph.edges --edges trees.txt\n  \
+        slitherlab forests wheel:6 --svg trees.svg\n  \
         slitherlab forests 'complete:{2..9}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     /// Write the two trees into this file (- for standard output): a line for each edge, its two
     /// vertices by their labels and A, B or AB
@@ -40,23 +44,37 @@ pub(crate) struct Arguments {
     edges: Option<String>,
 
     #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
     output: OutputArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
+    let files = [
+        ("the edges", arguments.edges.as_deref()),
+        ("the picture", arguments.picture.file()),
+    ];
+    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
-    let at_once = arguments.output.json && arguments.edges.is_none();
-    let input = match arguments.board.read_all(at_once)? {
+    let is_for_one = arguments.edges.is_some() || arguments.picture.file().is_some();
+    let input = match arguments
+        .board
+        .read_all(arguments.output.json && !is_for_one)?
+    {
         Boards::One(input) => input,
-        Boards::Several(_) if arguments.edges.is_some() => {
-            bail!("there are several boards: --edges is for one");
+        Boards::Several(_) if is_for_one => {
+            bail!("there are several boards: files and pictures are for one");
         }
         Boards::Several(family) => return several(family, arguments.output.json),
     };
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
+    let picture = arguments.picture.wanted();
+    if let Some(picture) = &picture {
+        picture.check(graph)?;
+    }
     let line = Progress::new();
     line.say("packing two forests");
     let mut all = 0;
@@ -64,11 +82,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let forests = TwoForests::observed(graph, |stage| match stage {
         Stage::Kernel { vertices, edges } => {
             all = edges;
-            line.say(format!(
-                "packing two forests: {vertices} vertices are not easy"
-            ));
+            let vertices = counted(vertices as u64, "vertex");
+            line.say(format!("packing two forests: {vertices} not easy"));
         }
         Stage::Edges { done } => {
+            let [done, all] = [done, all].map(|edges| grouped(edges as u64));
             line.say(format!("packing two forests: {done} of {all} edges placed"));
         }
         _ => {}
@@ -81,11 +99,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         forests: found,
     };
     let answer = Answer::new(&input, &forests, seconds);
-    output.write(
-        || edge_lines(&input.board, &forests),
-        &answer,
-        || in_words(&input, &answer, &forests),
-    )?;
+    if let Some(edges) = arguments.edges.as_deref().map(Destination) {
+        edges.write(&edge_lines(&input.board, &forests), false)?;
+    }
+    if let Some(picture) = &picture {
+        let mut drawing = picture::forests(&input.board, &forests)?;
+        drawing.entitle(format!("Two spanning trees of {}", input.text()));
+        picture.draw(drawing, input.labels)?;
+    }
+    beside.write(&answer, || in_words(&input, &answer, &forests))?;
     Ok(Status::Answered)
 }
 
@@ -153,21 +175,25 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
         ("common", answer.common, "  of them in both"),
         ("excess", answer.excess, "  edges in neither"),
     ] {
+        let count = grouped(count as u64);
         writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
     }
     let (dense, rank) = witness(input, forests);
+    let rank = grouped(rank as u64);
     let why = match dense {
         0 => "no edge is left out".to_owned(),
         _ => format!(
-            "no two forests have more: of {dense} edges that have rank {rank} they can take 2·{rank}, \
-             and {} edges are elsewhere",
-            answer.board.edges - dense
+            "no two forests have more: of {} that have rank {rank} they can take 2·{rank}, and {} elsewhere",
+            counted(dense as u64, "edge"),
+            match answer.board.edges - dense {
+                1 => "1 edge is".to_owned(),
+                edges => format!("{} are", counted(edges as u64, "edge")),
+            }
         ),
     };
     put_row(&mut words, "why", &why);
     let edges = (0..graph.edge_count() as Edge).zip(forests.places().iter().copied());
-    let names = ["only A", "only B", "in both", "left out"];
-    put_trees(&mut words, &input.board, names, edges);
+    put_trees(&mut words, &input.board, edges);
     let Seconds { read, forests } = &answer.seconds;
     writeln!(
         words,

@@ -1,4 +1,6 @@
-//! `slitherlab manual`: the pages for `man`.
+//! `slitherlab manual`: the pages for `man`, and the same for a documentation site.
+
+mod markdown;
 
 use std::path::PathBuf;
 
@@ -16,6 +18,10 @@ pub(crate) struct Arguments {
     /// The folder, which is made if it is not there
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
+
+    /// Write them as Markdown, for a documentation site
+    #[arg(long)]
+    markdown: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
@@ -29,9 +35,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let mut count = 0;
     for page in [&program].into_iter().chain(commands) {
         let name = page.get_display_name().unwrap_or(page.get_name());
-        let path = folder.join(format!("{name}.1"));
-        let mut text = Vec::new();
-        Man::new(page.clone()).render(&mut text)?;
+        let (ending, text) = if arguments.markdown {
+            ("md", markdown::page(page).into_bytes())
+        } else {
+            let mut text = Vec::new();
+            Man::new(page.clone()).render(&mut text)?;
+            ("1", text)
+        };
+        let path = folder.join(format!("{name}.{ending}"));
         file::write(&path.display().to_string(), &text)?;
         count += 1;
     }

@@ -1,5 +1,7 @@
 //! `slitherlab matching`: a maximum matching, and which vertices it could leave exposed.
 
+mod sequence;
+
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
@@ -7,17 +9,25 @@ use std::time::Instant;
 use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_lab::picture;
 use slitherlab_matching::{
     Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching, maximum_matching_observed,
 };
+use slitherlab_solve::snake::Levels;
+use slitherlab_tell::{counted, grouped};
 
+use self::sequence::Sequence;
 use super::board::BoardAnswer;
 use crate::Status;
 use crate::boards::Family;
-use crate::input::{BoardArguments, Boards, Input};
-use crate::output::{HEADING, OutputArguments, WithEdges};
+use crate::input::{Boards, Input, NamedBoardArguments};
+use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::picture::PictureArguments;
 use crate::progress::Progress;
 use crate::series::Series;
+
+/// The vertices of boards up to this size are named by their classes without being asked for.
+const SMALL: usize = 200;
 
 /// Find a maximum matching and the Gallai-Edmonds decomposition
 ///
@@ -29,34 +39,58 @@ use crate::series::Series;
         slitherlab matching grid:5x5\n  \
         slitherlab matching knight:100x100 --json\n  \
         slitherlab matching graph.edges --edges pairs.txt\n  \
+        slitherlab matching triangle:5 --classes classes.txt --png classes.png\n  \
         slitherlab matching 'king:{2..6}x{2..6}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     /// Write the matching into this file (- for standard output): a line for each edge, its two
     /// vertices by their labels
     #[arg(long, value_name = "FILE")]
     edges: Option<String>,
 
+    /// Say of every vertex whether it is outer, inner or perfect: into this file (- for standard output) a line for each,
+    /// its label and its class in every graph of Anderson's sequence that it is in; without FILE in the answer itself
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
+    classes: Option<String>,
+
+    #[command(flatten)]
+    picture: PictureArguments,
+
     #[command(flatten)]
     output: OutputArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
+    let classes_file = arguments.classes.as_deref().filter(|file| !file.is_empty());
+    let files = [
+        ("the edges", arguments.edges.as_deref()),
+        ("the classes", classes_file),
+        ("the picture", arguments.picture.file()),
+    ];
+    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
-    let at_once = arguments.output.json && arguments.edges.is_none();
-    let input = match arguments.board.read_all(at_once)? {
+    let is_for_one = arguments.edges.is_some()
+        || arguments.classes.is_some()
+        || arguments.picture.file().is_some();
+    let input = match arguments
+        .board
+        .read_all(arguments.output.json && !is_for_one)?
+    {
         Boards::One(input) => input,
-        Boards::Several(_) if arguments.edges.is_some() => {
-            bail!("there are several boards: --edges is for one");
+        Boards::Several(_) if is_for_one => {
+            bail!("there are several boards: files and pictures are for one");
         }
         Boards::Several(family) => return several(family, arguments.output.json),
     };
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
+    let picture = arguments.picture.wanted();
+    if let Some(picture) = &picture {
+        picture.check(graph)?;
+    }
     let line = Progress::new();
     line.say("matching");
     let clock = Instant::now();
@@ -67,6 +101,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let clock = Instant::now();
     let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
     let decomposition = clock.elapsed().as_secs_f64();
+    let is_told = arguments.classes.is_some() && classes_file.is_none();
+    let in_words = !arguments.output.json && !beside.takes_stdout();
+    let is_small = in_words && graph.vertex_count() <= SMALL;
+    let sequence = (arguments.classes.is_some() || picture.is_some() || is_small)
+        .then(|| Sequence::of(&input.board, &Levels::of(graph)));
     drop(line);
 
     let seconds = Seconds {
@@ -74,12 +113,21 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         matching: matched,
         decomposition,
     };
-    let answer = Answer::new(&input, &matching, &classes, seconds);
-    output.write(
-        || edge_lines(&input.board, &matching),
-        &answer,
-        || in_words(&input, &answer),
-    )?;
+    let mut answer = Answer::new(&input, &matching, &classes, seconds);
+    answer.sequence = sequence.as_ref().filter(|_| is_told);
+    if let Some(edges) = arguments.edges.as_deref().map(Destination) {
+        edges.write(&edge_lines(&input.board, &matching), false)?;
+    }
+    if let (Some(file), Some(sequence)) = (classes_file, &sequence) {
+        Destination(file).write(sequence.lines().as_bytes(), false)?;
+    }
+    if let (Some(picture), Some(sequence)) = (&picture, &sequence) {
+        let mut drawing = picture::matching(&input.board, &matching, sequence.levels())?;
+        drawing.entitle(format!("A maximum matching of {}", input.text()));
+        picture.draw(drawing, input.labels)?;
+    }
+    let told = sequence.as_ref().filter(|_| is_told || is_small);
+    beside.write(&answer, || self::in_words(&input, &answer, told))?;
     Ok(Status::Answered)
 }
 
@@ -132,8 +180,16 @@ fn several(family: Family, json: bool) -> anyhow::Result<Status> {
 
 fn in_short(stage: Stage) -> String {
     match stage {
-        Stage::Kernel { vertices } => format!("matching: {vertices} vertices are not forced"),
-        Stage::Round { exposed } => format!("matching: {exposed} vertices have no partner yet"),
+        Stage::Kernel { vertices } => {
+            format!(
+                "matching: {} not forced",
+                counted(vertices as u64, "vertex")
+            )
+        }
+        Stage::Round { exposed } => {
+            let exposed = counted(exposed as u64, "vertex");
+            format!("matching: {exposed} without a partner yet")
+        }
     }
 }
 
@@ -146,7 +202,7 @@ fn edge_lines(board: &Board, matching: &Matching) -> Vec<u8> {
 }
 
 /// The answer for people.
-fn in_words(input: &Input, answer: &Answer) -> String {
+fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> String {
     let exposed = answer.board.vertices - 2 * answer.size;
     let mut words = format!("{HEADING}{}{HEADING:#}\n", input.text());
     for (name, count, meaning) in [
@@ -170,7 +226,11 @@ fn in_words(input: &Input, answer: &Answer) -> String {
             "  the rest, paired among themselves",
         ),
     ] {
+        let count = grouped(count as u64);
         writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
+    }
+    if let Some(sequence) = sequence {
+        sequence.put(&mut words);
     }
     let Seconds {
         read,
@@ -196,6 +256,9 @@ struct Answer<'a> {
     inner: usize,
     perfect: usize,
     seconds: Seconds,
+    /// Anderson's sequence with the classes of the vertices, if they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sequence: Option<&'a Sequence<'a>>,
 }
 
 impl<'a> Answer<'a> {
@@ -213,6 +276,7 @@ impl<'a> Answer<'a> {
             inner: classes.count(Class::Inner),
             perfect: classes.count(Class::Perfect),
             seconds,
+            sequence: None,
         }
     }
 }

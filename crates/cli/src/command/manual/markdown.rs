@@ -1,0 +1,117 @@
+//! The help of a command as a page of Markdown: a heading for each argument and option, so that a site can find them.
+
+use std::fmt::Write;
+
+use clap::builder::StyledStr;
+use clap::{Arg, Command};
+
+/// The page of a command, with those of the commands below it as sections.
+pub(super) fn page(command: &Command) -> String {
+    let mut page = String::new();
+    write_command(&mut page, command, "#");
+    page
+}
+
+fn write_command(page: &mut String, command: &Command, level: &str) {
+    let name = command.get_bin_name().unwrap_or(command.get_name());
+    add(page, &format!("{level} {name}"));
+    let about = command.get_long_about().or(command.get_about());
+    add(page, &prose(about));
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage: ");
+    add(page, &format!("```text\n{usage}\n```"));
+    let (arguments, options): (Vec<&Arg>, Vec<&Arg>) = command
+        .get_arguments()
+        .filter(|argument| !argument.is_hide_set() && !is_common(argument))
+        .partition(|argument| argument.is_positional());
+    for (title, list) in [("Arguments", arguments), ("Options", options)] {
+        if !list.is_empty() {
+            add(page, &format!("{level}# {title}"));
+        }
+        for argument in list {
+            write_argument(page, argument, level);
+        }
+    }
+    if let Some(more) = command.get_after_long_help().or(command.get_after_help()) {
+        add(page, &format!("{level}# More"));
+        add(
+            page,
+            &format!("```text\n{}\n```", more.to_string().trim_end()),
+        );
+    }
+    // The commands of the program have pages of their own.
+    if level.len() > 1 || command.get_display_name() != Some("slitherlab") {
+        let below = command.get_subcommands();
+        for command in below.filter(|command| command.get_name() != "help") {
+            write_command(page, command, &format!("{level}#"));
+        }
+    }
+}
+
+/// Every command has these.
+fn is_common(argument: &Arg) -> bool {
+    ["help", "version"].contains(&argument.get_id().as_str())
+}
+
+fn write_argument(page: &mut String, argument: &Arg, level: &str) {
+    add(page, &format!("{level}## `{}`", heading(argument)));
+    let help = argument.get_long_help().or(argument.get_help());
+    add(page, &prose(help));
+    let values = argument.get_possible_values();
+    let values: Vec<_> = values.iter().filter(|value| !value.is_hide_set()).collect();
+    if !values.is_empty() && argument.get_action().takes_values() {
+        let mut list = String::new();
+        for value in values {
+            let _ = write!(list, "- `{}`", value.get_name());
+            if let Some(help) = value.get_help() {
+                let _ = write!(list, ": {}", prose(Some(help)));
+            }
+            list.push('\n');
+        }
+        add(page, list.trim_end());
+    }
+    if let [default] = argument.get_default_values() {
+        if argument.get_action().takes_values() {
+            add(page, &format!("If not given: `{}`.", default.display()));
+        }
+    }
+}
+
+/// How an argument is written: `BOARD`, `--svg FILE`.
+fn heading(argument: &Arg) -> String {
+    let values = argument.get_value_names().unwrap_or_default().join(" ");
+    match argument.get_long() {
+        Some(long) if argument.get_action().takes_values() => format!("--{long} {values}"),
+        Some(long) => format!("--{long}"),
+        None => values,
+    }
+}
+
+/// A text with the characters escaped that mean something in Markdown. What stands between backticks is code already.
+fn prose(text: Option<&StyledStr>) -> String {
+    let text = text.map(ToString::to_string).unwrap_or_default();
+    let pieces = text.split('`').enumerate().map(|(number, piece)| {
+        if number % 2 == 1 {
+            format!("`{piece}`")
+        } else {
+            let special = |c: char| ['\\', '*', '_', '<', '[', '#', '|'].contains(&c);
+            let escaped = piece.chars().flat_map(|c| {
+                let backslash = special(c).then_some('\\');
+                backslash.into_iter().chain([c])
+            });
+            escaped.collect()
+        }
+    });
+    pieces.collect()
+}
+
+/// Adds a paragraph.
+fn add(page: &mut String, paragraph: &str) {
+    if !paragraph.is_empty() {
+        if !page.is_empty() {
+            page.push('\n');
+        }
+        page.push_str(paragraph);
+        page.push('\n');
+    }
+}

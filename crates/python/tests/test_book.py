@@ -1,0 +1,27 @@
+"""The examples in Python of the documentation site run, and give what they say."""
+
+import pathlib
+import re
+
+import pytest
+from arrows import run
+
+DOCS = pathlib.Path(__file__).parents[3] / "docs"
+BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def examples(page):
+    """The blocks of a page, one after the other, as one program."""
+    return "\n".join(BLOCK.findall(page.read_text(encoding="utf-8")))
+
+
+PAGES = [page for page in sorted(DOCS.glob("*.md")) if examples(page)]
+
+
+def test_there_are_pages():
+    assert "python.md" in [page.name for page in PAGES]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_examples_run(page):
+    run(examples(page), page.name)
