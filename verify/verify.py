@@ -9,7 +9,9 @@ For each file one line, `valid: …` or `refused: …`; exit status 0 when all a
 file cannot be read.
 """
 
+import itertools
 import json
+import math
 import re
 import sys
 from bisect import bisect_right
@@ -495,6 +497,9 @@ PIECES = {
     "torus": (1, along_axes),
     "cylinder": (1, along_axes),
     "hypercube": (1, along_axes),
+    "ladder": (1, along_axes),
+    "prism": (1, along_axes),
+    "aztec": (1, along_axes),
     "rook": (FAR, along_axes),
     "bishop": (FAR, leaps(1, 1)),
     "queen": (FAR, around),
@@ -517,7 +522,7 @@ def on_lattice(name, rest, reach):
         steps = leaps(*leap)
     sides = numbers(rest, "x")
     need(len(sides) <= 32, "a board has at most 32 dimensions")
-    if name in ("path", "cycle", "triangle", "hypercube"):
+    if name in ("path", "cycle", "triangle", "hypercube", "ladder", "prism", "aztec"):
         need(len(sides) == 1, "the board has one number")
     if name in ("hex", "honeycomb"):
         need(len(sides) <= 2, "the board has one number or two")
@@ -527,6 +532,12 @@ def on_lattice(name, rest, reach):
     if name == "triangle":
         all_cells(sides * 2)
         cells = [(x, y) for x in range(sides[0]) for y in range(sides[0] - x)]
+    elif name == "aztec":
+        # The cells whose middles are at most N from the middle of a square of 2N by 2N.
+        order, sides = sides[0], sides * 2
+        all_cells([2 * order, 2 * order])
+        whole = range(2 * order)
+        cells = [(x, y) for x in whole for y in whole if abs(2 * x + 1 - 2 * order) + abs(2 * y + 1 - 2 * order) <= 2 * order]
     elif name == "hex" and len(sides) == 1:
         # x and y are two of the three axes of the hexagon, and x + y is the third.
         wide, middle = 2 * sides[0] - 1, sides[0] - 1
@@ -536,13 +547,16 @@ def on_lattice(name, rest, reach):
         if name == "hypercube":
             need(sides[0] <= 32, "a board has at most 32 dimensions")
             sides = [2] * sides[0]
+        if name in ("ladder", "prism"):
+            need(name == "ladder" or sides[0] >= 3, "the rings of a prism have at least 3 vertices")
+            sides = sides + [2]
         all_cells(sides)
         cells = [()]
         for side in sides:
             cells = [cell + (x,) for cell in cells for x in range(side)]
         if name in ("cycle", "torus"):
             rings = range(len(sides))
-        elif name == "cylinder":
+        elif name in ("cylinder", "prism"):
             rings = (0,)
     return cells, moves_between(cells, steps(sides), reach, rings, sides)
 
@@ -689,6 +703,74 @@ def petersen(rest):
     )
 
 
+def kneser(rest):
+    found = numbers(rest, ",")
+    need(len(found) == 2 and 2 * found[1] <= found[0], "`kneser:N,K` has K of at most N/2")
+    n, k = found
+    # There are at least 2 to the power of K sets.
+    need(n <= LARGEST and k < 40 and math.comb(n, k) <= LARGEST and math.comb(n, k) * math.comb(n - k, k) <= 2 * LARGEST, TOO_LARGE)
+    place = {chosen: v for v, chosen in enumerate(itertools.combinations(range(n), k))}
+    return simple(
+        len(place),
+        ((v, place[other]) for chosen, v in place.items() for other in itertools.combinations([x for x in range(n) if x not in chosen], k)),
+    )
+
+
+def theta(rest):
+    lengths = numbers(rest, ",")
+    need(len(lengths) > 1 and lengths.count(1) < 2, "a theta graph has two paths or more, at most one of a single edge")
+    size = 2 + sum(lengths) - len(lengths)
+    need(size <= LARGEST, TOO_LARGE)
+    edges, inner = [], 2
+    for length in lengths:
+        path = [0, *range(inner, inner + length - 1), 1]
+        inner += length - 1
+        edges += zip(path, path[1:])
+    return simple(size, edges)
+
+
+def paley(rest):
+    (q,) = numbers(rest, "x")
+    need(q % 4 == 1 and q > 1, "`paley:Q` has Q = 4k + 1")
+    need(q <= LARGEST, TOO_LARGE)
+    p = next(p for p in range(2, q + 1) if q % p == 0)
+    digits = 1
+    while p**digits < q:
+        digits += 1
+    need(p**digits == q, "`paley:Q` has a power of a prime")
+    need(q * (q - 1) // 4 <= LARGEST, TOO_LARGE)
+
+    def coefficients(x):
+        return [x // p**i % p for i in range(digits)]
+
+    zero, one = [0] * digits, coefficients(1)
+    for c in map(coefficients, range(1, q)):
+        # The powers of x, where the k-th power of x is c.
+        powers = [one]
+        while len(powers) < q:
+            *low, top = powers[-1]
+            power = [(a + top * b) % p for a, b in zip([0, *low], c)]
+            if power in (zero, one):
+                break
+            powers.append(power)
+        if len(powers) == q - 1 and power == one:
+            break
+    squares = set(map(tuple, powers[::2]))
+    elements = [coefficients(x) for x in range(q)]
+    return simple(
+        q,
+        ((u, v) for v in range(q) for u in range(v) if tuple((a - b) % p for a, b in zip(elements[v], elements[u])) in squares),
+    )
+
+
+def friendship(rest):
+    (blades,) = numbers(rest, "x")
+    return simple(
+        2 * blades + 1,
+        (edge for i in range(1, 2 * blades, 2) for edge in ((0, i), (0, i + 1), (i, i + 1))),
+    )
+
+
 def sextets(code):
     """The number of vertices that a code begins with, and the bits after it."""
     need(code and all("?" <= letter <= "~" for letter in code), "a code has a wrong letter")
@@ -748,6 +830,10 @@ SIMPLE = {
     "tree": tree,
     "circulant": circulant,
     "petersen": petersen,
+    "kneser": kneser,
+    "theta": theta,
+    "paley": paley,
+    "friendship": friendship,
     "graph6": read_graph6,
     "sparse6": read_sparse6,
 }

@@ -1,12 +1,16 @@
 //! Rows as text: a line each.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 
 use serde::Serialize;
-use slitherlab_lab::sweep::{COLUMNS, Cell, Columns, Row};
+use serde_json::Value;
+#[cfg(doc)]
+use slitherlab_lab::sweep::COLUMNS;
+use slitherlab_lab::sweep::{Cell, Columns, Measure, Row};
 use slitherlab_tell::Verdict;
 
 use crate::parquet;
+use crate::table::{Column, Table};
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +23,19 @@ pub enum Format {
     JsonLines,
     /// Parquet; while the sweep runs, lines from which it is made at the end.
     Parquet,
+    /// A table of Markdown.
+    Markdown,
+    /// A `tabular` of LaTeX.
+    Latex,
+    /// A b-file of the On-Line Encyclopedia of Integer Sequences: lines with a number and a term.
+    BFile,
 }
 
 impl Format {
     /// The names of the formats.
-    pub const NAMES: [&str; 4] = ["table", "csv", "jsonl", "parquet"];
+    pub const NAMES: [&str; 7] = [
+        "table", "csv", "jsonl", "parquet", "markdown", "latex", "bfile",
+    ];
 
     /// The name.
     pub fn name(self) -> &'static str {
@@ -32,27 +44,39 @@ impl Format {
 
     /// The format of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Table, Self::Csv, Self::JsonLines, Self::Parquet]
-            .into_iter()
-            .find(|format| format.name() == name)
+        let all = [
+            Self::Table,
+            Self::Csv,
+            Self::JsonLines,
+            Self::Parquet,
+            Self::Markdown,
+            Self::Latex,
+            Self::BFile,
+        ];
+        all.into_iter().find(|format| format.name() == name)
     }
 
     /// How many lines stand above the rows.
     pub fn header_lines(self) -> u64 {
         match self {
             Self::Table | Self::Csv => 1,
-            Self::JsonLines | Self::Parquet => 0,
+            Self::JsonLines | Self::Parquet | Self::BFile => 0,
+            Self::Markdown => 2,
+            Self::Latex => 4,
         }
+    }
+
+    /// Whether the rows are for people to read at the end: they are written at one go, and no others can be added.
+    pub fn is_for_print(self) -> bool {
+        matches!(self, Self::Markdown | Self::Latex | Self::BFile)
     }
 }
 
-/// Writes rows.
-#[derive(Clone, Copy, Debug)]
+/// Writes the rows of a sweep.
+#[derive(Clone, Debug)]
 pub struct Encoder {
-    /// How.
-    pub format: Format,
-    /// How wide the boards' column of a table is.
-    pub board_width: usize,
+    table: Table,
+    columns: Vec<&'static str>,
 }
 
 /// A verdict with the columns of its row.
@@ -60,83 +84,92 @@ pub struct Encoder {
 struct Line<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    columns: &'a Columns,
+    columns: AllColumns<'a>,
+}
+
+#[derive(Serialize)]
+struct AllColumns<'a> {
+    #[serde(flatten)]
+    usual: &'a Columns,
+    #[serde(flatten)]
+    measured: BTreeMap<&'static str, Value>,
 }
 
 impl Encoder {
-    /// The line above the rows, with its end; empty where there is none.
-    pub fn header(&self) -> String {
-        match self.format {
-            Format::JsonLines | Format::Parquet => String::new(),
-            Format::Csv => COLUMNS.join(",") + "\n",
-            Format::Table => self.line(COLUMNS.iter().map(|&name| name.to_owned())),
+    /// Writes these columns, each one of [`COLUMNS`] or the name of a [`Measure`], the boards in a column of this width.
+    pub fn new(format: Format, board_width: usize, columns: Vec<&'static str>) -> Self {
+        let widths = columns.iter().map(|&name| Column {
+            name: name.to_owned(),
+            width: Self::width_of(name, board_width),
+            is_left: matches!(name, "board" | "basis"),
+        });
+        Self {
+            table: Table {
+                format,
+                columns: widths.collect(),
+            },
+            columns,
         }
     }
 
+    /// How wide a column is in a table.
+    pub fn width_of(column: &str, board_width: usize) -> usize {
+        match column {
+            "board" => board_width,
+            // The longest name of a theorem.
+            "basis" => "fraenkel-scheinerman-ullman-1993".len(),
+            name => name.len().max(5),
+        }
+    }
+
+    /// The lines above the rows; empty where there are none.
+    pub fn header(&self) -> String {
+        self.table.header()
+    }
+
+    /// The lines below the rows; empty where there are none.
+    pub fn footer(&self) -> &'static str {
+        self.table.footer()
+    }
+
     /// A row, with its end.
-    #[expect(
-        clippy::missing_panics_doc,
-        reason = "every column has a cell, and verdicts are plain data"
-    )]
+    ///
+    /// # Panics
+    /// When a column was not measured.
     pub fn row(&self, row: &Row) -> String {
-        let cells = COLUMNS
+        let cells = self
+            .columns
             .iter()
-            .map(|column| row.cell(column).expect("a column"));
-        match self.format {
+            .map(|column| row.cell(column).expect("a column of the row"));
+        let dashed = |(column, cell): (&&str, Cell)| match cell {
+            Cell::Unknown if !row.has(column) => "-".to_owned(),
+            Cell::Unknown => "?".to_owned(),
+            cell => cell.to_string(),
+        };
+        match self.table.format {
             Format::JsonLines => {
+                let measured = self.columns.iter().zip(cells);
+                let measured = measured.filter(|(column, _)| Measure::from_name(column).is_some());
                 let line = Line {
                     verdict: row.verdict(),
-                    columns: &row.columns,
+                    columns: AllColumns {
+                        usual: &row.columns,
+                        measured: measured
+                            .map(|(column, cell)| (*column, parquet::value(cell)))
+                            .collect(),
+                    },
                 };
                 serde_json::to_string(&line).expect("verdicts are plain data") + "\n"
             }
             Format::Parquet => parquet::line(cells),
-            Format::Csv => {
-                let mut line = String::new();
-                for (place, cell) in cells.enumerate() {
-                    if place > 0 {
-                        line.push(',');
-                    }
-                    quote(&mut line, &cell.to_string());
-                }
-                line + "\n"
+            Format::Csv | Format::BFile => {
+                let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+                self.table.row(&cells)
             }
-            Format::Table => {
-                let shown = COLUMNS.iter().zip(cells).map(|(column, cell)| match cell {
-                    Cell::Unknown if !row.has(column) => "-".to_owned(),
-                    Cell::Unknown => "?".to_owned(),
-                    cell => cell.to_string(),
-                });
-                self.line(shown)
+            Format::Table | Format::Markdown | Format::Latex => {
+                let cells: Vec<String> = self.columns.iter().zip(cells).map(dashed).collect();
+                self.table.row(&cells)
             }
         }
-    }
-
-    fn line(&self, cells: impl Iterator<Item = String>) -> String {
-        let mut line = String::new();
-        for (place, cell) in cells.enumerate() {
-            let name = COLUMNS[place];
-            if place == 0 {
-                let width = self.board_width;
-                write!(line, "{cell:<width$}").expect("a String takes everything");
-            } else if name == "basis" {
-                write!(line, "  {cell}").expect("a String takes everything");
-            } else {
-                let width = name.len().max(5);
-                write!(line, "  {cell:>width$}").expect("a String takes everything");
-            }
-        }
-        line + "\n"
-    }
-}
-
-/// Appends a value of a CSV line, in quotes where it needs them (RFC 4180).
-fn quote(line: &mut String, value: &str) {
-    if value.contains([',', '"', '\n', '\r']) {
-        line.push('"');
-        line.push_str(&value.replace('"', "\"\""));
-        line.push('"');
-    } else {
-        line.push_str(value);
     }
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use slitherlab_lab::sweep::{Digest, Inquiry, Shard};
+use slitherlab_lab::sweep::{COLUMNS, Digest, Inquiry, Shard};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
@@ -51,6 +51,9 @@ pub struct Metadata {
     /// How much a search may spend on a board.
     #[serde(default)]
     pub budget: Option<String>,
+    /// The columns, if they are not the usual ones.
+    #[serde(default = "usual", skip_serializing_if = "is_usual")]
+    pub columns: Vec<String>,
     /// The format of the rows.
     pub format: String,
     /// How many lines stand above the rows.
@@ -59,6 +62,14 @@ pub struct Metadata {
     pub shard: Shard,
     /// What is known at the end; `None` while the sweep runs.
     pub whole: Option<Whole>,
+}
+
+fn usual() -> Vec<String> {
+    COLUMNS.map(str::to_owned).into()
+}
+
+fn is_usual(columns: &[String]) -> bool {
+    columns == COLUMNS
 }
 
 /// What is known at the end of a sweep.
@@ -76,7 +87,13 @@ pub struct Whole {
 
 impl Metadata {
     /// Of a sweep that begins.
-    pub fn new(boards: &str, inquiry: &Inquiry<'_>, format: Format, shard: Shard) -> Self {
+    pub fn new(
+        boards: &str,
+        inquiry: &Inquiry<'_>,
+        columns: &[&str],
+        format: Format,
+        shard: Shard,
+    ) -> Self {
         let Inquiry {
             game,
             variant,
@@ -101,6 +118,7 @@ impl Metadata {
             terminals: terminals.map(str::to_owned),
             values: (depth == Depth::AllMoves).then(|| "all".to_owned()),
             budget: (!budget.is_empty()).then(|| budget.join(",")),
+            columns: columns.iter().map(|&name| name.to_owned()).collect(),
             format: format.name().to_owned(),
             header_lines: format.header_lines(),
             shard,

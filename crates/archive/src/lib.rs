@@ -13,12 +13,14 @@ mod journal;
 mod merge;
 mod parquet;
 mod store;
+mod table;
 pub mod whole;
 
 pub use encode::{Encoder, Format};
 pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
 pub use merge::{MergeError, merge};
 pub use store::Store;
+pub use table::{Column, Table};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

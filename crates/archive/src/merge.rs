@@ -165,7 +165,7 @@ fn interleave_parquet(
     };
     let mut readers = Vec::new();
     for &path in paths {
-        readers.push(parquet::rows(path).map_err(trouble(path))?);
+        readers.push(parquet::rows(path, metadata.columns.len()).map_err(trouble(path))?);
     }
     let mut writer = parquet::Writer::create(out, metadata).map_err(trouble(out))?;
     for number in 0..rows {

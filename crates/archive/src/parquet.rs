@@ -39,17 +39,19 @@ enum Kind {
 fn kind(column: &str) -> Kind {
     match column {
         "board" | "parity" | "basis" => Kind::Word,
-        "connected" | "bipartite" => Kind::Truth,
-        "role" => Kind::MaybeWord,
+        "connected" | "bipartite" | "factor_critical" => Kind::Truth,
+        // The number of 1-factors may have any number of digits.
+        "role" | "one_factors" => Kind::MaybeWord,
         "winner" => Kind::MaybeNumber,
         "beaten" => Kind::MaybeNumbers,
-        _ => Kind::Number,
+        column if COLUMNS.contains(&column) => Kind::Number,
+        _ => Kind::MaybeNumber,
     }
 }
 
 /// The schema, in the words of Parquet.
-fn message() -> String {
-    let columns = COLUMNS.map(|column| match kind(column) {
+fn message(columns: &[String]) -> String {
+    let columns = columns.iter().map(|column| match kind(column) {
         Kind::Word => format!("required binary {column} (UTF8);"),
         Kind::Truth => format!("required boolean {column};"),
         Kind::Number => format!("required int64 {column};"),
@@ -59,6 +61,7 @@ fn message() -> String {
             "optional group {column} (LIST) {{ repeated group list {{ required int64 element; }} }}"
         ),
     });
+    let columns: Vec<String> = columns.collect();
     format!("message sweep {{ {} }}", columns.join(" "))
 }
 
@@ -69,12 +72,13 @@ const GROUP: usize = 1 << 16;
 pub(crate) struct Writer {
     file: SerializedFileWriter<BufWriter<File>>,
     rows: Vec<Vec<Cell>>,
+    columns: Vec<String>,
 }
 
 impl Writer {
     /// Begins a file; the metadata of the sweep go with it.
     pub(crate) fn create(path: &Path, metadata: &Metadata) -> Result<Self, ParquetError> {
-        let schema = Arc::new(parse_message_type(&message())?);
+        let schema = Arc::new(parse_message_type(&message(&metadata.columns))?);
         let entry = |key: &str, value: String| KeyValue::new(format!("slitherlab.{key}"), value);
         let facts = vec![
             entry("version", metadata.version.clone()),
@@ -91,6 +95,7 @@ impl Writer {
         Ok(Self {
             file: SerializedFileWriter::new(out, schema, Arc::new(properties))?,
             rows: Vec::new(),
+            columns: metadata.columns.clone(),
         })
     }
 
@@ -106,7 +111,7 @@ impl Writer {
     fn write_group(&mut self) -> Result<(), ParquetError> {
         let rows = std::mem::take(&mut self.rows);
         let mut group = self.file.next_row_group()?;
-        for (place, column) in COLUMNS.iter().enumerate() {
+        for (place, column) in self.columns.iter().enumerate() {
             let cells = rows.iter().map(|row| &row[place]);
             write_column(&mut group, kind(column), cells)?;
         }
@@ -186,8 +191,8 @@ fn write_column<'a>(
 pub(crate) fn convert(lines: &Path, to: &Path, metadata: &Metadata) -> Result<(), ParquetError> {
     let mut writer = Writer::create(to, metadata)?;
     for line in BufReader::new(File::open(lines)?).lines() {
-        let row =
-            row_of(&line?).ok_or_else(|| ParquetError::General("a broken line".to_owned()))?;
+        let row = row_of(&line?, metadata.columns.len())
+            .ok_or_else(|| ParquetError::General("a broken line".to_owned()))?;
         writer.put(row)?;
     }
     writer.finish()
@@ -195,17 +200,21 @@ pub(crate) fn convert(lines: &Path, to: &Path, metadata: &Metadata) -> Result<()
 
 /// The line by which a running sweep keeps a row.
 pub(crate) fn line(cells: impl Iterator<Item = Cell>) -> String {
-    let values = cells.map(|cell| match cell {
+    Value::Array(cells.map(value).collect()).to_string() + "\n"
+}
+
+/// A cell as JSON.
+pub(crate) fn value(cell: Cell) -> Value {
+    match cell {
         Cell::Unknown => Value::Null,
         Cell::Number(number) => number.into(),
         Cell::Truth(truth) => truth.into(),
         Cell::Word(word) => word.into(),
         Cell::Numbers(numbers) => numbers.into(),
-    });
-    Value::Array(values.collect()).to_string() + "\n"
+    }
 }
 
-fn row_of(line: &str) -> Option<Vec<Cell>> {
+fn row_of(line: &str, columns: usize) -> Option<Vec<Cell>> {
     let values: Vec<Value> = serde_json::from_str(line).ok()?;
     let cell = |value: Value| {
         Some(match value {
@@ -220,18 +229,19 @@ fn row_of(line: &str) -> Option<Vec<Cell>> {
         })
     };
     let row = values.into_iter().map(cell).collect::<Option<Vec<_>>>()?;
-    (row.len() == COLUMNS.len()).then_some(row)
+    (row.len() == columns).then_some(row)
 }
 
 /// The rows of a file that a sweep wrote.
 pub(crate) fn rows(
     path: &Path,
+    count: usize,
 ) -> Result<impl Iterator<Item = Result<Vec<Cell>, ParquetError>>, ParquetError> {
     let reader = SerializedFileReader::new(File::open(path)?)?;
     let columns = reader.metadata().file_metadata().schema_descr_ptr();
     let strange = || ParquetError::General("this is no file of a sweep".to_owned());
     let is_word = |place: usize| columns.column(place).physical_type() == Physical::BYTE_ARRAY;
-    if columns.num_columns() != COLUMNS.len() || !is_word(0) {
+    if columns.num_columns() != count || !is_word(0) {
         return Err(strange());
     }
     let cell = move |field: &Field| {

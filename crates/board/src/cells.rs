@@ -57,7 +57,7 @@ impl Board {
         matches!(
             part.terms.as_slice(),
             [Term {
-                family: Family::Box(Piece::Grid, _),
+                family: Family::Box(Piece::Grid | Piece::Ladder, _),
                 reach: None
             }]
         )
@@ -99,7 +99,7 @@ impl<'a> Cells<'a> {
             .flat_map(|part| &part.terms)
             .any(|term| match term.family {
                 Family::Box(Piece::Cycle | Piece::Torus, _) => axis < self.sides.len(),
-                Family::Box(Piece::Cylinder, _) => axis == 0,
+                Family::Box(Piece::Cylinder | Piece::Prism, _) => axis == 0,
                 _ => false,
             })
     }

@@ -1,6 +1,7 @@
 //! The list of all families of boards: their names, and how they are written.
 
 use super::named::{NAMED, Named};
+use super::spec::Simple;
 
 /// How a family of boards is written, and what it is; see [`families`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,9 @@ pub(crate) enum Kind {
     Grid,
     Torus,
     Cylinder,
+    Ladder,
+    Prism,
+    Aztec,
     Hypercube,
     Triangle,
     Hex,
@@ -74,6 +78,7 @@ pub(crate) enum Kind {
     Tree,
     Circulant,
     Petersen,
+    Simple(Simple),
     RandomTree,
     Gnm,
     RandomRegular,
@@ -125,6 +130,12 @@ const FAMILIES: &[Entry] = &[
         "a grid whose opposite sides meet"),
     entry(Kind::Cylinder, "cylinder", &["tube"], "cylinder:AxBx…", "cylinder:6x3",
         "a grid whose first coordinate goes round"),
+    entry(Kind::Ladder, "ladder", &[], "ladder:N", "ladder:6",
+        "two rows of N cells"),
+    entry(Kind::Prism, "prism", &["circularladder"], "prism:N", "prism:6",
+        "two rings of N cells, one round the other"),
+    entry(Kind::Aztec, "aztec", &["aztecdiamond"], "aztec:N", "aztec:3",
+        "the Aztec diamond: rows of 2, 4, …, 2N, 2N, …, 4, 2 cells of the grid"),
     entry(Kind::Hypercube, "hypercube", &["ncube"], "hypercube:D", "hypercube:4",
         "the corners of a cube of dimension D"),
     entry(Kind::Rook, "rook", &["rooks"], "rook:AxBx…", "rook:4x4",
@@ -161,6 +172,14 @@ const FAMILIES: &[Entry] = &[
         "a ring of N vertices joined at the distances J, K, …"),
     entry(Kind::Petersen, "petersen", &["generalizedpetersen", "generalisedpetersen"], "petersen or petersen:N,K", "petersen:7,2",
         "a ring of N, each joined by a spoke to a star of N with jumps of K; alone, Petersen's own graph"),
+    entry(Kind::Simple(Simple::Kneser), "kneser", &[], "kneser:N,K", "kneser:5,2",
+        "the sets of K of N things, joined when they have nothing in common"),
+    entry(Kind::Simple(Simple::Theta), "theta", &[], "theta:A,B,C,…", "theta:2,3,4",
+        "two vertices joined by paths of A, B, C, … edges"),
+    entry(Kind::Simple(Simple::Paley), "paley", &[], "paley:Q", "paley:13",
+        "the field of Q elements (Q = 4k + 1), joined when their difference is a square"),
+    entry(Kind::Simple(Simple::Friendship), "friendship", &["windmill"], "friendship:N", "friendship:4",
+        "N triangles with one vertex in common"),
     entry(Kind::RandomTree, "random-tree", &[], "random-tree:N seed S", "random-tree:12 seed 7",
         "a uniform random tree"),
     entry(Kind::Gnm, "gnm", &["random", "randomgraph"], "gnm:N,M seed S", "gnm:10,15 seed 7",

@@ -53,7 +53,8 @@
 //! | `grid:AxBx…` | cells in a box of any dimension, neighbours side by side |
 //! | `torus:AxBx…`, `cylinder:AxBx…` | the same with all axes, or the first one, closed to a ring |
 //! | `rook`, `bishop`, `queen`, `king`, `knight`, `leaper:P,Q` with `:AxBx…` | the moves of chess pieces, in any dimension |
-//! | `hypercube:D` | `grid:2x2x…` |
+//! | `hypercube:D`, `ladder:N`, `prism:N` | `grid:2x2x…`, `grid:Nx2`, `cylinder:Nx2` |
+//! | `aztec:N` | the Aztec diamond: rows of 2, 4, …, 2N, 2N, …, 4, 2 cells of the grid |
 //! | `triangle:N` | `T_N` of *Slithering Graphs*: N rows of the triangular lattice, N(N+1)/2 vertices, six directions |
 //! | `hex:AxB`, `hex:N` | the board of the game of Hex (a rhombus of hexagonal cells, six neighbours each), and a hexagon of such cells with N a side |
 //! | `honeycomb:AxB`, `honeycomb:N` | the corners of those cells, three neighbours each |
@@ -61,6 +62,8 @@
 //! | `wheel:N`, `star:N` | a hub or centre and N others |
 //! | `caterpillar:A,B,…`, `caterpillar:NxL`, `tree:K,H` | a path with legs; every vertex has K children |
 //! | `circulant:N:J,K,…`, `petersen:N,K` | a ring with chords; a ring and a star joined by spokes |
+//! | `kneser:N,K`, `paley:Q` | the sets of K of N things, joined when disjoint; the field of Q elements, joined when they differ by a square |
+//! | `theta:A,B,C,…`, `friendship:N` | two vertices joined by paths of A, B, C, … edges; N triangles with a common vertex |
 //! | `random-tree:N`, `gnm:N,M`, `random-regular:N,D`, `random-bipartite:A,B,M`, with `seed S` | random graphs |
 //! | `petersen`, `heawood`, `dodecahedron`, … | graphs with a name |
 //! | `graph6:CODE`, `sparse6:CODE` | a graph written out |

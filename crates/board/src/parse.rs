@@ -303,6 +303,12 @@ impl<'a> Parser<'a> {
                 }
                 Family::Box(Piece::Hypercube, vec![2; d as usize])
             }
+            (Kind::Ladder, &[n]) => Family::Box(Piece::Ladder, vec![n, 2]),
+            (Kind::Prism, &[n]) if n < 3 => {
+                return self.rule(at, "the rings of a prism have at least 3 vertices");
+            }
+            (Kind::Prism, &[n]) => Family::Box(Piece::Prism, vec![n, 2]),
+            (Kind::Aztec, &[n]) => Family::Aztec(n),
             (Kind::Triangle, &[n]) => Family::Triangle(n),
             (Kind::Hex, &[n]) => Family::Hexagon(n),
             (Kind::Hex, &[a, b]) => Family::Box(Piece::Hex, vec![a, b]),
@@ -323,6 +329,10 @@ impl<'a> Parser<'a> {
                 }
                 Family::Petersen(n, k)
             }
+            (Kind::Simple(family), list) => match family.rule(list) {
+                Some(rule) => return self.rule(at, rule),
+                None => Family::Simple(family, numbers.list),
+            },
             (kind, _) => match piece(kind) {
                 Some(piece) => Family::Box(piece, self.sides(numbers)?),
                 None => return Err(self.scanner.error(place, Problem::Form(kind.form()))),

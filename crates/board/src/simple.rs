@@ -1,6 +1,71 @@
 //! The edges of simple families. Every function returns them in order.
 
+use super::spec::Simple;
 use slitherlab_graph::Vertex;
+
+impl Simple {
+    /// As it is printed.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Kneser => "kneser",
+            Self::Theta => "theta",
+            Self::Paley => "paley",
+            Self::Friendship => "friendship",
+        }
+    }
+
+    /// What numbers, all of them at least 1, it takes, if these are others.
+    pub(crate) fn rule(self, numbers: &[u32]) -> Option<&'static str> {
+        let (fits, rule) = match (self, numbers) {
+            (Self::Kneser, &[n, k]) => (k <= n / 2, "`kneser:N,K` needs K of at most N/2"),
+            (Self::Kneser, _) => (false, "this board is written `kneser:N,K`"),
+            (Self::Theta, lengths) => (
+                lengths.len() > 1 && lengths.iter().filter(|&&length| length == 1).count() < 2,
+                "a theta graph has two paths or more, at most one of them of a single edge",
+            ),
+            (Self::Paley, &[q]) => (
+                q % 4 == 1 && prime_of(q).is_some(),
+                "`paley:Q` needs a prime, or a power of one, that is 1 more than a multiple of 4",
+            ),
+            (Self::Friendship, &[_]) => (true, ""),
+            (Self::Paley | Self::Friendship, _) => (false, "this board has one number"),
+        };
+        (!fits).then_some(rule)
+    }
+
+    /// The number of vertices; the rule must hold, here and in what follows.
+    pub(crate) fn order(self, numbers: &[u32]) -> u128 {
+        match (self, numbers) {
+            (Self::Kneser, &[n, k]) => choices(n, k),
+            (Self::Friendship, &[n]) => 2 * u128::from(n) + 1,
+            (Self::Theta, lengths) => 2 + self.size(numbers) - lengths.len() as u128,
+            _ => numbers[0].into(),
+        }
+    }
+
+    /// The number of edges.
+    pub(crate) fn size(self, numbers: &[u32]) -> u128 {
+        match (self, numbers) {
+            (Self::Kneser, &[n, k]) => choices(n, k).saturating_mul(choices(n - k, k)) / 2,
+            (Self::Paley, &[q]) => u128::from(q) * u128::from(q - 1) / 4,
+            (Self::Friendship, &[n]) => 3 * u128::from(n),
+            _ => numbers.iter().map(|&length| u128::from(length)).sum(),
+        }
+    }
+
+    /// The edges.
+    pub(crate) fn edges(self, numbers: &[u32]) -> Vec<[Vertex; 2]> {
+        match (self, numbers) {
+            (Self::Kneser, &[n, k]) => kneser(n, k),
+            (Self::Paley, &[q]) => paley(q),
+            (Self::Friendship, &[n]) => {
+                let blades = (0..n).map(|i| [2 * i + 1, 2 * i + 2]);
+                ordered(blades.flat_map(|[u, v]| [[0, u], [0, v], [u, v]]).collect())
+            }
+            _ => theta(numbers),
+        }
+    }
+}
 
 /// Sorts the ends of each edge and the edges.
 fn ordered(mut edges: Vec<[Vertex; 2]>) -> Vec<[Vertex; 2]> {
@@ -76,4 +141,121 @@ pub(crate) fn petersen(spokes: u32, jump: u32) -> Vec<[Vertex; 2]> {
         ]
     });
     ordered(edges.collect())
+}
+
+/// In how many ways `k` of `n` things can be chosen; no exact number above 2⁶⁴.
+fn choices(n: u32, k: u32) -> u128 {
+    let mut ways = 1;
+    for i in 0..k.min(n.saturating_sub(k)) {
+        ways = ways * u128::from(n - i) / u128::from(i + 1);
+        if ways > 1 << 64 {
+            break;
+        }
+    }
+    if k > n { 0 } else { ways }
+}
+
+/// The next choice of as many numbers below `n`, which are in order; false after the last one.
+fn next_choice(chosen: &mut [u32], n: u32) -> bool {
+    let k = chosen.len();
+    let Some(place) = (0..k).rfind(|&i| chosen[i] + ((k - i) as u32) < n) else {
+        return false;
+    };
+    let first = chosen[place] + 1;
+    for (later, number) in chosen[place..].iter_mut().zip(first..) {
+        *later = number;
+    }
+    true
+}
+
+/// The sets in lexicographic order.
+fn kneser(n: u32, k: u32) -> Vec<[Vertex; 2]> {
+    // Of the sets after this one, those that agree with it before place i and exceed it there can be counted.
+    let number = |set: &[u32]| {
+        let after = set.iter().zip((1..=k).rev());
+        let after: u128 = after.map(|(&x, left)| choices(n - 1 - x, left)).sum();
+        (choices(n, k) - 1 - after) as Vertex
+    };
+    let mut edges = Vec::new();
+    let mut set: Vec<u32> = (0..k).collect();
+    for v in 0.. {
+        let others: Vec<u32> = (0..n).filter(|x| !set.contains(x)).collect();
+        let mut chosen: Vec<u32> = (0..k).collect();
+        loop {
+            let other: Vec<u32> = chosen.iter().map(|&i| others[i as usize]).collect();
+            if other > set {
+                edges.push([v, number(&other)]);
+            }
+            if !next_choice(&mut chosen, n - k) {
+                break;
+            }
+        }
+        if !next_choice(&mut set, n) {
+            break;
+        }
+    }
+    edges
+}
+
+/// The two ends come first, then the inner vertices of the paths from the first to the second.
+fn theta(lengths: &[u32]) -> Vec<[Vertex; 2]> {
+    let mut edges = Vec::new();
+    let mut inner = 2;
+    for &length in lengths {
+        let mut last = 0;
+        for _ in 1..length {
+            edges.push([last, inner]);
+            (last, inner) = (inner, inner + 1);
+        }
+        edges.push([last, 1]);
+    }
+    ordered(edges)
+}
+
+/// The prime of which a number is a power.
+fn prime_of(q: u32) -> Option<u32> {
+    let roots = (2..=q.isqrt()).find(|p| q % p == 0);
+    let p = roots.unwrap_or(q);
+    let mut left = q;
+    while left % p == 0 && left > 1 {
+        left /= p;
+    }
+    (left == 1 && q > 1).then_some(p)
+}
+
+/// The elements of the field are polynomials with coefficients below the prime p, written as numbers in base p. They are
+/// taken modulo the first polynomial xᵏ − c for which the powers of x are all of them but 0: the even powers are
+/// the squares.
+fn paley(q: u32) -> Vec<[Vertex; 2]> {
+    let p = prime_of(q).expect("the rule holds");
+    // a + s·b, digit by digit.
+    let sum = |mut a: u32, s: u32, mut b: u32| {
+        let [mut sum, mut unit] = [0, 1];
+        while unit < q {
+            let digit = u64::from(a % p) + u64::from(s) * u64::from(b % p);
+            sum += unit * (digit % u64::from(p)) as u32;
+            (a, b, unit) = (a / p, b / p, unit * p);
+        }
+        sum
+    };
+    let mut square = vec![false; q as usize];
+    for c in 1..q {
+        square.fill(false);
+        let [mut power, mut exponent] = [1, 0];
+        loop {
+            square[power as usize] |= exponent % 2 == 0;
+            power = sum(power % (q / p) * p, power / (q / p), c);
+            exponent += 1;
+            if power == 1 || exponent == q {
+                break;
+            }
+        }
+        if power == 1 && exponent == q - 1 {
+            break;
+        }
+    }
+    let pairs = (0..q).flat_map(|u| (u + 1..q).map(move |v| [u, v]));
+    pairs
+        .filter(|&[u, v]| square[sum(v, p - 1, u) as usize])
+        .collect()
 }

@@ -47,7 +47,7 @@ impl Family {
     pub(crate) fn usual_reach(&self) -> Option<u32> {
         match self {
             Self::Box(Piece::Rook | Piece::Bishop | Piece::Queen, _) => Some(u32::MAX),
-            Self::Box(..) | Self::Triangle(_) | Self::Hexagon(_) => Some(1),
+            Self::Box(..) | Self::Triangle(_) | Self::Hexagon(_) | Self::Aztec(_) => Some(1),
             _ => None,
         }
     }
@@ -60,6 +60,7 @@ impl Term {
             Family::Box(_, sides) => product(sides),
             Family::Triangle(rows) => triangular((*rows).into()),
             Family::Hexagon(side) => 6 * triangular(u128::from(*side) - 1) + 1,
+            Family::Aztec(order) => 4 * triangular((*order).into()),
             Family::Honeycomb(Comb::Hexagon(side)) => 6 * u128::from(*side) * u128::from(*side),
             Family::Honeycomb(Comb::Parallelogram(a, b)) => {
                 2 * (u128::from(*a) + 1) * (u128::from(*b) + 1) - 2
@@ -70,6 +71,7 @@ impl Term {
             Family::Caterpillar(legs) => legs.counts().iter().sum(),
             Family::Tree(children, height) => simple::tree_order(*children, *height),
             Family::Petersen(spokes, _) => 2 * u128::from(*spokes),
+            Family::Simple(family, numbers) => family.order(numbers),
             Family::Random(random, _) => match *random {
                 Random::Tree(order) | Random::Gnm(order, _) | Random::Regular(order, _) => {
                     order.into()
@@ -89,7 +91,7 @@ impl Term {
             Family::Box(piece, sides) => self
                 .box_moves(*piece, sides.len())
                 .edge_bound(sides, enough),
-            Family::Triangle(side) | Family::Hexagon(side) => {
+            Family::Triangle(side) | Family::Hexagon(side) | Family::Aztec(side) => {
                 // A line has at most 2·side cells.
                 3 * order * u128::from(self.reach()).min(2 * u128::from(*side))
             }
@@ -103,6 +105,7 @@ impl Term {
             Family::Star(_) | Family::Caterpillar(_) | Family::Tree(..) => order - 1,
             Family::Circulant(_, jumps) => order * jumps.len() as u128,
             Family::Petersen(spokes, _) => 3 * u128::from(*spokes),
+            Family::Simple(family, numbers) => family.size(numbers),
             Family::Random(random, _) => match *random {
                 Random::Tree(order) => u128::from(order) - 1,
                 Random::Gnm(_, size) | Random::Bipartite(_, _, size) => size.into(),
@@ -122,11 +125,11 @@ impl Term {
     fn box_moves(&self, piece: Piece, dimension: usize) -> Moves {
         let reach = self.reach();
         match piece {
-            Piece::Path | Piece::Grid | Piece::Hypercube | Piece::Rook => {
+            Piece::Path | Piece::Grid | Piece::Ladder | Piece::Hypercube | Piece::Rook => {
                 Moves::axes(dimension, |_| false, reach)
             }
             Piece::Cycle | Piece::Torus => Moves::axes(dimension, |_| true, reach),
-            Piece::Cylinder => Moves::axes(dimension, |axis| axis == 0, reach),
+            Piece::Cylinder | Piece::Prism => Moves::axes(dimension, |axis| axis == 0, reach),
             Piece::Hex => Moves::six(reach),
             Piece::King | Piece::Queen => Moves::around(reach),
             Piece::Bishop => Moves::leaps(dimension, 1, 1, reach),
@@ -141,6 +144,11 @@ impl Term {
             Family::Box(_, sides) => Places::of_box(sides),
             // Rows from the bottom: a column has as many points as rows are left to its right.
             Family::Triangle(rows) => Places::of_columns((0..*rows).map(|x| [0, rows - 1 - x])),
+            // The cells whose middles are within `order` of the middle of a square of twice the side.
+            Family::Aztec(order) => Places::of_columns((0..2 * order).map(|x| {
+                let out = (order - 1).saturating_sub(x).max(x.saturating_sub(*order));
+                [out, 2 * order - 1 - out]
+            })),
             // Two of the three axes of the hexagon; the third is x + y, which stays within
             // side − 1 of its middle value.
             Family::Hexagon(side) => {
@@ -160,6 +168,7 @@ impl Term {
         match &self.family {
             Family::Box(piece, sides) => Source::Moves(self.box_moves(*piece, sides.len())),
             Family::Triangle(_) | Family::Hexagon(_) => Source::Moves(Moves::six(self.reach())),
+            Family::Aztec(_) => Source::Moves(Moves::axes(2, |_| false, self.reach())),
             Family::Honeycomb(comb) => Source::Moves(Moves::bricks(match comb {
                 Comb::Hexagon(side) => (side - 1) % 2,
                 Comb::Parallelogram(..) => 0,
@@ -178,6 +187,7 @@ impl Term {
             Family::Tree(children, _) => Source::List(simple::tree(*children, self.order() as u32)),
             Family::Circulant(order, jumps) => Source::List(simple::circulant(*order, jumps)),
             Family::Petersen(spokes, jump) => Source::List(simple::petersen(*spokes, *jump)),
+            Family::Simple(family, numbers) => Source::List(family.edges(numbers)),
             Family::Random(random, seed) => Source::List(match *random {
                 Random::Tree(order) => random::tree(order, *seed),
                 Random::Gnm(order, size) => random::gnm(order, size, *seed),

@@ -48,6 +48,8 @@ pub enum Family {
     Triangle(u32),
     /// The hexagon of hexagonal cells with that many cells a side.
     Hexagon(u32),
+    /// The Aztec diamond of that order.
+    Aztec(u32),
     /// The corners of the hexagons of such a hexagon, or of a parallelogram.
     Honeycomb(Comb),
     /// Every vertex is joined to every other.
@@ -66,6 +68,8 @@ pub enum Family {
     Circulant(u32, Vec<u32>),
     /// The generalised Petersen graph of so many spokes, with an inner jump.
     Petersen(u32, u32),
+    /// A graph that a list of numbers describes.
+    Simple(Simple, Vec<u32>),
     /// A random graph and its seed.
     Random(Random, u64),
     /// A graph with a name of its own.
@@ -87,6 +91,10 @@ pub enum Piece {
     Torus,
     /// One step along an axis; the first axis is a ring.
     Cylinder,
+    /// One step in a box of N by 2.
+    Ladder,
+    /// The same, its first axis a ring.
+    Prism,
     /// One step in a box whose sides are 2.
     Hypercube,
     /// The six neighbours in a rhombus of hexagonal cells.
@@ -112,6 +120,19 @@ pub enum Comb {
     Hexagon(u32),
     /// A parallelogram of so many columns and rows of cells.
     Parallelogram(u32, u32),
+}
+
+/// Families that are described by a list of numbers, and whose vertices are called by numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simple {
+    /// The sets of k of n things, joined when they are disjoint.
+    Kneser,
+    /// Two vertices joined by paths of these lengths.
+    Theta,
+    /// The elements of a finite field, joined when they differ by a square.
+    Paley,
+    /// Triangles with one vertex in common.
+    Friendship,
 }
 
 /// How many legs a caterpillar has where.
@@ -199,11 +220,15 @@ impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Box(Piece::Hypercube, sides) => write!(f, "hypercube:{}", sides.len()),
+            Self::Box(piece @ (Piece::Ladder | Piece::Prism), sides) => {
+                write!(f, "{piece}:{}", sides[0])
+            }
             Self::Box(piece, sides) => {
                 write!(f, "{piece}:")?;
                 separated(f, sides, "x")
             }
             Self::Triangle(rows) => write!(f, "triangle:{rows}"),
+            Self::Aztec(order) => write!(f, "aztec:{order}"),
             Self::Hexagon(side) => write!(f, "hex:{side}"),
             Self::Honeycomb(Comb::Hexagon(side)) => write!(f, "honeycomb:{side}"),
             Self::Honeycomb(Comb::Parallelogram(a, b)) => write!(f, "honeycomb:{a}x{b}"),
@@ -230,6 +255,10 @@ impl fmt::Display for Family {
                 separated(f, jumps, ",")
             }
             Self::Petersen(spokes, jump) => write!(f, "petersen:{spokes},{jump}"),
+            Self::Simple(family, numbers) => {
+                write!(f, "{}:", family.name())?;
+                separated(f, numbers, ",")
+            }
             Self::Random(random, seed) => write!(f, "{random} seed {seed}"),
             Self::Named(named) => f.write_str(named.name),
             Self::Literal(Literal::Graph6, code, _) => write!(f, "graph6:{code}"),
@@ -247,6 +276,8 @@ impl fmt::Display for Piece {
             Self::Grid => "grid",
             Self::Torus => "torus",
             Self::Cylinder => "cylinder",
+            Self::Ladder => "ladder",
+            Self::Prism => "prism",
             Self::Hypercube => "hypercube",
             Self::Hex => "hex",
             Self::Rook => "rook",

@@ -104,6 +104,140 @@ fn circulants_and_petersen_graphs() {
 }
 
 #[test]
+fn ladders_prisms_and_aztec_diamonds() {
+    for n in 1..=6i32 {
+        assert_eq!(graph(&format!("ladder:{n}")), graph(&format!("grid:{n}x2")));
+        // The cells of the plane within the diamond |x| + |y| ≤ n + 1, by their lower left corners.
+        let reach = n + 1;
+        let mut cells = Vec::new();
+        for x in -reach..reach {
+            for y in -reach..reach {
+                let corners = [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]];
+                if corners.iter().all(|[x, y]| x.abs() + y.abs() <= reach) {
+                    cells.push([x, y]);
+                }
+            }
+        }
+        assert_eq!(cells.len() as i32, 2 * n * (n + 1));
+        let beside = |a: [i32; 2], b: [i32; 2]| a[0].abs_diff(b[0]) + a[1].abs_diff(b[1]) == 1;
+        let count = cells.len();
+        let pairs = (0..count).flat_map(|u| (u + 1..count).map(move |v| [u, v]));
+        let edges = pairs.filter(|&[u, v]| beside(cells[u], cells[v]));
+        assert_eq!(
+            graph(&format!("aztec:{n}")),
+            from_pairs(count, edges),
+            "aztec:{n}"
+        );
+    }
+    for n in 3..=7 {
+        let prism = graph(&format!("prism:{n}"));
+        assert_eq!(prism, graph(&format!("cylinder:{n}x2")));
+        assert!(are_isomorphic(&prism, &graph(&format!("petersen:{n},1"))));
+    }
+}
+
+#[test]
+fn kneser_theta_and_friendship_graphs() {
+    for n in 2..=8u32 {
+        for k in 1..=n / 2 {
+            // Lists of numbers below n, the smallest first.
+            let mut sets: Vec<Vec<u32>> = (0..1u32 << n)
+                .filter(|set| set.count_ones() == k)
+                .map(|set| (0..n).filter(|x| set >> x & 1 == 1).collect())
+                .collect();
+            sets.sort();
+            let count = sets.len();
+            let pairs = (0..count).flat_map(|u| (u + 1..count).map(move |v| [u, v]));
+            let disjoint = pairs.filter(|&[u, v]| sets[u].iter().all(|x| !sets[v].contains(x)));
+            let text = format!("kneser:{n},{k}");
+            assert_eq!(graph(&text), from_pairs(count, disjoint), "{text}");
+        }
+    }
+    assert!(are_isomorphic(&graph("kneser:5,2"), &graph("petersen")));
+    assert_eq!(graph("kneser:6,1"), graph("complete:6"));
+    let theta = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 4], [3, 4]];
+    assert_eq!(graph("theta:2,3,1"), from_pairs(5, theta));
+    assert!(are_isomorphic(&graph("theta:3,4"), &graph("cycle:7")));
+    assert!(are_isomorphic(
+        &graph("theta:2,2,2"),
+        &graph("bipartite:2,3")
+    ));
+    for n in 1..=5usize {
+        let friendship = graph(&format!("friendship:{n}"));
+        assert_eq!(
+            [friendship.vertex_count(), friendship.edge_count()],
+            [2 * n + 1, 3 * n]
+        );
+        // Any two have exactly one friend in common, which is why it is called so.
+        for u in friendship.vertices() {
+            for v in friendship.vertices().filter(|&v| v != u) {
+                let common = friendship.neighbors(u).iter();
+                let common = common.filter(|&&w| friendship.has_edge(v, w));
+                assert_eq!(common.count(), 1, "friendship:{n}: {u} and {v}");
+            }
+        }
+    }
+}
+
+#[test]
+fn paley_graphs_are_strongly_regular() {
+    for p in [5u64, 13, 17, 29] {
+        let squares: Vec<u64> = (1..p).map(|x| x * x % p).collect();
+        let all = (0..p).flat_map(|u| (u + 1..p).map(move |v| [u, v]));
+        let edges = all.filter(|[u, v]| squares.contains(&(v - u)));
+        let edges = edges.map(|edge| edge.map(|v| v as usize));
+        assert_eq!(
+            graph(&format!("paley:{p}")),
+            from_pairs(p as usize, edges),
+            "paley:{p}"
+        );
+    }
+    assert!(are_isomorphic(&graph("paley:9"), &graph("rook:3x3")));
+    for q in [5usize, 9, 13, 25, 49, 81] {
+        let paley = graph(&format!("paley:{q}"));
+        for u in paley.vertices() {
+            assert_eq!(paley.degree(u), (q - 1) / 2, "paley:{q}");
+            for v in paley.vertices().filter(|&v| v != u) {
+                let common = paley.neighbors(u).iter();
+                let common = common.filter(|&&w| paley.has_edge(v, w)).count();
+                let expected = if paley.has_edge(u, v) {
+                    (q - 5) / 4
+                } else {
+                    (q - 1) / 4
+                };
+                assert_eq!(common, expected, "paley:{q}: {u} and {v}");
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_that_a_family_cannot_take_are_refused_at_once() {
+    for text in [
+        "prism:2",
+        "aztec:0",
+        "ladder:3x2",
+        "kneser:5,3",
+        "kneser:5",
+        "kneser:4294967295,2147483647",
+        "theta:3",
+        "theta:1,1,3",
+        "theta:4294967295,4294967295",
+        "paley:7",
+        "paley:21",
+        "paley:15",
+        "paley:1",
+        "paley:4294967291",
+        "paley:1000000009",
+        "friendship:4294967295",
+        "friendship:1,2",
+        "aztec:4294967295",
+    ] {
+        assert!(slitherlab_board::Board::parse(text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn random_graphs_keep_their_seed() {
     // Pinned: a seed must give the same board in every version and on every machine.
     let pinned = [

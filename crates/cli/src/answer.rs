@@ -9,7 +9,7 @@ use slitherlab_lab::{picture, store};
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{Answer, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value};
-use slitherlab_tell::{Verdict, grouped};
+use slitherlab_tell::{Verdict, grouped, winner_number};
 use slitherlab_verify::Certificate;
 
 use crate::budget::{Budget, cores};
@@ -59,6 +59,24 @@ impl AnswerArguments {
             Some(_) => Depth::AllMoves,
             None => Depth::Answer,
         }
+    }
+
+    /// Whether the answer is wanted in JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        self.output.json
+    }
+
+    /// The answer to one of many questions, with the nimber.
+    pub(crate) fn valued(&self, question: &Question<'_>) -> anyhow::Result<Valued> {
+        if self.certificate.is_some() || self.picture.file().is_some() {
+            bail!("there are several boards: certificates and pictures are for one");
+        }
+        refuse_nimber(question)?;
+        let found = self.solve(question, true);
+        Ok(Valued {
+            answer: found.answer,
+            nimber: found.nimber,
+        })
     }
 
     /// Answers a question, and says the nimber if that is asked for, too.
@@ -192,6 +210,32 @@ struct Told<'a> {
     /// Why there is no certificate, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
+}
+
+/// An answer with its nimber, if that is known.
+pub(crate) struct Valued {
+    answer: Answer,
+    pub(crate) nimber: Option<u32>,
+}
+
+impl Valued {
+    /// The number of the winner, if that is known.
+    pub(crate) fn winner(&self) -> Option<u32> {
+        self.answer.conclusion.as_ref().and_then(winner_number)
+    }
+
+    /// The same as JSON.
+    pub(crate) fn told<'a>(
+        &'a self,
+        input: &Input,
+        question: &Question<'a>,
+    ) -> impl Serialize + use<'a> {
+        Told {
+            verdict: Verdict::of(question, &self.answer).on(input.text()),
+            nimber: self.nimber,
+            certificate: None,
+        }
+    }
 }
 
 /// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are

@@ -172,6 +172,11 @@ impl VariantArguments {
         &self.changes
     }
 
+    /// How many play.
+    pub(crate) fn players(&self) -> u32 {
+        self.players
+    }
+
     /// The terminals, as they were written.
     pub(crate) fn terminals(&self) -> Option<&str> {
         self.terminals.as_deref()

@@ -3,14 +3,15 @@
 //! A text always wins over a file of the same name, so that `petersen` means the same in every
 //! directory; a file that is named like a board is reached as `./petersen` or with `--from`.
 
-use std::io::Read;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, expand};
 use slitherlab_format::{self as format, Format, Problem};
 
+use crate::boards::Family;
 use crate::{candidate, file, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
@@ -64,7 +65,82 @@ pub(crate) struct Input {
     pub(crate) sides: Option<[usize; 2]>,
 }
 
+/// The boards of a command that takes one or several.
+pub(crate) enum Boards {
+    One(Input),
+    /// A text with ranges, or a file or stream with a graph a line.
+    Several(Family),
+}
+
+/// A file has more than one graph where one is wanted.
+#[derive(Debug)]
+struct SeveralGraphs {
+    file: String,
+}
+
+impl std::fmt::Display for SeveralGraphs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let file = &self.file;
+        write!(
+            f,
+            "{file}: this file has several graphs: use `slitherlab sweep`"
+        )
+    }
+}
+
+impl std::error::Error for SeveralGraphs {}
+
 impl BoardArguments {
+    /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
+    /// as there is one, so that each can be answered when it comes.
+    pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
+        let name = self.board.as_str();
+        let may_be_lines = matches!(self.from, None | Some(Format::Graph6 | Format::Sparse6));
+        if self.is_stdin() && may_be_lines {
+            return self.read_stream(at_once);
+        }
+        let has_ranges = match expand(name) {
+            Ok(mut texts) => texts.next().as_deref() != Some(name),
+            Err(_) => !file::is_readable(name),
+        };
+        if has_ranges && self.from.is_none() {
+            return Ok(Boards::Several(Family::of(name, None)?));
+        }
+        match self.read() {
+            Ok(input) => Ok(Boards::One(input)),
+            Err(error) if error.is::<SeveralGraphs>() => {
+                Ok(Boards::Several(Family::lines(name, file::open(name)?)))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Reads standard input as far as it takes to know whether it is lines with a graph each.
+    fn read_stream(&self, at_once: bool) -> anyhow::Result<Boards> {
+        let mut stream = BufReader::new(io::stdin());
+        let (mut head, mut graphs) = (Vec::new(), 0);
+        loop {
+            let start = head.len();
+            let read = stream.read_until(b'\n', &mut head);
+            if read.context("standard input")? == 0 {
+                break;
+            }
+            match format::read_lines(&head[start..]).next() {
+                None => {}
+                // Another format, unless lines came before.
+                Some(Err(_)) if graphs == 0 => break,
+                Some(_) => graphs += 1,
+            }
+            if graphs == if at_once { 1 } else { 2 } {
+                let stream = Cursor::new(head).chain(stream);
+                return Ok(Boards::Several(Family::lines("standard input", stream)));
+            }
+        }
+        let read = stream.read_to_end(&mut head);
+        read.context("standard input")?;
+        Ok(Boards::One(self.parse(&head, "standard input")?))
+    }
+
     /// Whether the board comes from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         self.board == "-"
@@ -100,9 +176,10 @@ impl BoardArguments {
 
     fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
         let file = format::read(bytes, self.from).map_err(|error| match error.problem {
-            Problem::SecondGraph => {
-                anyhow!("{name}: this file has several graphs: use `slitherlab sweep`")
+            Problem::SecondGraph => SeveralGraphs {
+                file: name.to_owned(),
             }
+            .into(),
             _ => anyhow!("{name}: {error}"),
         })?;
         for warning in &file.warnings {
@@ -121,7 +198,22 @@ impl BoardArguments {
 impl NamedBoardArguments {
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
-        let mut input = self.board.read()?;
+        self.named(self.board.read()?)
+    }
+
+    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does.
+    pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
+        Ok(match self.board.read_all(at_once)? {
+            Boards::One(input) => Boards::One(self.named(input)?),
+            Boards::Several(_) if self.labels == Labels::Names => {
+                bail!("--labels names: only the vertices of DOT and node-link files have names")
+            }
+            several => several,
+        })
+    }
+
+    /// Calls the vertices of a board as they are to be called.
+    fn named(&self, mut input: Input) -> anyhow::Result<Input> {
         input.labels = self.labels;
         if self.labels != Labels::Names {
             return Ok(input);
@@ -142,7 +234,7 @@ impl NamedBoardArguments {
 }
 
 impl Input {
-    /// A board of a text.
+    /// A board that did not come from a file of its own.
     pub(crate) fn of(board: Board) -> Self {
         Self {
             board,

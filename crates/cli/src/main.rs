@@ -4,6 +4,7 @@
 //! `output` writes it. The answer goes to standard output, everything else to standard error.
 
 mod answer;
+mod boards;
 mod budget;
 mod candidate;
 mod catalogue;
@@ -20,6 +21,7 @@ mod picture;
 mod policy;
 mod position;
 mod progress;
+mod series;
 mod store;
 mod trees;
 mod usage;

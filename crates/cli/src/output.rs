@@ -91,6 +91,13 @@ impl Beside {
     }
 }
 
+/// How many letters fit on a line of standard output, if it is a terminal; elsewhere as `COLUMNS` says.
+pub(crate) fn terminal_width() -> Option<usize> {
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    let said = || std::env::var("COLUMNS").ok()?.parse().ok();
+    terminal.map(|(width, _)| width.0.into()).or_else(said)
+}
+
 /// Prints an answer as text; its colours are dropped where they are not wanted.
 pub(crate) fn text(answer: &str) -> anyhow::Result<()> {
     write_out(&mut anstream::stdout().lock(), answer.as_bytes())

@@ -113,3 +113,15 @@ fn edges_on_standard_output_are_alone_there_and_named_by_labels() {
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
     assert_eq!(run.stderr.lines().count(), 1);
 }
+
+#[test]
+fn every_board_of_a_family_has_a_row() {
+    let run = slitherlab(&["forests", "complete:{3..5}"]);
+    assert_eq!(
+        run.stdout,
+        "board         order     size    union   common   excess\n\
+         complete:3        3        3        3        1        0\n\
+         complete:4        4        6        6        0        0\n\
+         complete:5        5       10        8        0        2\n"
+    );
+}

@@ -114,6 +114,7 @@ fn value(command: &str, option: Option<&str>, word: &str, scratch: &Scratch) -> 
         (_, _, "B") => one("1e4nodes"),
         (_, _, "N" | "P" | "S" | "X") => one("1"),
         (_, _, "I/N") => one("1/1"),
+        (_, _, "NAMES") => one("girth,nimber"),
         (_, _, "ID") => one("three-2x2"),
         (_, _, "MOVES") => one("0-1"),
         (_, _, "TEXT") => one("0 1"),
@@ -149,6 +150,9 @@ fn try_one(command: &str, needed: &[String], more: &[String], scratch: &Scratch)
         .any(|word| word == "--resume" || word == "parquet")
     {
         all.extend(["--out".to_owned(), scratch.file("rows")]);
+    }
+    if command == "sweep" && more.iter().any(|word| word == "bfile") {
+        all.extend(["--columns".to_owned(), "outer".to_owned()]);
     }
     all.extend(more.iter().cloned());
     let all: Vec<&str> = all.iter().map(String::as_str).collect();

@@ -114,6 +114,30 @@ fn a_large_board() {
     assert_eq!(counts, [45_300, 45_301, 45_300, 0]);
 }
 
+#[test]
+fn every_board_of_a_family_or_a_stream_has_a_row() {
+    let run = slitherlab(&["matching", "path:{3..4}"]);
+    assert_eq!(
+        run.stdout,
+        "board       order     size  matched  exposed    outer    inner  perfect\n\
+         path:3          3        2        1        1        2        1        0\n\
+         path:4          4        3        2        0        0        0        4\n"
+    );
+    let run = slitherlab_reading(&["matching", "-", "--json"], b"A_\nBw\n");
+    let lines: Vec<Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 2, "{}", run.stdout);
+    assert_eq!(
+        (&lines[0]["size"], &lines[1]["outer"]),
+        (&1.into(), &3.into())
+    );
+    let run = slitherlab(&["matching", "path:{3..4}", "--edges", "-"]);
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+}
+
 /// Anderson's sequence of a star with a long leg: the centre is inner, and alone in the next graph.
 #[test]
 fn classes_go_into_a_file_or_into_the_answer() {

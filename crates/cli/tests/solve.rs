@@ -560,3 +560,40 @@ fn one_search_gives_the_verdict_and_its_certificate_with_any_number_of_threads()
     let none = "none: nothing is proved within the budget";
     assert_eq!(verdict["certificate"], none);
 }
+
+#[test]
+fn nimbers_of_every_board_of_a_family() {
+    let run = slitherlab(&[
+        "analyze",
+        "path:{2..6}",
+        "--game",
+        "classic",
+        "--moves",
+        "0-1",
+        "--nimber",
+    ]);
+    // One live end is left on a path that was begun at its end.
+    assert_eq!(
+        run.stdout,
+        "board      order    size  winner  nimber\n\
+         path:2         2       1       1       0\n\
+         path:3         3       2       2       1\n\
+         path:4         4       3       1       0\n\
+         path:5         5       4       2       1\n\
+         path:6         6       5       1       0\n"
+    );
+    let run = slitherlab(&[
+        "analyze",
+        "path:{2..6}",
+        "--game",
+        "classic",
+        "--moves",
+        "0-1",
+    ]);
+    assert_eq!(
+        (run.status, run.stderr.lines().count()),
+        (2, 1),
+        "{}",
+        run.stderr
+    );
+}

@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use slitherlab_graph::Graph;
+
 /// How the vertices of a graph are joined to each other, as far as automorphisms have to keep it.
 #[derive(Clone, Debug)]
 pub struct Relation {
@@ -24,6 +26,25 @@ impl Relation {
             kinds: vec![0; count * count],
             neighbors: vec![Vec::new(); count],
         }
+    }
+
+    /// The vertices of a graph, joined by as many edges as they are there.
+    ///
+    /// # Panics
+    /// When there are more than 2¹⁵.
+    pub fn of(graph: &Graph) -> Self {
+        let mut relation = Self::new(graph.vertex_count());
+        let mut pairs: Vec<[usize; 2]> = graph
+            .edges()
+            .iter()
+            .map(|&[u, v]| [u.min(v), u.max(v)].map(|v| v as usize))
+            .collect();
+        pairs.sort_unstable();
+        for parallel in pairs.chunk_by(|a, b| a == b) {
+            let [u, v] = parallel[0];
+            relation.join(u, v, u16::try_from(parallel.len()).unwrap_or(u16::MAX));
+        }
+        relation
     }
 
     /// Joins two vertices, or a vertex to itself, by something of this kind, which is not 0. Pairs that differ come in
@@ -57,6 +78,83 @@ impl Relation {
     /// assert_eq!(square.automorphisms(100, 1000).len(), 8);
     /// ```
     pub fn automorphisms(&self, most: usize, steps: usize) -> Vec<Vec<u16>> {
+        self.search(most, steps).found
+    }
+
+    /// All automorphisms, the identity among them; `None` when there are more than `most` or they take more than `steps`
+    /// steps to find.
+    ///
+    /// *Cost*: as for [`automorphisms`](Self::automorphisms).
+    ///
+    /// ```
+    /// use slitherlab_graph::Graph;
+    /// use slitherlab_invariants::Relation;
+    ///
+    /// let triangle = Relation::of(&Graph::from_edges(3, vec![[0, 1], [1, 2], [2, 0]])?);
+    /// assert_eq!(triangle.all_automorphisms(6, 100).map(|all| all.len()), Some(6));
+    /// assert_eq!(triangle.all_automorphisms(5, 100), None);
+    /// # Ok::<(), slitherlab_graph::GraphError>(())
+    /// ```
+    pub fn all_automorphisms(&self, most: usize, steps: usize) -> Option<Vec<Vec<u16>>> {
+        let search = self.search(most, steps);
+        (!search.is_cut).then_some(search.found)
+    }
+
+    /// How many automorphisms there are; `None` when that takes more than `steps` steps or the number has more than 128 bits.
+    ///
+    /// The group is not gone through: its order is the product, over the vertices in turn, of how many vertices an
+    /// automorphism that fixes the vertices before can take this one to (Lagrange).
+    ///
+    /// *Cost*: O(degree) a step; at least n² searches, most of which fail or succeed at once.
+    ///
+    /// ```
+    /// use slitherlab_graph::Graph;
+    /// use slitherlab_invariants::Relation;
+    ///
+    /// let empty = Graph::from_edges(20, Vec::new())?;
+    /// assert_eq!(Relation::of(&empty).automorphism_count(10_000), Some((1..=20).product()));
+    /// # Ok::<(), slitherlab_graph::GraphError>(())
+    /// ```
+    pub fn automorphism_count(&self, steps: usize) -> Option<u128> {
+        let plan = self.plan(1);
+        let mut search = Search::new(self.count, steps);
+        let mut count = 1u128;
+        for &v in &plan.order {
+            search.image[v] = v as u16;
+            search.take(self, v, true);
+        }
+        for (place, &v) in plan.order.iter().enumerate().rev() {
+            search.take(self, v, false);
+            let mut orbit = 1;
+            for to in (0..self.count).filter(|&to| to != v) {
+                search.found.clear();
+                search.is_cut = false;
+                if search.fits(&plan, place, to) {
+                    search.image[v] = to as u16;
+                    search.take(self, to, true);
+                    search.extend(&plan, place + 1);
+                    search.take(self, to, false);
+                    search.image[v] = v as u16;
+                }
+                orbit += search.found.len() as u128;
+                search.steps = search.steps.checked_sub(1)?;
+                if search.found.is_empty() && search.is_cut {
+                    return None;
+                }
+            }
+            count = count.checked_mul(orbit)?;
+        }
+        Some(count)
+    }
+
+    fn search(&self, most: usize, steps: usize) -> Search {
+        let plan = self.plan(most);
+        let mut search = Search::new(self.count, steps);
+        search.extend(&plan, 0);
+        search
+    }
+
+    fn plan(&self, most: usize) -> Plan<'_> {
         let colors = self.refine();
         let order = self.order(&colors);
         let mut place_of = vec![0; self.count];
@@ -67,22 +165,13 @@ impl Relation {
             let around = self.neighbors[v].iter().map(|&w| usize::from(w));
             around.filter(|&w| place_of[w] < place_of[v]).collect()
         };
-        let plan = Plan {
+        Plan {
             relation: self,
             earlier: order.iter().map(earlier).collect(),
             order,
             colors,
             most,
-        };
-        let mut search = Search {
-            image: vec![0; self.count],
-            taken: vec![false; self.count],
-            taken_around: vec![0; self.count],
-            found: Vec::new(),
-            steps,
-        };
-        search.extend(&plan, 0);
-        search.found
+        }
     }
 
     /// Colours that every automorphism keeps: the kind of loop, refined by the colours around it until nothing
@@ -158,9 +247,34 @@ struct Search {
     taken_around: Vec<usize>,
     found: Vec<Vec<u16>>,
     steps: usize,
+    /// Whether something was left untried.
+    is_cut: bool,
 }
 
 impl Search {
+    fn new(count: usize, steps: usize) -> Self {
+        Self {
+            image: vec![0; count],
+            taken: vec![false; count],
+            taken_around: vec![0; count],
+            found: Vec::new(),
+            steps,
+            is_cut: false,
+        }
+    }
+
+    /// Whether the vertex at this place of the order may go there, as far as those before it can tell.
+    fn fits(&self, plan: &Plan<'_>, place: usize, to: usize) -> bool {
+        let (relation, v, earlier) = (plan.relation, plan.order[place], &plan.earlier[place]);
+        let is_alike =
+            |&w: &usize| relation.kind(v, w) == relation.kind(to, usize::from(self.image[w]));
+        !self.taken[to]
+            && plan.colors[to] == plan.colors[v]
+            && self.taken_around[to] == earlier.len()
+            && relation.kind(to, to) == relation.kind(v, v)
+            && earlier.iter().all(is_alike)
+    }
+
     /// Tries all images of the vertex at this place of the order; so the recursion is as deep as there are vertices.
     fn extend(&mut self, plan: &Plan<'_>, place: usize) {
         let Some(&v) = plan.order.get(place) else {
@@ -178,16 +292,11 @@ impl Search {
                 continue;
             }
             if self.steps == 0 || self.found.len() >= plan.most {
+                self.is_cut = true;
                 return;
             }
             self.steps -= 1;
-            let is_alike =
-                |&w: &usize| relation.kind(v, w) == relation.kind(to, usize::from(self.image[w]));
-            if plan.colors[to] == plan.colors[v]
-                && self.taken_around[to] == earlier.len()
-                && relation.kind(to, to) == relation.kind(v, v)
-                && earlier.iter().all(is_alike)
-            {
+            if self.fits(plan, place, to) {
                 self.image[v] = to as u16;
                 self.take(relation, to, true);
                 self.extend(plan, place + 1);
@@ -244,6 +353,7 @@ mod tests {
             by_force(&relation, &mut Vec::new(), &mut expected);
             let mut found = relation.automorphisms(usize::MAX, usize::MAX);
             found.sort_unstable();
+            prop_assert_eq!(relation.automorphism_count(1_000_000), Some(expected.len() as u128));
             prop_assert_eq!(found, expected);
         }
     }

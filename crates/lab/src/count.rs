@@ -6,6 +6,7 @@ mod paths;
 mod pfaffian;
 mod planar;
 mod plays;
+mod symmetry;
 mod walk;
 
 use thiserror::Error;
@@ -15,6 +16,7 @@ pub use num_bigint::BigUint;
 pub use paths::final_paths;
 pub(crate) use plays::Plays;
 pub use plays::plays;
+pub use symmetry::Symmetries;
 pub(crate) use walk::Walk;
 
 /// Why there is no count.
@@ -26,6 +28,9 @@ pub enum CountError {
     /// The count does not fit into 128 bits.
     #[error("the count is above 2^128")]
     Overflow,
+    /// The symmetries of the board are too many to go through, or take too long to find.
+    #[error("the board is too large, or has more than {0} symmetries")]
+    Symmetries(usize),
     /// The rules cannot be played.
     #[error("{0}")]
     Rules(String),

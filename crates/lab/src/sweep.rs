@@ -6,6 +6,7 @@
 
 mod digest;
 pub mod expect;
+mod measure;
 mod minimize;
 mod row;
 mod source;
@@ -22,6 +23,7 @@ use crate::store::Memory;
 
 pub use digest::Digest;
 pub use expect::{Expectation, ExpectationError};
+pub use measure::Measure;
 pub use minimize::minimize;
 pub use row::{COLUMNS, Cell, Columns, Row};
 pub use source::{Item, Seen, Source, SourceError, Stream};
@@ -109,6 +111,8 @@ pub struct Inquiry<'a> {
     pub depth: Depth,
     /// Where what searches found out is kept.
     pub store: Option<&'a dyn Memory>,
+    /// What else is measured.
+    pub measures: &'a [Measure],
 }
 
 impl<'a> Inquiry<'a> {
@@ -121,6 +125,7 @@ impl<'a> Inquiry<'a> {
             effort,
             depth: Depth::Answer,
             store: None,
+            measures: &[],
         }
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ends, Position, Rules, Snakes};
+use slitherlab_games::snake::{Ends, Move, Position, Rules, Snakes};
 use slitherlab_games::{Game, Play};
 use slitherlab_graph::Graph;
-use slitherlab_lab::count::{CountError, final_paths, one_factors, plays};
+use slitherlab_lab::count::{CountError, Symmetries, final_paths, one_factors, plays};
 use slitherlab_oracle::{random_generator, random_graph};
 
 /// Plays every game; returns how many there are and collects what lies on the board at the end.
@@ -139,13 +139,13 @@ fn one_factors_agree_with_enumeration() {
     for n in 0..=10 {
         for density in [0.3, 0.6, 1.0] {
             let graph = random_graph(&mut random, n, density);
-            let count = one_factors(&graph, 1 << 20).unwrap();
+            let count = one_factors(&graph, 1 << 20, 2).unwrap();
             assert_eq!(count.to_string(), factors(&graph, 0).to_string());
         }
     }
     let doubled =
         Graph::from_edges(4, vec![[0, 1], [0, 1], [2, 3], [2, 3], [1, 2], [3, 3]]).unwrap();
-    assert_eq!(one_factors(&doubled, 100).unwrap().to_string(), "4");
+    assert_eq!(one_factors(&doubled, 100, 1).unwrap().to_string(), "4");
 }
 
 #[test]
@@ -165,11 +165,230 @@ fn one_factors_of_grids_are_those_of_kasteleyn() {
     ] {
         let board = Board::parse(text).unwrap();
         assert_eq!(
-            one_factors(board.graph(), 1 << 20).unwrap().to_string(),
+            one_factors(board.graph(), 1 << 20, 2).unwrap().to_string(),
             expected,
             "{text}"
         );
     }
+}
+
+/// All renamings of a small graph that keep the number of edges between any two vertices.
+fn automorphisms(graph: &Graph) -> Vec<Vec<u32>> {
+    fn extend(graph: &Graph, image: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
+        let between = |u: u32, v: u32| graph.edges_between(u, v).count();
+        let Some(next) = graph.vertices().nth(image.len()) else {
+            found.push(image.clone());
+            return;
+        };
+        for to in graph
+            .vertices()
+            .filter(|to| !image.contains(to))
+            .collect::<Vec<_>>()
+        {
+            image.push(to);
+            if (0..=next).all(|v| between(v, next) == between(image[v as usize], to)) {
+                extend(graph, image, found);
+            }
+            image.pop();
+        }
+    }
+    let mut found = Vec::new();
+    extend(graph, &mut Vec::new(), &mut found);
+    found
+}
+
+/// How many classes things fall into, if each belongs to the class of its images.
+fn classes<T: Clone + Ord + std::hash::Hash>(
+    things: &HashSet<T>,
+    automorphisms: &[Vec<u32>],
+    image: impl Fn(&T, &[u32]) -> T,
+) -> usize {
+    let least = |thing| {
+        automorphisms
+            .iter()
+            .map(|images| image(thing, images))
+            .min()
+    };
+    things.iter().map(least).collect::<HashSet<_>>().len()
+}
+
+/// All 1-factors of a small graph, as lists of pairs.
+fn all_factors(graph: &Graph, pairs: &mut Vec<[u32; 2]>, found: &mut HashSet<Vec<[u32; 2]>>) {
+    let is_free = |v: u32, pairs: &[[u32; 2]]| !pairs.iter().any(|pair| pair.contains(&v));
+    let Some(first) = graph.vertices().find(|&v| is_free(v, pairs)) else {
+        found.insert(pairs.clone());
+        return;
+    };
+    for &w in graph.neighbors(first) {
+        if w != first && is_free(w, pairs) {
+            pairs.push([first, w]);
+            all_factors(graph, pairs, found);
+            pairs.pop();
+        }
+    }
+}
+
+type Written = (bool, u32, u32);
+
+/// All plays, move by move: whether the move has no direction, and its vertices.
+fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashSet<Vec<Written>>) {
+    let moves: Vec<_> = position.legal_moves().collect();
+    if moves.is_empty() {
+        found.insert(made.clone());
+    }
+    for one in moves {
+        made.push(match one {
+            Move::Vertex(v) => (false, v, v),
+            Move::Edge([u, v]) => (
+                position.is_opening() && position.rules().ends == Ends::Two,
+                u,
+                v,
+            ),
+        });
+        Play::make(position, one);
+        all_plays(position, made, found);
+        Play::unmake(position);
+        made.pop();
+    }
+}
+
+#[test]
+fn counts_up_to_symmetry_are_those_of_classes() {
+    let texts = [
+        "grid:2x3",
+        "grid:2x4",
+        "cycle:6",
+        "complete:4",
+        "complete:6",
+        "path:2 and path:2 and path:2",
+        "prism:3",
+        "star:3",
+        "wheel:5",
+        "sparse6::C_mV",
+        "graph6:E?Bw",
+    ];
+    let mut graphs: Vec<Graph> = texts
+        .iter()
+        .map(|text| Board::parse(text).unwrap().graph().clone())
+        .collect();
+    let doubled = vec![[0, 1], [0, 1], [1, 2], [2, 3], [2, 3], [3, 0], [3, 3]];
+    graphs.push(Graph::from_edges(4, doubled).unwrap());
+    let mut random = random_generator(12);
+    graphs.extend((0..12).map(|_| random_graph(&mut random, 6, 0.6)));
+    for graph in &graphs {
+        let all = automorphisms(graph);
+        let symmetries = Symmetries::of(graph).unwrap();
+        assert_eq!(symmetries.order(), all.len());
+        let mut factors = HashSet::new();
+        all_factors(graph, &mut Vec::new(), &mut factors);
+        let moved = |pairs: &Vec<[u32; 2]>, images: &[u32]| {
+            let mut moved: Vec<[u32; 2]> = pairs
+                .iter()
+                .map(|pair| pair.map(|v| images[v as usize]))
+                .map(|[u, v]| [u.min(v), u.max(v)])
+                .collect();
+            moved.sort_unstable();
+            moved
+        };
+        assert_eq!(
+            symmetries.one_factors(1 << 20, 1).unwrap(),
+            classes(&factors, &all, moved).into(),
+            "1-factors of {graph:?}"
+        );
+        if graph.vertex_count() > 6 || graph.edge_count() > 10 {
+            continue;
+        }
+        for game in [Game::Classic, Game::Geography, Game::Public, Game::Private] {
+            let rules = game.snake_rules().unwrap();
+            let start = || Position::start(rules, graph).unwrap();
+            let mut plays = HashSet::new();
+            all_plays(&mut start(), &mut Vec::new(), &mut plays);
+            let moved = |made: &Vec<Written>, images: &[u32]| {
+                let moved = made.iter().map(|&(undirected, u, v)| {
+                    let [u, v] = [u, v].map(|v| images[v as usize]);
+                    if undirected && v < u {
+                        (true, v, u)
+                    } else {
+                        (undirected, u, v)
+                    }
+                });
+                moved.collect()
+            };
+            assert_eq!(
+                symmetries.plays(rules, 1 << 20).unwrap(),
+                classes(&plays, &all, moved).into(),
+                "plays of {game} on {graph:?}"
+            );
+            let mut ends = HashSet::new();
+            enumerate(&mut start(), &mut ends);
+            let moved = |snakes: &Vec<Vec<u32>>, images: &[u32]| {
+                let mut moved: Vec<Vec<u32>> = Vec::new();
+                for snake in snakes {
+                    let forth: Vec<u32> = snake.iter().map(|&v| images[v as usize]).collect();
+                    let back: Vec<u32> = forth.iter().rev().copied().collect();
+                    moved.push(if rules.ends == Ends::Two {
+                        forth.min(back)
+                    } else {
+                        forth
+                    });
+                }
+                if matches!(rules.snakes, Snakes::Shared(_)) {
+                    moved.sort();
+                }
+                moved
+            };
+            assert_eq!(
+                symmetries.final_paths(rules, 1 << 20).unwrap(),
+                classes(&ends, &all, moved).into(),
+                "final paths of {game} on {graph:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn known_numbers_up_to_symmetry() {
+    let count = |text: &str| {
+        let board = Board::parse(text).unwrap();
+        let symmetries = Symmetries::of(board.graph())?;
+        symmetries.one_factors(1 << 20, 2)
+    };
+    assert_eq!(count("grid:2x2").unwrap(), 1u8.into());
+    assert_eq!(count("grid:4x4").unwrap(), 9u8.into());
+    // The 1-factors of a complete graph are all alike.
+    assert_eq!(count("complete:8").unwrap(), 1u8.into());
+    assert_eq!(count("petersen").unwrap(), 1u8.into());
+    // All 40,320·9 and more cannot be gone through.
+    assert_eq!(
+        count("complete:9 and path:1"),
+        Err(CountError::Symmetries(50_000))
+    );
+    assert_eq!(count("grid:50x50"), Err(CountError::Symmetries(50_000)));
+}
+
+#[test]
+fn one_factors_of_graphs_that_are_not_planar() {
+    let count = |text: &str| {
+        let board = Board::parse(text).unwrap();
+        one_factors(board.graph(), 1 << 22, 2).unwrap().to_string()
+    };
+    // The permanents and double factorials that these are.
+    assert_eq!(
+        count("complete:14"),
+        (1..14u64).step_by(2).product::<u64>().to_string()
+    );
+    assert_eq!(count("bipartite:8,8"), "40320");
+    // Hypercubes: OEIS A005271.
+    assert_eq!(count("hypercube:4"), "272");
+    assert_eq!(count("hypercube:5"), "589185");
+    // Aztec diamonds: 2^(n(n+1)/2), Elkies, Kuperberg, Larsen and Propp.
+    assert_eq!(count("aztec:7"), (1u64 << 28).to_string());
+    // Pieces are multiplied, and edges in no 1-factor do no harm.
+    assert_eq!(
+        count("petersen and complete:6 and aztec:2"),
+        (6 * 15 * 8).to_string()
+    );
+    assert_eq!(count("complete:5 and complete:5"), "0");
 }
 
 #[test]
@@ -185,9 +404,9 @@ fn limits_are_kept() {
         Err(CountError::States(100))
     );
     // Planar boards need no states.
-    assert_eq!(one_factors(board.graph(), 3), Ok(36u8.into()));
+    assert_eq!(one_factors(board.graph(), 3, 1), Ok(36u8.into()));
     let torus = Board::parse("torus:4x4").unwrap();
-    assert_eq!(one_factors(torus.graph(), 3), Err(CountError::States(3)));
+    assert_eq!(one_factors(torus.graph(), 3, 1), Err(CountError::States(3)));
     // 2^199 plays.
     let path = Board::parse("path:201").unwrap();
     assert_eq!(

@@ -139,7 +139,10 @@ impl Sweep {
                 }),
                 bytes: memory.unwrap_or(MEMORY) / threads.max(1),
             };
+            let measures = expectation.as_ref().map(Expectation::measures);
+            let measures = measures.unwrap_or_default();
             let inquiry = Inquiry {
+                measures: &measures,
                 variant,
                 terminals: terminals.as_deref(),
                 ..Inquiry::new(game, effort)

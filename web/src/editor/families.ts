@@ -12,7 +12,7 @@ function title({ name }: Family): string {
 
 /** The list in groups: boards of cells, graphs by numbers, random ones, single graphs with a name. */
 export function groupFamilies(families: Family[]): { title: string; families: Family[] }[] {
-  const cells = /AxB|^(triangle|hex|honeycomb|hypercube)\b/;
+  const cells = /AxB|^(triangle|hex|honeycomb|hypercube|ladder|prism|aztec)\b/;
   const groupOf = ({ name, form }: Family) => {
     if (form.includes('CODE')) return 'Written out';
     if (form.includes('seed')) return 'Random graphs';

@@ -79,6 +79,7 @@ export function axisNames(boards: string): [string, string] {
   if (/\}x\{|\}x\d|\dx\{/.test(boards) && family !== 'caterpillar') return ['width', 'height'];
   const named: Record<string, [string, string]> = {
     petersen: ['ring', 'jump'],
+    kneser: ['things', 'in a set'],
     bipartite: ['one side', 'other side'],
     caterpillar: ['length', 'legs'],
     tree: ['children', 'height'],

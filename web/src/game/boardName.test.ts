@@ -8,6 +8,8 @@ test('boards are called what people call them', () => {
   expect(boardName('grid:5x6 without 1,1 3,2')).toBe('5 × 6 grid with 2 holes');
   expect(boardName('hex:5')).toBe('hexagon of side 5');
   expect(boardName('complete:4')).toBe('complete graph on 4');
+  expect(boardName('aztec:3')).toBe('Aztec diamond of order 3');
+  expect(boardName('kneser:5,2')).toBe('Kneser graph 5,2');
   expect(boardName('caterpillar:2,2,2,2')).toBe('caterpillar 2,2,2,2');
   expect(boardName('petersen')).toBe('Petersen graph');
   expect(boardName('groetzsch')).toBe('Grötzsch graph');

@@ -18,6 +18,9 @@ const COUNTED: Record<string, (numbers: string) => string> = {
   triangle: (n) => `triangle with ${n} rows`,
   hex: (n) => `hexagon of side ${n}`,
   honeycomb: (n) => `honeycomb of side ${n}`,
+  ladder: (n) => `ladder with ${n} rungs`,
+  prism: (n) => `prism over a ring of ${n}`,
+  aztec: (n) => `Aztec diamond of order ${n}`,
   hypercube: (n) => `${n}-dimensional cube`,
   path: (n) => `path of ${n}`,
   cycle: (n) => `ring of ${n}`,
@@ -28,6 +31,10 @@ const COUNTED: Record<string, (numbers: string) => string> = {
   star: (n) => `star with ${n} leaves`,
   caterpillar: (n) => `caterpillar ${n}`,
   tree: (n) => `tree ${n.replace(',', ' children, height ')}`,
+  kneser: (n) => `Kneser graph ${n}`,
+  theta: (n) => `theta graph ${n}`,
+  paley: (n) => `Paley graph on ${n}`,
+  friendship: (n) => `friendship graph of ${n} triangles`,
   petersen: (n) => `generalised Petersen graph ${n}`,
 };
 

@@ -1,24 +1,29 @@
 //! `slitherlab analyze`: who wins a position, and what every move is worth.
 
-use anyhow::bail;
-use slitherlab_games::Game;
+use anyhow::{Context, bail};
+use slitherlab_games::{AnyPosition, Game};
 use slitherlab_solve::{Depth, Question};
+use slitherlab_tell::counted;
 
-use crate::Status;
 use crate::answer::AnswerArguments;
+use crate::boards::Family;
 use crate::game::{VariantArguments, game_parser};
-use crate::input::{Input, NamedBoardArguments};
+use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::position::PositionArguments;
+use crate::series::Series;
+use crate::{Status, output};
 
 /// Say who wins a position, and what every legal move is worth
 ///
 /// The position is reached by --moves from the start, set up with --position, or taken from a saved game with
-/// --record. The exit status is 3 when nobody knows who wins.
+/// --record. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be a text with ranges, or a file or a
+/// stream with a graph6 or sparse6 line for each graph: then every board has a row.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
         slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1' --nimber\n  \
+        slitherlab analyze 'path:{1..12}' --game classic --moves '' --nimber\n  \
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1 0,1-1,1' --tikz position.tex\n  \
         slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
         slitherlab analyze --record game.txt --ply 4\n  \
@@ -46,22 +51,73 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let (input, game, position) = if let Some(saved) = arguments.position.saved()? {
-        (Input::of(saved.board), saved.game, saved.position)
-    } else {
-        let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
-            bail!("a position needs a BOARD and --game, or --record FILE");
-        };
-        let input = board.read()?;
-        let rules = arguments.variant.rules(game, &input.board)?;
-        let position = arguments.position.position(&input.board, rules)?;
-        (input, game, position)
+    if let Some(saved) = arguments.position.saved()? {
+        let input = Input::of(saved.board);
+        let question = question(saved.game, &input, &saved.position);
+        return arguments.answer.answer(&input, &question, arguments.nimber);
+    }
+    let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
+        bail!("a position needs a BOARD and --game, or --record FILE");
     };
-    let question = Question {
+    let at_once = arguments.nimber && arguments.answer.is_json();
+    let input = match board.read_all(at_once)? {
+        Boards::One(input) => input,
+        Boards::Several(family) if arguments.nimber => return several(arguments, game, family),
+        Boards::Several(_) => bail!(
+            "there are several boards: `slitherlab sweep` says who wins them, analyze --nimber what they are worth"
+        ),
+    };
+    let position = position(arguments, game, &input)?;
+    let question = question(game, &input, &position);
+    arguments.answer.answer(&input, &question, arguments.nimber)
+}
+
+fn position(arguments: &Arguments, game: Game, input: &Input) -> anyhow::Result<AnyPosition> {
+    let board = &input.board;
+    let rules = arguments.variant.rules(game, board)?;
+    arguments.position.position(board, rules)
+}
+
+fn question<'a>(game: Game, input: &'a Input, position: &'a AnyPosition) -> Question<'a> {
+    Question {
         board: &input.board,
         game,
-        position: &position,
+        position,
         depth: Depth::AllMoves,
-    };
-    arguments.answer.answer(&input, &question, arguments.nimber)
+    }
+}
+
+/// A row with the nimber of every board.
+fn several(arguments: &Arguments, game: Game, family: Family) -> anyhow::Result<Status> {
+    let format = Series::format(arguments.answer.is_json());
+    let columns = ["order", "size", "winner", "nimber"].map(|name| (name, 6));
+    let series = Series::new(&family, format, &columns)?;
+    let mut unknown = 0;
+    for input in family.inputs() {
+        let input = input?;
+        let position =
+            position(arguments, game, &input).with_context(|| input.text().to_owned())?;
+        let question = question(game, &input, &position);
+        let valued = arguments.answer.valued(&question)?;
+        unknown += u64::from(valued.nimber.is_none());
+        let shown = |number: Option<u32>| number.map_or("?".to_owned(), |one| one.to_string());
+        let graph = input.board.graph();
+        let cells = [
+            input.text().to_owned(),
+            graph.vertex_count().to_string(),
+            graph.edge_count().to_string(),
+            shown(valued.winner()),
+            shown(valued.nimber),
+        ];
+        series.put(&cells, &valued.told(&input, &question))?;
+    }
+    series.end()?;
+    if unknown > 0 {
+        output::note(&format!(
+            "unknown: the nimber of {} is not known within the budget",
+            counted(unknown, "board")
+        ));
+        return Ok(Status::Unknown);
+    }
+    Ok(Status::Answered)
 }

@@ -3,27 +3,37 @@
 use std::time::Instant;
 
 use serde::Serialize;
+use slitherlab_archive::Format;
 use slitherlab_games::Game;
-use slitherlab_lab::count::{BigUint, CountError, final_paths, one_factors, plays};
+use slitherlab_lab::count::{BigUint, CountError, Symmetries, final_paths, one_factors, plays};
 
 use super::board::BoardAnswer;
 use super::simulate::whole_number;
 use crate::Status;
-use crate::game::{VariantArguments, snake_game_parser};
-use crate::input::BoardArguments;
+use crate::boards::Family;
+use crate::budget::cores;
+use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
+use crate::input::{BoardArguments, Boards, Input};
 use crate::output::{self, OutputArguments};
 use crate::progress::Progress;
+use crate::series::Series;
 
 /// Count the games that can be played on a board, the paths they end with, or its 1-factors
 ///
 /// Two games are different when they differ in any move. A final path is what lies on the board
 /// when nobody can move, whatever the order in which it was laid. A 1-factor is a perfect matching.
-/// The counts are exact; the exit status is 3 when they need more memory than --states allows.
+/// The counts are exact; the exit status is 3 when one needs more memory than --states allows. BOARD may
+/// be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then every board
+/// has a row. A b-file (--format bfile) is what the OEIS takes: a term on each line, numbered by the range if the
+/// boards have one that goes up by ones, else from 1.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab count grid:2x2 --games\n  \
         slitherlab count grid:4x4 --final-paths --game geography\n  \
-        slitherlab count grid:8x8 --one-factors --json")]
+        slitherlab count grid:8x8 --one-factors --json\n  \
+        slitherlab count 'grid:{n=1..8}x{n}' --one-factors --up-to-symmetry\n  \
+        slitherlab count 'grid:4x{1..20}' --one-factors --format bfile\n  \
+        nauty-geng -cq 6 | slitherlab count - --games --json")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -37,6 +47,15 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     variant: VariantArguments,
+
+    /// Count only once what a symmetry of the board takes to each other
+    #[arg(long)]
+    up_to_symmetry: bool,
+
+    /// How the rows are written, one for each board
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json",
+        value_parser = ["table", "csv", "jsonl", "markdown", "latex", "bfile"])]
+    format: Option<String>,
 
     /// How many states may be kept in memory
     #[arg(long, value_name = "N", default_value = "2e7", value_parser = whole_number)]
@@ -63,48 +82,161 @@ struct What {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let game = arguments.variant.of(arguments.game)?;
-    let input = arguments.board.read()?;
-    let graph = input.board.graph();
-    let limit = usize::try_from(arguments.states).unwrap_or(usize::MAX);
+    let counting = Counting {
+        what: &arguments.what,
+        game: arguments.variant.of(arguments.game)?,
+        up_to_symmetry: arguments.up_to_symmetry,
+        limit: usize::try_from(arguments.states).unwrap_or(usize::MAX),
+    };
+    let format = match &arguments.format {
+        Some(name) => Format::from_name(name).expect("clap knows the formats"),
+        None => Series::format(arguments.output.json),
+    };
+    let input = match arguments.board.read_all(format == Format::JsonLines)? {
+        Boards::Several(family) => return counting.several(family, format),
+        Boards::One(input) if arguments.format.is_some() => {
+            let family = Family::of(input.text(), None)?;
+            return counting.several(family, format);
+        }
+        Boards::One(input) => input,
+    };
     let line = Progress::new();
     line.say("counting");
-    let clock = Instant::now();
-    let (what, things, count) = if arguments.what.one_factors {
-        ("one-factors", "1-factors", one_factors(graph, limit))
-    } else if arguments.what.final_paths {
-        let count = final_paths(game.rules, graph, limit);
-        ("final-paths", "final paths", count.map(BigUint::from))
-    } else {
-        let count = plays(game.rules, graph, limit);
-        ("games", "games", count.map(BigUint::from))
-    };
-    let seconds = clock.elapsed().as_secs_f64();
+    let counted = counting.count(&input);
     drop(line);
-    let count = match count {
-        Ok(count) => count,
-        Err(error @ CountError::Rules(_)) => return Err(error.into()),
-        Err(error) => {
+    let (count, seconds) = match counted? {
+        (Ok(count), seconds) => (count, seconds),
+        (Err(error), _) => {
             output::note(&format!("unknown: {error}"));
             return Ok(Status::Unknown);
         }
     };
-    let of_game = (!arguments.what.one_factors).then_some(game);
     if arguments.output.json {
-        output::json(&Answer {
-            schema: "slitherlab/count/1",
-            board: BoardAnswer::of(&input),
-            what,
-            game: of_game.map(|game| game.game.name()),
-            players: of_game.map(|game| game.rules.players),
-            count: count.to_string(),
-            seconds,
-        })?;
+        output::json(&counting.answer(&input, Some(&count), seconds))?;
     } else {
+        let (_, things) = counting.words();
+        let of_game = counting.of_game();
         let of_game = of_game.map_or(String::new(), |game| format!(" of {}", game.game));
-        output::text(&format!("{count} {things}{of_game} on {}\n", input.text()))?;
+        let symmetry = if counting.up_to_symmetry {
+            ", up to symmetry"
+        } else {
+            ""
+        };
+        let board = input.text();
+        output::text(&format!("{count} {things}{of_game} on {board}{symmetry}\n"))?;
     }
     Ok(Status::Answered)
+}
+
+/// What is counted, and how.
+struct Counting<'a> {
+    what: &'a What,
+    game: SnakeGame,
+    up_to_symmetry: bool,
+    limit: usize,
+}
+
+impl Counting<'_> {
+    /// What is counted, for programs and for people.
+    fn words(&self) -> (&'static str, &'static str) {
+        if self.what.one_factors {
+            ("one-factors", "1-factors")
+        } else if self.what.final_paths {
+            ("final-paths", "final paths")
+        } else {
+            ("games", "games")
+        }
+    }
+
+    /// The game, if what is counted depends on one.
+    fn of_game(&self) -> Option<SnakeGame> {
+        (!self.what.one_factors).then_some(self.game)
+    }
+
+    /// The count, or why it is not known, and the seconds it took.
+    fn count(&self, input: &Input) -> anyhow::Result<(Result<BigUint, CountError>, f64)> {
+        let clock = Instant::now();
+        let (graph, rules, limit) = (input.board.graph(), self.game.rules, self.limit);
+        let count = if self.up_to_symmetry {
+            Symmetries::of(graph).and_then(|symmetries| {
+                if self.what.one_factors {
+                    symmetries.one_factors(limit, cores())
+                } else if self.what.final_paths {
+                    symmetries.final_paths(rules, limit)
+                } else {
+                    symmetries.plays(rules, limit)
+                }
+            })
+        } else if self.what.one_factors {
+            one_factors(graph, limit, cores())
+        } else if self.what.final_paths {
+            final_paths(rules, graph, limit).map(BigUint::from)
+        } else {
+            plays(rules, graph, limit).map(BigUint::from)
+        };
+        match count {
+            Err(error @ CountError::Rules(_)) => Err(error.into()),
+            count => Ok((count, clock.elapsed().as_secs_f64())),
+        }
+    }
+
+    fn answer<'b>(&self, input: &'b Input, count: Option<&BigUint>, seconds: f64) -> Answer<'b> {
+        let of_game = self.of_game();
+        Answer {
+            schema: "slitherlab/count/1",
+            board: BoardAnswer::of(input),
+            what: self.words().0,
+            game: of_game.map(|game| game.game.name()),
+            players: of_game.map(|game| game.rules.players),
+            up_to_symmetry: self.up_to_symmetry,
+            count: count.map(ToString::to_string),
+            seconds,
+        }
+    }
+
+    /// A row for every board.
+    fn several(&self, family: Family, format: Format) -> anyhow::Result<Status> {
+        let columns: &[(&str, usize)] = match format {
+            Format::BFile => &[("count", 0)],
+            _ => &[("order", 5), ("size", 5), ("count", 12)],
+        };
+        let series = Series::new(&family, format, columns)?;
+        let first = family.first_index();
+        let mut unknown = None;
+        for (number, input) in (first..).zip(family.inputs()) {
+            let input = input?;
+            series.say(format!("counting on {}", input.text()));
+            let (count, seconds) = self.count(&input)?;
+            if let Err(error) = &count {
+                unknown.get_or_insert_with(|| format!("{}: {error}", input.text()));
+                if format == Format::BFile {
+                    // A sequence has no gaps.
+                    break;
+                }
+            }
+            let count = count.ok();
+            let shown = count.as_ref().map_or("?".to_owned(), BigUint::to_string);
+            let graph = input.board.graph();
+            let cells = match format {
+                Format::BFile => vec![number.to_string(), shown],
+                _ => vec![
+                    input.text().to_owned(),
+                    graph.vertex_count().to_string(),
+                    graph.edge_count().to_string(),
+                    shown,
+                ],
+            };
+            series.put(&cells, &self.answer(&input, count.as_ref(), seconds))?;
+        }
+        series.end()?;
+        match unknown {
+            None => Ok(Status::Answered),
+            Some(reason) => {
+                output::note(&format!("unknown: {reason}"));
+                Ok(Status::Unknown)
+            }
+        }
+    }
 }
 
 /// The answer for programs, schema `slitherlab/count/1`.
@@ -117,7 +249,8 @@ struct Answer<'a> {
     /// The game and its number of players; null for 1-factors.
     game: Option<&'static str>,
     players: Option<u32>,
-    /// In decimal digits: it may be too large for a number in JSON.
-    count: String,
+    up_to_symmetry: bool,
+    /// In decimal digits: it may be too large for a number in JSON. Null if it is not known.
+    count: Option<String>,
     seconds: f64,
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 
+use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_forests::{Place, Progress as Stage, TwoForests};
@@ -13,11 +14,13 @@ use slitherlab_tell::{counted, grouped};
 
 use super::board::BoardAnswer;
 use crate::Status;
+use crate::boards::Family;
 use crate::explanation::put_row;
-use crate::input::{Input, NamedBoardArguments};
+use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::Progress;
+use crate::series::Series;
 use crate::trees::put_trees;
 
 /// Find two spanning trees with as few common edges as possible
@@ -29,7 +32,8 @@ use crate::trees::put_trees;
         slitherlab forests complete:5\n  \
         slitherlab forests torus:100x100 --json\n  \
         slitherlab forests graph.edges --edges trees.txt\n  \
-        slitherlab forests wheel:6 --svg trees.svg")]
+        slitherlab forests wheel:6 --svg trees.svg\n  \
+        slitherlab forests 'complete:{2..9}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: NamedBoardArguments,
@@ -53,7 +57,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     ];
     let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
-    let input = arguments.board.read()?;
+    let is_for_one = arguments.edges.is_some() || arguments.picture.file().is_some();
+    let input = match arguments
+        .board
+        .read_all(arguments.output.json && !is_for_one)?
+    {
+        Boards::One(input) => input,
+        Boards::Several(_) if is_for_one => {
+            bail!("there are several boards: files and pictures are for one");
+        }
+        Boards::Several(family) => return several(family, arguments.output.json),
+    };
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
@@ -80,17 +94,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let found = clock.elapsed().as_secs_f64();
     drop(line);
 
-    let answer = Answer {
-        schema: "slitherlab/forests/1",
-        board: BoardAnswer::of(&input),
-        union: forests.union(),
-        common: forests.common(),
-        excess: forests.excess(),
-        seconds: Seconds {
-            read,
-            forests: found,
-        },
+    let seconds = Seconds {
+        read,
+        forests: found,
     };
+    let answer = Answer::new(&input, &forests, seconds);
     if let Some(edges) = arguments.edges.as_deref().map(Destination) {
         edges.write(&edge_lines(&input.board, &forests), false)?;
     }
@@ -100,6 +108,40 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         picture.draw(drawing, input.labels)?;
     }
     beside.write(&answer, || in_words(&input, &answer, &forests))?;
+    Ok(Status::Answered)
+}
+
+/// A row for every board.
+fn several(family: Family, json: bool) -> anyhow::Result<Status> {
+    let names = ["order", "size", "union", "common", "excess"];
+    let series = Series::new(&family, Series::format(json), &names.map(|name| (name, 7)))?;
+    let mut inputs = family.inputs();
+    loop {
+        let clock = Instant::now();
+        let Some(input) = inputs.next().transpose()? else {
+            break;
+        };
+        let read = clock.elapsed().as_secs_f64();
+        series.say(format!("packing two forests in {}", input.text()));
+        let clock = Instant::now();
+        let forests = TwoForests::of(input.board.graph());
+        let seconds = Seconds {
+            read,
+            forests: clock.elapsed().as_secs_f64(),
+        };
+        let answer = Answer::new(&input, &forests, seconds);
+        let numbers = [
+            answer.board.vertices,
+            answer.board.edges,
+            answer.union,
+            answer.common,
+            answer.excess,
+        ];
+        let mut cells = vec![input.text().to_owned()];
+        cells.extend(numbers.map(|number| number.to_string()));
+        series.put(&cells, &answer)?;
+    }
+    series.end()?;
     Ok(Status::Answered)
 }
 
@@ -187,6 +229,19 @@ struct Answer<'a> {
     /// The number of edges in neither.
     excess: usize,
     seconds: Seconds,
+}
+
+impl<'a> Answer<'a> {
+    fn new(input: &'a Input, forests: &TwoForests, seconds: Seconds) -> Self {
+        Self {
+            schema: "slitherlab/forests/1",
+            board: BoardAnswer::of(input),
+            union: forests.union(),
+            common: forests.common(),
+            excess: forests.excess(),
+            seconds,
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -6,11 +6,12 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 
+use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_lab::picture;
 use slitherlab_matching::{
-    Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching_observed,
+    Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching, maximum_matching_observed,
 };
 use slitherlab_solve::snake::Levels;
 use slitherlab_tell::{counted, grouped};
@@ -18,10 +19,12 @@ use slitherlab_tell::{counted, grouped};
 use self::sequence::Sequence;
 use super::board::BoardAnswer;
 use crate::Status;
-use crate::input::{Input, NamedBoardArguments};
+use crate::boards::Family;
+use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::Progress;
+use crate::series::Series;
 
 /// The vertices of boards up to this size are named by their classes without being asked for.
 const SMALL: usize = 200;
@@ -36,7 +39,8 @@ const SMALL: usize = 200;
         slitherlab matching grid:5x5\n  \
         slitherlab matching knight:100x100 --json\n  \
         slitherlab matching graph.edges --edges pairs.txt\n  \
-        slitherlab matching triangle:5 --classes classes.txt --png classes.png")]
+        slitherlab matching triangle:5 --classes classes.txt --png classes.png\n  \
+        slitherlab matching 'king:{2..6}x{2..6}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: NamedBoardArguments,
@@ -67,7 +71,19 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     ];
     let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
-    let input = arguments.board.read()?;
+    let is_for_one = arguments.edges.is_some()
+        || arguments.classes.is_some()
+        || arguments.picture.file().is_some();
+    let input = match arguments
+        .board
+        .read_all(arguments.output.json && !is_for_one)?
+    {
+        Boards::One(input) => input,
+        Boards::Several(_) if is_for_one => {
+            bail!("there are several boards: files and pictures are for one");
+        }
+        Boards::Several(family) => return several(family, arguments.output.json),
+    };
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
@@ -92,20 +108,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .then(|| Sequence::of(&input.board, &Levels::of(graph)));
     drop(line);
 
-    let answer = Answer {
-        schema: "slitherlab/matching/1",
-        board: BoardAnswer::of(&input),
-        size: matching.size(),
-        outer: classes.count(Class::Outer),
-        inner: classes.count(Class::Inner),
-        perfect: classes.count(Class::Perfect),
-        seconds: Seconds {
-            read,
-            matching: matched,
-            decomposition,
-        },
-        sequence: sequence.as_ref().filter(|_| is_told),
+    let seconds = Seconds {
+        read,
+        matching: matched,
+        decomposition,
     };
+    let mut answer = Answer::new(&input, &matching, &classes, seconds);
+    answer.sequence = sequence.as_ref().filter(|_| is_told);
     if let Some(edges) = arguments.edges.as_deref().map(Destination) {
         edges.write(&edge_lines(&input.board, &matching), false)?;
     }
@@ -119,6 +128,53 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let told = sequence.as_ref().filter(|_| is_told || is_small);
     beside.write(&answer, || self::in_words(&input, &answer, told))?;
+    Ok(Status::Answered)
+}
+
+/// A row for every board.
+fn several(family: Family, json: bool) -> anyhow::Result<Status> {
+    let names = [
+        "order", "size", "matched", "exposed", "outer", "inner", "perfect",
+    ];
+    let series = Series::new(&family, Series::format(json), &names.map(|name| (name, 7)))?;
+    let mut inputs = family.inputs();
+    loop {
+        let clock = Instant::now();
+        let Some(input) = inputs.next().transpose()? else {
+            break;
+        };
+        let read = clock.elapsed().as_secs_f64();
+        series.say(format!("matching {}", input.text()));
+        let graph = input.board.graph();
+        let clock = Instant::now();
+        let matching = maximum_matching(graph);
+        let matched = clock.elapsed().as_secs_f64();
+        let clock = Instant::now();
+        let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
+        let answer = Answer::new(
+            &input,
+            &matching,
+            &classes,
+            Seconds {
+                read,
+                matching: matched,
+                decomposition: clock.elapsed().as_secs_f64(),
+            },
+        );
+        let numbers = [
+            answer.board.vertices,
+            answer.board.edges,
+            answer.size,
+            answer.board.vertices - 2 * answer.size,
+            answer.outer,
+            answer.inner,
+            answer.perfect,
+        ];
+        let mut cells = vec![input.text().to_owned()];
+        cells.extend(numbers.map(|number| number.to_string()));
+        series.put(&cells, &answer)?;
+    }
+    series.end()?;
     Ok(Status::Answered)
 }
 
@@ -203,6 +259,26 @@ struct Answer<'a> {
     /// Anderson's sequence with the classes of the vertices, if they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     sequence: Option<&'a Sequence<'a>>,
+}
+
+impl<'a> Answer<'a> {
+    fn new(
+        input: &'a Input,
+        matching: &Matching,
+        classes: &GallaiEdmonds,
+        seconds: Seconds,
+    ) -> Self {
+        Self {
+            schema: "slitherlab/matching/1",
+            board: BoardAnswer::of(input),
+            size: matching.size(),
+            outer: classes.count(Class::Outer),
+            inner: classes.count(Class::Inner),
+            perfect: classes.count(Class::Perfect),
+            seconds,
+            sequence: None,
+        }
+    }
 }
 
 #[derive(Serialize)]

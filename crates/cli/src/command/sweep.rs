@@ -1,8 +1,9 @@
 //! `slitherlab sweep`: a game over a family of boards or a stream of graphs.
 
-mod boards;
+mod columns;
 mod counterexample;
 
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -15,10 +16,11 @@ use slitherlab_draw::svg_to_png;
 use slitherlab_format::Format as GraphFormat;
 use slitherlab_games::{Game, Variant};
 use slitherlab_lab::plot::{HeatMap, parameters};
-use slitherlab_lab::sweep::{Expectation, Inquiry, Row, Seen, Shard, sweep};
+use slitherlab_lab::sweep::{Cell, Expectation, Inquiry, Row, Seen, Shard, sweep};
 use slitherlab_lab::{Clock, Effort, TimeLimit};
 use slitherlab_solve::Depth;
 
+use crate::boards::Family;
 use crate::budget::{Budget, cores};
 use crate::file;
 use crate::game::{VariantArguments, game_parser};
@@ -27,7 +29,7 @@ use crate::output::{self, Destination};
 use crate::progress::Counter;
 use crate::store::StoreArguments;
 use crate::{Status, candidate};
-use boards::Family;
+use columns::{column_names, columns, measures};
 use counterexample::Counterexample;
 
 /// Ask about every board of a family, or every graph of a stream
@@ -50,10 +52,18 @@ use counterexample::Counterexample;
         slitherlab sweep graphs.g6 --game classic --format csv --shard 2/8 --out part2.csv\n  \
         slitherlab sweep merge part*.csv --out rows.csv\n  \
         slitherlab sweep 'grid:{2..5}x{2..5}' --game private --budget 1e8nodes --format parquet --out rows.parquet\n  \
+        slitherlab sweep 'grid:{2..4}x{2..4}' --game classic --columns winning_openings,winner --format latex\n  \
+        slitherlab sweep 'path:{1..12}' --game geography --columns winning_openings --format bfile\n  \
         slitherlab sweep 'path:{2..20}' --game classic --expect 'winner == 1 if order % 2 == 0 else 2'\n\n\
-        What --expect takes:\n  \
-        columns      board order size parity connected bipartite matching outer inner perfect\n               \
+        What --columns takes:\n  \
+        of every row  board order size parity connected bipartite matching outer inner perfect\n                \
         excess common players winner role beaten basis\n  \
+        on request    components min_degree max_degree girth diameter automorphisms\n                \
+        factor_critical one_factors openings winning_openings nimber\n\
+        --format bfile takes one of them, a number, and writes what the OEIS takes: a term on each line,\n\
+        numbered by the range if the boards have one that goes up by ones, else from 1.\n\n\
+        What --expect takes:\n  \
+        columns      the same as --columns, without `all`\n  \
         values       12, 'odd', true, false\n  \
         numbers      + - * / % (the last two round down), and parentheses\n  \
         comparisons  == != < <= > >=, and in: 3 in beaten\n  \
@@ -89,6 +99,11 @@ pub(crate) struct Arguments {
     /// The same as --format jsonl
     #[arg(long, conflicts_with = "format")]
     json: bool,
+
+    /// The columns after the board, with commas between them; `all` for those that every row has. On a terminal a
+    /// table has as many of them as fit if this is not given
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names())]
+    columns: Vec<String>,
 
     /// Ask for the value of every legal move, which the rows have in JSON
     #[arg(long, value_name = "WHICH", value_parser = ["all"])]
@@ -182,6 +197,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     } else {
         Format::from_name(&arguments.format).expect("clap knows the formats")
     };
+    if format == Format::BFile && (arguments.columns.len() != 1 || arguments.columns[0] == "all") {
+        bail!("a b-file has one column: name it with --columns");
+    }
+    if format.is_for_print() && (arguments.resume || arguments.shard.is_some()) {
+        let name = format.name();
+        bail!(
+            "--format {name} is for whole tables: --shard and --resume are for csv, jsonl and parquet"
+        );
+    }
     if format == Format::Parquet && arguments.out.is_none() {
         bail!("a Parquet file is written at one go: name it with --out");
     }
@@ -200,7 +224,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         (Format::Parquet, None) => Some(Scratch::new()?),
         _ => None,
     };
+    let columns = columns(arguments, format, family.board_width);
     let status = Run {
+        columns,
         out: scratch
             .as_ref()
             .map(Scratch::rows)
@@ -292,6 +318,7 @@ const PNG_SIDE: u32 = 4096;
 /// A sweep with all it needs.
 struct Run<'a> {
     arguments: &'a Arguments,
+    columns: Vec<&'static str>,
     /// The file of the rows; `None` for standard output.
     out: Option<PathBuf>,
     game: Game,
@@ -305,12 +332,16 @@ struct Run<'a> {
 /// Why a sweep stops early.
 enum Stop {
     Counterexample(Box<Row>),
+    /// A term of a sequence is not known.
+    Gap(String),
     Failure(anyhow::Error),
 }
 
 /// Where the rows go: each piece at once, so that nothing is lost and a reader need not wait.
 enum Rows {
     Journal(Box<Journal>),
+    /// A table for print, which is written at one go.
+    Whole(String),
     Stdout,
 }
 
@@ -323,7 +354,27 @@ impl Rows {
                 let read = read.context("a row is about a board that was not read")?;
                 Ok(journal.write(lines, rows, read)?)
             }
+            Self::Whole(text) => {
+                text.push_str(lines);
+                Ok(())
+            }
             Self::Stdout => output::bytes(lines.as_bytes()),
+        }
+    }
+
+    /// Ends the rows, which go to this file or to standard output.
+    fn finish(self, out: Option<&Path>, seen: &Seen, footer: &str) -> anyhow::Result<()> {
+        match self {
+            Self::Journal(journal) => {
+                let (boards, digest) = seen.whole().expect("the source has ended");
+                journal.finish(boards, &digest)?;
+                Ok(())
+            }
+            Self::Whole(text) => {
+                let name = out.unwrap_or(Path::new("-")).display().to_string();
+                Destination(&name).write((text + footer).as_bytes(), false)
+            }
+            Self::Stdout => output::bytes(footer.as_bytes()),
         }
     }
 }
@@ -331,7 +382,11 @@ impl Rows {
 /// What is done with the rows as they come.
 struct Taker<'a> {
     encoder: Encoder,
+    /// The number of the next term, if the rows are those of a b-file.
+    term: Option<u64>,
     rows: Rows,
+    /// The first column.
+    column: &'static str,
     /// What has been read of the boards.
     seen: Seen,
     expectation: Option<&'a Expectation>,
@@ -350,6 +405,14 @@ impl Taker<'_> {
         let mut lines = String::new();
         let (before, mut last, mut stop) = (self.count, None, None);
         for row in some {
+            if let Some(term) = &mut self.term {
+                let value = row.cell(self.column).unwrap_or(Cell::Unknown);
+                if let Some(stop) = no_term(self.column, &row, &value) {
+                    return ControlFlow::Break(stop);
+                }
+                write!(lines, "{term} ").expect("a String takes everything");
+                *term += 1;
+            }
             lines += &self.encoder.row(&row);
             self.count += 1;
             last = Some(row.number);
@@ -380,10 +443,8 @@ impl Taker<'_> {
 
 impl Run<'_> {
     fn run(self) -> anyhow::Result<Status> {
-        let encoder = Encoder {
-            format: self.format,
-            board_width: self.family.board_width,
-        };
+        let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
+        let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let kept = self.arguments.store.open(self.arguments.budget);
         let begun = Instant::now();
@@ -398,6 +459,7 @@ impl Run<'_> {
                 None => Depth::Answer,
             },
             store: kept.store(),
+            measures: &measures,
         };
         let rows = match self.open(&encoder, &inquiry)? {
             Begun::Rows(rows) => rows,
@@ -408,15 +470,18 @@ impl Run<'_> {
         };
         let (done, read) = match &rows {
             Rows::Journal(journal) => (journal.rows(), journal.read()),
-            Rows::Stdout => (0, None),
+            Rows::Whole(_) | Rows::Stdout => (0, None),
         };
         let family = self.family.text.as_deref();
         let wants_heat = self.arguments.heatmap.is_some();
         let total = self.family.source.count;
         let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "boards");
+        let first = (self.format == Format::BFile).then(|| self.family.first_index());
         let mut stream = self.family.source.stream(self.shard, done).expecting(read);
         let mut taker = Taker {
             encoder,
+            term: first,
+            column: self.columns[0],
             rows,
             seen: stream.seen(),
             expectation: self.expectation.as_ref(),
@@ -435,6 +500,13 @@ impl Run<'_> {
         let ended = ended.with_context(|| self.family.name.clone())?;
         match ended {
             ControlFlow::Break(Stop::Failure(error)) => return Err(error),
+            ControlFlow::Break(Stop::Gap(what)) => {
+                output::note(&format!("unknown: {what}; the sequence ends before it"));
+                if let Rows::Whole(_) = taker.rows {
+                    taker.rows.finish(self.out.as_deref(), &taker.seen, "")?;
+                }
+                return Ok(Status::Unknown);
+            }
             ControlFlow::Break(Stop::Counterexample(row)) => {
                 Counterexample {
                     expected: self.arguments.expect.as_deref().unwrap_or_default(),
@@ -449,10 +521,10 @@ impl Run<'_> {
             }
             ControlFlow::Continue(()) => {}
         }
-        if let Rows::Journal(journal) = taker.rows {
-            let (boards, digest) = taker.seen.whole().expect("the source has ended");
-            journal.finish(boards, &digest)?;
-        }
+        let out = self.out.as_deref();
+        taker
+            .rows
+            .finish(out, &taker.seen, taker.encoder.footer())?;
         if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
             draw_winners(self.game, &self.variant, &heat, name)?;
         }
@@ -479,9 +551,13 @@ impl Run<'_> {
             output::bytes(encoder.header().as_bytes())?;
             return Ok(Begun::Rows(Rows::Stdout));
         };
+        if self.format.is_for_print() {
+            return Ok(Begun::Rows(Rows::Whole(encoder.header())));
+        }
         let metadata = Metadata::new(
             self.family.text.as_deref().unwrap_or("lines"),
             inquiry,
+            &self.columns,
             self.format,
             self.shard,
         );
@@ -507,6 +583,19 @@ impl Run<'_> {
         let rows = whole.map_or(0, |whole| whole.rows);
         output::note(&format!("{name} is finished, {rows} rows"));
         Ok(())
+    }
+}
+
+/// Why a row has no term of a sequence, if it has none.
+fn no_term(column: &str, row: &Row, value: &Cell) -> Option<Stop> {
+    let board = row.board.text();
+    match value {
+        Cell::Number(_) => None,
+        Cell::Word(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => None,
+        Cell::Unknown => Some(Stop::Gap(format!("{column} of {board}"))),
+        _ => Some(Stop::Failure(anyhow!(
+            "--columns {column}: a b-file has numbers"
+        ))),
     }
 }
 

@@ -71,6 +71,7 @@ fn run(document: &Document) -> Vec<String> {
             .current_dir(scratch.path())
             .env("PATH", &path)
             .env("SLITHERLAB_DATA", "")
+            .env_remove("COLUMNS")
             .output()
             .unwrap();
         let printed = String::from_utf8(run.stdout).unwrap();

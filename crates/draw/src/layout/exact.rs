@@ -1,6 +1,6 @@
 //! The exact places of the families.
 
-use slitherlab_board::spec::{Comb, Family, Named, Piece, Random, Term};
+use slitherlab_board::spec::{Comb, Family, Named, Piece, Random, Simple, Term};
 use slitherlab_graph::Vertex;
 
 use super::{on_circle, settle};
@@ -27,12 +27,17 @@ pub(super) fn plane(terms: &[Term]) -> Option<Plane> {
             };
             Some(Box::new(move |_, at| in_honeycomb(at, parity)))
         }
+        Family::Aztec(_) => Some(Box::new(|_, at| [at[0], at[1]].map(f64::from))),
+        Family::Simple(Simple::Friendship, _) => Some(round_centre(order - 1)),
+        Family::Simple(Simple::Theta, lengths) => Some(listed(theta(lengths))),
         Family::Multipartite(classes) => match *classes.as_slice() {
             [left, right] => Some(two_rows(left, right)),
             _ => Some(circle(order)),
         },
         Family::Random(Random::Bipartite(left, right, _), _) => Some(two_rows(*left, *right)),
-        Family::Complete(_) | Family::Circulant(..) => Some(circle(order)),
+        Family::Complete(_)
+        | Family::Circulant(..)
+        | Family::Simple(Simple::Kneser | Simple::Paley, _) => Some(circle(order)),
         Family::Wheel(rim) => Some(round_centre(*rim)),
         Family::Star(leaves) => Some(round_centre(*leaves)),
         Family::Caterpillar(legs) => Some(listed(caterpillar(&legs.each()))),
@@ -60,7 +65,7 @@ pub(super) fn space(terms: &[Term]) -> Option<Space> {
     };
     match (piece, sides.as_slice()) {
         (_, [_, _, _]) => Some(Box::new(|at| [at[0], at[1], at[2]].map(f64::from))),
-        (Piece::Cylinder, &[round, _]) if round > 2 => {
+        (Piece::Cylinder | Piece::Prism, &[round, _]) if round > 2 => {
             let size = radius(round);
             Some(Box::new(move |at| {
                 let [x, y] = on_circle(f64::from(at[0]) / f64::from(round), size);
@@ -87,7 +92,7 @@ fn in_box(piece: Piece, sides: &[u32], terms: &[Term]) -> Plane {
         // Moves that pass over cells would hide each other on a line.
         (_, &[n]) if !terms.iter().all(is_single_step) => circle(n),
         (Piece::Hex, _) => Box::new(|_, at| slanted(at)),
-        (Piece::Cylinder, [_, _]) if round > 2 => {
+        (Piece::Cylinder | Piece::Prism, [_, _]) if round > 2 => {
             let inner = radius(round);
             Box::new(move |_, at| {
                 on_circle(
@@ -244,6 +249,28 @@ fn caterpillar(legs: &[u32]) -> Vec<[f64; 2]> {
     }
     spine.extend(feet);
     spine
+}
+
+/// The ends left and right, the paths as arcs one above the other. A path of one edge is straight, so no other may be.
+fn theta(lengths: &[u32]) -> Vec<[f64; 2]> {
+    let width = f64::from(lengths.iter().copied().max().unwrap_or(1));
+    let bent = lengths.iter().filter(|&&length| length > 1).count();
+    let shift = if bent < lengths.len() && bent % 2 == 1 {
+        0.5
+    } else {
+        0.0
+    };
+    let mut points = vec![[0.0, 0.0], [width, 0.0]];
+    let mut height = (bent as f64 - 1.0) / 2.0 + shift;
+    for &length in lengths.iter().filter(|&&length| length > 1) {
+        points.extend((1..length).map(|i| {
+            let along = f64::from(i) / f64::from(length);
+            let rise = 4.0 * along * (1.0 - along);
+            [settle(width * along), settle(1.5 * height * rise)]
+        }));
+        height -= 1.0;
+    }
+    points
 }
 
 /// The root on top, the leaves below, one next to the other.

@@ -135,7 +135,7 @@ fn reader_factors(_: &Scope<'_>) -> Finding {
     let counts: Vec<(String, String)> = grids
         .map(|sides| {
             let board = Board::parse(&grid(sides)).expect("a board");
-            let count = one_factors(board.graph(), STATES).expect("a small board");
+            let count = one_factors(board.graph(), STATES, 1).expect("a small board");
             (grid(sides), count.to_string())
         })
         .collect();

@@ -5,17 +5,19 @@ use std::collections::VecDeque;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use slitherlab_graph::{Graph, NONE, Vertex};
+use slitherlab_graph::{Components, Graph, NONE, Vertex, bipartition};
+use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;
 use super::kasteleyn::planar_one_factors;
 
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
 ///
-/// Planar graphs are counted by Kasteleyn's Pfaffian, whatever their size. In others the vertices are gone through in
-/// an order; a state says which of the later vertices have their
-/// partner already. Of the board's order and breadth-first ones that is taken whose *frontier*, the later
-/// vertices with an earlier neighbour, stays smallest.
+/// Edges that are in no 1-factor are left out first, and the pieces of what remains are counted one by one. Planar
+/// ones are counted by Kasteleyn's Pfaffian, whatever their size, on `threads` threads (one without the feature
+/// `parallel`). In others the vertices are gone through in an order; a state says which of the later vertices have
+/// their partner already. Of several orders that is taken whose *frontier*, the later vertices with an earlier
+/// neighbour, stays smallest.
 ///
 /// *Cost*: planar graphs about n² · √n operations. Others at most n · 2^w states, w the size of the frontier; of them
 /// at most `limit` are kept at a time.
@@ -27,25 +29,70 @@ use super::kasteleyn::planar_one_factors;
 /// use slitherlab_board::Board;
 ///
 /// let chessboard = Board::parse("grid:8x8")?;
-/// let count = slitherlab_lab::count::one_factors(chessboard.graph(), 1 << 20)?;
+/// let count = slitherlab_lab::count::one_factors(chessboard.graph(), 1 << 20, 1)?;
 /// assert_eq!(count.to_string(), "12988816");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn one_factors(graph: &Graph, limit: usize) -> Result<BigUint, CountError> {
-    if graph.vertex_count() % 2 == 1 {
+pub fn one_factors(graph: &Graph, limit: usize, threads: usize) -> Result<BigUint, CountError> {
+    let Some(pieces) = pieces(graph) else {
         return Ok(BigUint::default());
+    };
+    let mut product = BigUint::from(1u8);
+    for piece in pieces {
+        product *= match planar_one_factors(&piece, threads) {
+            Some(count) => count,
+            None => by_transfer(&piece, &[], limit)?,
+        };
     }
-    planar_one_factors(graph).map_or_else(|| by_transfer(graph, limit), Ok)
+    Ok(product)
 }
 
-/// The same for any graph, by a transfer of states.
-pub(super) fn by_transfer(graph: &Graph, limit: usize) -> Result<BigUint, CountError> {
-    if graph.vertex_count() % 2 == 1 {
-        return Ok(BigUint::default());
+/// What it may cost to find the edges that are in no 1-factor, in steps.
+const ALLOWED_STEPS: usize = 1 << 30;
+
+/// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is no 1-factor.
+fn pieces(graph: &Graph) -> Option<Vec<Graph>> {
+    let n = graph.vertex_count();
+    let matching = maximum_matching(graph);
+    if 2 * matching.size() < n {
+        return None;
     }
+    let steps = n.saturating_mul(n + graph.edge_count());
+    let mut edges: Vec<[Vertex; 2]> = graph.edges().to_vec();
+    if bipartition(graph).is_some() || steps <= ALLOWED_STEPS {
+        let allowed = edges_in_perfect_matchings(graph, &matching);
+        let kept = edges.iter().zip(allowed).filter(|&(_, allowed)| allowed);
+        edges = kept.map(|(&edge, _)| edge).collect();
+    }
+    let whole = Graph::from_edges(n, edges).ok()?;
+    let components = Components::of(&whole);
+    let mut orders = vec![0; components.count()];
+    let mut local = vec![0; n];
+    for (local, &component) in local.iter_mut().zip(components.labels()) {
+        *local = orders[component as usize];
+        orders[component as usize] += 1;
+    }
+    let mut edges = vec![Vec::new(); components.count()];
+    for &[u, v] in whole.edges() {
+        let component = components.labels()[u as usize];
+        edges[component as usize].push([u, v].map(|v| local[v as usize]));
+    }
+    let pieces = orders.into_iter().zip(edges);
+    pieces
+        .map(|(order, edges)| Graph::from_edges(order as usize, edges).ok())
+        .collect()
+}
+
+/// The same for any graph, by a transfer of states. A vertex may also stay alone, in as many ways as `alone` says for it;
+/// beyond its end in none.
+pub(super) fn by_transfer(
+    graph: &Graph,
+    alone: &[u32],
+    limit: usize,
+) -> Result<BigUint, CountError> {
     let order = best_order(graph);
-    match transfer::<u128>(graph, &order, limit) {
-        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, limit),
+    match transfer::<u128>(graph, &order, alone, limit) {
+        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, limit),
         small => small.map(BigUint::from),
     }
 }
@@ -89,7 +136,12 @@ impl Amount for BigUint {
     }
 }
 
-fn transfer<A: Amount>(graph: &Graph, order: &[Vertex], limit: usize) -> Result<A, CountError> {
+fn transfer<A: Amount>(
+    graph: &Graph,
+    order: &[Vertex],
+    alone: &[u32],
+    limit: usize,
+) -> Result<A, CountError> {
     let mut rank = vec![0; order.len()];
     for (place, &v) in order.iter().enumerate() {
         rank[v as usize] = place;
@@ -125,6 +177,9 @@ fn transfer<A: Amount>(graph: &Graph, order: &[Vertex], limit: usize) -> Result<
                 fits &= put(state & !own, &amount);
                 continue;
             }
+            for _ in 0..alone.get(v as usize).copied().unwrap_or(0) {
+                fits &= put(state, &amount);
+            }
             for &place in &later {
                 if state >> place & 1 == 0 {
                     fits &= put(state | 1 << place, &amount);
@@ -142,22 +197,51 @@ fn transfer<A: Amount>(graph: &Graph, order: &[Vertex], limit: usize) -> Result<
     Ok(states.remove(&0).unwrap_or_else(A::nothing))
 }
 
-/// How many starts of breadth-first orders are tried.
+/// How many starts of orders are tried.
 const STARTS: usize = 16;
 
 fn best_order(graph: &Graph) -> Vec<Vertex> {
-    let n = graph.vertex_count();
+    let step = graph.vertex_count().div_ceil(STARTS).max(1);
+    let starts = graph.vertices().step_by(step);
+    let others = starts.flat_map(|start| [breadth_first(graph, start), thrifty(graph, start)]);
     let mut best: Vec<Vertex> = graph.vertices().collect();
-    let mut width = frontier(graph, &best);
-    let step = n.div_ceil(STARTS).max(1);
-    for start in graph.vertices().step_by(step) {
-        let order = breadth_first(graph, start);
-        let other = frontier(graph, &order);
-        if other < width {
-            (best, width) = (order, other);
+    let mut least = states(graph, &best);
+    for order in others {
+        let other = states(graph, &order);
+        if other < least {
+            (best, least) = (order, other);
         }
     }
     best
+}
+
+/// Of the vertices on the frontier always the one that brings the fewest new ones there; of several the one that has been there
+/// longest.
+fn thrifty(graph: &Graph, start: Vertex) -> Vec<Vertex> {
+    let mut order = Vec::with_capacity(graph.vertex_count());
+    let mut seen = vec![false; graph.vertex_count()];
+    for root in std::iter::once(start).chain(graph.vertices()) {
+        if std::mem::replace(&mut seen[root as usize], true) {
+            continue;
+        }
+        let mut frontier = vec![root];
+        while !frontier.is_empty() {
+            let new = |v: Vertex| {
+                let neighbors = graph.neighbors(v).iter();
+                neighbors.filter(|&&w| !seen[w as usize]).count()
+            };
+            let places = 0..frontier.len();
+            let place = places.min_by_key(|&place| new(frontier[place]));
+            let v = frontier.remove(place.expect("it is not empty"));
+            order.push(v);
+            for &w in graph.neighbors(v) {
+                if !std::mem::replace(&mut seen[w as usize], true) {
+                    frontier.push(w);
+                }
+            }
+        }
+    }
+    order
 }
 
 fn breadth_first(graph: &Graph, start: Vertex) -> Vec<Vertex> {
@@ -180,11 +264,11 @@ fn breadth_first(graph: &Graph, start: Vertex) -> Vec<Vertex> {
     order
 }
 
-/// The largest number of later vertices with an earlier neighbour.
-fn frontier(graph: &Graph, order: &[Vertex]) -> usize {
+/// How many states there can be at most, over all steps: those of a frontier of w vertices are 2^w.
+fn states(graph: &Graph, order: &[Vertex]) -> f64 {
     let mut touched = vec![false; graph.vertex_count()];
     let mut done = vec![false; graph.vertex_count()];
-    let (mut width, mut widest) = (0usize, 0);
+    let (mut width, mut states) = (0i32, 0.0);
     for &v in order {
         done[v as usize] = true;
         if touched[v as usize] {
@@ -195,7 +279,7 @@ fn frontier(graph: &Graph, order: &[Vertex]) -> usize {
                 width += 1;
             }
         }
-        widest = widest.max(width);
+        states += f64::from(width).exp2();
     }
-    widest
+    states
 }

@@ -16,7 +16,7 @@ use super::planar::{Embedding, embed};
 /// The number of 1-factors of a planar graph; `None` if the graph is not planar.
 ///
 /// *Cost*: the embedding and the directions are linear; for the Pfaffian see [`absolute_pfaffian`].
-pub(super) fn planar_one_factors(graph: &Graph) -> Option<BigUint> {
+pub(super) fn planar_one_factors(graph: &Graph, threads: usize) -> Option<BigUint> {
     let (edges, weights) = simple_edges(graph);
     let embedding = embed(graph.vertex_count(), &edges)?;
     // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from 0.
@@ -30,7 +30,7 @@ pub(super) fn planar_one_factors(graph: &Graph) -> Option<BigUint> {
         .zip(forward)
         .map(|((&[u, v], weight), forward)| (if forward { [u, v] } else { [v, u] }, weight))
         .collect();
-    Some(absolute_pfaffian(graph.vertex_count(), &entries))
+    Some(absolute_pfaffian(graph.vertex_count(), &entries, threads))
 }
 
 /// The edges without loops, parallel ones once with their number.
@@ -191,12 +191,16 @@ mod tests {
         let (mut planar, mut other) = (0, 0);
         for n in 0..=7 {
             for graph in all_graphs(n) {
-                let count = planar_one_factors(&graph);
+                let count = planar_one_factors(&graph, 1);
                 assert_eq!(count.is_some(), is_planar(&graph), "{graph:?}");
                 match count {
                     Some(count) => {
                         planar += 1;
-                        assert_eq!(count, by_transfer(&graph, 1 << 20).unwrap(), "{graph:?}");
+                        assert_eq!(
+                            count,
+                            by_transfer(&graph, &[], 1 << 20).unwrap(),
+                            "{graph:?}"
+                        );
                     }
                     None => other += 1,
                 }
@@ -239,8 +243,8 @@ mod tests {
                 );
                 if n <= 20 {
                     assert_eq!(
-                        planar_one_factors(&graph).unwrap(),
-                        by_transfer(&graph, 1 << 20).unwrap()
+                        planar_one_factors(&graph, 1).unwrap(),
+                        by_transfer(&graph, &[], 1 << 20).unwrap()
                     );
                 }
             }

@@ -47,7 +47,7 @@ pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, Co
                 both_ways / 2
             })
         }
-        _ => final_positions(rules, graph, limit),
+        _ => final_positions(rules, graph, &[], limit),
     }
 }
 
@@ -114,8 +114,13 @@ impl Walk for Paths<'_> {
     }
 }
 
-/// Goes through all positions.
-fn final_positions(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+/// Goes through all positions. Final ones that one of the symmetries, given by their images, takes to each other count once.
+pub(super) fn final_positions(
+    rules: Rules,
+    graph: &Graph,
+    symmetries: &[Vec<u16>],
+    limit: usize,
+) -> Result<u128, CountError> {
     let mut position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
     let mut seen: FxHashSet<Vec<Vec<Vertex>>> = FxHashSet::default();
@@ -137,13 +142,11 @@ fn final_positions(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, Co
             return Err(CountError::States(limit));
         }
         let here = if rules.capacity == Capacity::ONE {
-            snakes(&position)
+            written(rules, laid(&position))
         } else {
             // Where ends of several snakes meet in a vertex the rules let the first snake grow, so
             // that the order of the snakes matters on the way.
-            (0..position.snake_count())
-                .map(|snake| position.snake(snake))
-                .collect()
+            laid(&position)
         };
         if !seen.insert(here) {
             position.unmake();
@@ -152,7 +155,14 @@ fn final_positions(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, Co
         let start = moves.len();
         moves.extend(position.legal_moves());
         if moves.len() == start {
-            ends.insert(snakes(&position));
+            let here = written(rules, laid(&position));
+            let images = symmetries.iter().map(|images| {
+                let image = |&v: &Vertex| Vertex::from(images[v as usize]);
+                let moved = here.iter().map(|snake| snake.iter().map(image).collect());
+                written(rules, moved.collect())
+            });
+            let least = images.min();
+            ends.insert(least.unwrap_or(here));
             position.unmake();
         } else {
             starts.push(start);
@@ -161,18 +171,19 @@ fn final_positions(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, Co
     Ok(ends.len() as u128)
 }
 
-/// What lies on the board, written in one way only.
-fn snakes(position: &Position) -> Vec<Vec<Vertex>> {
-    let rules = position.rules();
-    let mut snakes: Vec<Vec<Vertex>> = (0..position.snake_count())
-        .map(|snake| {
-            let mut snake = position.snake(snake);
-            if rules.ends == Ends::Two && snake.iter().rev().lt(snake.iter()) {
-                snake.reverse();
-            }
-            snake
-        })
-        .collect();
+/// What lies on the board.
+fn laid(position: &Position) -> Vec<Vec<Vertex>> {
+    let snakes = 0..position.snake_count();
+    snakes.map(|snake| position.snake(snake)).collect()
+}
+
+/// Snakes written in one way only.
+fn written(rules: Rules, mut snakes: Vec<Vec<Vertex>>) -> Vec<Vec<Vertex>> {
+    for snake in &mut snakes {
+        if rules.ends == Ends::Two && snake.iter().rev().lt(snake.iter()) {
+            snake.reverse();
+        }
+    }
     if let Snakes::Shared(_) = rules.snakes {
         snakes.sort_unstable();
     }

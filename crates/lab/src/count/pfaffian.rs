@@ -6,18 +6,30 @@
 //! nearly every other prime either, which can follow the same order in arrays laid out in advance; where a pivot does vanish
 //! another prime is taken. All primes see the same sign, that of the order, so the sign is lost only as a whole.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
 use num_bigint::BigUint;
 use slitherlab_graph::{NONE, Vertex};
 
+use crate::on_threads;
+
 /// How many primes are worked with at a time: what it costs to find one's way in the matrix is shared by them.
 const LANES: usize = 4;
+
+/// Every prime that is taken lies above 2 to this power.
+const PRIME_BITS: f64 = 61.9;
 
 /// The absolute value of the Pfaffian of the matrix with a(u,v) = w, a(v,u) = −w for every entry ([u, v], w), each pair of
 /// vertices at most once. It must not be 0.
 ///
 /// *Cost*: with f operations for one elimination (about 20·n^1.5 on grids) and b bits in the bound of Hadamard (n/2 on
-/// grids), f·b/61 multiplications modulo a prime.
-pub(super) fn absolute_pfaffian(vertices: usize, entries: &[([Vertex; 2], u32)]) -> BigUint {
+/// grids), f·b/61 multiplications modulo a prime, shared out among `threads` threads.
+pub(super) fn absolute_pfaffian(
+    vertices: usize,
+    entries: &[([Vertex; 2], u32)],
+    threads: usize,
+) -> BigUint {
     let mut primes = Primes::new();
     let order = loop {
         let prime = primes.next_prime();
@@ -30,11 +42,26 @@ pub(super) fn absolute_pfaffian(vertices: usize, entries: &[([Vertex; 2], u32)])
     let bits = hadamard_bits(vertices, entries) + 2.0;
     let mut sum = Remainder::new();
     while sum.bits() < bits {
-        let batch: [Prime; LANES] = std::array::from_fn(|_| primes.next_prime());
-        for (prime, residue) in batch.iter().zip(matrix.pfaffian(&batch)) {
-            if let Some(residue) = residue {
-                sum.add(prime.value, residue);
+        // Nearly always these are enough.
+        let mut batches: Vec<[Prime; LANES]> = Vec::new();
+        while sum.bits() + PRIME_BITS * ((LANES * batches.len()) as f64) < bits {
+            batches.push(std::array::from_fn(|_| primes.next_prime()));
+        }
+        let next = AtomicUsize::new(0);
+        let residues = Mutex::new(Vec::new());
+        on_threads(threads.min(batches.len()), || {
+            while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let found = batch.iter().zip(matrix.pfaffian(batch));
+                let found = found.filter_map(|(prime, residue)| Some((prime.value, residue?)));
+                let mut residues = residues.lock().unwrap_or_else(PoisonError::into_inner);
+                residues.extend(found);
             }
+        });
+        let residues = residues
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        for (prime, residue) in residues {
+            sum.add(prime, residue);
         }
     }
     sum.absolute()
@@ -469,8 +496,7 @@ impl Remainder {
         let factor = field.times(missing, field.inverse(small(&self.modulus)));
         self.value += &self.modulus * field.plain(factor);
         self.modulus *= prime;
-        // Every prime that is taken lies above 2^61.9.
-        self.bits += 61.9;
+        self.bits += PRIME_BITS;
     }
 
     /// The remainder nearest to 0, without its sign.
@@ -539,7 +565,10 @@ mod tests {
                 let expected = plain(&matrix).unsigned_abs();
                 if expected != 0 {
                     tried += 1;
-                    assert_eq!(absolute_pfaffian(n, &entries), BigUint::from(expected));
+                    assert_eq!(
+                        absolute_pfaffian(n, &entries, tried % 3 + 1),
+                        BigUint::from(expected)
+                    );
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! How many different games can be played.
 
-use slitherlab_games::snake::{Capacity, Move, Position, Rules, Snakes};
+use slitherlab_games::snake::{Capacity, Ends, Move, Position, Rules, Snakes};
 use slitherlab_graph::Graph;
 
 use super::CountError;
@@ -35,11 +35,27 @@ pub fn plays(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountErr
     total(&mut Plays::new(position, graph), limit)
 }
 
+/// The number of plays every move of which an automorphism of the board, given by its images, takes to itself.
+pub(super) fn fixed_plays(
+    rules: Rules,
+    graph: &Graph,
+    images: &[u16],
+    limit: usize,
+) -> Result<u128, CountError> {
+    let position =
+        Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
+    let mut plays = Plays::new(position, graph);
+    plays.images = Some(images);
+    total(&mut plays, limit)
+}
+
 pub(crate) struct Plays<'a> {
     graph: &'a Graph,
     pub(crate) position: Position,
     /// Used vertices where each is visited once, used edges elsewhere: one bit each.
     used: Vec<u64>,
+    /// An automorphism that must take every move to itself.
+    images: Option<&'a [u16]>,
 }
 
 impl<'a> Plays<'a> {
@@ -53,6 +69,20 @@ impl<'a> Plays<'a> {
             graph,
             position,
             used: vec![0; bits.div_ceil(64)],
+            images: None,
+        }
+    }
+
+    /// Whether a move stays the same under the images of its vertices. An edge that both live ends start from has no
+    /// direction.
+    fn is_fixed(&self, images: &[u16], one: Move) -> bool {
+        let image = |v: u32| u32::from(images[v as usize]);
+        let undirected = self.position.is_opening() && self.position.rules().ends == Ends::Two;
+        match one {
+            Move::Vertex(v) => image(v) == v,
+            Move::Edge([u, v]) => {
+                [image(u), image(v)] == [u, v] || (undirected && [image(v), image(u)] == [u, v])
+            }
         }
     }
 
@@ -119,7 +149,11 @@ impl Walk for Plays<'_> {
     }
 
     fn moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(self.position.legal_moves());
+        let legal = self.position.legal_moves();
+        match self.images {
+            None => moves.extend(legal),
+            Some(images) => moves.extend(legal.filter(|&one| self.is_fixed(images, one))),
+        }
     }
 
     fn make(&mut self, one: Move) {
@@ -135,6 +169,7 @@ impl Walk for Plays<'_> {
     }
 
     fn end_value(&self) -> u128 {
-        1
+        // Where only moves that are not fixed are left the game is not over.
+        u128::from(self.images.is_none() || self.position.legal_moves().next().is_none())
     }
 }

@@ -12,6 +12,7 @@
 
 use thiserror::Error;
 
+use super::measure::Measure;
 use super::row::{COLUMNS, Cell, Row};
 
 /// What should hold on every board.
@@ -109,6 +110,13 @@ impl Expectation {
         }
     }
 
+    /// What it needs besides the columns that every row has.
+    pub fn measures(&self) -> Vec<Measure> {
+        let mut measures = Vec::new();
+        collect(&self.0, &mut measures);
+        measures
+    }
+
     /// Whether it holds for a row; `None` when that is not known.
     ///
     /// # Errors
@@ -119,6 +127,22 @@ impl Expectation {
             Cell::Unknown => Ok(None),
             _ => error(0, "the whole must be true or false"),
         }
+    }
+}
+
+/// The column of this name, of every row or on request.
+fn column(name: &str) -> Option<&'static str> {
+    let usual = COLUMNS.into_iter().find(|&column| column == name);
+    usual.or_else(|| Measure::from_name(name).map(Measure::name))
+}
+
+fn collect(node: &Node, measures: &mut Vec<Measure>) {
+    match node {
+        Node::Value(_) => {}
+        Node::Column(column) => measures.extend(Measure::from_name(column)),
+        Node::Not(inside, _) => collect(inside, measures),
+        Node::Binary(_, sides, _) => sides.iter().for_each(|side| collect(side, measures)),
+        Node::Choice(parts, _) => parts.iter().for_each(|part| collect(part, measures)),
     }
 }
 
@@ -347,7 +371,7 @@ impl Parser {
             Some(Token::Word(word)) if word == "true" || word == "false" => {
                 Ok(Node::Value(Cell::Truth(word == "true")))
             }
-            Some(Token::Word(word)) => match COLUMNS.into_iter().find(|&column| column == word) {
+            Some(Token::Word(word)) => match column(&word) {
                 Some(column) => Ok(Node::Column(column)),
                 None => error(place, format!("there is no column `{word}`")),
             },
@@ -381,7 +405,8 @@ impl Parser {
 fn evaluate(node: &Node, row: &Row) -> Result<Cell, ExpectationError> {
     match node {
         Node::Value(cell) => Ok(cell.clone()),
-        Node::Column(column) => Ok(row.cell(column).expect("the parser knows the columns")),
+        // What was not measured is not known.
+        Node::Column(column) => Ok(row.cell(column).unwrap_or(Cell::Unknown)),
         Node::Not(inside, place) => match evaluate(inside, row)? {
             Cell::Truth(truth) => Ok(Cell::Truth(!truth)),
             Cell::Unknown => Ok(Cell::Unknown),

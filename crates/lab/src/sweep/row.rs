@@ -13,6 +13,7 @@ use slitherlab_solve::{Answer, Basis, Depth, Question};
 use slitherlab_tell::{Verdict, beaten_numbers, theorem_name, winner_number, winner_role};
 
 use super::Inquiry;
+use super::measure::Measure;
 use super::source::{Item, SourceError};
 use crate::store;
 
@@ -50,6 +51,8 @@ pub struct Row {
     pub winner: Option<u32>,
     /// With more than two players, those whom all others together can force to lose.
     pub beaten: Option<Vec<u32>>,
+    /// What was measured on request; nothing where there was nothing to measure.
+    measured: Vec<(Measure, Option<Cell>)>,
     /// The start of the game.
     position: AnyPosition,
     answer: Answer,
@@ -153,8 +156,8 @@ impl Row {
 
     /// Asks about one board.
     ///
-    /// *Cost*: that of a maximum matching and of a largest union of two forests, and what the inquiry allows a search
-    /// to spend.
+    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to be measured, and what
+    /// the inquiry allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.
@@ -163,25 +166,33 @@ impl Row {
             board: board.text().to_owned(),
             reason,
         })?;
+        let depth = if inquiry.measures.contains(&Measure::WinningOpenings) {
+            Depth::AllMoves
+        } else {
+            inquiry.depth
+        };
         let question = Question {
             board: &board,
             game: inquiry.game,
             position: &position,
-            depth: inquiry.depth,
+            depth,
         };
         let answer = inquiry
             .effort
             .within(|limits| store::answer(&question, limits, inquiry.store));
         let conclusion = answer.conclusion.as_ref();
+        let columns = Columns::of(&board);
+        let measure = |one: &Measure| (*one, one.of(&columns, &question, &answer, inquiry));
         Ok(Self {
             number,
-            columns: Columns::of(&board),
+            measured: inquiry.measures.iter().map(measure).collect(),
+            columns,
             winner: conclusion.and_then(winner_number),
             beaten: conclusion.and_then(beaten_numbers),
             answer,
             position,
             game: inquiry.game,
-            depth: inquiry.depth,
+            depth,
             board,
         })
     }
@@ -213,6 +224,9 @@ impl Row {
     /// Whether a column says something about this game at all: only games of two have a winner, only games of
     /// more can have players beaten, and not all have roles.
     pub fn has(&self, column: &str) -> bool {
+        if let Some((_, cell)) = self.measured(column) {
+            return cell.is_some();
+        }
         match column {
             "winner" => self.players() == 2,
             "beaten" => self.players() > 2,
@@ -221,6 +235,10 @@ impl Row {
             }
             _ => true,
         }
+    }
+
+    fn measured(&self, column: &str) -> Option<&(Measure, Option<Cell>)> {
+        self.measured.iter().find(|(one, _)| one.name() == column)
     }
 
     /// Whether it is known who wins.
@@ -237,8 +255,11 @@ impl Row {
         }
     }
 
-    /// The entry of a column; `None` when there is no such column.
+    /// The entry of a column; `None` when there is no such column, or it was not measured.
     pub fn cell(&self, column: &str) -> Option<Cell> {
+        if let Some((_, cell)) = self.measured(column) {
+            return Some(cell.clone().unwrap_or(Cell::Unknown));
+        }
         let columns = &self.columns;
         let number = |number: usize| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
         Some(match column {

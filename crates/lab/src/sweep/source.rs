@@ -57,7 +57,10 @@ pub(crate) enum Kind {
 
 impl Item {
     /// Reads the board.
-    pub(crate) fn board(self) -> Result<Board, SourceError> {
+    ///
+    /// # Errors
+    /// When the text is no board, or the line no graph.
+    pub fn board(self) -> Result<Board, SourceError> {
         match self.kind {
             Kind::Text(text) => {
                 Board::parse(&text).map_err(|error| SourceError::Board { text, error })

@@ -9,7 +9,7 @@ use slitherlab_archive::{Encoder, Format};
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_graph::{Edge, Graph};
-use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Row, minimize};
+use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Measure, Row, minimize};
 
 use crate::output::{self, Destination};
 use crate::progress::Progress;
@@ -123,12 +123,16 @@ impl Counterexample<'_> {
     }
 }
 
+/// The columns of a row, those on request last.
+fn columns(row: &Row) -> Vec<&'static str> {
+    let measures = Measure::ALL.into_iter().map(Measure::name);
+    let measured = measures.filter(|name| row.cell(name).is_some());
+    COLUMNS.into_iter().chain(measured).collect()
+}
+
 /// A row as a line of `--format jsonl` has it.
 fn as_json(row: &Row) -> anyhow::Result<Value> {
-    let encoder = Encoder {
-        format: Format::JsonLines,
-        board_width: 0,
-    };
+    let encoder = Encoder::new(Format::JsonLines, 0, columns(row));
     Ok(serde_json::from_str(&encoder.row(row))?)
 }
 
@@ -140,6 +144,6 @@ fn in_short(row: &Row) -> String {
     };
     // The board comes first, and needs no name.
     let mut words = vec![row.board.text().to_owned()];
-    words.extend(COLUMNS[1..].iter().filter_map(named));
+    words.extend(columns(row)[1..].iter().filter_map(named));
     words.join(", ")
 }

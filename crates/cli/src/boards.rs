@@ -1,23 +1,23 @@
-//! Where the boards of a sweep come from.
+//! Where many boards come from.
 
 use std::io::{self, Cursor, Read};
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::{Board, expand};
 use slitherlab_format::{self as format, Format};
-use slitherlab_lab::sweep::Source;
+use slitherlab_lab::sweep::{Shard, Source};
 
-use crate::input::neither;
+use crate::input::{Input, neither};
 use crate::{file, output};
 
 /// Where the boards come from.
-pub(super) struct Family {
+pub(crate) struct Family {
     /// The text, unless the boards are lines of a stream.
-    pub(super) text: Option<String>,
+    pub(crate) text: Option<String>,
     /// What the stream is called in errors.
-    pub(super) name: String,
-    pub(super) source: Source,
-    pub(super) board_width: usize,
+    pub(crate) name: String,
+    pub(crate) source: Source,
+    pub(crate) board_width: usize,
 }
 
 /// A table's column of boards is at least and at most so wide.
@@ -26,7 +26,7 @@ const WIDTHS: [usize; 2] = [8, 40];
 impl Family {
     /// What BOARDS means: a text with ranges, a file with a graph a line, or standard input; with a format always a
     /// file or standard input, and one graph where the format holds no more.
-    pub(super) fn of(boards: &str, from: Option<Format>) -> anyhow::Result<Self> {
+    pub(crate) fn of(boards: &str, from: Option<Format>) -> anyhow::Result<Self> {
         match from {
             None if boards == "-" => return Ok(Self::lines("standard input", io::stdin())),
             None => {}
@@ -62,7 +62,8 @@ impl Family {
         Err(neither(boards, &error))
     }
 
-    fn lines(name: &str, reader: impl io::Read + Send + 'static) -> Self {
+    /// A graph for each line of a stream.
+    pub(crate) fn lines(name: &str, reader: impl io::Read + Send + 'static) -> Self {
         Self {
             text: None,
             name: name.to_owned(),
@@ -89,5 +90,31 @@ impl Family {
         let mut line = Vec::new();
         read.write(Format::Sparse6, &mut line)?;
         Ok(Self::lines(name, Cursor::new(line)))
+    }
+
+    /// The boards, one after the other.
+    pub(crate) fn inputs(self) -> impl Iterator<Item = anyhow::Result<Input>> {
+        let name = self.name;
+        let items = self.source.stream(Shard::WHOLE, 0).flatten();
+        items.map(move |item| Ok(Input::of(item.board().with_context(|| name.clone())?)))
+    }
+
+    /// The number of the first board in a sequence over the family: that of its range if it goes up by ones, else 1.
+    pub(crate) fn first_index(&self) -> u64 {
+        let Some(text) = &self.text else { return 1 };
+        let before = text.find('{').unwrap_or(text.len());
+        let number = |board: &str| {
+            let rest = board.get(before..).unwrap_or_default();
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            rest[..digits].parse::<u64>().ok()
+        };
+        let Ok(texts) = expand(text) else { return 1 };
+        let numbers: Option<Vec<u64>> = texts.take(100_000).map(|board| number(&board)).collect();
+        match numbers.as_deref() {
+            Some(all @ [first, ..]) if all.iter().copied().eq(*first..first + all.len() as u64) => {
+                *first
+            }
+            _ => 1,
+        }
     }
 }

@@ -1,0 +1,72 @@
+//! The same question about many boards: a row of a table, or a line of JSON, for each.
+
+use serde::Serialize;
+use slitherlab_archive::{Column, Format, Table};
+
+use crate::boards::Family;
+use crate::output;
+use crate::progress::Progress;
+
+/// The rows of the answers, printed as they come.
+pub(crate) struct Series {
+    table: Table,
+    line: Progress,
+}
+
+impl Series {
+    /// Begins a table with a column for the boards and others for numbers, each with the width it needs.
+    pub(crate) fn new(
+        family: &Family,
+        format: Format,
+        numbers: &[(&str, usize)],
+    ) -> anyhow::Result<Self> {
+        let first = match format {
+            Format::BFile => "n",
+            _ => "board",
+        };
+        let mut columns = vec![Column {
+            name: first.to_owned(),
+            width: family.board_width,
+            is_left: true,
+        }];
+        columns.extend(numbers.iter().map(|&(name, width)| Column {
+            name: name.to_owned(),
+            width: width.max(name.len()),
+            is_left: false,
+        }));
+        let table = Table { format, columns };
+        output::bytes(table.header().as_bytes())?;
+        Ok(Self {
+            table,
+            line: Progress::new(),
+        })
+    }
+
+    /// The format for people, or that for programs.
+    pub(crate) fn format(json: bool) -> Format {
+        if json {
+            Format::JsonLines
+        } else {
+            Format::Table
+        }
+    }
+
+    /// Says what is being done, on a terminal.
+    pub(crate) fn say(&self, what: String) {
+        self.line.say(what);
+    }
+
+    /// Prints a row: its cells, or the answer as JSON.
+    pub(crate) fn put(&self, cells: &[String], answer: &impl Serialize) -> anyhow::Result<()> {
+        self.line.hide(|| match self.table.format {
+            Format::JsonLines => output::json(answer),
+            _ => output::bytes(self.table.row(cells).as_bytes()),
+        })
+    }
+
+    /// Ends the table.
+    pub(crate) fn end(self) -> anyhow::Result<()> {
+        drop(self.line);
+        output::bytes(self.table.footer().as_bytes())
+    }
+}

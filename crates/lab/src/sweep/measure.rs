@@ -1,0 +1,174 @@
+//! What can be measured on a board on request, besides the columns that every row has.
+
+use std::collections::VecDeque;
+
+use slitherlab_games::Play;
+use slitherlab_graph::{Components, Graph};
+use slitherlab_invariants::{Girth, Relation, girth};
+use slitherlab_solve::snake::NoNimber;
+use slitherlab_solve::{Answer, Question, Value};
+
+use super::Inquiry;
+use super::row::{Cell, Columns};
+use crate::count;
+
+/// A column on request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The number of connected components.
+    Components,
+    /// The smallest degree.
+    MinDegree,
+    /// The largest degree.
+    MaxDegree,
+    /// The length of a shortest cycle.
+    Girth,
+    /// The largest distance of two vertices.
+    Diameter,
+    /// The number of automorphisms.
+    Automorphisms,
+    /// Whether the board without any one vertex has a 1-factor.
+    FactorCritical,
+    /// The number of 1-factors.
+    OneFactors,
+    /// The number of openings.
+    Openings,
+    /// The number of openings that win.
+    WinningOpenings,
+    /// The Sprague–Grundy value of the start.
+    Nimber,
+}
+
+/// Searches along edges (for the girth, distances and automorphisms) end after so many steps.
+const STEPS: u64 = 50_000_000;
+
+/// Boards with more vertices are not asked for their automorphisms.
+const SYMMETRIC: usize = 2048;
+
+/// 1-factors are counted with at most so many states in memory.
+const STATES: usize = 1 << 20;
+
+impl Measure {
+    /// All, in the order of the help.
+    pub const ALL: [Self; 11] = [
+        Self::Components,
+        Self::MinDegree,
+        Self::MaxDegree,
+        Self::Girth,
+        Self::Diameter,
+        Self::Automorphisms,
+        Self::FactorCritical,
+        Self::OneFactors,
+        Self::Openings,
+        Self::WinningOpenings,
+        Self::Nimber,
+    ];
+
+    /// The name of the column.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Components => "components",
+            Self::MinDegree => "min_degree",
+            Self::MaxDegree => "max_degree",
+            Self::Girth => "girth",
+            Self::Diameter => "diameter",
+            Self::Automorphisms => "automorphisms",
+            Self::FactorCritical => "factor_critical",
+            Self::OneFactors => "one_factors",
+            Self::Openings => "openings",
+            Self::WinningOpenings => "winning_openings",
+            Self::Nimber => "nimber",
+        }
+    }
+
+    /// The column of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+
+    /// Measures; `None` where there is nothing to measure, as the girth of a forest.
+    pub(super) fn of(
+        self,
+        columns: &Columns,
+        question: &Question<'_>,
+        answer: &Answer,
+        inquiry: &Inquiry<'_>,
+    ) -> Option<Cell> {
+        let graph = question.board.graph();
+        let number = |number: usize| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
+        let degrees = graph.vertices().map(|v| graph.degree(v));
+        Some(match self {
+            Self::Components => number(Components::of(graph).count()),
+            Self::MinDegree => number(degrees.min()?),
+            Self::MaxDegree => number(degrees.max()?),
+            Self::Girth => match girth(graph, STEPS) {
+                Girth::Cycle(length) => Cell::Number(length.into()),
+                Girth::Acyclic => return None,
+                Girth::Unknown => Cell::Unknown,
+            },
+            Self::Diameter if columns.connected && columns.order > 0 => {
+                diameter(graph).map_or(Cell::Unknown, number)
+            }
+            Self::Diameter => return None,
+            Self::Automorphisms if columns.order > SYMMETRIC => Cell::Unknown,
+            Self::Automorphisms => Relation::of(graph)
+                .automorphism_count(usize::try_from(STEPS).unwrap_or(usize::MAX))
+                .and_then(|count| i64::try_from(count).ok())
+                .map_or(Cell::Unknown, Cell::Number),
+            // A connected graph all of whose vertices are outer is factor-critical (Gallai).
+            Self::FactorCritical => Cell::Truth(
+                columns.connected && columns.order > 0 && columns.outer == columns.order,
+            ),
+            Self::OneFactors => count::one_factors(graph, STATES, 1)
+                .map_or(Cell::Unknown, |count| Cell::Word(count.to_string())),
+            Self::Openings => number(question.position.legal_moves().count()),
+            Self::WinningOpenings => {
+                let worth = |value| answer.moves_worth(value).count();
+                let wins = worth(Value::Win);
+                let known = wins + worth(Value::Loss) + worth(Value::Draw);
+                if known == question.position.legal_moves().count() {
+                    number(wins)
+                } else {
+                    Cell::Unknown
+                }
+            }
+            Self::Nimber => {
+                let found = inquiry
+                    .effort
+                    .within(|limits| question.nimber_within(limits));
+                match found {
+                    Ok(nimber) => Cell::Number(nimber.into()),
+                    Err(NoNimber::Budget) => Cell::Unknown,
+                    Err(_) => return None,
+                }
+            }
+        })
+    }
+}
+
+/// The largest distance in a connected graph; `None` if that takes too many steps.
+fn diameter(graph: &Graph) -> Option<usize> {
+    let steps = graph.vertex_count() as u64 * (graph.vertex_count() + graph.edge_count()) as u64;
+    if steps > STEPS {
+        return None;
+    }
+    let mut largest = 0;
+    let mut distance = vec![usize::MAX; graph.vertex_count()];
+    let mut queue = VecDeque::new();
+    for start in graph.vertices() {
+        distance.fill(usize::MAX);
+        distance[start as usize] = 0;
+        queue.push_back(start);
+        while let Some(v) = queue.pop_front() {
+            let next = distance[v as usize] + 1;
+            largest = largest.max(next - 1);
+            for &w in graph.neighbors(v) {
+                if distance[w as usize] == usize::MAX {
+                    distance[w as usize] = next;
+                    queue.push_back(w);
+                }
+            }
+        }
+    }
+    Some(largest)
+}
