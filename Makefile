@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run site book test lint docs bench bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture clean
+.PHONY: help run site book test lint docs bench bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -83,6 +83,20 @@ fuzz: ## a million forged certificates, then each fuzz target for ten seconds (t
 
 torture: ## kill, starve and disturb the program for a long time, and count what it loses (half an hour)
 	@scripts/torture
+
+# `scripts/package --publish` uploads them.
+package: ## make the packages for crates.io and compile each alone (ten minutes)
+	@scripts/package
+
+# DIST=/tmp/dist writes it elsewhere.
+dist: ## build what people install, into dist: program, .deb, wheel, page, certificates, licences (ten minutes)
+	@DIST="$(DIST)" scripts/dist
+
+dist-again: ## build dist a second time in another folder, and see that it is the same byte for byte
+	@scripts/dist-again
+
+try-dist: ## install every part of dist in a clean Debian and use it (needs root; minutes)
+	@scripts/try-dist
 
 clean: ## remove everything that was built or downloaded
 	cargo clean

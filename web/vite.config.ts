@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -5,8 +6,17 @@ import { defineConfig } from 'vitest/config';
 // that runs beside it.
 const server = process.env.SLITHERLAB ?? 'http://127.0.0.1:7878';
 
+/** What a family certificate claims, without the certificate: `theorem.jsonl?claim` is its first line. */
+const claims = {
+  name: 'claims',
+  load(id: string) {
+    const file = /^(.*\.jsonl)\?claim$/.exec(id)?.[1];
+    return file ? { code: `export default ${readFileSync(file, 'utf8').split('\n', 1)[0]}`, moduleType: 'js' as const } : null;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), claims],
   // The page's content security policy allows neither inline scripts nor data: addresses for them.
   build: {
     target: 'es2022',
@@ -18,7 +28,7 @@ export default defineConfig({
   // Scripts find each other wherever the page lives; the document alone names its place, and `scripts/site.mjs` changes it.
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['.', '../crates/family/theorems'] } },
   // Tests run the code of the browser, not that of a server.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { include: [process.env.BENCH ? 'bench/*.test.ts' : 'src/**/*.test.ts'], testTimeout: process.env.BENCH ? 600_000 : 5_000 },

@@ -87,6 +87,17 @@ table.pivot_table(index="parity", columns="winner", values="board", aggfunc="cou
 sl.sweep("grid:{2..6}x{2..6}", "classic", expect="winner == 1 if order % 2 == 0 else 2").totals().failed  # → 0
 
 # %% [markdown]
+# What holds on *all* grids that are large enough? `prove` finds windows with open sides in which the others win, and
+# the checker sees that they cover every board. Six players: all others together can make player 2 lose.
+
+# %%
+proof = sl.prove("grid:{7..}x{7..}", "classic", players=6, beaten=[2])
+proof.status  # → 'proved'
+
+# %%
+sl.verify(proof.certificate).valid  # → True
+
+# %% [markdown]
 # And what happens when nobody thinks? In three-player Slither on 2×2, player 1 always loses.
 
 # %%

@@ -1,7 +1,8 @@
 //! Finds the built page, so that the program carries it.
 //!
-//! Where nobody has built it (`web/dist` is not committed), the program is built without a page and
-//! says so when it is asked for one.
+//! It is in `web/dist` of a checkout, and in `page` of the crate as it is published, where `scripts/package` has put it.
+//! Where nobody has built it (neither is committed), the program is built without a page and says so when it is asked
+//! for one.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -10,9 +11,12 @@ fn main() {
     // Asked when it runs, not when it was compiled: the folder may have moved since.
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo names it"));
     let web = here.join("../../web");
-    let built = web.join("dist");
     println!("cargo:rerun-if-changed=build.rs");
-    let page = if built.join("index.html").is_file() {
+    let places = [web.join("dist"), here.join("page")];
+    let built = places
+        .into_iter()
+        .find(|place| place.join("index.html").is_file());
+    let page = if let Some(built) = built {
         println!("cargo:rerun-if-changed={}", built.display());
         built
     } else {

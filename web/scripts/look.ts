@@ -152,6 +152,15 @@ test('explore', async ({ page }) => {
   await shoot(page, 'play-claim');
 });
 
+test('theorems', async ({ page }) => {
+  await page.goto('/explore/theorems#theorem=classic-4&player=2&sides=14x10');
+  await expect(page.getByTestId('theorem-status')).toContainText('choose a move');
+  await shoot(page, 'explore-theorems', { whole: true });
+  await page.getByLabel('They are played by').selectOption('chance');
+  await expect(page.getByTestId('theorem-status')).toContainText('is stuck and loses');
+  await shoot(page, 'explore-theorems-lost', { whole: true });
+});
+
 test('worksheet', async ({ page }) => {
   await page.goto('/worksheet');
   await page.getByRole('button', { name: 'Add four puzzles' }).click();

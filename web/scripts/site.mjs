@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { writeWorker } from './worker.mjs';
 
 /** The pages that have an address of their own: each gets a document, because a static host knows files alone. */
-const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'learn', 'worksheet', 'class', 'game'];
+const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'explore/theorems', 'learn', 'worksheet', 'class', 'game'];
 
 const [to, book] = process.argv.slice(2);
 const dist = join(import.meta.dirname, '../dist');

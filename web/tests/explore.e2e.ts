@@ -49,3 +49,24 @@ test('pictures are those that are seen: SVG, PNG of any width, and the whole gam
   expect(film.readUInt32BE(41)).toBe(3);
   await expect(page.getByRole('button', { name: 'Move 2: 0,1-0,2' })).toHaveAttribute('aria-current', 'step');
 });
+
+test('a theorem about all boards is played out of its patch, against a reader and against chance', async ({ page }) => {
+  await page.goto('/explore/theorems#theorem=classic-5&player=1&sides=12x9');
+  const status = page.getByTestId('theorem-status');
+  await expect(status).toHaveText('You are player 1: open wherever you like.');
+  await expect(page.locator('.map .window')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check the whole certificate' }).click();
+  await expect(page.getByTestId('theorem-checked')).toContainText('Valid: on every board of grid:{6..}x{6..}, classic, 5 players');
+  // Player 2 lets a partner open.
+  await page.getByLabel('Player to be beaten').selectOption('player 2');
+  await expect(status).toContainText('You are player 2: choose a move.');
+  await expect(page.locator('.map .window')).toHaveCount(1);
+  await expect(page.getByTestId('theorem-patch')).toContainText('This window has');
+  await page.getByLabel('They are played by').selectOption('chance');
+  await expect(status).toContainText('player 2 is stuck and loses; the snake has never left the window.');
+  await page.getByLabel('Player to be beaten').selectOption('player 1');
+  await page.getByLabel('Width').fill('17');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/player=1&sides=17x9&by=chance/);
+  await expect(status).toContainText('player 1 is stuck and loses');
+});

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height / 2);
     await expect.poll(() => shared(page).setup.moves!.length).toBe(2);
     await expect(status(page)).toBeInViewport();
-    for (const path of ['/play', '/puzzles', '/explore', '/explore/openings', '/explore/simulate', '/explore/claims', '/learn']) {
+    for (const path of ['/play', '/puzzles', '/explore', '/explore/openings', '/explore/simulate', '/explore/claims', '/explore/theorems', '/learn']) {
       await page.goto(path);
       await expect(page.locator('main h1')).toBeAttached();
       if (path === '/play') await ready(page);

@@ -140,6 +140,7 @@ impl Metadata {
 
 /// Why rows cannot be kept.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum JournalError {
     /// The system refuses.
     #[error("{}: {error}", path.display())]

@@ -19,3 +19,8 @@ pub use encode::{Encoder, Format};
 pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
 pub use merge::{MergeError, merge};
 pub use store::Store;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

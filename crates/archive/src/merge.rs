@@ -14,6 +14,7 @@ use crate::whole::beside;
 
 /// Why shards cannot be put together.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum MergeError {
     /// A file or its metadata.
     #[error(transparent)]

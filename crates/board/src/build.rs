@@ -62,15 +62,15 @@ fn edges(spec: &Spec, parts: &[Part]) -> Vec<[Vertex; 2]> {
             return std::mem::take(edges);
         }
     }
-    // Twice through the cells, so that the list of edges gets the room it needs and no more.
-    let mut size = 0;
-    for (part, sources) in parts.iter().zip(&sources) {
-        part.edges(sources, |_, _| size += 1);
-    }
-    let mut edges = Vec::with_capacity(size);
+    // Room for all the edges there can be, what the holes leave unused given back at the end: memory
+    // that is never written to costs nothing, and going through the cells twice would.
+    let terms = spec.parts.iter().flat_map(|part| &part.terms);
+    let bound: u128 = terms.map(|term| term.edge_bound(u128::MAX)).sum();
+    let mut edges = Vec::with_capacity(usize::try_from(bound).expect("the limits were checked"));
     for (part, sources) in parts.iter().zip(&sources) {
         part.edges(sources, |u, v| edges.push([part.first + u, part.first + v]));
     }
+    edges.shrink_to_fit();
     edges
 }
 

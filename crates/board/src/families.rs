@@ -4,6 +4,7 @@ use super::named::{NAMED, Named};
 
 /// How a family of boards is written, and what it is; see [`families`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FamilyInfo {
     /// The name, as it is printed.
     pub name: &'static str,

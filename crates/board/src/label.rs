@@ -51,6 +51,9 @@ impl Board {
     ///
     /// *Cost*: O(length of the label).
     pub fn vertex(&self, label: &str) -> Option<Vertex> {
+        if let Some(names) = &self.names {
+            return names.vertex(label);
+        }
         let (part, label) = match self.parts.as_slice() {
             [part] => (part, label),
             parts => {
@@ -178,6 +181,9 @@ fn part_number(letters: &str) -> Option<usize> {
 
 impl fmt::Display for Label<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(names) = &self.board.names {
+            return f.write_str(names.name(self.vertex));
+        }
         let (number, cell) = self.board.cell(self.vertex);
         if self.board.parts.len() > 1 {
             write_part(number, f)?;

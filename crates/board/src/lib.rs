@@ -108,6 +108,7 @@ mod lattice;
 mod limits;
 mod literal;
 mod named;
+mod names;
 mod parse;
 mod places;
 mod random;
@@ -126,9 +127,11 @@ pub use error::{BoardError, Problem};
 pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
 pub use limits::Limits;
+pub use names::NameError;
 pub use range::{Expansion, expand};
 
 use build::{Order, Part};
+use names::Names;
 use slitherlab_graph::{Graph, Vertex};
 use spec::Spec;
 
@@ -158,6 +161,8 @@ pub struct Board {
     /// What the text says; nothing for a graph that came without a text.
     spec: Option<Spec>,
     text: OnceLock<String>,
+    /// Other labels than those of the text.
+    names: Option<Names>,
 }
 
 impl Board {
@@ -188,6 +193,7 @@ impl Board {
             order,
             spec: Some(spec),
             text: OnceLock::new(),
+            names: None,
         }
     }
 
@@ -216,6 +222,7 @@ impl Board {
             order: None,
             spec: None,
             text: OnceLock::new(),
+            names: None,
         }
     }
 
@@ -311,3 +318,8 @@ impl FromStr for Board {
         Self::parse(text)
     }
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,3 +7,8 @@ mod plain;
 
 pub use effort::{Effort, Stopped};
 pub use plain::plain;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

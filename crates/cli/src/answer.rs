@@ -4,19 +4,19 @@ use std::io::{BufWriter, Write};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use indicatif::HumanCount;
 use serde::Serialize;
-use slitherlab_lab::store;
+use slitherlab_lab::{picture, store};
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{Answer, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value};
-use slitherlab_tell::Verdict;
+use slitherlab_tell::{Verdict, grouped};
 use slitherlab_verify::Certificate;
 
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
-use crate::input::Input;
-use crate::output::{self, Destination, OutputArguments};
+use crate::input::{Input, Labels};
+use crate::output::{self, Beside, Destination, OutputArguments};
+use crate::picture::PictureArguments;
 use crate::progress::Progress;
 use crate::store::StoreArguments;
 use crate::{Status, file};
@@ -46,6 +46,9 @@ pub(crate) struct AnswerArguments {
     store: StoreArguments,
 
     #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
     output: OutputArguments,
 }
 
@@ -65,10 +68,18 @@ impl AnswerArguments {
         question: &Question<'_>,
         nimber: bool,
     ) -> anyhow::Result<Status> {
+        let files = [
+            ("the certificate", self.certificate.as_deref()),
+            ("the picture", self.picture.file()),
+        ];
+        let beside = Beside::new(&files, &self.output, "the verdict")?;
         let certificate = self.certificate.as_deref().map(Destination);
-        let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
-        if stdout_taken && self.output.json {
-            bail!("standard output can carry the certificate or the verdict, not both");
+        if certificate.is_some() && input.labels == Labels::Names {
+            bail!("a certificate calls the vertices as its board does: leave out --labels names");
+        }
+        let picture = self.picture.wanted();
+        if let Some(picture) = &picture {
+            picture.check(question.board.graph())?;
         }
         if nimber {
             refuse_nimber(question)?;
@@ -83,13 +94,17 @@ impl AnswerArguments {
             }
             _ => {}
         }
+        if let Some(picture) = &picture {
+            let drawing = picture::answer(question, &found.answer)?;
+            picture.draw(drawing, input.labels)?;
+        }
         if self.output.json {
             output::json(&Told {
                 verdict: Verdict::of(question, &found.answer).on(input.text()),
                 nimber: found.nimber,
                 certificate: missing,
             })?;
-        } else if !stdout_taken {
+        } else if !beside.takes_stdout() {
             let mut text = explain(question, &found.answer, input.text());
             if question.depth == Depth::Answer && leaves_moves_open(&found.answer) {
                 put_row(&mut text, "", "--values all finds out what these are worth");
@@ -188,15 +203,15 @@ fn searching(progress: &search::Progress, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1);
     let rate = progress.nodes.saturating_mul(1000) / millis;
     let mut parts = vec![
-        format!("searching: {} positions", HumanCount(progress.nodes)),
-        format!("{} a second", HumanCount(rate)),
+        format!("searching: {} positions", grouped(progress.nodes)),
+        format!("{} a second", grouped(rate)),
     ];
     if progress.parts > 1 {
         let part = (progress.answered + 1).min(progress.parts);
         parts.push(format!("question {part} of {}", progress.parts));
     }
     if progress.open > 0 {
-        let open = HumanCount(progress.open.into());
+        let open = grouped(progress.open.into());
         parts.push(format!("at least {open} to decide"));
     }
     parts.join(", ")

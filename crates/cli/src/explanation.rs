@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyRules, Play};
 use slitherlab_solve::{Answer, Question, Value};
-use slitherlab_tell::{basis, headline, why};
+use slitherlab_tell::{basis, grouped, headline, why};
 
 use crate::output::HEADING;
 use crate::trees::put_trees;
@@ -49,8 +49,7 @@ fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
     let board = question.board;
     if board.graph().edge_count() <= MOST_TREE_EDGES {
         if let Some(trees) = question.trees(&answer.reason) {
-            let names = ["one tree", "other tree", "in both", "left out"];
-            put_trees(text, board, names, trees.into_iter());
+            put_trees(text, board, trees.into_iter());
         }
     }
     put_moves(text, question, answer);
@@ -101,7 +100,7 @@ pub(crate) fn put_list<'a>(
     count: usize,
     items: impl Iterator<Item = &'a str>,
 ) {
-    put_group(text, name, name.len(), count, items);
+    put_group(text, name, name.chars().count(), count, items);
 }
 
 /// The values of moves in the order in which they are shown: a sign and a word, so that the colour says
@@ -117,7 +116,7 @@ fn put_moves(text: &mut String, question: &Question<'_>, answer: &Answer) {
     if answer.moves.is_empty() {
         return;
     }
-    let all = answer.moves.len();
+    let all = grouped(answer.moves.len() as u64);
     let turn = question.position.turn();
     put_row(text, "moves", &format!("{all} for player {turn}"));
     for (value, sign, colour) in VALUES {
@@ -153,13 +152,13 @@ fn put_group<'a>(
     moves: impl Iterator<Item = &'a str>,
 ) {
     let gap = INDENT - 2 - sign_width;
-    let number = format!("{count}:");
+    let number = format!("{}:", grouped(count as u64));
     write!(text, "  {sign}{:gap$}{number}", "").expect("a String takes everything");
     let mut column = INDENT + number.len();
     let mut line = 1;
     for (shown, one) in moves.enumerate() {
         // The last line keeps room for the number of those left out.
-        let more = format!(" and {} more", count - shown);
+        let more = format!(" and {} more", grouped((count - shown) as u64));
         let room = if line == MOVE_LINES && shown + 1 < count {
             WIDTH - more.len()
         } else {

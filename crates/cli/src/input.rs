@@ -6,7 +6,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, Format, Problem};
@@ -29,9 +29,35 @@ pub(crate) struct BoardArguments {
     from: Option<Format>,
 }
 
+/// The arguments by which a command takes a board whose vertices may go by the names that its file gives them.
+#[derive(clap::Args)]
+pub(crate) struct NamedBoardArguments {
+    #[command(flatten)]
+    board: BoardArguments,
+
+    /// What the vertices are called, in the answer and in moves
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Labels::Board)]
+    labels: Labels,
+}
+
+/// What the vertices are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Labels {
+    /// As the board calls them: coordinates, or numbers
+    Board,
+    /// By their names in a DOT or node-link file
+    Names,
+    /// As the board calls them, but not in pictures
+    None,
+}
+
 /// A board, and where it came from.
 pub(crate) struct Input {
     pub(crate) board: Board,
+    /// What the vertices are called.
+    pub(crate) labels: Labels,
+    /// The names of the vertices, if the file has some.
+    names: Option<Vec<String>>,
     /// The file that it was read from, as given; `None` for a text.
     file: Option<String>,
     /// The sizes of the two sides, if the file says them.
@@ -62,6 +88,8 @@ impl BoardArguments {
             Ok(board) => {
                 return Ok(Input {
                     board,
+                    labels: Labels::Board,
+                    names: None,
                     file: None,
                     sides: None,
                 });
@@ -90,9 +118,34 @@ impl BoardArguments {
         }
         Ok(Input {
             board: Board::from_graph(file.graph),
+            labels: Labels::Board,
+            names: file.names,
             file: Some(name.to_owned()),
             sides: file.sides,
         })
+    }
+}
+
+impl NamedBoardArguments {
+    /// Reads the board.
+    pub(crate) fn read(&self) -> anyhow::Result<Input> {
+        let mut input = self.board.read()?;
+        input.labels = self.labels;
+        if self.labels != Labels::Names {
+            return Ok(input);
+        }
+        let Some(file) = &input.file else {
+            bail!("--labels names: only the vertices of DOT and node-link files have names");
+        };
+        // Without a list the names are the numbers.
+        match input.names.take() {
+            None => Ok(input),
+            Some(names) => {
+                let board = input.board.named(names);
+                let board = board.with_context(|| format!("--labels names: {file}"))?;
+                Ok(Input { board, ..input })
+            }
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod gridlock;
 mod input;
 mod level;
 mod output;
+mod picture;
 mod position;
 mod progress;
 mod store;

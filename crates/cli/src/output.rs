@@ -43,39 +43,50 @@ impl Destination<'_> {
     }
 }
 
-/// An answer with edges that go into a file, or take its place on standard output.
-pub(crate) struct WithEdges<'a> {
-    edges: Option<Destination<'a>>,
+/// An answer with files beside it, one of which may take its place on standard output.
+pub(crate) struct Beside {
     json: bool,
+    /// Whether a file is standard output.
+    taken: bool,
 }
 
-impl<'a> WithEdges<'a> {
-    /// The edges go to this file, if one is named.
-    pub(crate) fn new(file: Option<&'a str>, output: &OutputArguments) -> anyhow::Result<Self> {
-        let (edges, json) = (file.map(Destination), output.json);
-        if json && edges.as_ref().is_some_and(Destination::is_stdout) {
-            bail!("standard output can carry the edges or the answer in JSON, not both");
+impl Beside {
+    /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called in JSON.
+    ///
+    /// Refuses two that would stand on standard output together.
+    pub(crate) fn new(
+        files: &[(&str, Option<&str>)],
+        output: &OutputArguments,
+        in_json: &str,
+    ) -> anyhow::Result<Self> {
+        let on_stdout = files.iter().filter(|(_, file)| *file == Some("-"));
+        let mut on_stdout = on_stdout.map(|(what, _)| *what);
+        let first = on_stdout.next();
+        let second = on_stdout.next().or(output.json.then_some(in_json));
+        if let (Some(first), Some(second)) = (first, second) {
+            bail!("standard output can carry {first} or {second}, not both");
         }
-        Ok(Self { edges, json })
+        Ok(Self {
+            json: output.json,
+            taken: first.is_some(),
+        })
     }
 
-    /// Writes what is wanted of the edges' lines, the answer, and the answer in words.
+    /// Whether a file is standard output.
+    pub(crate) fn takes_stdout(&self) -> bool {
+        self.taken
+    }
+
+    /// Writes the answer, or the answer in words, unless a file takes its place.
     pub(crate) fn write(
         &self,
-        lines: impl FnOnce() -> Vec<u8>,
         answer: &impl Serialize,
         words: impl FnOnce() -> String,
     ) -> anyhow::Result<()> {
-        if let Some(edges) = &self.edges {
-            edges.write(&lines(), false)?;
-            if edges.is_stdout() {
-                return Ok(());
-            }
-        }
-        if self.json {
-            json(answer)
-        } else {
-            text(&words())
+        match (self.taken, self.json) {
+            (true, _) => Ok(()),
+            (false, true) => json(answer),
+            (false, false) => text(&words()),
         }
     }
 }

@@ -6,30 +6,34 @@ use slitherlab_graph::Edge;
 
 use crate::explanation::put_list;
 
-/// Where an edge can stand, in the order of the rows.
-const PLACES: [Place; 4] = [Place::OnlyA, Place::OnlyB, Place::Both, Place::Neither];
+/// Where an edge can stand, in the order of the rows, and what the papers call it.
+const PLACES: [(Place, &str); 4] = [
+    (Place::OnlyA, "A∖B"),
+    (Place::OnlyB, "B∖A"),
+    (Place::Both, "common"),
+    (Place::Neither, "neither"),
+];
 
 /// More labels than this fit nowhere.
 const MOST_SHOWN: usize = 200;
 
-/// Adds a row of its own name for each place that some edge has: how many there are, and as many of them as fit
+/// Adds a row for each place that some edge has: how many there are, and as many of them as fit
 /// into a few lines.
 pub(crate) fn put_trees(
     text: &mut String,
     board: &Board,
-    names: [&str; 4],
     edges: impl Iterator<Item = (Edge, Place)>,
 ) {
     let mut rows: [(usize, Vec<String>); 4] = Default::default();
     for (edge, place) in edges {
-        let row = PLACES.iter().position(|&other| other == place);
+        let row = PLACES.iter().position(|&(other, _)| other == place);
         let (count, labels) = &mut rows[row.expect("every place has a row")];
         *count += 1;
         if labels.len() < MOST_SHOWN {
             labels.push(board.edge_label(edge).to_string());
         }
     }
-    for (name, (count, labels)) in names.into_iter().zip(&rows) {
+    for ((_, name), (count, labels)) in PLACES.into_iter().zip(&rows) {
         if *count > 0 {
             put_list(text, name, *count, labels.iter().map(String::as_str));
         }

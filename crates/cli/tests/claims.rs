@@ -192,3 +192,25 @@ fn graphs_go_as_far_as_is_said() {
         assert!(said.contains(tested), "{id}: {said}");
     }
 }
+
+#[test]
+fn the_beginning_of_a_name_stands_for_all_that_begin_so() {
+    let listed = |names: &[&str]| {
+        let run = slitherlab(&[&["claims", "--list", "--json"], names].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let list: Value = serde_json::from_str(&run.stdout).unwrap();
+        let claims = list["claims"].as_array().unwrap().clone();
+        let text = |claim: &Value, key: &str| claim[key].as_str().unwrap().to_owned();
+        let both = claims
+            .iter()
+            .map(|one| (text(one, "id"), text(one, "title")));
+        both.collect::<Vec<_>>()
+    };
+    let kano = listed(&["kano"]);
+    assert!(kano.len() >= 6 && kano.iter().all(|(id, _)| id.starts_with("kano-")));
+    assert_eq!(kano[0], ("kano-1".to_owned(), "The cycle game".to_owned()));
+    // A whole name is one claim, though others begin like it.
+    assert_eq!(listed(&["three-3x2"]).len(), 1);
+    assert_eq!(listed(&["three-3x2-", "three-3x2"]).len(), 2);
+    assert_eq!(slitherlab(&["claims", "--list", "nobody"]).status, 2);
+}

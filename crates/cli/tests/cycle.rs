@@ -28,9 +28,9 @@ fn the_two_trees_are_shown() {
                 count.parse::<usize>().unwrap()
             })
         };
-        let [one, other, both] = ["one tree", "other tree", "in both"].map(listed);
+        let [one, other, both] = ["A∖B", "B∖A", "common"].map(listed);
         assert_eq!(one, other, "{}", run.stdout);
-        assert_eq!(listed("left out"), out, "{}", run.stdout);
+        assert_eq!(listed("neither"), out, "{}", run.stdout);
         let rank = if board == "petersen" { 9 } else { 4 };
         assert_eq!(one + both, rank, "{}", run.stdout);
     }
@@ -38,7 +38,7 @@ fn the_two_trees_are_shown() {
         &["play", "complete:4", "--game", "cycle-cut"],
         b"why\nquit\n",
     );
-    assert!(run.stdout.contains("  one tree   3: "), "{}", run.stdout);
+    assert!(run.stdout.contains("  A∖B        3: "), "{}", run.stdout);
 }
 
 /// The smallest board on which an edge outside two trees can lose.

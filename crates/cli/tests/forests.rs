@@ -30,12 +30,12 @@ fn in_words() {
             "  common           1  of them in both",
             "  excess           2  edges in neither",
             "  why        no two forests have more: of 6 edges that have rank 2 they can take",
-            "             2·2, and 1 edges are elsewhere",
+            "             2·2, and 1 edge is elsewhere",
         ]
     );
     // Which trees they are is not prescribed, but every edge is in one row, and the pendant one in both trees.
     let trees = lines[8..lines.len() - 1].join("\n");
-    assert!(trees.contains("in both    1: 2-3"), "{trees}");
+    assert!(trees.contains("common     1: 2-3"), "{trees}");
     assert_eq!(trees.matches('-').count(), 7, "{trees}");
     assert!(lines[lines.len() - 1].ends_with(" s for the two trees"));
     let run = slitherlab(&["forests", "grid:3x3"]);

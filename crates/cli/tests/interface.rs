@@ -105,6 +105,7 @@ fn value(command: &str, option: Option<&str>, word: &str, scratch: &Scratch) -> 
         (_, Some("--players"), "N") => one("3"),
         (_, _, "GAME") => one("classic"),
         (_, _, "ROLE") => one("cut"),
+        (_, Some("--labels"), "WHICH") => vec!["board".to_owned(), "none".to_owned()],
         (_, _, "B") => one("1e4nodes"),
         (_, _, "N" | "P" | "S" | "X") => one("1"),
         (_, _, "I/N") => one("1/1"),

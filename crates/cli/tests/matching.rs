@@ -16,9 +16,9 @@ fn json(arguments: &[&str]) -> Value {
 fn in_words() {
     let run = slitherlab(&["matching", "grid:3x5"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    let (counts, times) = run.stdout.trim_end().rsplit_once('\n').unwrap();
+    let (words, times) = run.stdout.trim_end().rsplit_once('\n').unwrap();
     assert_eq!(
-        counts,
+        words,
         "\
 grid:3x5
   vertices        15
@@ -27,7 +27,12 @@ grid:3x5
   exposed          1  without a partner in it
   outer            8  that some maximum matching exposes
   inner            7  next to an outer vertex, not outer
-  perfect          0  the rest, paired among themselves"
+  perfect          0  the rest, paired among themselves
+  sequence   G0: 8 outer, 7 inner; G1: 7 outer; G1 has no perfect vertex: player
+             2 wins classic
+  outer      8: 0,0 0,2 0,4 1,1 1,3 2,0 2,2 2,4
+  inner      7: 0,1 0,3 1,0 1,2 1,4 2,1 2,3
+  outer G1   7: 0,1 0,3 1,0 1,2 1,4 2,1 2,3"
     );
     assert!(times.ends_with(" s to decompose"), "{times}");
 }
@@ -107,4 +112,36 @@ fn a_large_board() {
     let answer = json(&["matching", "grid:301x301", "--json"]);
     let counts = ["size", "outer", "inner", "perfect"].map(|key| answer[key].as_u64().unwrap());
     assert_eq!(counts, [45_300, 45_301, 45_300, 0]);
+}
+
+/// Anderson's sequence of a star with a long leg: the centre is inner, and alone in the next graph.
+#[test]
+fn classes_go_into_a_file_or_into_the_answer() {
+    let scratch = Scratch::new("classes_go_into_a_file_or_into_the_answer");
+    let file = scratch.file("classes");
+    let run = slitherlab(&["matching", "star:3", "--classes", &file, "--json"]);
+    assert_eq!((run.status, run.stderr), (0, format!("wrote {file}\n")));
+    assert!(!run.stdout.contains("sequence"), "{}", run.stdout);
+    let lines = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(lines, "0 inner outer\n1 outer\n2 outer\n3 outer\n");
+    let on_stdout = slitherlab(&["matching", "star:3", "--classes", "-"]);
+    assert_eq!(on_stdout.stdout, lines);
+    let answer = json(&["matching", "star:3", "--json", "--classes"]);
+    assert_eq!(
+        answer["sequence"],
+        serde_json::json!([
+            {"outer": ["1", "2", "3"], "inner": ["0"], "perfect": []},
+            {"outer": ["0"], "inner": [], "perfect": []},
+        ])
+    );
+    assert_eq!(
+        json(&["matching", "star:3", "--json"])["sequence"],
+        Value::Null
+    );
+    // A large board names its vertices when it is asked to.
+    let large = ["matching", "path:1001", "--classes"];
+    assert!(slitherlab(&large[..2]).stdout.lines().count() < 12);
+    let told = slitherlab(&large).stdout;
+    assert!(told.contains("  outer      501: 0 2 4 "), "{told}");
+    assert!(told.contains("  outer          501  that"), "{told}");
 }

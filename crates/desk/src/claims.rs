@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_lab::claims::{Claim, Scope, claims};
+use slitherlab_lab::claims::{Claim, Scope, claims, title};
 
 use crate::limits::Limits;
 use crate::refusal::{Answer, Code, Refusal};
@@ -15,6 +15,8 @@ use crate::tether::{Shortened, Tether as _};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct ClaimInfo {
     id: &'static str,
+    /// What it is called.
+    title: String,
     source: &'static str,
     statement: &'static str,
 }
@@ -46,6 +48,7 @@ const EACH: Duration = Duration::from_secs(20);
 pub fn list() -> ClaimList {
     let infos = claims().map(|claim| ClaimInfo {
         id: claim.id,
+        title: title(claim.id),
         source: claim.source,
         statement: claim.statement,
     });

@@ -25,6 +25,7 @@ pub mod claims;
 pub mod contest;
 pub mod engine;
 mod limits;
+pub mod patch;
 pub mod picture;
 pub mod position;
 pub mod question;
@@ -40,3 +41,8 @@ pub use limits::Limits;
 pub use refusal::{Answer, Code, ErrorBody, Refusal};
 pub use reporter::{Begun, Reporter};
 pub use tether::{Endless, Shortened, Tether};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

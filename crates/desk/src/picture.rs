@@ -1,8 +1,6 @@
 //! Pictures of positions.
 
 use serde::{Deserialize, Serialize};
-use slitherlab_draw::{Drawing, FIRST, GONE, SECOND};
-use slitherlab_games::{AnyPosition, Player};
 
 use crate::contest::Contest;
 use crate::limits::Limits;
@@ -113,28 +111,12 @@ fn too_long() -> Refusal {
 }
 
 fn draw(contest: &Contest, labels: bool, tether: &dyn Tether) -> Answer<String> {
-    let mut drawing = Drawing::of(&contest.board)
+    let mut drawing = slitherlab_lab::picture::position(&contest.board, &contest.position)
         .map_err(|error| Refusal::too_large(error.to_string()).about("board"))?;
     if !labels {
         drawing.hide_labels();
     }
     drawing.entitle(format!("{} on {}", contest.game, contest.board.text()));
-    match &contest.position {
-        AnyPosition::Snake(position) => {
-            for number in 0..position.snake_count() {
-                let path = position.snake(number);
-                drawing.snake(number, &path, &position.rules().ends.of(&path));
-            }
-        }
-        AnyPosition::Cycle(position) => {
-            // What the breaker takes is gone for the maker: nobody owns it for a purpose of their own.
-            let breaker = position.rules().breaker();
-            for (player, mark) in [(Player::FIRST, FIRST), (Player::SECOND, SECOND)] {
-                let mark = if Some(player) == breaker { GONE } else { mark };
-                drawing.mark_edges(mark, position.owned_edges(player));
-            }
-        }
-    }
     tether.check()?;
     let goes_on = || !tether.is_over();
     drawing.to_svg_while(&goes_on).ok_or_else(too_long)

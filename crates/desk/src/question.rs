@@ -8,13 +8,14 @@ use crate::analyze::{AnalyzeOptions, EngineOptions};
 use crate::certificate::CertificateOptions;
 use crate::contest::Contest;
 use crate::limits::Limits;
+use crate::patch::PatchOptions;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
 use crate::simulate::SimulateOptions;
 use crate::tether::{Shortened, Tether};
 use crate::{
-    analyze, board, catalogue, certificate, claims, picture, position, simulate, sweep, why,
+    analyze, board, catalogue, certificate, claims, patch, picture, position, simulate, sweep, why,
 };
 
 /// How long an answer may take that is usually there at once.
@@ -36,7 +37,8 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Answer<T> {
 }
 
 /// Answers the question of this name, the last part of its address in the HTTP interface, with the bytes that the
-/// interface would answer with. `claims` lists the claims and `check` checks them. What takes long reports on the way;
+/// interface would answer with. `claims` lists the claims and `check` checks them; `patch` has no address, because who
+/// asks brings a whole certificate along. What takes long reports on the way;
 /// `chance` decides where an engine is asked without a seed.
 ///
 /// # Errors
@@ -48,7 +50,7 @@ pub fn answer(
     limits: &Limits,
     reporter: &dyn Reporter,
 ) -> Answer<Vec<u8>> {
-    let most = if name == "verify" {
+    let most = if matches!(name, "verify" | "patch") {
         limits.certificate_bytes
     } else {
         limits.body_bytes
@@ -96,6 +98,9 @@ fn short(
         "why" => read(body).and_then(|setup| match why::why(&setup, limits, &quick)? {
             Begun::Answered(text) => Ok(text),
             Begun::Open(contest) => why::search(&contest, limits, &quick),
+        }),
+        "patch" => read(body).and_then(|request: With<PatchOptions>| {
+            write(&patch::patch(&request, limits, &quick)?)
         }),
         "verify" => {
             let tether = Shortened::by(tether, limits.analysis);

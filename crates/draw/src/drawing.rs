@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::depth::depths;
 use crate::frame::LABEL_LIMIT;
 use crate::layout::Layout;
-use crate::mark::{EdgeMark, SNAKES, VertexMark};
+use crate::mark::{EdgeMark, SNAKES, Shape, VertexMark};
 
 /// A place: x to the right, and y upwards in a layout, downwards in a picture.
 pub type Point = [f64; 2];
@@ -48,8 +48,20 @@ pub struct Drawing<'a> {
     pub(crate) marked: Vec<u16>,
     pub(crate) vertex_marks: Vec<VertexMark>,
     pub(crate) edge_layers: Vec<(EdgeMark, Vec<Edge>)>,
+    /// Marks inside vertices: how deep inside, and which vertices.
+    pub(crate) inside: Vec<(u8, VertexMark, Vec<Vertex>)>,
     pub(crate) live_ends: Vec<Vertex>,
+    pub(crate) notes: Vec<(Note, String)>,
     pub(crate) legend: bool,
+    /// The longer side of the picture, if it is not as large as it comes.
+    pub(crate) size: Option<u32>,
+}
+
+/// Where a note stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Note {
+    Edge(Edge),
+    Vertex(Vertex),
 }
 
 impl<'a> Drawing<'a> {
@@ -71,7 +83,7 @@ impl<'a> Drawing<'a> {
     /// ```
     pub fn of(board: &'a Board) -> Result<Self, TooLarge> {
         let graph = board.graph();
-        check_size(graph)?;
+        Self::check(graph)?;
         let layout = Layout::of(board);
         let depths = depths(&layout);
         let mut drawing = Self::of_graph(graph, layout.points)?;
@@ -92,7 +104,7 @@ impl<'a> Drawing<'a> {
     /// # Panics
     /// When there is not exactly one place for each vertex.
     pub fn of_graph(graph: &'a Graph, layout: Vec<Point>) -> Result<Self, TooLarge> {
-        check_size(graph)?;
+        Self::check(graph)?;
         let vertices = graph.vertex_count();
         assert_eq!(layout.len(), vertices, "one place for each vertex");
         let labels = if vertices <= LABEL_LIMIT {
@@ -109,9 +121,24 @@ impl<'a> Drawing<'a> {
             marked: vec![0; vertices],
             vertex_marks: Vec::new(),
             edge_layers: Vec::new(),
+            inside: Vec::new(),
             live_ends: Vec::new(),
+            notes: Vec::new(),
             legend: true,
+            size: None,
         })
+    }
+
+    /// Says whether a graph is small enough to be drawn, before anything is done for it.
+    ///
+    /// # Errors
+    /// When the graph has more than [`MAX_VERTICES`] vertices or [`MAX_EDGES`] edges.
+    pub fn check(graph: &Graph) -> Result<(), TooLarge> {
+        let [vertices, edges] = [graph.vertex_count(), graph.edge_count()];
+        if vertices > MAX_VERTICES || edges > MAX_EDGES {
+            return Err(TooLarge { vertices, edges });
+        }
+        Ok(())
     }
 
     /// Sets the title: screen readers say it, browsers show it as a tooltip.
@@ -144,6 +171,12 @@ impl<'a> Drawing<'a> {
                 sentences.push(format!("{}: {}.", mark.meaning, count(marked, "vertex")));
             }
         }
+        for (_, mark, vertices) in &self.inside {
+            if !vertices.is_empty() && !mark.meaning.is_empty() {
+                let marked = count(vertices.len(), "vertex");
+                sentences.push(format!("{}: {marked}.", mark.meaning));
+            }
+        }
         for (mark, edges) in &self.edge_layers {
             if !edges.is_empty() && !mark.meaning.is_empty() {
                 sentences.push(format!("{}: {}.", mark.meaning, count(edges.len(), "edge")));
@@ -164,6 +197,11 @@ impl<'a> Drawing<'a> {
     /// Leaves out all labels.
     pub fn hide_labels(&mut self) {
         self.labels.clear();
+    }
+
+    /// Makes the longer side of the picture this long, in pixels, of which 96 make an inch on paper.
+    pub fn resize(&mut self, longest_side: u32) {
+        self.size = Some(longest_side.max(1));
     }
 
     /// Leaves out the legend, which otherwise explains the marks under the picture.
@@ -200,6 +238,46 @@ impl<'a> Drawing<'a> {
         self.edge_layers.push((mark, edges));
     }
 
+    /// Draws a mark inside vertices, smaller the deeper it lies: 1 is right inside the vertex' own mark.
+    ///
+    /// # Panics
+    /// When there is no such vertex.
+    pub fn mark_inside(
+        &mut self,
+        depth: u8,
+        mark: VertexMark,
+        vertices: impl IntoIterator<Item = Vertex>,
+    ) {
+        let vertices: Vec<Vertex> = vertices.into_iter().collect();
+        for &v in &vertices {
+            assert!((v as usize) < self.graph.vertex_count(), "no vertex {v}");
+        }
+        if !vertices.is_empty() {
+            self.inside.push((depth, mark, vertices));
+        }
+    }
+
+    /// Writes a small word on an edge, such as the number of a move; where the picture is too small it is left out.
+    ///
+    /// # Panics
+    /// When there is no such edge.
+    pub fn note_edge(&mut self, edge: Edge, text: impl Into<String>) {
+        assert!((edge as usize) < self.graph.edge_count(), "no edge {edge}");
+        self.notes.push((Note::Edge(edge), text.into()));
+    }
+
+    /// Writes a small word beside a vertex.
+    ///
+    /// # Panics
+    /// When there is no such vertex.
+    pub fn note_vertex(&mut self, vertex: Vertex, text: impl Into<String>) {
+        assert!(
+            (vertex as usize) < self.graph.vertex_count(),
+            "no vertex {vertex}"
+        );
+        self.notes.push((Note::Vertex(vertex), text.into()));
+    }
+
     /// Draws a snake along consecutive vertices, in the colour of its number (from 0); the live
     /// ends get a ring.
     ///
@@ -217,23 +295,7 @@ impl<'a> Drawing<'a> {
             .collect();
         let body = SNAKES[number % SNAKES.len()];
         self.mark_edges(body, edges);
-        let mark = VertexMark {
-            class: body.class,
-            meaning: "",
-            fill: body.colour,
-            outline: crate::mark::INK,
-            shape: crate::mark::Shape::Disc,
-            ring: false,
-        };
-        self.mark_vertices(mark, path.iter().copied());
+        self.mark_vertices(body.on_vertices(Shape::Disc), path.iter().copied());
         self.live_ends.extend_from_slice(live_ends);
     }
-}
-
-fn check_size(graph: &Graph) -> Result<(), TooLarge> {
-    let [vertices, edges] = [graph.vertex_count(), graph.edge_count()];
-    if vertices > MAX_VERTICES || edges > MAX_EDGES {
-        return Err(TooLarge { vertices, edges });
-    }
-    Ok(())
 }

@@ -1,8 +1,9 @@
-//! Drawings of boards, as SVG and (with the feature `png`) as PNG, that one would put into a paper,
+//! Drawings of boards, as SVG, TikZ and (with the feature `png`) as PNG, that one would put into a paper,
 //! and with characters for a [`terminal`].
 //!
 //! A [`Drawing`] starts as the bare board and takes marks layer by layer: the outer and inner
-//! vertices, a matching, snakes, the edges that each player owns. The same drawing always gives
+//! vertices, a matching, two trees, a position with its owners and move numbers, what the moves are worth. From it a
+//! scene is composed, a list of shapes, which is written in each format. The same drawing always gives
 //! the same bytes.
 //!
 //! ```
@@ -21,6 +22,7 @@
 #![allow(clippy::cast_sign_loss)]
 
 pub mod chart;
+mod compose;
 mod depth;
 mod drawing;
 mod frame;
@@ -31,16 +33,29 @@ mod markup;
 mod nearby;
 #[cfg(feature = "png")]
 mod png;
+mod position;
 mod route;
+mod scene;
+mod structure;
 mod svg;
 pub mod terminal;
+mod tikz;
 
 pub use drawing::{Drawing, MAX_EDGES, MAX_VERTICES, Point, TooLarge};
 pub use layout::Layout;
 pub use mark::{
-    EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, SNAKES, Shape, USED,
-    VertexMark, WINNING, WINNING_EDGE,
+    DENSE, DRAWN, DRAWN_EDGE, DRAWS, EdgeMark, FIRST, GONE, HIGHLIGHT, HIGHLIGHT_EDGE, INNER,
+    LOSES, LOSING, LOSING_EDGE, MATCHING, MoveMark, NOT_KNOWN, OUTER, PERFECT, PLAYERS, SECOND,
+    SNAKES, SPARSE, Shape, TERMINAL, TIGHT, TREE_A, TREE_B, UNDECIDED, UNDECIDED_EDGE, USED,
+    VertexMark, WINNING, WINNING_EDGE, WINS,
 };
 pub use markup::Escaped;
 #[cfg(feature = "png")]
 pub use png::{PngError, picture as svg_to_png, picture_while as svg_to_png_while};
+pub use structure::{Classes, Trees};
+pub use tikz::{MAX_TIKZ, TooLargeForTikz};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

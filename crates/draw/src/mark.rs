@@ -55,7 +55,15 @@ const GREEN: &str = "#009e73";
 const BLUE: &str = "#0072b2";
 const VERMILLION: &str = "#d55e00";
 const PURPLE: &str = "#cc79a7";
+const YELLOW: &str = "#f0e442";
 const GREY: &str = "#d0d0d0";
+// What is pale belongs to nobody: the full colours are for what players took.
+const PALE_ORANGE: &str = "#fadfa3";
+const PALE_BLUE: &str = "#b5dcf5";
+const PALE_GREEN: &str = "#7fd1b9";
+const PALE_SKY: &str = "#cfe8f8";
+const PALE_PURPLE: &str = "#ecd2e0";
+const PALE_RED: &str = "#f6cfb4";
 
 const fn vertices(
     class: &'static str,
@@ -74,18 +82,32 @@ const fn vertices(
 }
 
 /// A vertex that some maximum matching leaves out (Gallai and Edmonds).
-pub const OUTER: VertexMark = vertices("outer", "outer", ORANGE, Shape::Disc);
+pub const OUTER: VertexMark = vertices("outer", "outer", PALE_ORANGE, Shape::Disc);
 /// A vertex that is not outer but next to one that is.
-pub const INNER: VertexMark = vertices("inner", "inner", SKY, Shape::Square);
+pub const INNER: VertexMark = vertices("inner", "inner", PALE_BLUE, Shape::Square);
 /// A vertex of the part that every maximum matching matches within itself.
 pub const PERFECT: VertexMark = vertices("perfect", "perfect", PAPER, Shape::Diamond);
 /// A vertex that the player to move would win with.
 pub const WINNING: VertexMark = VertexMark {
     ring: true,
-    ..vertices("winning", "wins", "#7fd1b9", Shape::Disc)
+    ..vertices("winning", "wins", PALE_GREEN, Shape::Disc)
 };
 /// A vertex that the player to move would lose with.
 pub const LOSING: VertexMark = vertices("losing", "loses", GREY, Shape::Square);
+/// A vertex with which nobody would win.
+pub const DRAWN: VertexMark = vertices("drawn", "draws", PALE_SKY, Shape::Diamond);
+/// A vertex of which it is not known what the move is worth.
+pub const UNDECIDED: VertexMark = vertices("undecided", "not known", PALE_PURPLE, Shape::Disc);
+/// One of the vertices that Short joins and Cut parts.
+pub const TERMINAL: VertexMark = VertexMark {
+    ring: true,
+    ..vertices("terminal", "terminal", YELLOW, Shape::Diamond)
+};
+/// A vertex that somebody points at.
+pub const HIGHLIGHT: VertexMark = VertexMark {
+    ring: true,
+    ..vertices("highlight", "", YELLOW, Shape::Disc)
+};
 /// A vertex that is no longer free.
 pub const USED: VertexMark = vertices("used", "used", GREY, Shape::Disc);
 
@@ -112,12 +134,65 @@ pub const SECOND: EdgeMark = EdgeMark {
 /// An edge that the player to move would win with; wide, so that it shows beneath a matching.
 pub const WINNING_EDGE: EdgeMark = EdgeMark {
     width: 5.5,
-    ..edges("winning", "wins", "#7fd1b9")
+    ..edges("winning", "wins", PALE_GREEN)
+};
+/// An edge that the player to move would lose with.
+pub const LOSING_EDGE: EdgeMark = EdgeMark {
+    width: 3.4,
+    dashes: Some([1.6, 2.4]),
+    ..edges("losing", "loses", "#a8a8a8")
+};
+/// An edge with which nobody would win.
+pub const DRAWN_EDGE: EdgeMark = EdgeMark {
+    width: 5.5,
+    dashes: Some([9.0, 2.0]),
+    ..edges("drawn", "draws", "#a5d4f2")
+};
+/// An edge of which it is not known what the move is worth.
+pub const UNDECIDED_EDGE: EdgeMark = EdgeMark {
+    width: 1.6,
+    dashes: Some([1.0, 3.2]),
+    ..edges("undecided", "not known", PURPLE)
+};
+/// An edge that somebody points at; wide, so that it shows beneath others.
+pub const HIGHLIGHT_EDGE: EdgeMark = EdgeMark {
+    width: 6.5,
+    ..edges("highlight", "", YELLOW)
+};
+/// An edge of the first of two spanning trees.
+pub const TREE_A: EdgeMark = EdgeMark {
+    class: "tree-a",
+    meaning: "tree A",
+    ..FIRST
+};
+/// An edge of the second of two spanning trees, which lets the first shine through its gaps.
+pub const TREE_B: EdgeMark = EdgeMark {
+    class: "tree-b",
+    meaning: "tree B",
+    colour: VERMILLION,
+    ..SECOND
+};
+/// The part of the principal partition that has too many edges for two trees; beneath the trees.
+pub const DENSE: EdgeMark = EdgeMark {
+    width: 8.0,
+    ..edges("dense", "dense", PALE_RED)
+};
+/// The part that two trees fill.
+pub const TIGHT: EdgeMark = EdgeMark {
+    width: 8.0,
+    dashes: Some([1.5, 3.0]),
+    ..edges("tight", "tight", "#c9c9c9")
+};
+/// The part of the principal partition that has too few.
+pub const SPARSE: EdgeMark = EdgeMark {
+    width: 8.0,
+    dashes: Some([10.0, 4.0]),
+    ..edges("sparse", "sparse", PALE_SKY)
 };
 /// An edge that has been taken away.
 pub const GONE: EdgeMark = EdgeMark {
-    width: 0.7,
-    dashes: Some([0.1, 3.0]),
+    width: 1.1,
+    dashes: Some([0.1, 2.6]),
     ..edges("gone", "gone", "#999999")
 };
 
@@ -137,4 +212,91 @@ const fn snake(class: &'static str, meaning: &'static str, colour: &'static str)
         width: 5.5,
         ..edges(class, meaning, colour)
     }
+}
+
+/// What the players took, in the colours of their numbers. More players than these start over.
+pub const PLAYERS: [EdgeMark; 6] = [
+    snake("player-1", "player 1", SKY),
+    snake("player-2", "player 2", ORANGE),
+    snake("player-3", "player 3", GREEN),
+    snake("player-4", "player 4", PURPLE),
+    snake("player-5", "player 5", VERMILLION),
+    snake("player-6", "player 6", BLUE),
+];
+
+/// The edges that the two players of a cycle game own; wide, so that trees are not taken for them.
+pub(crate) const OWNERS: [EdgeMark; 2] = [
+    EdgeMark {
+        class: "first",
+        ..PLAYERS[0]
+    },
+    EdgeMark {
+        class: "second",
+        dashes: Some([7.0, 1.6]),
+        ..PLAYERS[1]
+    },
+];
+
+impl EdgeMark {
+    /// The mark of vertices that belong to edges with this mark; the legend need not explain both.
+    pub(crate) const fn on_vertices(self, shape: Shape) -> VertexMark {
+        vertices(self.class, "", self.colour, shape)
+    }
+}
+
+/// How the moves of one value are marked: those that name a vertex, and those that take an edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveMark {
+    /// On the vertex that is named.
+    pub vertex: VertexMark,
+    /// On the edge that is taken.
+    pub edge: EdgeMark,
+}
+
+/// Moves that win for the player to move.
+pub const WINS: MoveMark = MoveMark {
+    vertex: WINNING,
+    edge: WINNING_EDGE,
+};
+/// Moves after which nobody wins.
+pub const DRAWS: MoveMark = MoveMark {
+    vertex: DRAWN,
+    edge: DRAWN_EDGE,
+};
+/// Moves that lose.
+pub const LOSES: MoveMark = MoveMark {
+    vertex: LOSING,
+    edge: LOSING_EDGE,
+};
+/// Moves of which it is not known what they are worth.
+pub const NOT_KNOWN: MoveMark = MoveMark {
+    vertex: UNDECIDED,
+    edge: UNDECIDED_EDGE,
+};
+
+/// Outer, inner and perfect vertices in the graphs of Anderson's sequence that come after the board, G1 first. Graphs
+/// further on have marks without words.
+pub(crate) const LEVELS: [[VertexMark; 3]; 5] = [
+    level(["outer in G1", "inner in G1", "perfect in G1"]),
+    level(["outer in G2", "inner in G2", "perfect in G2"]),
+    level(["outer in G3", "inner in G3", "perfect in G3"]),
+    level(["outer in G4", "inner in G4", "perfect in G4"]),
+    level([""; 3]),
+];
+
+const fn level([outer, inner, perfect]: [&'static str; 3]) -> [VertexMark; 3] {
+    [
+        VertexMark {
+            meaning: outer,
+            ..OUTER
+        },
+        VertexMark {
+            meaning: inner,
+            ..INNER
+        },
+        VertexMark {
+            meaning: perfect,
+            ..PERFECT
+        },
+    ]
 }

@@ -24,6 +24,7 @@ const STRIP: u32 = 256;
 
 /// Why there is no PNG.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum PngError {
     /// The picture could not be drawn.
     #[error("the picture could not be drawn: {0}")]

@@ -178,21 +178,21 @@ fn free_height(frame: &Frame, nearby: &Nearby, ends: [Vertex; 2]) -> Option<(f64
     best.1
 }
 
-/// `count` drops at `vertex`, one around the other, in the widest free angle between its edges.
-fn loops(graph: &Graph, frame: &Frame, vertex: Vertex, count: usize) -> Vec<Route> {
-    let p = frame.points[vertex as usize];
+/// The middle of the widest angle between the edges of a vertex; upwards if it has none.
+pub(crate) fn widest_gap(graph: &Graph, points: &[Point], vertex: Vertex) -> f64 {
+    let p = points[vertex as usize];
     let mut angles: Vec<f64> = graph
         .neighbors(vertex)
         .iter()
         .filter(|&&w| w != vertex)
         .map(|&w| {
-            let q = frame.points[w as usize];
+            let q = points[w as usize];
             (q[1] - p[1]).atan2(q[0] - p[0])
         })
         .collect();
     angles.sort_by(f64::total_cmp);
     let turn = std::f64::consts::TAU;
-    let direction = match angles.first() {
+    match angles.first() {
         // Upwards, in a picture whose y grows downwards.
         None => -turn / 4.0,
         Some(&first) => {
@@ -206,7 +206,13 @@ fn loops(graph: &Graph, frame: &Frame, vertex: Vertex, count: usize) -> Vec<Rout
             }
             widest.1
         }
-    };
+    }
+}
+
+/// `count` drops at `vertex`, one around the other, in the widest free angle between its edges.
+fn loops(graph: &Graph, frame: &Frame, vertex: Vertex, count: usize) -> Vec<Route> {
+    let p = frame.points[vertex as usize];
+    let direction = widest_gap(graph, &frame.points, vertex);
     let spread = 0.62;
     (0..count)
         .map(|index| {

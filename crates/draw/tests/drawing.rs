@@ -299,12 +299,10 @@ fn marks_have_classes_a_legend_and_words() {
         )
     );
     let legend = group(&document, "legend").unwrap();
-    let meanings: Vec<&str> = legend.children().filter_map(|node| node.text()).collect();
-    let meanings: Vec<&str> = meanings
-        .into_iter()
-        .map(str::trim)
-        .filter(|t| !t.is_empty())
-        .collect();
+    let texts = legend
+        .descendants()
+        .filter(|node| node.has_tag_name("text"));
+    let meanings: Vec<&str> = texts.filter_map(|node| node.text()).collect();
     assert_eq!(
         meanings,
         ["outer", "inner", "perfect", "matching", "second", "snake 1"]

@@ -42,6 +42,34 @@ pub struct Patch {
     pub moves: String,
 }
 
+impl Patch {
+    /// What the patch is about: itself without the moves.
+    #[must_use]
+    pub fn without_moves(&self) -> Self {
+        Self {
+            moves: String::new(),
+            ..self.clone()
+        }
+    }
+}
+
+/// The certificate of a claim with these patches: lines of JSON, each ended.
+///
+/// # Panics
+/// Never: claims and patches are plain data.
+pub fn write(claim: &Claim, patches: &[Patch]) -> String {
+    let claim = serde_json::to_string(claim).expect("claims are plain data");
+    let patches = patches
+        .iter()
+        .map(|patch| serde_json::to_string(patch).expect("patches are plain data"));
+    let mut text = String::new();
+    for line in std::iter::once(claim).chain(patches) {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text
+}
+
 /// More players than this nobody asks about.
 pub const MOST_PLAYERS: u32 = 1000;
 

@@ -101,10 +101,18 @@ impl Room<'_> {
 }
 
 /// The images of places under the symmetries of a lattice, openings forward, each once.
-fn images(symmetries: &[Symmetry], places: &[Place], effort: &Effort<'_>) -> HashSet<Place> {
+fn images(
+    symmetries: &[Symmetry],
+    places: &[Place],
+    effort: &Effort<'_>,
+) -> Result<HashSet<Place>, Gap> {
     let mut images = HashSet::new();
     for place in places {
+        // In four dimensions there are 384 symmetries, and a stranger may send the same place a hundred thousand times.
         effort.spend(symmetries.len() * place.opening.len());
+        if !effort.may_go_on() {
+            return Err(Gap::Stopped);
+        }
         for symmetry in symmetries {
             let mut opening = symmetry.step(&place.opening);
             if !is_forward(&opening) {
@@ -119,7 +127,7 @@ fn images(symmetries: &[Symmetry], places: &[Place], effort: &Effort<'_>) -> Has
             });
         }
     }
-    images
+    Ok(images)
 }
 
 /// Which combinations of numbers somebody asks for, where the last number of each kind stands for all larger ones too.
@@ -247,7 +255,7 @@ pub(crate) fn every_opening(
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
     let room = Room { lattice };
-    let images = images(symmetries, places, effort);
+    let images = images(symmetries, places, effort)?;
     let zero = vec![0; lattice.axes()];
     let openings: Vec<&Vec<i32>> = if edge {
         lattice.directions().collect()
@@ -376,7 +384,7 @@ pub(crate) fn some_opening(
     let room = Room { lattice };
     // The windows of a certificate all have openings of the game's kind (`window_of`); other callers may ask about any.
     let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
-    let images = images(symmetries, places, effort);
+    let images = images(symmetries, places, effort)?;
     let wanted: Vec<Vec<Wanted>> = images
         .iter()
         .filter(|place| is_edge(place) == edge)

@@ -35,17 +35,19 @@ mod coverage;
 mod lattice;
 mod replay;
 mod text;
+mod theorems;
 mod window;
 
 use std::fmt;
 use std::io::{BufRead, Read};
 
-pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA};
+pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA, write};
 pub use coverage::{Gap, Place};
 pub use lattice::{Lattice, Symmetry};
-pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay, replay_script};
+pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
+pub use theorems::{THEOREMS, Theorem};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
 use slitherlab_check::plain;
@@ -127,6 +129,17 @@ pub fn is_family(bytes: &[u8]) -> bool {
         .is_ok_and(|value| value.get("schema").and_then(serde_json::Value::as_str) == Some(SCHEMA))
 }
 
+/// What a family certificate claims, by its first line alone; `None` where that is no claim.
+pub fn claim_of(certificate: &str) -> Option<Claim> {
+    serde_json::from_str(certificate.lines().next()?).ok()
+}
+
+/// The patches of a family certificate, unchecked; `None` where a line is no patch.
+pub fn patches_of(certificate: &str) -> Option<Vec<Patch>> {
+    let lines = certificate.lines().skip(1);
+    lines.map(|line| serde_json::from_str(line).ok()).collect()
+}
+
 /// A line is not longer than this.
 const LONGEST_LINE: u64 = 1 << 28;
 
@@ -202,7 +215,7 @@ pub fn verify_watched(
             window_of(&family.lattice, &rules, &patch).ok_or(FamilyRefusal::Window(line))?;
         let game = rules.against(patch.beaten);
         effort.spend(window.cells());
-        let replayed = replay::replay_script_watched(&window, &game, &patch.moves, effort);
+        let replayed = replay::replay_script(&window, &game, &patch.moves, effort);
         positions += replayed.map_err(|fault| match fault {
             Fault::Stopped => FamilyRefusal::Stopped,
             fault => FamilyRefusal::Strategy(line, fault),
@@ -286,3 +299,8 @@ fn has_edges(family: &Family) -> bool {
         })
     })
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

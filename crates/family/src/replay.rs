@@ -314,16 +314,11 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// Replays a text of chosen moves.
+/// Replays a text of chosen moves, as long as the effort goes on.
 ///
 /// # Errors
 /// When it does not prove that the player is beaten.
-pub fn replay_script(window: &Window, game: &PatchGame, script: &str) -> Result<usize, Fault> {
-    replay_script_watched(window, game, script, &Effort::default())
-}
-
-/// The same, as long as the effort goes on.
-pub(super) fn replay_script_watched(
+pub(super) fn replay_script(
     window: &Window,
     game: &PatchGame,
     script: &str,

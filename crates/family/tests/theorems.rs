@@ -1,11 +1,9 @@
 //! The theorems about all grids whose certificates are kept here: each is checked anew.
 
-use std::path::Path;
-
-use slitherlab_family::{FamilyRefusal, is_family, verify};
+use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
 /// The file, the family, and the players who are beaten.
-const THEOREMS: [(&str, &str, u32, &[u32]); 24] = [
+const CLAIMS: [(&str, &str, u32, &[u32]); 25] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
     ("classic-5", "grid:{6..}x{6..}", 5, &[1, 2, 3, 4, 5]),
@@ -30,19 +28,38 @@ const THEOREMS: [(&str, &str, u32, &[u32]); 24] = [
     ("classic-3-first-x5", "grid:{4..}x5", 3, &[1]),
     ("classic-3-first-x6", "grid:{4..}x6", 3, &[1]),
     ("classic-3-first-x7", "grid:{4..}x7", 3, &[1]),
+    ("classic-3-torus-first", "torus:{16..}x{16..}", 3, &[1]),
 ];
 
 /// Every player.
 const ALL: &[u32] = &[];
 
-fn read(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/theorems");
-    std::fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap()
+fn read(name: &str) -> &'static str {
+    let kept = THEOREMS.iter().find(|theorem| theorem.name == name);
+    kept.unwrap().certificate
+}
+
+/// The list in the crate names each file of the folder, and no other.
+#[test]
+fn all_certificates_that_are_kept_are_listed() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/theorems");
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<String> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort_unstable();
+    let listed = THEOREMS
+        .iter()
+        .map(|theorem| format!("{}.jsonl", theorem.name));
+    let mut listed: Vec<String> = listed.collect();
+    listed.sort_unstable();
+    assert_eq!(files, listed);
+    assert_eq!(listed.len(), CLAIMS.len());
 }
 
 #[test]
 fn the_theorems_hold() {
-    for (name, family, players, beaten) in THEOREMS {
+    for (name, family, players, beaten) in CLAIMS {
         let text = read(name);
         assert!(is_family(text.as_bytes()));
         let statement = verify(text.as_bytes()).unwrap();
@@ -64,7 +81,7 @@ fn the_theorems_hold() {
 #[test]
 fn every_patch_of_the_theorems_is_needed_or_covered_by_others() {
     let mut missed = 0;
-    for (name, ..) in &THEOREMS[..4] {
+    for (name, ..) in &CLAIMS[..4] {
         let text = read(name);
         let lines: Vec<&str> = text.lines().collect();
         for left_out in 1..lines.len() {
@@ -87,7 +104,7 @@ fn every_patch_of_the_theorems_is_needed_or_covered_by_others() {
 /// Larger families than were proved are refused, and so is another number of players.
 #[test]
 fn more_than_was_proved_is_refused() {
-    for &(name, family, ..) in &THEOREMS[..4] {
+    for &(name, family, ..) in &CLAIMS[..4] {
         let text = read(name);
         let least: u32 = family[6..7].parse().unwrap();
         let larger = family.replace(&least.to_string(), &(least - 1).to_string());

@@ -65,3 +65,8 @@ pub use minor::MinorForests;
 pub use partition::{Part, PrincipalPartition};
 pub use switching::Switching;
 pub use two_forests::{Place, Progress, TwoForests};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -459,3 +459,8 @@ fn write_parts(
         }
     }
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

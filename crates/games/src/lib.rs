@@ -33,3 +33,8 @@ pub use setup::{SetupError, SetupTextError};
 pub use slitherlab_rules::{
     AnyRules, Game, GameNameError, Outcome, OutcomeError, Player, Variant, VariantError,
 };
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

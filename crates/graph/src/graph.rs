@@ -20,6 +20,7 @@ pub const MAX_COUNT: usize = (u32::MAX / 2 - 1) as usize;
 
 /// Why a list of edges is not a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphError {
     /// An edge names a vertex that does not exist.
     NoSuchVertex {

@@ -26,3 +26,8 @@ pub use components::{Components, bipartition};
 pub use graph::{Edge, Graph, GraphError, MAX_COUNT, NONE, Vertex};
 pub use minor::Minor;
 pub use union_find::UnionFind;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

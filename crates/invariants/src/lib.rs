@@ -25,3 +25,8 @@ pub use automorphism::Relation;
 pub use canonical::Canonical;
 pub use girth::{Girth, girth};
 pub use profile::Profile;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -23,6 +23,7 @@ const GIRTH_STEPS: u64 = 100_000_000;
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Profile {
     /// The number of vertices, the order.
     pub vertices: usize,

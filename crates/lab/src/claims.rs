@@ -17,6 +17,7 @@ mod page;
 mod scope;
 mod slithering;
 mod theorems;
+mod title;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
@@ -27,6 +28,7 @@ use crate::Clock;
 
 pub use page::to_html;
 pub use scope::Scope;
+pub use title::title;
 
 /// A published claim.
 #[derive(Clone, Copy)]
@@ -145,6 +147,8 @@ impl Finding {
 pub struct Report {
     /// The claim's name.
     pub id: &'static str,
+    /// What it is called.
+    pub title: String,
     /// Who says it.
     pub source: &'static str,
     /// What it says.
@@ -180,6 +184,7 @@ impl Claim {
         let finding = (self.check)(scope);
         Report {
             id: self.id,
+            title: title(self.id),
             source: self.source,
             statement: self.statement,
             verdict: finding.ruling,

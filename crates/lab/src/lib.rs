@@ -5,7 +5,7 @@
 //! - [`mod@sweep`] asks about every board of a family or a stream;
 //! - [`mod@claims`] checks what has been published about the games;
 //! - [`mod@store`] keeps what searches found out;
-//! - [`plot`] draws what came out.
+//! - [`plot`] draws what came out, and [`picture`] answers on their boards.
 //!
 //! It reads no files and no clock of its own: a [`Clock`] is passed in. It starts threads only with the feature
 //! `parallel`; without it the same comes out in the same order, on the calling thread.
@@ -37,6 +37,7 @@ pub mod count;
 mod effort;
 #[cfg(feature = "parallel")]
 mod parallel;
+pub mod picture;
 pub mod plot;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
@@ -57,6 +58,11 @@ pub use serial::on_threads;
 
 /// The version of the program, which tables and plots carry with them.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that they use.
 #[cfg(doctest)]

@@ -48,6 +48,7 @@ pub struct Experiment<'a> {
 
 /// Why nothing can be simulated.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SimulationError {
     /// There must be one policy for each player.
     #[error("{players} players need {players} policies, not {policies}")]
@@ -208,7 +209,7 @@ pub fn simulate_while(
 /// The fast loop where it applies, else play by the rules.
 #[derive(Clone, Debug)]
 enum Games<'a> {
-    Track(Box<Track<'a>>),
+    Track(Box<Track>),
     Snakes(Box<Series<'a, snake::Position>>),
     Edges(Box<Series<'a, cycle::Position>>),
 }

@@ -1,7 +1,9 @@
 //! The Gallai–Edmonds decomposition, read off the last forest.
 
+use std::error::Error;
+use std::fmt;
+
 use slitherlab_graph::{Graph, Vertex};
-use thiserror::Error;
 
 use crate::blossom::{ABSENT, Trees, UNREACHED, is_odd};
 use crate::forest::Forest;
@@ -28,9 +30,16 @@ pub(crate) fn class_of(place: u32) -> Class {
 }
 
 /// The matching that was given can be made larger, so it shows no decomposition.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("the matching is not maximum")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotMaximum;
+
+impl Error for NotMaximum {}
+
+impl fmt::Display for NotMaximum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the matching is not maximum")
+    }
+}
 
 /// The Gallai–Edmonds decomposition of a graph, with the alternating forest that proves it.
 ///

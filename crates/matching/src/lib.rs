@@ -64,3 +64,8 @@ pub use ears::Ears;
 pub use matching::{Matching, MatchingError};
 pub use maximum::{Progress, maximum_matching, maximum_matching_from, maximum_matching_observed};
 pub use small::{Bits, Members, SmallMatching};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

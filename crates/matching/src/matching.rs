@@ -1,13 +1,15 @@
 //! A matching: who is paired with whom.
 
+use std::error::Error;
+use std::fmt;
+
 use slitherlab_graph::{Graph, NONE, Vertex};
-use thiserror::Error;
 
 /// Why an array of mates is not a matching of a graph.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MatchingError {
     /// The array has not one entry for each vertex.
-    #[error("{given} mates were given for {vertices} vertices")]
     WrongLength {
         /// How many entries there are.
         given: usize,
@@ -15,7 +17,6 @@ pub enum MatchingError {
         vertices: usize,
     },
     /// A vertex's mate does not name it back.
-    #[error("vertex {vertex} names {mate} as its mate, but not the other way round")]
     NotMutual {
         /// The vertex.
         vertex: Vertex,
@@ -23,13 +24,32 @@ pub enum MatchingError {
         mate: Vertex,
     },
     /// Two mates that no edge joins.
-    #[error("vertices {vertex} and {mate} are mates, but no edge joins them")]
     NotAnEdge {
         /// The vertex.
         vertex: Vertex,
         /// Its mate.
         mate: Vertex,
     },
+}
+
+impl Error for MatchingError {}
+
+impl fmt::Display for MatchingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongLength { given, vertices } => {
+                write!(f, "{given} mates were given for {vertices} vertices")
+            }
+            Self::NotMutual { vertex, mate } => write!(
+                f,
+                "vertex {vertex} names {mate} as its mate, but not the other way round"
+            ),
+            Self::NotAnEdge { vertex, mate } => write!(
+                f,
+                "vertices {vertex} and {mate} are mates, but no edge joins them"
+            ),
+        }
+    }
 }
 
 /// A set of edges of which no two share an end, kept as the *mate* of each vertex.

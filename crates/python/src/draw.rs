@@ -2,21 +2,39 @@
 
 use pyo3::prelude::*;
 use slitherlab_draw::{
-    Drawing, EdgeMark, FIRST, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, USED,
-    VertexMark, WINNING, WINNING_EDGE,
+    DENSE, DRAWN, DRAWN_EDGE, Drawing, EdgeMark, FIRST, GONE, HIGHLIGHT, HIGHLIGHT_EDGE, INNER,
+    LOSING, LOSING_EDGE, MATCHING, OUTER, PERFECT, SECOND, SPARSE, TERMINAL, TIGHT, TREE_A, TREE_B,
+    USED, VertexMark, WINNING, WINNING_EDGE,
 };
 use slitherlab_graph::{Edge, Graph, Vertex};
 
 use crate::board::Board;
 use crate::error::wrong;
 
-const VERTEX_MARKS: [VertexMark; 6] = [OUTER, INNER, PERFECT, WINNING, LOSING, USED];
+const VERTEX_MARKS: [VertexMark; 9] = [
+    OUTER, INNER, PERFECT, WINNING, LOSING, DRAWN, USED, TERMINAL, HIGHLIGHT,
+];
 
-const EDGE_MARKS: [EdgeMark; 5] = [MATCHING, FIRST, SECOND, GONE, WINNING_EDGE];
+const EDGE_MARKS: [EdgeMark; 13] = [
+    MATCHING,
+    FIRST,
+    SECOND,
+    TREE_A,
+    TREE_B,
+    GONE,
+    DENSE,
+    TIGHT,
+    SPARSE,
+    WINNING_EDGE,
+    LOSING_EDGE,
+    DRAWN_EDGE,
+    HIGHLIGHT_EDGE,
+];
 
-/// A drawing of the board as SVG, with layers of marks by their names, and snakes with their live ends.
+/// A drawing of the board as SVG, or as TikZ, with layers of marks by their names, and snakes with their live ends.
 #[pyfunction]
-#[pyo3(signature = (board, *, title=None, labels=None, vertices=Vec::new(), edges=Vec::new(), snakes=Vec::new()))]
+#[pyo3(signature = (board, *, title=None, labels=None, vertices=Vec::new(), edges=Vec::new(), snakes=Vec::new(), tikz=false))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn svg(
     py: Python<'_>,
     board: &Board,
@@ -25,6 +43,7 @@ pub(crate) fn svg(
     vertices: Vec<(String, Vec<Vertex>)>,
     edges: Vec<(String, Vec<Edge>)>,
     snakes: Vec<(Vec<Vertex>, Vec<Vertex>)>,
+    tikz: bool,
 ) -> PyResult<String> {
     for (_, marked) in &vertices {
         board.check_vertices(marked)?;
@@ -43,9 +62,6 @@ pub(crate) fn svg(
         if let Some(title) = title {
             drawing.entitle(title);
         }
-        if let Some(labels) = labels {
-            drawing.relabel(|v| labels.get(v as usize).cloned().unwrap_or_default());
-        }
         for (name, marked) in edges {
             let known = EDGE_MARKS.iter().find(|mark| mark.class == name);
             let mark = known.ok_or_else(|| wrong(format!("there is no mark {name} for edges")))?;
@@ -60,8 +76,24 @@ pub(crate) fn svg(
                 known.ok_or_else(|| wrong(format!("there is no mark {name} for vertices")))?;
             drawing.mark_vertices(*mark, marked);
         }
-        Ok(drawing.to_svg())
+        written(drawing, labels, tikz)
     })
+}
+
+/// A drawing as it leaves for Python, with other labels if there are some.
+pub(crate) fn written(
+    mut drawing: Drawing<'_>,
+    labels: Option<Vec<String>>,
+    tikz: bool,
+) -> PyResult<String> {
+    if let Some(labels) = labels {
+        drawing.relabel(|v| labels.get(v as usize).cloned().unwrap_or_default());
+    }
+    if tikz {
+        drawing.to_tikz().map_err(wrong)
+    } else {
+        Ok(drawing.to_svg())
+    }
 }
 
 fn check_path(graph: &Graph, path: &[Vertex]) -> PyResult<()> {

@@ -39,5 +39,5 @@ mod _native {
     #[pymodule_export]
     use crate::play::{Game, Position};
     #[pymodule_export]
-    use crate::proof::verify;
+    use crate::proof::{Campaign, Halt, pursue, verify};
 }

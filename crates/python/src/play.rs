@@ -1,5 +1,6 @@
 //! Games and positions: rules, moves and questions.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -7,12 +8,14 @@ use pyo3::prelude::*;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
+use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
-use slitherlab_tell::{Verdict, story};
+use slitherlab_tell::{Verdict, story, value_word};
 
 use crate::board::Board;
+use crate::draw::written;
 use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
 
@@ -308,6 +311,39 @@ impl Position {
         })
     }
 
+    /// A picture of the position, as SVG or TikZ; with the values of moves, as a verdict has them, also what the theorems
+    /// see in it.
+    #[pyo3(signature = (*, title=None, labels=None, values=None, tikz=false))]
+    fn picture(
+        &self,
+        py: Python<'_>,
+        title: Option<String>,
+        labels: Option<Vec<String>>,
+        values: Option<HashMap<String, String>>,
+        tikz: bool,
+    ) -> PyResult<String> {
+        py.detach(|| {
+            let question = self.question(false);
+            let drawing = match values {
+                None => picture::position(self.board(), &self.position),
+                Some(values) => {
+                    let mut answer = question.analyze();
+                    for valued in &mut answer.moves {
+                        let text = self.position.move_text(self.board(), valued.step);
+                        let word = values.get(&text.to_string()).map(String::as_str);
+                        valued.value = value_of(word);
+                    }
+                    picture::answer(&question, &answer)
+                }
+            };
+            let mut drawing = drawing.map_err(wrong)?;
+            if let Some(title) = title {
+                drawing.entitle(title);
+            }
+            written(drawing, labels, tikz)
+        })
+    }
+
     /// Why the position is won, and what each move did, as JSON.
     #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
     fn story(
@@ -373,6 +409,15 @@ impl Position {
             choice.map(|choice| this.say(&choice))
         })
     }
+}
+
+/// The value that a word of a verdict stands for; a move without one has none.
+fn value_of(word: Option<&str>) -> Value {
+    let values = [Value::Win, Value::Loss, Value::Draw];
+    let found = values
+        .into_iter()
+        .find(|&value| Some(value_word(value)) == word);
+    found.unwrap_or(Value::Unknown)
 }
 
 /// A move of the engine, its maker's standing, what it rests on, the positions or trial games behind it, the share

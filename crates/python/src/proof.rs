@@ -1,9 +1,18 @@
-//! Checking certificates.
+//! Checking certificates, and proving something about all boards of a family.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use pyo3::prelude::*;
-use slitherlab_family as family;
+use slitherlab_family::{self as family, Claim, Family, FamilyRules, Patch, SCHEMA};
+use slitherlab_solve::patch::{self, Finding, Pursuit, Task, nodes_at};
+use slitherlab_solve::search::{Limits, Progress};
 
-use crate::interrupt::interruptible;
+use crate::error::wrong;
+use crate::interrupt::{Stop, interruptible};
+use crate::play::duration;
 
 /// Whether a certificate, about one board or about all boards of a family, proves its claim; and the claim or the reason
 /// why it is refused.
@@ -20,5 +29,217 @@ pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, St
             Ok(statement) => (true, statement.to_string()),
             Err(refusal) => (false, refusal.to_string()),
         }
+    })
+}
+
+/// A claim that is being proved: gives tasks away and takes what became of them.
+#[pyclass(frozen, module = "slitherlab._native")]
+pub(crate) struct Campaign(Mutex<Begun>);
+
+struct Begun {
+    campaign: patch::Campaign,
+    /// The tasks that somebody works on, by their number.
+    running: HashMap<u64, Task>,
+    next: u64,
+}
+
+/// How far it has come: situations proved and open, positions looked at and ahead, and the hardest task so far.
+type Advance = (usize, usize, u64, u64, Option<(u64, String)>);
+
+/// What became of a task: `"proved"`, `"escapes"` or `"unknown"`, the patch, and how many positions were looked at.
+type Found = (String, Option<String>, u64);
+
+#[pymethods]
+impl Campaign {
+    /// `known` are patches that were found before, as lines of JSON; what is no patch is passed over.
+    #[new]
+    #[pyo3(signature = (family, game, *, players, misere, beaten, known))]
+    fn new(
+        family: &str,
+        game: &str,
+        players: u32,
+        misere: bool,
+        beaten: Vec<u32>,
+        known: Vec<String>,
+    ) -> PyResult<Self> {
+        let parsed: Family = family.parse().map_err(wrong)?;
+        let claim = Claim {
+            schema: SCHEMA.to_owned(),
+            family: parsed.to_string(),
+            game: game.parse().map_err(wrong)?,
+            players,
+            misere,
+            beaten,
+        };
+        let known = known.iter();
+        let known = known.filter_map(|line| serde_json::from_str::<Patch>(line).ok());
+        let campaign = patch::Campaign::new(claim, known.collect()).map_err(wrong)?;
+        Ok(Self(Mutex::new(Begun {
+            campaign,
+            running: HashMap::new(),
+            next: 0,
+        })))
+    }
+
+    /// The claim, as the first line of certificates has it.
+    fn claim(&self) -> String {
+        serde_json::to_string(self.begun().campaign.claim()).expect("claims are plain data")
+    }
+
+    /// The number of the easiest task that waits, the patches of which one is to be found, as JSON, and how many positions
+    /// the search for each may look at; nothing when there is none now.
+    fn next_task(&self) -> Option<(u64, String, u64)> {
+        let begun = &mut *self.begun();
+        let task = begun.campaign.next_task()?;
+        let number = begun.next;
+        begun.next += 1;
+        let patches = serde_json::to_string(&task.patches()).expect("patches are plain data");
+        let nodes = nodes_at(task.level);
+        begun.running.insert(number, task);
+        Some((number, patches, nodes))
+    }
+
+    /// Takes what `pursue` found out about a task.
+    fn finish(&self, number: u64, found: Found) -> PyResult<()> {
+        let begun = &mut *self.begun();
+        let task = begun.taken(number)?;
+        let (finding, patch, nodes) = found;
+        let finding = match &finding[..] {
+            "proved" => Finding::Proved,
+            "escapes" => Finding::Escapes,
+            _ => Finding::Unknown,
+        };
+        let patch = patch.map(|line| serde_json::from_str(&line));
+        let patch = patch.transpose().map_err(wrong)?;
+        let pursuit = Pursuit {
+            finding,
+            patch,
+            nodes,
+        };
+        begun.campaign.finish(&task, pursuit);
+        Ok(())
+    }
+
+    /// Lets a task wait that was not tried to the end, after so many positions.
+    fn put_back(&self, number: u64, nodes: u64) -> PyResult<()> {
+        let begun = &mut *self.begun();
+        let task = begun.taken(number)?;
+        begun.campaign.put_back(&task, nodes);
+        Ok(())
+    }
+
+    fn advance(&self) -> Advance {
+        let patch::Advance {
+            proved,
+            open,
+            nodes,
+            ahead,
+            hardest,
+        } = self.begun().campaign.advance();
+        (proved, open, nodes, ahead, hardest)
+    }
+
+    /// The player who is not beaten, and the board.
+    fn refuted(&self) -> Option<(u32, String)> {
+        let begun = self.begun();
+        let refuted = begun.campaign.refuted()?;
+        Some((refuted.player, refuted.board.clone()))
+    }
+
+    fn is_proved(&self) -> bool {
+        self.begun().campaign.is_proved()
+    }
+
+    /// How many patches there are with an open side, and how many whole boards.
+    fn counts(&self) -> (usize, usize) {
+        self.begun().campaign.counts()
+    }
+
+    /// The certificate, which has been checked.
+    fn certificate(&self) -> PyResult<String> {
+        let checked = self.begun().campaign.certificate();
+        checked.map(|(text, _)| text).map_err(wrong)
+    }
+}
+
+impl Campaign {
+    fn begun(&self) -> MutexGuard<'_, Begun> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Begun {
+    fn taken(&mut self, number: u64) -> PyResult<Task> {
+        let task = self.running.remove(&number);
+        task.ok_or_else(|| wrong("nobody works on such a task"))
+    }
+}
+
+/// Tells searches on other threads to end.
+#[pyclass(frozen, module = "slitherlab._native")]
+#[derive(Default)]
+pub(crate) struct Halt(Stop);
+
+#[pymethods]
+impl Halt {
+    #[new]
+    fn new() -> Self {
+        Self::default()
+    }
+
+    fn ask(&self) {
+        self.0.ask();
+    }
+}
+
+/// Looks for one of some patches (JSON, without moves).
+#[pyfunction]
+#[pyo3(signature = (family, game, patches, *, players, misere, nodes, seconds=None, memory, halt=None))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+pub(crate) fn pursue(
+    py: Python<'_>,
+    family: &str,
+    game: &str,
+    patches: &str,
+    players: u32,
+    misere: bool,
+    nodes: u64,
+    seconds: Option<f64>,
+    memory: usize,
+    halt: Option<&Halt>,
+) -> PyResult<Found> {
+    let family: Family = family.parse().map_err(wrong)?;
+    let game: slitherlab_games::Game = game.parse().map_err(wrong)?;
+    let rules = FamilyRules::of(game, players, misere);
+    let rules = rules.ok_or_else(|| wrong("patches prove nothing about this game"))?;
+    let patches: Vec<Patch> = serde_json::from_str(patches).map_err(wrong)?;
+    let halt = halt.map(|halt| halt.0.clone()).unwrap_or_default();
+    let longest = seconds.map(duration);
+    interruptible(py, move |stop| {
+        let begun = Instant::now();
+        let watch = |_: &Progress| -> ControlFlow<()> {
+            stop.check()?;
+            halt.check()?;
+            if longest.is_some_and(|longest| begun.elapsed() >= longest) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        };
+        let limits = Limits {
+            nodes: Some(nodes),
+            bytes: memory,
+            threads: 1,
+            watch: Some(&watch),
+        };
+        let found = patch::pursue(&family.lattice, &rules, patches, &limits);
+        let finding = match found.finding {
+            Finding::Proved => "proved",
+            Finding::Escapes => "escapes",
+            Finding::Unknown => "unknown",
+        };
+        let line = found
+            .patch
+            .map(|patch| serde_json::to_string(&patch).expect("patches are plain data"));
+        (finding.to_owned(), line, found.nodes)
     })
 }

@@ -1,4 +1,4 @@
-"""Sweeps on a Ray cluster of two nodes, also when workers are killed."""
+"""Sweeps and proofs on a Ray cluster of two nodes, also when workers are killed."""
 
 import glob
 import os
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.ray
 
 from ray.cluster_utils import Cluster  # noqa: E402
 
-from slitherlab.distributed import Geng, sweep  # noqa: E402
+from slitherlab.distributed import Geng, prove, sweep  # noqa: E402
 
 needs_geng = pytest.mark.skipif(
     not (shutil.which("geng") or shutil.which("nauty-geng")), reason="nauty is not installed"
@@ -110,3 +110,18 @@ def test_errors_of_workers_are_plain(tmp_path):
         sweep([b"Bw", b"B"], "classic", tmp_path / "bad")
     with pytest.raises(sl.SlitherlabError, match="there is no game"):
         sweep("path:3", "chess", tmp_path / "bad")
+
+
+def test_situations_are_proved_by_workers_and_the_rest_later(tmp_path):
+    file = tmp_path / "six.jsonl"
+    seen = []
+    question = dict(players=6, beaten=[1, 4], certificate=file)
+    stopped = prove("grid:{7..}x{7..}", "classic", nodes=1, progress=seen.append, **question)
+    assert stopped.status == "unknown" and stopped.open > 0 and not file.exists()
+    assert seen and seen[-1].open == stopped.open
+    proof = prove("grid:{7..}x{7..}", "classic", **question)
+    assert proof and proof.beaten == (1, 4) and sl.verify(file).valid
+    assert file.read_text() == proof.certificate
+    assert prove("grid:{3..}x{3..}", "classic", players=3, beaten=[2]).refuted_by == (2, "grid:3x3")
+    with pytest.raises(sl.SlitherlabError, match="there is no player 7"):
+        prove("grid:{7..}x{7..}", "classic", players=6, beaten=[7])

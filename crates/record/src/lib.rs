@@ -112,3 +112,8 @@ impl Record {
 
 /// The value of the `Format` tag.
 const FORMAT: &str = "slitherlab/record/1";
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

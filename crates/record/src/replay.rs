@@ -9,6 +9,7 @@ use slitherlab_games::{MoveError, Outcome, Play, cycle, snake};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The board is none.
     #[error("the board: {0}")]

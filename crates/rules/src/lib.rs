@@ -31,3 +31,8 @@ pub fn shorten(text: &str) -> String {
     let plain = |c| if breaks(c) { '\u{fffd}' } else { c };
     text.chars().take(60).map(plain).collect()
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

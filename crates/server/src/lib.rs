@@ -36,3 +36,8 @@ pub use server::{Server, StartError};
 #[doc(hidden)]
 pub use settings::Inspector;
 pub use settings::{Lane, Limits, Settings};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -143,6 +143,7 @@ impl Conclusion {
 
 /// A legal move with its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ValuedMove<M> {
     /// The move.
     pub step: M,

@@ -47,3 +47,8 @@ pub use examined::{AnyExamined, Examined};
 pub use question::{AnyReason, Depth, Question};
 pub use rule_set::RuleSet;
 pub use strategist::Strategist;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,8 +9,8 @@
 //!   `mirror`: which maps keep the window, so that mirror images of early positions are one.
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
-//! * `plan`: which windows to try. `pursue`: tries them.
-//! * `guide`: plays the partners' strategy, as a patch has it.
+//! * `plan`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers.
+//! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size.
 //!
 //! ```
 //! use slitherlab_games::Game;
@@ -27,13 +27,17 @@
 //! ```
 
 mod attempt;
+mod campaign;
 mod guide;
+mod laid;
 mod mirror;
 mod plan;
 mod pursue;
 mod state;
 
 pub use attempt::{Outcome, attempt};
+pub use campaign::{Advance, Campaign, CampaignError, Refuted};
 pub use guide::Guide;
+pub use laid::Laid;
 pub use plan::{Finding, Plan, Task};
 pub use pursue::{Proof, Pursuit, nodes_at, prove_alone, pursue};

@@ -6,6 +6,7 @@ use slitherlab_games::{AnyRules, Game};
 
 /// A game in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct About {
     /// What people call it.
     pub title: &'static str,

@@ -19,15 +19,20 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// How many there are of something: "1 position", "5 positions".
+/// How many there are of something: "1 position", "5 positions", "2 vertices".
 ///
 /// ```
 /// assert_eq!(slitherlab_tell::counted(1, "position"), "1 position");
 /// assert_eq!(slitherlab_tell::counted(298_935, "position"), "298,935 positions");
+/// assert_eq!(slitherlab_tell::counted(0, "vertex"), "0 vertices");
 /// ```
 pub fn counted(number: u64, noun: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{ending}", grouped(number))
+    let number_in_words = grouped(number);
+    match noun.strip_suffix("ex") {
+        _ if number == 1 => format!("1 {noun}"),
+        Some(stem) => format!("{number_in_words} {stem}ices"),
+        None => format!("{number_in_words} {noun}s"),
+    }
 }
 
 /// Numbers one after the other: "1, 2 and 5".

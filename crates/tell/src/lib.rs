@@ -17,10 +17,15 @@ mod why;
 pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped};
 pub use headline::{basis, headline, theorem_name, winner_role};
-pub use note::{note, support_word};
+pub use note::note;
 pub use player::name;
 pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
 pub use verdict::{
     BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_word, winner_number,
 };
 pub use why::why;
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,7 +3,7 @@
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, Play};
-use slitherlab_solve::{Basis, Choice, Ground, Replies, Rule, Support, Tactic, Value};
+use slitherlab_solve::{Basis, Choice, Ground, Replies, Rule, Tactic, Value};
 
 use crate::count::counted;
 
@@ -106,17 +106,6 @@ fn lost(replies: Replies, step: &str) -> String {
         }
         Replies::Uncounted => "lost, but the board is large".to_owned(),
         Replies::Forced => format!("lost, but {step} asks for an answer"),
-    }
-}
-
-/// What a choice rests on, as the interface writes it.
-pub fn support_word(support: Support) -> &'static str {
-    match support {
-        Support::Theorem => "theorem",
-        Support::Search => "search",
-        Support::Heuristic => "heuristic",
-        Support::OnlyMove => "only-move",
-        Support::Chance => "chance",
     }
 }
 

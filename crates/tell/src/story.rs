@@ -14,6 +14,7 @@ use crate::why::why;
 /// Why a position is won, to be drawn and told.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Story {
     /// What the strategy rests on.
     pub kind: Kind,
@@ -61,6 +62,24 @@ pub struct Chapter {
     pub sentence: String,
     /// Whether a player who had a strategy kept to one; `None` for one who had none.
     pub kept: Option<bool>,
+}
+
+impl Chapter {
+    /// What a move of this place in the game did: the sentence, and whether a strategy was kept.
+    fn of(
+        place: usize,
+        mover: Player,
+        text: String,
+        (sentence, kept): (String, Option<bool>),
+    ) -> Self {
+        Self {
+            ply: place + 1,
+            player: mover.number(),
+            text,
+            sentence,
+            kept,
+        }
+    }
 }
 
 /// The pairs that a winner uses.

@@ -37,6 +37,7 @@ pub const SCHEMA: &str = "slitherlab/verdict/1";
 /// ```
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Verdict<'a> {
     /// Always `slitherlab/verdict/1`.
     pub schema: &'static str,

@@ -155,3 +155,8 @@ pub fn limits_for(bytes: usize) -> Limits {
             .max(ALWAYS),
     }
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,6 +11,7 @@ use crate::referee::cycle::read_terminals;
 
 /// A claim that has been proved; its `Display` is the sentence, one line of bearable length.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Statement {
     /// The canonical text of the board.
     pub board: String,

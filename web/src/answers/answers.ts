@@ -8,6 +8,7 @@ import type {
   Claim,
   ClaimReport,
   EngineAnswer,
+  PatchAnswer,
   PositionAnswer,
   Progress,
   Setup,
@@ -64,6 +65,8 @@ export interface Answers {
   engineMove(setup: Setup, engine: EngineChoice, signal?: AbortSignal): Promise<EngineAnswer>;
   certificate(setup: Setup, seconds: number): Promise<string>;
   verify(certificate: string): Promise<Checked>;
+  /** What those who want a player to be beaten play, by a certificate about all boards of a family. */
+  patch(setup: Setup, certificate: string, beaten: number, signal?: AbortSignal): Promise<PatchAnswer>;
   picture(setup: Setup, choice: PictureChoice): Promise<Blob>;
   sweep(boards: string, rules: Rules, seconds: number, listener: Sweep, signal?: AbortSignal): Promise<void>;
   simulate(

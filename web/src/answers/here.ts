@@ -10,6 +10,7 @@ import type {
   Claim,
   ClaimReport,
   EngineAnswer,
+  PatchAnswer,
   PositionAnswer,
   Progress,
   Setup,
@@ -77,6 +78,10 @@ export class HereAnswers implements Answers {
 
   verify(certificate: string): Promise<Checked> {
     return this.ask('verify', certificate);
+  }
+
+  patch(setup: Setup, certificate: string, beaten: number, signal?: AbortSignal): Promise<PatchAnswer> {
+    return this.ask('patch', { ...setup, certificate, beaten }, signal);
   }
 
   async picture(setup: Setup, choice: PictureChoice): Promise<Blob> {

@@ -524,6 +524,8 @@ export interface components {
             id: string;
             source: string;
             statement: string;
+            /** @description What it is called. */
+            title: string;
         };
         /** @description All claims. */
         ClaimList: {

@@ -98,6 +98,18 @@ export interface ClaimReport {
   seconds: number;
 }
 
+/** Where a patch lies on a board, and what the partners play by it. */
+export interface PatchAnswer {
+  /** The vertices of the window; none before the player to be beaten has opened. */
+  window: number[];
+  /** Those at its open sides. */
+  frontier: number[];
+  /** The partners' move, if one of them is to move. */
+  reply: string | null;
+  /** In how many positions the strategy chooses among several moves. */
+  choices: number;
+}
+
 export interface OnlineMove extends MoveAnswer {
   ply: number;
   player: number;

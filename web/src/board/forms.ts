@@ -16,6 +16,17 @@ export function circlesOf(scene: Scene, vertices: Iterable<number>, radius: numb
   return d;
 }
 
+/** Squares round vertices, as one path. */
+export function squaresOf(scene: Scene, vertices: Iterable<number>, side: number): string {
+  const s = side.toFixed(2);
+  let d = '';
+  for (const vertex of vertices) {
+    const [x, y] = scene.points[vertex];
+    d += `M${(x - side / 2).toFixed(2)} ${(y - side / 2).toFixed(2)}h${s}v${s}h-${s}z`;
+  }
+  return d;
+}
+
 /** The vertices of a class, each class with a form of its own: ring, square, diamond. */
 export function classPath(scene: Scene, classes: (VertexClass | null)[], kind: VertexClass, r: number): string {
   const of = [...classes.keys()].filter((vertex) => classes[vertex] === kind);

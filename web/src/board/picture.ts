@@ -68,6 +68,8 @@ export interface Picture {
   trees: { first: number[]; second: number[] } | null;
   /** Vertices that are cut out but can be put back. */
   holes: number[];
+  /** A window in which the game is decided: its vertices, and those at its open sides. */
+  patch: { window: number[]; frontier: number[] } | null;
   /** Edges and vertices in the colour of a value. */
   tints: { edge: number | null; vertex: number | null; value: Value }[];
 }
@@ -90,6 +92,7 @@ export const EMPTY: Picture = {
   classes: [],
   trees: null,
   holes: [],
+  patch: null,
   tints: [],
 };
 

@@ -69,6 +69,7 @@ export function pictureOf(shown: Shown): Picture {
     classes: classesOf(shape, why, level),
     trees: why?.trees ? { first: [...why.trees.a, ...why.trees.both], second: [...why.trees.b, ...why.trees.both] } : null,
     holes: [],
+    patch: null,
     tints: [],
   };
 }

@@ -5,7 +5,7 @@ use slitherlab_solve::{Depth, Question};
 use crate::Status;
 use crate::answer::AnswerArguments;
 use crate::game::GameArguments;
-use crate::input::BoardArguments;
+use crate::input::NamedBoardArguments;
 use crate::position::PositionArguments;
 
 /// Say who wins a position, and what every legal move is worth
@@ -17,11 +17,12 @@ use crate::position::PositionArguments;
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
         slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1' --nimber\n  \
+        slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1 0,1-1,1' --tikz position.tex\n  \
         slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
         slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     #[command(flatten)]
     game: GameArguments,

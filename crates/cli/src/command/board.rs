@@ -3,19 +3,19 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use anyhow::Context;
+use anyhow::bail;
 use serde::Serialize;
-use slitherlab_draw::Drawing;
+use slitherlab_board::Board;
 use slitherlab_draw::terminal::draw_board;
+use slitherlab_draw::{Drawing, HIGHLIGHT, HIGHLIGHT_EDGE};
 use slitherlab_format::{self as format, Format, WriteError};
 use slitherlab_invariants::{Girth, Profile};
+use slitherlab_tell::{counted, grouped};
 
-use crate::input::{BoardArguments, Input, format_parser};
-use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::input::{Input, NamedBoardArguments, format_parser};
+use crate::output::{self, HEADING, OutputArguments};
+use crate::picture::{Picture, PictureArguments};
 use crate::{Status, catalogue};
-
-/// The longest side of a PNG, in pixels.
-const PNG_SIDE: u32 = 4096;
 
 /// More different degrees than this are given as a range only.
 const DEGREES_SHOWN: usize = 8;
@@ -23,6 +23,7 @@ const DEGREES_SHOWN: usize = 8;
 const EXAMPLES: &str = "Examples:
   slitherlab board grid:5x6
   slitherlab board knight:5x5 --svg knight.svg
+  slitherlab board grid:4x4 --tikz grid.tex --size 300 --highlight '0,0 1,2-1,3'
   slitherlab board petersen --to graph6
   slitherlab board graph.col --from dimacs --json
 
@@ -41,19 +42,18 @@ fn long_help() -> String {
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     /// Print the graph in this format
     #[arg(long, value_name = "FORMAT", value_parser = format_parser(), conflicts_with = "json")]
     to: Option<Format>,
 
-    /// Draw the board as SVG into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
-    svg: Option<String>,
+    #[command(flatten)]
+    picture: PictureArguments,
 
-    /// Draw the board as PNG into this file (- for standard output)
-    #[arg(long, value_name = "FILE", conflicts_with = "svg")]
-    png: Option<String>,
+    /// Point at vertices and edges in the picture, such as "0,0 1,2-1,3"
+    #[arg(long, value_name = "WHAT", requires = "picture")]
+    highlight: Option<String>,
 
     #[command(flatten)]
     output: OutputArguments,
@@ -61,17 +61,12 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let input = arguments.board.read()?;
-    let picture = arguments
-        .svg
-        .as_deref()
-        .or(arguments.png.as_deref())
-        .map(Destination);
-    let stdout_taken = picture.as_ref().is_some_and(Destination::is_stdout);
+    let stdout_taken = arguments.picture.file() == Some("-");
     if stdout_taken && (arguments.output.json || arguments.to.is_some()) {
-        anyhow::bail!("standard output can carry the picture or the other answer, not both");
+        bail!("standard output can carry the picture or the other answer, not both");
     }
-    if let Some(picture) = picture {
-        draw(&input, &picture, arguments.png.is_some())?;
+    if let Some(picture) = arguments.picture.wanted() {
+        draw(&input, &picture, arguments)?;
         if stdout_taken {
             return Ok(Status::Answered);
         }
@@ -99,15 +94,32 @@ fn convert(input: &Input, format: Format) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-fn draw(input: &Input, picture: &Destination, as_png: bool) -> anyhow::Result<()> {
+fn draw(input: &Input, picture: &Picture<'_>, arguments: &Arguments) -> anyhow::Result<()> {
+    picture.check(input.board.graph())?;
     let mut drawing = Drawing::of(&input.board)?;
     drawing.entitle(input.text());
-    if as_png {
-        let png = drawing.to_png(PNG_SIDE).context("drawing the board")?;
-        picture.write(&png, true)
-    } else {
-        picture.write(drawing.to_svg().as_bytes(), false)
+    if let Some(what) = &arguments.highlight {
+        highlight(&mut drawing, &input.board, what)?;
     }
+    picture.draw(drawing, input.labels)
+}
+
+/// Points at vertices and edges, which are written with blanks between them.
+fn highlight(drawing: &mut Drawing<'_>, board: &Board, what: &str) -> anyhow::Result<()> {
+    let (mut vertices, mut edges) = (Vec::new(), Vec::new());
+    for one in what.split_whitespace() {
+        match (board.vertex(one), board.edge(one)) {
+            (Some(vertex), _) => vertices.push(vertex),
+            (None, Some(edge)) => edges.push(edge),
+            (None, None) => {
+                let one = output::brief(one, output::LONGEST_NAME);
+                bail!("--highlight: the board has no vertex and no edge `{one}`");
+            }
+        }
+    }
+    drawing.mark_edges(HIGHLIGHT_EDGE, edges);
+    drawing.mark_vertices(HIGHLIGHT, vertices);
+    Ok(())
 }
 
 /// The answer for people.
@@ -116,14 +128,14 @@ fn in_words(input: &Input, profile: &Profile) -> String {
     let mut line = |name: &str, value: String| {
         writeln!(words, "  {name:<11} {value}").expect("a String takes everything");
     };
-    line("vertices", profile.vertices.to_string());
-    line("edges", profile.edges.to_string());
+    line("vertices", number(profile.vertices));
+    line("edges", number(profile.edges));
     line("degrees", degrees(profile));
-    line("components", profile.components.to_string());
+    line("components", number(profile.components));
     line(
         "bipartite",
         match profile.sides {
-            Some([first, second]) => format!("yes, {first} + {second}"),
+            Some(sides) => format!("yes, {}", sides.map(number).join(" + ")),
             None => "no".to_owned(),
         },
     );
@@ -141,8 +153,8 @@ fn in_words(input: &Input, profile: &Profile) -> String {
             (0, 0) => "yes".to_owned(),
             (loops, parallel) => format!(
                 "no, {} and {}",
-                counted(loops, "loop"),
-                counted(parallel, "parallel edge")
+                counted(loops as u64, "loop"),
+                counted(parallel as u64, "parallel edge")
             ),
         },
     );
@@ -152,9 +164,9 @@ fn in_words(input: &Input, profile: &Profile) -> String {
     format!("{HEADING}{}{HEADING:#}\n{words}", input.text())
 }
 
-fn counted(count: usize, thing: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {thing}{plural}")
+/// A number as people read it.
+fn number(number: usize) -> String {
+    grouped(number as u64)
 }
 
 fn degrees(profile: &Profile) -> String {
@@ -166,7 +178,7 @@ fn degrees(profile: &Profile) -> String {
             if counts.len() <= DEGREES_SHOWN {
                 let each: Vec<String> = counts
                     .iter()
-                    .map(|(degree, vertices)| format!("{vertices} of degree {degree}"))
+                    .map(|(degree, vertices)| format!("{} of degree {degree}", number(*vertices)))
                     .collect();
                 write!(text, " ({})", each.join(", ")).expect("a String takes everything");
             }

@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
-use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
+use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, title, to_html};
 
 use crate::budget::Budget;
 use crate::output::{self, Destination, HEADING, OutputArguments};
@@ -24,10 +24,11 @@ use crate::{Status, candidate};
 #[command(after_help = "Examples:\n  \
         slitherlab claims\n  \
         slitherlab claims anderson-grid three-3x3-decides\n  \
+        slitherlab claims kano\n  \
         slitherlab claims --up-to 81 --budget 1h,1e9nodes --html claims.html\n  \
         slitherlab claims --up-to 16 --budget 5m --json")]
 pub(crate) struct Arguments {
-    /// The claims to check, all if none is named
+    /// The claims to check, all if none is named; kano stands for all whose names begin so
     #[arg(value_name = "ID", add = ArgValueCandidates::new(candidate::claims))]
     ids: Vec<String>,
 
@@ -167,7 +168,9 @@ fn listed(chosen: &[Claim]) -> String {
             statement,
             ..
         } = claim;
-        writeln!(lines, "{id:<36} {source:<24} {statement}").expect("a String takes everything");
+        let title = title(id);
+        writeln!(lines, "{id:<36} {source:<24} {title}: {statement}")
+            .expect("a String takes everything");
     }
     lines
 }
@@ -182,6 +185,7 @@ struct List {
 #[derive(Serialize)]
 struct Listed {
     id: &'static str,
+    title: String,
     source: &'static str,
     statement: &'static str,
 }
@@ -190,6 +194,7 @@ impl Listed {
     fn of(claim: &Claim) -> Self {
         Self {
             id: claim.id,
+            title: title(claim.id),
             source: claim.source,
             statement: claim.statement,
         }
@@ -199,12 +204,20 @@ impl Listed {
 /// A search may look at so many positions for one question unless the budget says otherwise.
 const NODES: u64 = 20_000_000;
 
-/// The claims with these names, in the registry's order.
+/// The claims with these names, or whose names begin so, in the registry's order.
 fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
-    if let Some(unknown) = ids.iter().find(|id| claims().all(|claim| claim.id != **id)) {
+    // A whole name means its claim alone, though others may go on from there.
+    let names = |id: &str, claim: &Claim| {
+        let is_whole = claims().any(|other| other.id == id);
+        claim.id == id || !is_whole && !id.is_empty() && claim.id.starts_with(id)
+    };
+    if let Some(unknown) = ids
+        .iter()
+        .find(|id| !claims().any(|claim| names(id, &claim)))
+    {
         bail!("there is no claim `{unknown}`; `slitherlab claims --list` lists them");
     }
-    let wanted = |claim: &Claim| ids.is_empty() || ids.iter().any(|id| id == claim.id);
+    let wanted = |claim: &Claim| ids.is_empty() || ids.iter().any(|id| names(id, claim));
     Ok(claims().filter(wanted).collect())
 }
 
@@ -218,8 +231,8 @@ fn in_words(report: &Report) -> String {
     };
     let style = Style::new().fg_color(Some(colour.into())).bold();
     let mut words = format!(
-        "{style}{word:<9}{style:#} {HEADING}{}{HEADING:#} ({})\n          {}\n          tested: {} ({:.1} s)\n",
-        report.id, report.source, report.statement, report.tested, report.seconds
+        "{style}{word:<9}{style:#} {HEADING}{}{HEADING:#}: {} ({})\n          {}\n          tested: {} ({:.1} s)\n",
+        report.id, report.title, report.source, report.statement, report.tested, report.seconds
     );
     let mut put = |line: String| {
         writeln!(words, "          {line}").expect("a String takes everything");

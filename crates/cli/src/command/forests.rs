@@ -8,12 +8,15 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_forests::{Place, Progress as Stage, TwoForests};
 use slitherlab_graph::Edge;
+use slitherlab_lab::picture;
+use slitherlab_tell::{counted, grouped};
 
 use super::board::BoardAnswer;
 use crate::Status;
 use crate::explanation::put_row;
-use crate::input::{BoardArguments, Input};
-use crate::output::{HEADING, OutputArguments, WithEdges};
+use crate::input::{Input, NamedBoardArguments};
+use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::picture::PictureArguments;
 use crate::progress::Progress;
 use crate::trees::put_trees;
 
@@ -25,10 +28,11 @@ use crate::trees::put_trees;
 #[command(after_help = "Examples:\n  \
         slitherlab forests complete:5\n  \
         slitherlab forests torus:100x100 --json\n  \
-        slitherlab forests graph.edges --edges trees.txt")]
+        slitherlab forests graph.edges --edges trees.txt\n  \
+        slitherlab forests wheel:6 --svg trees.svg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     /// Write the two trees into this file (- for standard output): a line for each edge, its two
     /// vertices by their labels and A, B or AB
@@ -36,16 +40,27 @@ pub(crate) struct Arguments {
     edges: Option<String>,
 
     #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
     output: OutputArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
+    let files = [
+        ("the edges", arguments.edges.as_deref()),
+        ("the picture", arguments.picture.file()),
+    ];
+    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
     let input = arguments.board.read()?;
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
+    let picture = arguments.picture.wanted();
+    if let Some(picture) = &picture {
+        picture.check(graph)?;
+    }
     let line = Progress::new();
     line.say("packing two forests");
     let mut all = 0;
@@ -53,11 +68,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let forests = TwoForests::observed(graph, |stage| match stage {
         Stage::Kernel { vertices, edges } => {
             all = edges;
-            line.say(format!(
-                "packing two forests: {vertices} vertices are not easy"
-            ));
+            let vertices = counted(vertices as u64, "vertex");
+            line.say(format!("packing two forests: {vertices} not easy"));
         }
         Stage::Edges { done } => {
+            let [done, all] = [done, all].map(|edges| grouped(edges as u64));
             line.say(format!("packing two forests: {done} of {all} edges placed"));
         }
         _ => {}
@@ -76,11 +91,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             forests: found,
         },
     };
-    output.write(
-        || edge_lines(&input.board, &forests),
-        &answer,
-        || in_words(&input, &answer, &forests),
-    )?;
+    if let Some(edges) = arguments.edges.as_deref().map(Destination) {
+        edges.write(&edge_lines(&input.board, &forests), false)?;
+    }
+    if let Some(picture) = &picture {
+        let mut drawing = picture::forests(&input.board, &forests)?;
+        drawing.entitle(format!("Two spanning trees of {}", input.text()));
+        picture.draw(drawing, input.labels)?;
+    }
+    beside.write(&answer, || in_words(&input, &answer, &forests))?;
     Ok(Status::Answered)
 }
 
@@ -114,21 +133,25 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
         ("common", answer.common, "  of them in both"),
         ("excess", answer.excess, "  edges in neither"),
     ] {
+        let count = grouped(count as u64);
         writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
     }
     let (dense, rank) = witness(input, forests);
+    let rank = grouped(rank as u64);
     let why = match dense {
         0 => "no edge is left out".to_owned(),
         _ => format!(
-            "no two forests have more: of {dense} edges that have rank {rank} they can take 2·{rank}, \
-             and {} edges are elsewhere",
-            answer.board.edges - dense
+            "no two forests have more: of {} that have rank {rank} they can take 2·{rank}, and {} elsewhere",
+            counted(dense as u64, "edge"),
+            match answer.board.edges - dense {
+                1 => "1 edge is".to_owned(),
+                edges => format!("{} are", counted(edges as u64, "edge")),
+            }
         ),
     };
     put_row(&mut words, "why", &why);
     let edges = (0..graph.edge_count() as Edge).zip(forests.places().iter().copied());
-    let names = ["only A", "only B", "in both", "left out"];
-    put_trees(&mut words, &input.board, names, edges);
+    put_trees(&mut words, &input.board, edges);
     let Seconds { read, forests } = &answer.seconds;
     writeln!(
         words,

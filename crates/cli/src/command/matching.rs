@@ -1,20 +1,30 @@
 //! `slitherlab matching`: a maximum matching, and which vertices it could leave exposed.
 
+mod sequence;
+
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_lab::picture;
 use slitherlab_matching::{
     Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching_observed,
 };
+use slitherlab_solve::snake::Levels;
+use slitherlab_tell::{counted, grouped};
 
+use self::sequence::Sequence;
 use super::board::BoardAnswer;
 use crate::Status;
-use crate::input::{BoardArguments, Input};
-use crate::output::{HEADING, OutputArguments, WithEdges};
+use crate::input::{Input, NamedBoardArguments};
+use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::picture::PictureArguments;
 use crate::progress::Progress;
+
+/// The vertices of boards up to this size are named by their classes without being asked for.
+const SMALL: usize = 200;
 
 /// Find a maximum matching and the Gallai-Edmonds decomposition
 ///
@@ -25,27 +35,46 @@ use crate::progress::Progress;
 #[command(after_help = "Examples:\n  \
         slitherlab matching grid:5x5\n  \
         slitherlab matching knight:100x100 --json\n  \
-        slitherlab matching graph.edges --edges pairs.txt")]
+        slitherlab matching graph.edges --edges pairs.txt\n  \
+        slitherlab matching triangle:5 --classes classes.txt --png classes.png")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     /// Write the matching into this file (- for standard output): a line for each edge, its two
     /// vertices by their labels
     #[arg(long, value_name = "FILE")]
     edges: Option<String>,
 
+    /// Say of every vertex whether it is outer, inner or perfect: into this file (- for standard output) a line for each,
+    /// its label and its class in every graph of Anderson's sequence that it is in; without FILE in the answer itself
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
+    classes: Option<String>,
+
+    #[command(flatten)]
+    picture: PictureArguments,
+
     #[command(flatten)]
     output: OutputArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let output = WithEdges::new(arguments.edges.as_deref(), &arguments.output)?;
+    let classes_file = arguments.classes.as_deref().filter(|file| !file.is_empty());
+    let files = [
+        ("the edges", arguments.edges.as_deref()),
+        ("the classes", classes_file),
+        ("the picture", arguments.picture.file()),
+    ];
+    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
     let input = arguments.board.read()?;
     let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
+    let picture = arguments.picture.wanted();
+    if let Some(picture) = &picture {
+        picture.check(graph)?;
+    }
     let line = Progress::new();
     line.say("matching");
     let clock = Instant::now();
@@ -56,6 +85,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let clock = Instant::now();
     let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
     let decomposition = clock.elapsed().as_secs_f64();
+    let is_told = arguments.classes.is_some() && classes_file.is_none();
+    let in_words = !arguments.output.json && !beside.takes_stdout();
+    let is_small = in_words && graph.vertex_count() <= SMALL;
+    let sequence = (arguments.classes.is_some() || picture.is_some() || is_small)
+        .then(|| Sequence::of(&input.board, &Levels::of(graph)));
     drop(line);
 
     let answer = Answer {
@@ -70,19 +104,36 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             matching: matched,
             decomposition,
         },
+        sequence: sequence.as_ref().filter(|_| is_told),
     };
-    output.write(
-        || edge_lines(&input.board, &matching),
-        &answer,
-        || in_words(&input, &answer),
-    )?;
+    if let Some(edges) = arguments.edges.as_deref().map(Destination) {
+        edges.write(&edge_lines(&input.board, &matching), false)?;
+    }
+    if let (Some(file), Some(sequence)) = (classes_file, &sequence) {
+        Destination(file).write(sequence.lines().as_bytes(), false)?;
+    }
+    if let (Some(picture), Some(sequence)) = (&picture, &sequence) {
+        let mut drawing = picture::matching(&input.board, &matching, sequence.levels())?;
+        drawing.entitle(format!("A maximum matching of {}", input.text()));
+        picture.draw(drawing, input.labels)?;
+    }
+    let told = sequence.as_ref().filter(|_| is_told || is_small);
+    beside.write(&answer, || self::in_words(&input, &answer, told))?;
     Ok(Status::Answered)
 }
 
 fn in_short(stage: Stage) -> String {
     match stage {
-        Stage::Kernel { vertices } => format!("matching: {vertices} vertices are not forced"),
-        Stage::Round { exposed } => format!("matching: {exposed} vertices have no partner yet"),
+        Stage::Kernel { vertices } => {
+            format!(
+                "matching: {} not forced",
+                counted(vertices as u64, "vertex")
+            )
+        }
+        Stage::Round { exposed } => {
+            let exposed = counted(exposed as u64, "vertex");
+            format!("matching: {exposed} without a partner yet")
+        }
     }
 }
 
@@ -95,7 +146,7 @@ fn edge_lines(board: &Board, matching: &Matching) -> Vec<u8> {
 }
 
 /// The answer for people.
-fn in_words(input: &Input, answer: &Answer) -> String {
+fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> String {
     let exposed = answer.board.vertices - 2 * answer.size;
     let mut words = format!("{HEADING}{}{HEADING:#}\n", input.text());
     for (name, count, meaning) in [
@@ -119,7 +170,11 @@ fn in_words(input: &Input, answer: &Answer) -> String {
             "  the rest, paired among themselves",
         ),
     ] {
+        let count = grouped(count as u64);
         writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
+    }
+    if let Some(sequence) = sequence {
+        sequence.put(&mut words);
     }
     let Seconds {
         read,
@@ -145,6 +200,9 @@ struct Answer<'a> {
     inner: usize,
     perfect: usize,
     seconds: Seconds,
+    /// Anderson's sequence with the classes of the vertices, if they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sequence: Option<&'a Sequence<'a>>,
 }
 
 #[derive(Serialize)]

@@ -5,17 +5,24 @@ mod journal;
 
 use std::time::Instant;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::Context;
 use serde::Serialize;
-use slitherlab_family::{Claim, Extent, Family, FamilyRules, FamilyStatement, Patch, SCHEMA};
+use slitherlab_board::Board;
+use slitherlab_draw::Drawing;
+use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
 use slitherlab_games::Game;
+use slitherlab_lab::picture::Windows;
+use slitherlab_solve::patch::{Campaign, Refuted};
+use slitherlab_tell::counted;
 
-use self::hunt::{Ended, Hunt, Refuted};
+use self::hunt::Hunt;
 use self::journal::Journal;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::game_parser;
-use crate::output::{self, Destination, OutputArguments};
+use crate::input::Labels;
+use crate::output::{self, Beside, Destination, OutputArguments};
+use crate::picture::{Picture, PictureArguments};
 
 /// Prove that players can be beaten on all boards of a family
 ///
@@ -62,6 +69,9 @@ pub(crate) struct Arguments {
     threads: Option<u16>,
 
     #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
     output: OutputArguments,
 }
 
@@ -91,47 +101,58 @@ struct Answer<'a> {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let begin = Instant::now();
-    let family: Family = arguments.family.parse()?;
-    let rules = FamilyRules::of(arguments.game, arguments.players, arguments.misere).ok_or_else(|| {
-        anyhow!("patches prove something about classic, progressive and geography with 2 to 1000 players")
-    })?;
+    let files = [
+        ("the certificate", arguments.certificate.as_deref()),
+        ("the picture", arguments.picture.file()),
+    ];
+    let beside = Beside::new(&files, &arguments.output, "the answer")?;
     let certificate = arguments.certificate.as_deref().map(Destination);
-    let stdout_taken = certificate.as_ref().is_some_and(Destination::is_stdout);
-    if stdout_taken && arguments.output.json {
-        bail!("standard output can carry the certificate or the answer, not both");
-    }
-    let claim = claim(arguments, &family)?;
+    let mut claim = claim(arguments)?;
+    // What is wrong with the claim shows before a file is touched.
+    claim = Campaign::new(claim, Vec::new())?.claim().clone();
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
     let journal = file.map(|to| Journal::open(to.0, &claim)).transpose()?;
+    let (journal, known) = journal.unzip();
+    let campaign = Campaign::new(claim, known.unwrap_or_default())?;
     let threads = arguments.threads.map_or_else(cores, usize::from);
     let budget = arguments.budget.unwrap_or_default();
-    let hunt = Hunt::new(&family, &rules, &claim.beaten, budget, journal);
-    let Ended {
-        patches,
-        refuted,
-        open,
-        nodes,
-    } = hunt.run(threads)?;
+    let campaign = Hunt::new(campaign, budget, journal).run(threads)?;
+    let claim = campaign.claim();
+    let advance = campaign.advance();
+    let refuted = campaign.refuted();
     let mut status = Status::Unknown;
     if refuted.is_some() {
         status = Status::Refuted;
-    } else if open == 0 {
-        let bytes = lines(&claim, &patches)?;
+    } else if campaign.is_proved() {
         // What is called proved has passed the checker.
-        let statement =
-            slitherlab_family::verify(&bytes[..]).context("the checker refuses the proof")?;
+        let checked = campaign.certificate();
+        let (text, statement) = checked.context("the checker refuses the proof")?;
         status = Status::Answered;
         if let Some(to) = &certificate {
-            to.write(&bytes, false)?;
-            if !stdout_taken {
+            to.write(text.as_bytes(), false)?;
+            if !to.is_stdout() {
                 Journal::remove(to.0);
             }
         }
-        if !stdout_taken && !arguments.output.json {
-            output::text(&proved(&statement, nodes))?;
+        if !beside.takes_stdout() && !arguments.output.json {
+            output::text(&proved(&statement, advance.nodes))?;
         }
     }
-    let whole = patches.iter().filter(|patch| is_whole(patch)).count();
+    if let Some(picture) = arguments.picture.wanted() {
+        match refuted {
+            Some(Refuted { board, .. }) => draw_board(&picture, board)?,
+            None => {
+                let (family, rules) = (campaign.family(), campaign.rules());
+                let windows = campaign.patches().into_iter().filter_map(|patch| {
+                    let (_, window) = window_of(&family.lattice, rules, &patch)?;
+                    Some(window)
+                });
+                let windows = Windows::of(windows.collect());
+                picture.draw(windows.drawing()?, Labels::Board)?;
+            }
+        }
+    }
+    let (patches, boards) = campaign.counts();
     if arguments.output.json {
         output::json(&Answer {
             schema: "slitherlab/family/1",
@@ -145,39 +166,44 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 Status::Refuted => "refuted",
                 _ => "unknown",
             },
-            patches: patches.len() - whole,
-            boards: whole,
-            positions: nodes,
-            open,
-            refuted_by: refuted.as_ref(),
+            patches,
+            boards,
+            positions: advance.nodes,
+            open: advance.open,
+            refuted_by: refuted,
             seconds: begin.elapsed().as_secs_f64(),
         })?;
-    } else if let Some(Refuted { player, board }) = &refuted {
+    } else if beside.takes_stdout() {
+        return Ok(status);
+    } else if let Some(Refuted { player, board }) = refuted {
         output::text(&format!(
             "Refuted: on {board} the others cannot force player {player} to lose.\n"
         ))?;
     } else if status == Status::Unknown {
         output::text(&format!(
-            "Not known: {} windows are won, {open} situations are open after {nodes} positions.\n",
-            patches.len()
+            "Not known: {} won, {} open after {}.\n",
+            counted((patches + boards) as u64, "window"),
+            counted(advance.open as u64, "situation"),
+            counted(advance.nodes, "position")
         ))?;
     }
     Ok(status)
 }
 
+/// Draws the board that refutes the claim.
+fn draw_board(picture: &Picture<'_>, text: &str) -> anyhow::Result<()> {
+    let board = Board::parse(text)?;
+    picture.check(board.graph())?;
+    picture.draw(Drawing::of(&board)?, Labels::Board)
+}
+
 /// What is to be proved.
-fn claim(arguments: &Arguments, family: &Family) -> anyhow::Result<Claim> {
+fn claim(arguments: &Arguments) -> anyhow::Result<Claim> {
+    let family: Family = arguments.family.parse()?;
     let mut beaten = arguments.beaten.clone();
     if beaten.is_empty() {
-        beaten = (1..=arguments.players).collect();
-    }
-    beaten.sort_unstable();
-    beaten.dedup();
-    if let Some(stranger) = beaten
-        .iter()
-        .find(|player| !(1..=arguments.players).contains(player))
-    {
-        bail!("there is no player {stranger}");
+        // More players are refused below.
+        beaten = (1..=arguments.players.min(MOST_PLAYERS)).collect();
     }
     Ok(Claim {
         schema: SCHEMA.to_owned(),
@@ -189,35 +215,14 @@ fn claim(arguments: &Arguments, family: &Family) -> anyhow::Result<Claim> {
     })
 }
 
-/// The certificate.
-fn lines(claim: &Claim, patches: &[Patch]) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = serde_json::to_vec(claim)?;
-    bytes.push(b'\n');
-    for patch in patches {
-        serde_json::to_writer(&mut bytes, patch)?;
-        bytes.push(b'\n');
-    }
-    Ok(bytes)
-}
-
-/// Whether a window is a whole board.
-fn is_whole(patch: &Patch) -> bool {
-    let is_closed = |text: &String| !text.contains('+');
-    debug_assert!(
-        patch
-            .window
-            .iter()
-            .all(|text| text.parse::<Extent>().is_ok())
-    );
-    patch.window.iter().all(is_closed)
-}
-
 fn proved(statement: &FamilyStatement, nodes: u64) -> String {
     let FamilyStatement {
         patches, positions, ..
     } = statement;
     format!(
-        "Proved: {statement}.\n  proof      {patches} windows; the moves in {positions} positions were checked, \
-         {nodes} were searched\n"
+        "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n",
+        counted(*patches as u64, "window"),
+        counted(*positions as u64, "position"),
+        counted(nodes, "position")
     )
 }

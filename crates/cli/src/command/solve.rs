@@ -8,7 +8,7 @@ use crate::Status;
 use crate::answer::AnswerArguments;
 use crate::game::{VariantArguments, game_parser};
 use crate::gridlock;
-use crate::input::BoardArguments;
+use crate::input::NamedBoardArguments;
 
 /// Say who wins a game, by which moves, and why
 ///
@@ -20,11 +20,12 @@ use crate::input::BoardArguments;
         slitherlab solve grid:5x6 --game classic\n  \
         slitherlab solve 'grid:20x20 without 10% seed 1' --game geography --json\n  \
         slitherlab solve petersen --game progressive --certificate petersen.json\n  \
+        slitherlab solve grid:4x5 --game classic --svg pairing.svg\n  \
         slitherlab solve grid:4x4 --game shannon --terminals 0,0,3,3 --first cut\n  \
         slitherlab solve graph.txt --from gridlock --format gridlock")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardArguments,
+    board: NamedBoardArguments,
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "format")]
@@ -38,7 +39,7 @@ pub(crate) struct Arguments {
 
     /// Answer as another program would: gridlock
     #[arg(long, value_name = "FORMAT", value_parser = ["gridlock"],
-        conflicts_with_all = ["json", "certificate", "budget", "values", "misere", "first", "terminals"])]
+        conflicts_with_all = ["json", "certificate", "budget", "values", "misere", "first", "terminals", "picture"])]
     format: Option<String>,
 }
 

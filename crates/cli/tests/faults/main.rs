@@ -9,6 +9,7 @@ mod run;
 mod games;
 mod ledger;
 mod outputs;
+mod proofs;
 mod sweeps;
 
 use std::process::Command;

@@ -8,9 +8,12 @@ use crate::run::Scratch;
 use crate::{Limit, effort, limited, program};
 
 /// Every option that writes a file, which goes into the place of `FILE`.
-const OUTPUTS: [&str; 11] = [
+const OUTPUTS: [&str; 14] = [
     "board grid:4x4 --svg FILE",
     "board grid:4x4 --png FILE",
+    "board grid:4x4 --tikz FILE",
+    "solve grid:4x4 --game classic --svg FILE",
+    "matching grid:4x4 --classes FILE",
     "solve grid:4x4 --game classic --certificate FILE",
     "matching grid:9x9 --edges FILE",
     "forests grid:9x9 --edges FILE",

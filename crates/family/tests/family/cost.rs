@@ -25,8 +25,8 @@ fn strip(cells: u32) -> String {
 /// of them for each of two openings, and the hundred open windows of the theorem, turned in all ways, lie over nearly all.
 #[test]
 fn patches_do_not_cost_the_situations_that_they_cover() {
-    let theorem = theorem("classic-6.jsonl");
-    let (alone, result) = steps(&theorem);
+    let theorem = theorem("classic-6");
+    let (alone, result) = steps(theorem);
     let positions = result.unwrap().positions;
     // A window of the theorem has at most 13 × 13 cells, each with 4 neighbours.
     assert!(alone < 12 * (theorem.len() + positions * 5 * 169 + 10_000) as u64);
@@ -46,11 +46,11 @@ fn patches_do_not_cost_the_situations_that_they_cover() {
 /// A patch that asks for too much is refused before anything is laid out.
 #[test]
 fn too_many_situations_are_refused_at_once() {
-    let theorem = theorem("classic-6.jsonl");
+    let theorem = theorem("classic-6");
     let larger = format!("{theorem}{}\n", strip(301));
     let (cost, result) = steps(&larger);
     assert_eq!(result, Err(FamilyRefusal::Gap(1, Gap::Many)));
-    assert!(cost < steps(&theorem).0 + 1_000_000, "{cost}");
+    assert!(cost < steps(theorem).0 + 1_000_000, "{cost}");
 }
 
 /// The strategy of a long strip costs its positions, each as much as the window.
@@ -73,10 +73,8 @@ fn positions_cost_their_window() {
     }
 }
 
-/// Whenever the caller wants to stop, the check stops.
-#[test]
-fn a_check_can_be_stopped_at_any_time() {
-    let text = format!("{}{}\n", theorem("classic-6.jsonl"), strip(121));
+/// What a valid certificate costs in steps, and how often the caller is asked whether to go on.
+fn steps_and_asked(text: &str) -> [u64; 2] {
     let asked = Cell::new(0u64);
     let count = || {
         asked.set(asked.get() + 1);
@@ -84,8 +82,16 @@ fn a_check_can_be_stopped_at_any_time() {
     };
     let effort = Effort::new(&count);
     assert!(verify_watched(text.as_bytes(), &effort).is_ok());
-    let all = asked.get();
-    assert!(all > 100 && effort.steps() / all < 1 << 16, "{all}");
+    [effort.steps(), asked.get()]
+}
+
+/// Whenever the caller wants to stop, the check stops.
+#[test]
+fn a_check_can_be_stopped_at_any_time() {
+    let text = format!("{}{}\n", theorem("classic-6"), strip(121));
+    let [steps, all] = steps_and_asked(&text);
+    assert!(all > 100 && steps / all < 1 << 16, "{all}");
+    let asked = Cell::new(0u64);
     for last in (0..all).step_by(all as usize / 30) {
         asked.set(0);
         let stop = || {
@@ -97,6 +103,18 @@ fn a_check_can_be_stopped_at_any_time() {
             Err(FamilyRefusal::Stopped)
         );
     }
+}
+
+/// The same patch again and again has as many images as the lattice has symmetries, 384 in four dimensions, and the
+/// caller is asked while they are made as well.
+#[test]
+fn images_can_be_stopped() {
+    let head = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:1x1x1x1","game":"geography","players":2,"misere":false,"beaten":[2]}"#;
+    let patch = r#"{"beaten":2,"opening":[0,0,0,0],"window":["0 0","0 0","0 0","0 0"],"moves":""}"#;
+    let text = format!("{head}\n{}", format!("{patch}\n").repeat(2000));
+    let [steps, asked] = steps_and_asked(&text);
+    assert!(steps > 2000 * 384 * 4, "{steps}");
+    assert!(steps / asked < 1 << 15, "{asked}");
 }
 
 /// Whatever strangers write, the answer is one line, and comes soon.

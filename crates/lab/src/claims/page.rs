@@ -2,11 +2,11 @@
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use slitherlab_board::Board;
-use slitherlab_draw::{Drawing, Escaped, FIRST, SECOND};
-use slitherlab_games::{AnyPosition, Player, Variant};
+use slitherlab_draw::{Drawing, Escaped};
+use slitherlab_games::{AnyPosition, Variant};
 
 use super::{Counterexample, Report, Ruling};
-use crate::VERSION;
+use crate::{VERSION, picture};
 
 /// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the records
 /// of the lines of play.
@@ -38,8 +38,9 @@ pub fn to_html(reports: &[Report], up_to: usize) -> String {
     for report in reports {
         let (class, word) = words(report.verdict);
         put(format_args!(
-            "<tr><td><a href=\"#{}\">{0}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
+            "<tr><td><a href=\"#{}\">{}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
             Escaped(report.id),
+            Escaped(&report.title),
             Escaped(report.source),
             Escaped(&report.tested)
         ));
@@ -90,8 +91,9 @@ impl std::fmt::Display for Section<'_> {
         let (class, word) = words(report.verdict);
         writeln!(
             f,
-            "<section id=\"{}\">\n<h2>{0}</h2>\n<p>{}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",
+            "<section id=\"{}\">\n<h2>{}</h2>\n<p><code>{0}</code>, {}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",
             Escaped(report.id),
+            Escaped(&report.title),
             Escaped(report.source),
             Escaped(report.statement),
             Escaped(&report.tested),
@@ -140,7 +142,6 @@ fn write_counterexample(
 /// The board with what has been played on it.
 fn drawing(counterexample: &Counterexample) -> Option<String> {
     let board = Board::parse(&counterexample.board).ok()?;
-    let mut drawing = Drawing::of(&board).ok()?;
     let variant = Variant {
         players: counterexample.players,
         ..Variant::default()
@@ -150,27 +151,9 @@ fn drawing(counterexample: &Counterexample) -> Option<String> {
         .and_then(|game| game.rules(&variant).ok());
     let moves = counterexample.moves.join(" ");
     let end = rules.and_then(|rules| AnyPosition::after(rules, &board, &moves, None).ok());
-    match &end {
-        Some(AnyPosition::Snake(position)) => {
-            let over = position.outcome().is_over();
-            for number in 0..position.snake_count() {
-                let path = position.snake(number);
-                // When the game is over, no end is live.
-                let live = if over {
-                    Vec::new()
-                } else {
-                    position.rules().ends.of(&path)
-                };
-                drawing.snake(number, &path, &live);
-            }
-        }
-        Some(AnyPosition::Cycle(position)) => {
-            for (mark, player) in [(FIRST, Player::FIRST), (SECOND, Player::SECOND)] {
-                let edges = 0..board.graph().edge_count() as u32;
-                drawing.mark_edges(mark, edges.filter(|&e| position.owner(e) == Some(player)));
-            }
-        }
-        None => {}
-    }
-    Some(drawing.to_svg())
+    let drawing = match &end {
+        Some(end) => picture::position(&board, end),
+        None => Drawing::of(&board),
+    };
+    Some(drawing.ok()?.to_svg())
 }

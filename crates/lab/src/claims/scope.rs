@@ -4,6 +4,7 @@ use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_graph::Graph;
 use slitherlab_solve::{Depth, Question};
+use slitherlab_tell::counted;
 
 use super::exhaust::Spent;
 use super::graphs::all_graphs;
@@ -148,7 +149,7 @@ impl Scope<'_> {
         for order in 1..=up_to {
             for graph in all_graphs(order) {
                 let board: Board = Board::from_graph(graph);
-                let range = || format!("{count} graphs of at most {order} vertices");
+                let range = || graphs(count, order);
                 if self.is_over() {
                     return stopped(range(), count);
                 }
@@ -159,10 +160,7 @@ impl Scope<'_> {
                 }
             }
         }
-        let finding = holds(
-            format!("all {count} graphs of at most {up_to} vertices"),
-            count,
-        );
+        let finding = holds(format!("all {}", graphs(count, up_to)), count);
         self.noting_the_most(finding, MOST_GRAPHS)
     }
 
@@ -225,13 +223,21 @@ fn fails(counterexample: Counterexample, tested: &str) -> Finding {
     }
 }
 
+/// So many graphs that have no more vertices than this.
+fn graphs(count: usize, order: usize) -> String {
+    let [graphs, vertices] =
+        [(count, "graph"), (order, "vertex")].map(|(number, noun)| counted(number as u64, noun));
+    format!("{graphs} of at most {vertices}")
+}
+
 /// The boards that were tested, in few words.
 fn in_words(texts: &[&str]) -> String {
     match texts {
         [] => "no other board".to_owned(),
         [only] => (*only).to_owned(),
         [first, .., last] if texts.len() > 6 => {
-            format!("{} boards from {first} to {last}", texts.len())
+            let boards = counted(texts.len() as u64, "board");
+            format!("{boards} from {first} to {last}")
         }
         _ => texts.join(", "),
     }

@@ -1,34 +1,7 @@
 //! What is proved about all grids at once, by certificates that are checked whenever a claim asks for them.
 
-use slitherlab_family::{FamilyStatement, Length, verify};
+use slitherlab_family::{Claim, Family, Length, THEOREMS, Theorem, claim_of, verify};
 use slitherlab_games::Game;
-
-/// A certificate with its name under `crates/family/tests/theorems`.
-macro_rules! certificate {
-    ($name:literal) => {
-        (
-            concat!($name, ".jsonl"),
-            include_str!(concat!("../../../family/tests/theorems/", $name, ".jsonl")),
-        )
-    };
-}
-
-const CERTIFICATES: [(&str, &str); 14] = [
-    certificate!("classic-3"),
-    certificate!("classic-4"),
-    certificate!("classic-5"),
-    certificate!("classic-6"),
-    certificate!("classic-7"),
-    certificate!("classic-8"),
-    certificate!("classic-9"),
-    certificate!("classic-10"),
-    certificate!("progressive-3"),
-    certificate!("progressive-4"),
-    certificate!("progressive-5"),
-    certificate!("progressive-6"),
-    certificate!("progressive-7"),
-    certificate!("progressive-8"),
-];
 
 /// From so many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
 /// longer than the number of players.
@@ -42,9 +15,9 @@ pub(super) struct Proved {
     pub(super) words: String,
 }
 
-/// The shortest side of the grids that a statement is about, if it is about all grids with such sides.
-fn least_side(statement: &FamilyStatement) -> Option<u32> {
-    let family: slitherlab_family::Family = statement.claim.family.parse().ok()?;
+/// The shortest side of the grids that a claim is about, if it is about all grids with such sides.
+fn least_side(claim: &Claim) -> Option<u32> {
+    let family: Family = claim.family.parse().ok()?;
     match family.sides[..] {
         [Length::AtLeast(p), Length::AtLeast(q)] if family.lattice.name() == "grid" => {
             Some(p.max(q))
@@ -71,19 +44,19 @@ pub(super) fn proved(
     for players in from..=last {
         let mut beaten = Vec::new();
         let mut largest = 0;
-        for (name, text) in CERTIFICATES {
-            let Ok(statement) = verify(text.as_bytes()) else {
+        for Theorem { name, certificate } in THEOREMS {
+            let about = claim_of(certificate)
+                .filter(|claim| claim.game == game && claim.players == players && !claim.misere);
+            let side = about.as_ref().and_then(least_side);
+            let wanted = sides(players);
+            let Some(side) = side.filter(|&side| wanted.is_none_or(|wanted| side <= wanted)) else {
                 continue;
             };
-            let claim = &statement.claim;
-            let fits = least_side(&statement)
-                .filter(|&side| sides(players).is_none_or(|wanted| side <= wanted));
-            if let Some(side) =
-                fits.filter(|_| claim.game == game && claim.players == players && !claim.misere)
-            {
-                beaten.extend(claim.beaten.clone());
+            // Only those that say something about the question are checked.
+            if let Ok(statement) = verify(certificate.as_bytes()) {
+                beaten.extend(statement.claim.beaten);
                 largest = largest.max(side);
-                names.push(name);
+                names.push(format!("{name}.jsonl"));
             }
         }
         beaten.sort_unstable();

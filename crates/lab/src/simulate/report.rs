@@ -192,14 +192,6 @@ fn share(player: u32, count: u64, games: u64) -> Share {
 }
 
 impl Simulation {
-    /// The word for what was counted.
-    pub fn event_word(&self) -> &'static str {
-        match self.event {
-            Event::Loses => "loses",
-            Event::Wins => "wins",
-        }
-    }
-
     /// The mean length of a game, in moves.
     pub fn mean_length(&self) -> f64 {
         if self.games == 0 {

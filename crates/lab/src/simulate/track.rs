@@ -14,9 +14,10 @@ use super::series::Ended;
 
 /// A board on which random games are played fast.
 #[derive(Clone, Debug)]
-pub struct Track<'a> {
+pub struct Track {
     rules: Rules,
-    levels: &'a [Level],
+    /// Whether each player chooses the end first and then its move.
+    ends_first: Vec<bool>,
     offsets: Vec<u32>,
     targets: Vec<Vertex>,
     /// The edges in the order of the rules' openings.
@@ -27,7 +28,7 @@ pub struct Track<'a> {
     marks: Vec<u32>,
     mark: u32,
     ends: Vec<Vertex>,
-    /// The moves to choose from: which end grows, and where to.
+    /// Room for the moves to choose from: which end grows, and where to.
     choices: Vec<(u32, Vertex)>,
     /// The openings to choose from.
     free: Vec<[Vertex; 2]>,
@@ -35,9 +36,9 @@ pub struct Track<'a> {
     starts: Vec<Vertex>,
 }
 
-impl<'a> Track<'a> {
+impl Track {
     /// Prepares a board; `None` when the rules or the levels are not for this loop.
-    pub fn new(rules: Rules, field: &Field, levels: &'a [Level]) -> Option<Self> {
+    pub fn new(rules: Rules, field: &Field, levels: &[Level]) -> Option<Self> {
         let random = |level: &Level| matches!(level, Level::Random | Level::Ends);
         if rules.capacity != Capacity::ONE || !levels.iter().all(random) {
             return None;
@@ -62,10 +63,14 @@ impl<'a> Track<'a> {
         } else {
             openings.extend((0..n as Vertex).map(|v| [v, v]));
         }
+        // Snakes do not touch: no vertex is the end of two.
+        let degree = offsets.windows(2).map(|ends| ends[1] - ends[0]).max();
+        let ends = 2 * rules.snake_count() as usize;
+        let room = targets.len().min(ends * degree.unwrap_or(0) as usize);
         let joined = (0..n).filter(|&v| offsets[v] < offsets[v + 1]);
         Some(Self {
             rules,
-            levels,
+            ends_first: levels.iter().map(|level| *level == Level::Ends).collect(),
             joined: joined.map(|v| v as Vertex).collect(),
             offsets,
             targets,
@@ -73,7 +78,7 @@ impl<'a> Track<'a> {
             marks: vec![0; n],
             mark: 0,
             ends: Vec::new(),
-            choices: Vec::new(),
+            choices: vec![(0, 0); room],
             free: Vec::new(),
             starts: Vec::new(),
         })
@@ -141,7 +146,8 @@ impl<'a> Track<'a> {
             Ends::One => 2,
             Ends::Two => 1,
         };
-        self.choices.clear();
+        let (marks, mark) = (self.marks.as_slice(), self.mark);
+        let mut found = 0;
         // A snake of one vertex has both its ends there: they have the same moves.
         let mut seen = None;
         for end in (first..last).step_by(step) {
@@ -151,34 +157,27 @@ impl<'a> Track<'a> {
             }
             seen = Some(at);
             let [from, to] = [0, 1].map(|next| self.offsets[at as usize + next] as usize);
+            // Every neighbour is written down, and the next one over it if it is used: whether it is
+            // cannot be foretold, and a wrong guess of the processor would cost more.
             for &w in &self.targets[from..to] {
-                if self.marks[w as usize] != self.mark {
-                    self.choices.push((end as u32, w));
-                }
+                self.choices[found] = (end as u32, w);
+                found += usize::from(marks[w as usize] != mark);
             }
         }
-        if self.choices.is_empty() {
+        if found == 0 {
             return None;
         }
-        if self.levels[turn.index()] == Level::Ends {
-            return Some(self.choose_end_first(chance));
+        let choices = &self.choices[..found];
+        if self.ends_first[turn.index()] {
+            return Some(choose_end_first(choices, chance));
         }
-        Some(self.choices[chance.below(self.choices.len())])
-    }
-
-    fn choose_end_first(&self, chance: &mut Chance) -> (u32, Vertex) {
-        let groups = || self.choices.chunk_by(|a, b| a.0 == b.0);
-        let group = groups()
-            .nth(chance.below(groups().count()))
-            .expect("the number is below the count");
-        group[chance.below(group.len())]
+        Some(choices[chance.below(found)])
     }
 
     /// An opening among those that are left.
     fn choose_opening(&mut self, turn: Player, chance: &mut Chance) -> Option<[Vertex; 2]> {
         let is_free = |v: Vertex| self.marks[v as usize] != self.mark;
-        let ends_first =
-            self.levels[turn.index()] == Level::Ends && self.rules.opening == Opening::Edge;
+        let ends_first = self.ends_first[turn.index()] && self.rules.opening == Opening::Edge;
         if self.ends.is_empty() {
             // Nothing is taken yet: the lists are ready.
             if self.openings.is_empty() {
@@ -211,4 +210,12 @@ impl<'a> Track<'a> {
         }
         Some(self.free[chance.below(self.free.len())])
     }
+}
+
+fn choose_end_first(choices: &[(u32, Vertex)], chance: &mut Chance) -> (u32, Vertex) {
+    let groups = || choices.chunk_by(|a, b| a.0 == b.0);
+    let group = groups()
+        .nth(chance.below(groups().count()))
+        .expect("the number is below the count");
+    group[chance.below(group.len())]
 }

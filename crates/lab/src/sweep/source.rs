@@ -13,6 +13,7 @@ use super::digest::Digest;
 
 /// Why a board cannot be read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SourceError {
     /// A text that is no board.
     #[error("{text}: {error}")]

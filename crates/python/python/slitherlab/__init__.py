@@ -8,12 +8,14 @@
 5
 
 `solve` and `analyze` say who wins; `Game` and `Position` play, and `Position.story` tells why; `maximum_matching`, `gallai_edmonds` and `two_forests` are the
-algorithms behind the theorems; `simulate` and `sweep` are the laboratory; `verify` checks certificates. Wherever a board is
+algorithms behind the theorems; `simulate` and `sweep` are the laboratory; `prove` speaks about all boards of a family at once; `verify`
+checks certificates. Wherever a board is
 asked for, a text (``"grid:5x6"``), a NetworkX graph, an array of edges or a `Board` will do.
 """
 
 from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, expand
+from .families import Advance, FamilyProof, prove
 from .forests import TwoForests, two_forests
 from .game import Basis, Game, Move, MoveLike, Outcome, Position, Reply, ValuedMove, Verdict
 from .laboratory import Row, Share, Simulation, Sweep, Totals, simulate, sweep
@@ -22,10 +24,12 @@ from .solver import Verification, analyze, solve, verify
 from .story import Chapter, Story
 
 __all__ = [
+    "Advance",
     "Basis",
     "Board",
     "BoardLike",
     "Chapter",
+    "FamilyProof",
     "GallaiEdmonds",
     "Game",
     "Matching",
@@ -50,6 +54,7 @@ __all__ = [
     "expand",
     "gallai_edmonds",
     "maximum_matching",
+    "prove",
     "simulate",
     "solve",
     "sweep",

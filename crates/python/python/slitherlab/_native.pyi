@@ -8,7 +8,9 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Board",
+    "Campaign",
     "Game",
+    "Halt",
     "Position",
     "SlitherlabError",
     "Sweep",
@@ -16,6 +18,7 @@ __all__ = [
     "expand_count",
     "gallai_edmonds",
     "maximum_matching",
+    "pursue",
     "read",
     "simulate",
     "svg",
@@ -80,6 +83,14 @@ class Position:
     def undo(self) -> Position | None: ...
     def snakes(self) -> list[tuple[list[int], list[int]]]: ...
     def owned(self) -> list[list[int]]: ...
+    def picture(
+        self,
+        *,
+        title: str | None = None,
+        labels: list[str] | None = None,
+        values: dict[str, str] | None = None,
+        tikz: bool = False,
+    ) -> str: ...
     def analyze(
         self,
         *,
@@ -140,9 +151,43 @@ def svg(
     vertices: Sequence[tuple[str, list[int]]] = ...,
     edges: Sequence[tuple[str, list[int]]] = ...,
     snakes: Sequence[tuple[list[int], list[int]]] = ...,
+    tikz: bool = False,
 ) -> str: ...
 def maximum_matching(board: Board) -> NDArray[np.int64]: ...
 def gallai_edmonds(board: Board) -> tuple[NDArray[np.int64], NDArray[np.uint8]]: ...
 def two_forests(board: Board) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]: ...
 def verify(certificate: bytes) -> tuple[bool, str]: ...
 def simulate(game: Game, *, policies: list[str], games: int, seed: int, threads: int) -> str: ...
+
+@final
+class Campaign:
+    def __new__(
+        cls, family: str, game: str, *, players: int, misere: bool, beaten: Sequence[int], known: Sequence[str]
+    ) -> Campaign: ...
+    def claim(self) -> str: ...
+    def next_task(self) -> tuple[int, str, int] | None: ...
+    def finish(self, number: int, found: tuple[str, str | None, int]) -> None: ...
+    def put_back(self, number: int, nodes: int) -> None: ...
+    def advance(self) -> tuple[int, int, int, int, tuple[int, str] | None]: ...
+    def refuted(self) -> tuple[int, str] | None: ...
+    def is_proved(self) -> bool: ...
+    def counts(self) -> tuple[int, int]: ...
+    def certificate(self) -> str: ...
+
+@final
+class Halt:
+    def __new__(cls) -> Halt: ...
+    def ask(self) -> None: ...
+
+def pursue(
+    family: str,
+    game: str,
+    patches: str,
+    *,
+    players: int,
+    misere: bool,
+    nodes: int,
+    seconds: float | None = None,
+    memory: int,
+    halt: Halt | None = None,
+) -> tuple[str, str | None, int]: ...

@@ -248,24 +248,29 @@ class Board:
         vertices: Mapping[str, Iterable[int]] | None = None,
         edges: Mapping[str, Iterable[int]] | None = None,
         snakes: Sequence[tuple[list[int], list[int]]] = (),
+        tikz: bool = False,
     ) -> str:
-        """A picture of the board as SVG.
+        """A picture of the board as SVG; or as TikZ, to be ``\\input`` in LaTeX.
 
-        Vertices (by number) can be marked ``outer``, ``inner``, ``perfect``, ``winning``, ``losing`` or ``used``;
-        edges (by number) ``matching``, ``first``, ``second``, ``gone`` or ``winning``.
+        Vertices (by number) can be marked ``outer``, ``inner``, ``perfect``, ``winning``, ``losing``, ``drawn``,
+        ``used``, ``terminal`` or ``highlight``; edges (by number) ``matching``, ``first``, ``second``, ``tree-a``,
+        ``tree-b``, ``dense``, ``tight``, ``sparse``, ``gone``, ``winning``, ``losing``, ``drawn`` or ``highlight``.
 
         >>> Board("petersen").svg(edges={"matching": [0, 2]})[:4]
         '<svg'
         """
-        labels = [str(name) for name in self.vertices] if self._given else None
         return _native.svg(
             self._core,
             title=title,
-            labels=labels,
+            labels=self._names_shown(),
             vertices=[(mark, [int(v) for v in marked]) for mark, marked in (vertices or {}).items()],
             edges=[(mark, [int(e) for e in marked]) for mark, marked in (edges or {}).items()],
             snakes=list(snakes),
+            tikz=tikz,
         )
+
+    def _names_shown(self) -> list[str] | None:
+        return [str(name) for name in self.vertices] if self._given else None
 
     def _is_small(self) -> bool:
         return self.order <= _PICTURE_VERTICES and self.size <= _PICTURE_EDGES

@@ -1,4 +1,4 @@
-"""Sweeps on a cluster, with Ray (``pip install "slitherlab[ray]"``).
+"""Sweeps, and proofs about families, on a cluster, with Ray (``pip install "slitherlab[ray]"``).
 
 The boards are cut into many more shards than there are cores; each shard is one Ray task, which writes its rows as one
 Parquet file and returns its totals. A task whose worker or node dies is run again. Every shard counts once, whatever
@@ -31,10 +31,12 @@ from typing import Any, Union
 
 from ._native import SlitherlabError
 from .board import BoardLike
+from .families import Advance, FamilyProof, Found, _Question, _search, _Workers
+from .families import run as run_proof
 from .laboratory import Totals, _line, expand_count
 from .laboratory import sweep as sweep_here
 
-__all__ = ["Geng", "Part", "Report", "sweep"]
+__all__ = ["Geng", "Part", "Report", "prove", "sweep"]
 
 #: Shards for each core, if the number of shards is not given: enough that no core waits long for the last one.
 _SHARDS_PER_CORE = 16
@@ -165,16 +167,10 @@ def sweep(
     on every machine, those in seconds do not. A shard whose worker dies is tried again up to ``retries`` times.
     ``progress`` is called with each `Part`, in the order in which they finish.
     """
-    try:
-        ray: Any = importlib.import_module("ray")
-    except ImportError as error:
-        raise ImportError("slitherlab.distributed needs Ray: pip install 'slitherlab[ray]'") from error
-
-    if not ray.is_initialized():
-        ray.init(log_to_driver=False)
+    ray = _ray()
     directory = os.path.abspath(os.fspath(out))
     os.makedirs(directory, exist_ok=True)
-    cores = int(ray.cluster_resources().get("CPU", 1))
+    cores = _cores(ray)
     pieces, of = _pieces(boards, shards or _SHARDS_PER_CORE * cores)
     _check_parts(directory, of)
     options: dict[str, Any] = dict(
@@ -205,10 +201,7 @@ def sweep(
             done, _ = ray.wait(list(running), num_returns=1)
             for reference in done:
                 number = running.pop(reference)
-                try:
-                    part: Part = ray.get(reference)
-                except ray.exceptions.RayTaskError as error:
-                    raise (error.cause if isinstance(error.cause, SlitherlabError) else error) from None
+                part: Part = _get(ray, reference)
                 totals[number] = part.totals
                 if progress is not None:
                     progress(part)
@@ -221,6 +214,76 @@ def sweep(
     report = Report(directory, len(totals), whole)
     _write_summary(report, question)
     return report
+
+
+def prove(
+    family: str,
+    game: str,
+    *,
+    players: int = 2,
+    misere: bool = False,
+    beaten: Iterable[int] | None = None,
+    certificate: str | os.PathLike[str] | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    retries: int = 5,
+    progress: Callable[[Advance], object] | None = None,
+) -> FamilyProof:
+    """`slitherlab.prove` on the Ray cluster to which this process is connected, or a local one: each situation is a task.
+
+    ``memory`` is for each worker, in bytes (one GiB if nothing is said), and must be there on every node. The journal
+    beside ``certificate`` is written by this process alone, so no file has to be shared; it is that of `slitherlab.prove`
+    and of the program, and each goes on where another stopped. A task whose worker dies is tried again up to
+    ``retries`` times. It pays where single windows take minutes: three players, or space.
+    """
+    ray = _ray()
+    question = _Question(family, game, players, misere, memory or 1 << 30)
+    task = ray.remote(_search).options(num_cpus=1, max_retries=retries, retry_exceptions=False)
+    running: set[Any] = set()
+
+    def submit(patches: str, most: int, left: float | None) -> Any:
+        reference = task.remote(question, patches, most, left)
+        running.add(reference)
+        return reference
+
+    def first(waiting: list[Any]) -> list[Any]:
+        return list(ray.wait(waiting, num_returns=1)[0])
+
+    def result(reference: Any) -> Found:
+        running.discard(reference)
+        found: Found = _get(ray, reference)
+        return found
+
+    workers = _Workers(_cores(ray), submit, first, result)
+    try:
+        return run_proof(question, beaten, workers, certificate, nodes, seconds, progress)
+    finally:
+        for reference in running:
+            ray.cancel(reference, force=True)
+
+
+def _ray() -> Any:
+    """Ray, connected to a cluster."""
+    try:
+        ray = importlib.import_module("ray")
+    except ImportError as error:
+        raise ImportError("slitherlab.distributed needs Ray: pip install 'slitherlab[ray]'") from error
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False)
+    return ray
+
+
+def _cores(ray: Any) -> int:
+    return int(ray.cluster_resources().get("CPU", 1))
+
+
+def _get(ray: Any, reference: Any) -> Any:
+    """What a worker brings; its errors are our own."""
+    try:
+        return ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        raise (error.cause if isinstance(error.cause, SlitherlabError) else error) from None
 
 
 def _is_named(boards: Boards) -> bool:

@@ -56,7 +56,7 @@ class TwoForests:
         return f"TwoForests(union={self.union}, common={self.common}, excess={self.excess}, board={self.board!r})"
 
     def _marks(self) -> dict[str, list[int]]:
-        return {name: np.flatnonzero(self.places & bit).tolist() for name, bit in (("first", 1), ("second", 2))}
+        return {name: np.flatnonzero(self.places & bit).tolist() for name, bit in (("tree-a", 1), ("tree-b", 2))}
 
     def _repr_svg_(self) -> str | None:
         return self.board.svg(edges=self._marks()) if self.board._is_small() else None

@@ -10,8 +10,6 @@ from typing import Any, Union
 from . import _native
 from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, as_board
-from .matching import maximum_matching
-from .forests import two_forests
 from .machine import cores
 from .page import page
 from .story import Story, story_of
@@ -145,8 +143,25 @@ class Verdict:
     def __str__(self) -> str:
         return f"{self._headline()}. {self.why} [{self.basis}]"
 
+    def svg(self) -> str:
+        """A picture of the answer as SVG: what the moves are worth, the pairing or the two trees, and the position.
+
+        >>> from slitherlab import solve
+        >>> "wins" in solve("grid:3x4", "classic").svg()
+        True
+        """
+        return self._picture()
+
+    def tikz(self) -> str:
+        """The same picture as TikZ, to be ``\\input`` in a LaTeX document that uses the package ``tikz``."""
+        return self._picture(tikz=True)
+
+    def _picture(self, *, tikz: bool = False) -> str:
+        values = {move.text: move.value for move in self.moves}
+        return self.position._picture(title=self._headline(), values=values, tikz=tikz)
+
     def _repr_svg_(self) -> str | None:
-        return self.position._picture(self.winning_moves, self._headline())
+        return self._picture() if self.board._is_small() else None
 
     def _repr_html_(self) -> str:
         facts: list[tuple[str, object]] = [
@@ -482,34 +497,26 @@ class Position:
         move = self._move(*parts)
         return Reply(move.text, move.vertices, move.edge, standing, ground, count, share, note)
 
-    def _picture(self, winning: Iterable[Move] = (), title: str | None = None) -> str | None:
-        board = self.board
-        if not board._is_small():
-            return None
-        snakes = self._core.snakes()
-        owned = self._core.owned()
-        edges: dict[str, list[int]] = {}
-        good: list[int] = []
-        targets: list[int] = []
-        ends = {tuple(sorted(pair)): number for number, pair in enumerate(board.edge_array.tolist())}
-        for move in winning:
-            numbers = [board.index(vertex) for vertex in move.vertices]
-            if len(numbers) == 2 and not snakes:
-                good.append(move.edge if move.edge is not None else ends[tuple(sorted(numbers))])
-            else:
-                targets.append(numbers[-1])
-        if good:
-            edges["winning"] = good
-        if any(owned):
-            edges["first"], edges["second"] = owned
-        elif owned:
-            edges.update(two_forests(board)._marks())
-        elif not snakes:
-            edges["matching"] = maximum_matching(board).edge_numbers()
-        return board.svg(title=title, vertices={"winning": targets}, edges=edges, snakes=snakes)
+    def svg(self, *, title: str | None = None) -> str:
+        """A picture of the position as SVG: who played what, with the numbers of the moves.
+
+        >>> from slitherlab import Game
+        >>> "player 2" in Game("grid:3x3", "classic").after("0,0-0,1 0,1-1,1").svg()
+        True
+        """
+        return self._picture(title=title)
+
+    def tikz(self, *, title: str | None = None) -> str:
+        """The same picture as TikZ, to be ``\\input`` in a LaTeX document that uses the package ``tikz``."""
+        return self._picture(title=title, tikz=True)
+
+    def _picture(
+        self, *, title: str | None = None, values: dict[str, str] | None = None, tikz: bool = False
+    ) -> str:
+        return self._core.picture(title=title, labels=self.board._names_shown(), values=values, tikz=tikz)
 
     def _repr_svg_(self) -> str | None:
-        return self._picture(title=repr(self))
+        return self._picture(title=repr(self)) if self.board._is_small() else None
 
     def __repr__(self) -> str:
         state = self.outcome

@@ -37,6 +37,10 @@ fn cookie(visitor: u8) -> String {
 async fn every_job_ends_when_its_client_leaves() {
     let classic = json!({ "board": "grid:3x3", "game": "classic" });
     let sweep = json!({ "boards": "grid:{2..3}x2", "game": "classic" });
+    let family = json!({
+        "schema": "slitherlab/family-certificate/1", "family": "grid:{7..}x{7..}", "game": "classic", "players": 6,
+        "misere": false, "beaten": [1],
+    });
     for (lane, path, body) in [
         (Lane::Quick, "position", &classic),
         (Lane::Quick, "board", &json!({ "board": "grid:3x3" })),
@@ -48,6 +52,7 @@ async fn every_job_ends_when_its_client_leaves() {
         (Lane::Long, "claims", &json!({ "up_to": 2 })),
         (Lane::Heavy, "picture", &classic),
         (Lane::Heavy, "verify", &json!({})),
+        (Lane::Heavy, "verify", &family),
     ] {
         let (server, mut gate) = gated(lane, 2).await;
         let path = format!("/api/v1/{path}");

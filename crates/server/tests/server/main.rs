@@ -4,6 +4,7 @@ mod answers;
 mod cancelling;
 mod client;
 mod crowd;
+mod families;
 mod games;
 mod gate;
 mod guard;

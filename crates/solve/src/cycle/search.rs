@@ -210,7 +210,9 @@ fn search<'a>(position: &Position, decisive: bool, limits: &'a Limits<'a>) -> Bo
     let vertices = minors.ends.iter().flatten().flatten().max();
     let vertices = vertices.map_or(0, |&largest| usize::from(largest) + 1);
     match vertices.max(position.free_count()) {
-        0..=64 => BitSearch::<u64, 64>::boxed(position, minors, limits),
+        // States are copied at every move, so the small ones pay.
+        0..=32 => BitSearch::<u64, 32>::boxed(position, minors, limits),
+        33..=64 => BitSearch::<u64, 64>::boxed(position, minors, limits),
         65..=128 => BitSearch::<u128, 128>::boxed(position, minors, limits),
         129..=384 => BitSearch::<Wide<6>, 384>::boxed(position, minors, limits),
         385..=WIDEST => BitSearch::<Wide<16>, WIDEST>::boxed(position, minors, limits),
@@ -376,7 +378,7 @@ mod tests {
         position: &Position,
         decisive: bool,
         limits: &'a Limits<'a>,
-    ) -> [Box<dyn Search + 'a>; 5] {
+    ) -> [Box<dyn Search + 'a>; 6] {
         let minors = || Minors {
             ends: [Player::FIRST, Player::SECOND]
                 .map(|player| ends_of(&minor_of(position, player))),
@@ -384,6 +386,7 @@ mod tests {
             decisive,
         };
         [
+            BitSearch::<u64, 32>::boxed(position, minors(), limits),
             BitSearch::<u64, 64>::boxed(position, minors(), limits),
             BitSearch::<u128, 128>::boxed(position, minors(), limits),
             BitSearch::<Wide<6>, 384>::boxed(position, minors(), limits),

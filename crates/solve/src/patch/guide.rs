@@ -45,6 +45,11 @@ impl Guide {
         &self.window
     }
 
+    /// In how many positions the partners have a choice.
+    pub fn choices(&self) -> usize {
+        self.choices.len()
+    }
+
     /// The player to move, from 1.
     pub fn turn(&self) -> u32 {
         self.now.turn()

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Place, Symmetry};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Patch, Place, Symmetry};
 
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,6 +50,21 @@ pub struct Task {
     situation: Situation,
 }
 
+impl Task {
+    /// What to look for: a patch for each place, without its moves.
+    pub fn patches(&self) -> Vec<Patch> {
+        let places = self.places.iter();
+        places
+            .map(|place| Patch {
+                beaten: self.beaten,
+                opening: place.opening.clone(),
+                window: place.extents.iter().map(ToString::to_string).collect(),
+                moves: String::new(),
+            })
+            .collect()
+    }
+}
+
 /// What became of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
@@ -71,7 +86,8 @@ pub struct Plan {
     /// By level and size: what is easy comes first.
     waiting: BTreeSet<(u32, u32, Situation)>,
     met: HashSet<Situation>,
-    running: usize,
+    /// The levels of those that are being tried.
+    running: Vec<u32>,
     proved: usize,
 }
 
@@ -83,7 +99,7 @@ fn wide(axes: usize) -> (u32, u32) {
 }
 
 /// With so many levels more, windows may grow by one.
-const PATIENCE: u32 = 3;
+const PATIENCE: u32 = 6;
 
 impl Plan {
     /// A plan to show that this player is beaten on all boards of a family.
@@ -95,7 +111,7 @@ impl Plan {
             symmetries: family.lattice.symmetries(),
             waiting: BTreeSet::new(),
             met: HashSet::new(),
-            running: 0,
+            running: Vec::new(),
             proved: 0,
         };
         let lattice = &family.lattice;
@@ -128,7 +144,13 @@ impl Plan {
 
     /// How many situations wait or are being tried.
     pub fn open(&self) -> usize {
-        self.waiting.len() + self.running
+        self.waiting.len() + self.running.len()
+    }
+
+    /// How often a search was given up at each of them.
+    pub fn levels(&self) -> impl Iterator<Item = u32> {
+        let waiting = self.waiting.iter().map(|&(level, ..)| level);
+        waiting.chain(self.running.iter().copied())
     }
 
     /// How many are proved.
@@ -139,7 +161,7 @@ impl Plan {
     /// The easiest task that waits.
     pub fn next_task(&mut self) -> Option<Task> {
         let (level, _, situation) = self.waiting.pop_first()?;
-        self.running += 1;
+        self.running.push(level);
         Some(Task {
             beaten: self.beaten,
             places: self.places(&situation),
@@ -156,8 +178,14 @@ impl Plan {
 
     /// Lets a task wait that was not tried to the end.
     pub fn put_back(&mut self, task: &Task) {
-        self.running -= 1;
+        self.leave(task);
         self.wait(task.situation.clone(), task.level);
+    }
+
+    /// Nobody tries the task any more.
+    fn leave(&mut self, task: &Task) {
+        let place = self.running.iter().position(|&level| level == task.level);
+        self.running.swap_remove(place.expect("it is being tried"));
     }
 
     /// Takes what was found out about a task. A board on which the player is not beaten refutes everything.
@@ -165,7 +193,7 @@ impl Plan {
     /// # Errors
     /// The sides of that board.
     pub fn finish(&mut self, task: &Task, finding: Finding) -> Result<(), Vec<u32>> {
-        self.running -= 1;
+        self.leave(task);
         let situation = &task.situation;
         match finding {
             Finding::Proved => self.proved += 1,

@@ -1,9 +1,9 @@
 //! Trying the windows of a task, and of all tasks.
 
-use slitherlab_family::{Family, FamilyRules, Patch, Place, Window};
+use slitherlab_family::{Family, FamilyRules, Lattice, Patch, window_of};
 
 use super::attempt::{Outcome, attempt};
-use super::plan::{Finding, Plan, Task};
+use super::plan::{Finding, Plan};
 use crate::search::Limits;
 
 /// What came out of a task.
@@ -23,14 +23,13 @@ pub fn nodes_at(level: u32) -> u64 {
     FIRST.saturating_mul(1 << (2 * level).min(40))
 }
 
-/// Tries the windows of a task within these limits, each. `known` gives the patches that were found before.
+/// Looks for one of these patches, in this order, within these limits, each: for its moves.
 ///
 /// *Cost*: as the limits allow.
 pub fn pursue(
-    family: &Family,
+    lattice: &Lattice,
     rules: &FamilyRules,
-    task: &Task,
-    known: impl Fn(&Patch) -> Option<Patch>,
+    patches: Vec<Patch>,
     limits: &Limits<'_>,
 ) -> Pursuit {
     let mut pursuit = Pursuit {
@@ -38,25 +37,9 @@ pub fn pursue(
         patch: None,
         nodes: 0,
     };
-    let mut empty: Vec<(Patch, &Place)> = Vec::new();
-    for place in &task.places {
-        let patch = Patch {
-            beaten: task.beaten,
-            opening: place.opening.clone(),
-            window: place.extents.iter().map(ToString::to_string).collect(),
-            moves: String::new(),
-        };
-        if let Some(patch) = known(&patch) {
-            pursuit.finding = Finding::Proved;
-            pursuit.patch = Some(patch);
-            return pursuit;
-        }
-        empty.push((patch, place));
-    }
-    for (mut patch, place) in empty {
-        let window = Window::new(&family.lattice, &place.opening, &place.extents);
-        let (outcome, nodes) = match window {
-            Some(window) => attempt(&window, rules.against(task.beaten), limits),
+    for mut patch in patches {
+        let (outcome, nodes) = match window_of(lattice, rules, &patch) {
+            Some((_, window)) => attempt(&window, rules.against(patch.beaten), limits),
             None => (Outcome::Unknown, 0),
         };
         pursuit.nodes += nodes;
@@ -106,7 +89,7 @@ pub fn prove_alone(
             nodes: Some(nodes_at(task.level).min(left)),
             ..*limits
         };
-        let pursuit = pursue(family, rules, &task, |_| None, &within);
+        let pursuit = pursue(&family.lattice, rules, task.patches(), &within);
         left = left.saturating_sub(pursuit.nodes.max(1));
         patches.extend(pursuit.patch);
         if let Err(sides) = plan.finish(&task, pursuit.finding) {

@@ -1,15 +1,13 @@
 //! Patches played out on real boards around them.
 
-use std::path::Path;
-
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Patch};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Patch, THEOREMS, claim_of, patches_of};
 use slitherlab_games::snake::{Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
-use slitherlab_solve::patch::{Guide, Proof, prove_alone};
+use slitherlab_solve::patch::{Guide, Laid, Proof, prove_alone};
 use slitherlab_solve::search::{Limits, Solver};
 
 /// How a window lies on a board: where its first cell is, and how long the sides of the board are.
@@ -182,7 +180,6 @@ fn patches_win_on_the_boards_around_them() {
 #[ignore = "takes minutes; `make fuzz` plays them"]
 fn kept_patches_beat_a_player_who_searches() {
     let mut random = random_generator(112);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../family/tests/theorems");
     let mut games = 0;
     for name in [
         "classic-3",
@@ -196,13 +193,9 @@ fn kept_patches_beat_a_player_who_searches() {
         "geography-4",
         "geography-8",
     ] {
-        let text = std::fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap();
-        let (claim, patches) = text.split_once('\n').unwrap();
-        let claim: Claim = serde_json::from_str(claim).unwrap();
-        let patches: Vec<Patch> = patches
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
+        let kept = THEOREMS.iter().find(|theorem| theorem.name == name);
+        let text = kept.unwrap().certificate;
+        let (claim, patches) = (claim_of(text).unwrap(), patches_of(text).unwrap());
         let rules = FamilyRules::of(claim.game, claim.players, claim.misere).unwrap();
         for number in 0..1_000 {
             let patch = &patches[number % patches.len()];
@@ -215,4 +208,80 @@ fn kept_patches_beat_a_player_who_searches() {
         }
     }
     assert_eq!(games, 10_000);
+}
+
+/// Plays a game on a board of any size: where the player may open, they open anywhere.
+fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> Option<u32> {
+    let kept = THEOREMS.iter().find(|theorem| theorem.name == name);
+    let text = kept.unwrap().certificate;
+    let (claim, patches) = (claim_of(text).unwrap(), patches_of(text).unwrap());
+    let family: Family = claim.family.parse().unwrap();
+    let rules = FamilyRules::of(claim.game, claim.players, claim.misere).unwrap();
+    let board = Board::parse(&family.board(sides)).unwrap();
+    let preset = Rules {
+        players: rules.players,
+        ..rules.game.snake_rules().unwrap()
+    };
+    let mut position = Position::start(preset, board.graph()).unwrap();
+    let openings: Vec<Move> = position.legal_moves().collect();
+    let first = openings[random.random_range(0..openings.len())];
+    let vertices = |one: Move| match one {
+        Move::Vertex(v) => vec![v],
+        Move::Edge(ends) => ends.to_vec(),
+    };
+    let opening = (beaten == 1).then(|| vertices(first));
+    let mut laid = Laid::new(&family, &rules, &patches, beaten, sides, opening.as_deref())?;
+    position.make(match laid.opening()[..] {
+        _ if beaten == 1 => first,
+        [v] => Move::Vertex(v),
+        [u, v] => Move::Edge([u, v]),
+        _ => unreachable!(),
+    });
+    // The window is just the part of the board that it should be.
+    let all: std::collections::BTreeSet<Vertex> = laid.cells().map(|(v, _)| v).collect();
+    assert_eq!(all.len(), laid.cells().count());
+    for (v, _) in laid.cells().filter(|&(_, is_frontier)| !is_frontier) {
+        assert!(board.graph().neighbors(v).iter().all(|to| all.contains(to)));
+    }
+    loop {
+        assert_eq!(position.turn().number(), laid.turn());
+        let moves: Vec<Move> = position.legal_moves().collect();
+        if moves.is_empty() {
+            return Some(position.turn().number());
+        }
+        let one = match laid.choice() {
+            Some(ends) => Move::Edge(ends),
+            None => moves[random.random_range(0..moves.len())],
+        };
+        let Move::Edge(ends) = one else {
+            unreachable!()
+        };
+        assert!(
+            moves.contains(&one) && laid.follow(ends),
+            "{name} {sides:?}"
+        );
+        position.make(one);
+    }
+}
+
+#[test]
+fn patches_are_laid_on_boards_of_every_size() {
+    let mut random = random_generator(113);
+    for (name, least, players) in [
+        ("classic-4", [5, 5], 4),
+        ("classic-6", [7, 7], 6),
+        ("progressive-4", [5, 6], 4),
+        ("geography-5", [6, 6], 5),
+    ] {
+        for _ in 0..60 {
+            let sides = least.map(|side| side + random.random_range(0..20));
+            for beaten in 1..=players {
+                let lost = play_laid(name, &sides, beaten, &mut random);
+                assert_eq!(lost, Some(beaten), "{name} {sides:?}");
+            }
+        }
+    }
+    // Nothing is said about smaller boards, nor about other players.
+    assert_eq!(play_laid("classic-6", &[3, 3], 2, &mut random), None);
+    assert_eq!(play_laid("classic-3", &[9, 9], 1, &mut random), None);
 }

@@ -1,4 +1,5 @@
 //! Proofs for families against exhaustive search on their boards.
 
+mod campaign;
 mod families;
 mod games;

@@ -164,15 +164,9 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
         let after = strategist.pairing();
         if place >= skipped {
             let over = strategist.position().outcome().is_over();
-            let (sentence, kept) =
-                sentence(board, mover, step, [before.as_ref(), after.as_ref()], over);
-            chapters.push(Chapter {
-                ply: place + 1,
-                player: mover.number(),
-                text,
-                sentence,
-                kept,
-            });
+            let change = [before.as_ref(), after.as_ref()];
+            let told = sentence(board, mover, step, change, over);
+            chapters.push(Chapter::of(place, mover, text, told));
         }
         before = after;
     }

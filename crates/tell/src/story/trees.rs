@@ -62,15 +62,8 @@ pub(super) fn story(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Vec<Cha
         });
         let over = position.outcome().is_over();
         let change = [before.0, after.0];
-        let (sentence, kept) =
-            sentence(&position.rules(), mover, &text, where_it_was, change, over);
-        chapters.push(Chapter {
-            ply: place + 1,
-            player: mover.number(),
-            text,
-            sentence,
-            kept,
-        });
+        let told = sentence(&position.rules(), mover, &text, where_it_was, change, over);
+        chapters.push(Chapter::of(place, mover, text, told));
         before = after;
     }
     chapters

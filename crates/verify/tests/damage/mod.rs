@@ -1,11 +1,15 @@
 //! Ways to damage a certificate, and the one thing that must hold then: whatever is accepted is still true.
 
+mod places;
+
 use std::ops::Range;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::Value;
 use slitherlab_verify::{Certificate, verify};
+
+pub(crate) use places::places;
 
 /// What takes the place of things in a damaged certificate.
 pub(crate) struct Damage {
@@ -126,24 +130,6 @@ impl Damage {
         }
         chars.into_iter().collect()
     }
-}
-
-/// All places in a JSON value, as pointers; the first is the whole.
-pub(crate) fn places(value: &Value) -> Vec<String> {
-    let mut found = vec![String::new()];
-    let mut at = 0;
-    while at < found.len() {
-        let here = found[at].clone();
-        match value.pointer(&here) {
-            Some(Value::Array(list)) => {
-                found.extend((0..list.len()).map(|i| format!("{here}/{i}")));
-            }
-            Some(Value::Object(map)) => found.extend(map.keys().map(|key| format!("{here}/{key}"))),
-            _ => {}
-        }
-        at += 1;
-    }
-    found
 }
 
 /// What is accepted is true, as far as brute force knows; returns whether this was accepted.

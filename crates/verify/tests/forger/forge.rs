@@ -6,6 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use slitherlab_board::Board;
 
+use crate::places::places;
 use crate::truth::roles;
 use crate::{edges, snakes};
 
@@ -259,7 +260,7 @@ fn renamed(random: &mut Pcg64Mcg, proof: &mut Value) {
 
 /// Something inside the proof: a letter, a number, an item of a list, two items exchanged, a part that is missing.
 fn inside(random: &mut Pcg64Mcg, proof: &mut Value) {
-    let places = places(proof);
+    let places = places(proof).split_off(1);
     let Some(here) = places.choose(random) else {
         return;
     };
@@ -309,22 +310,4 @@ fn inside(random: &mut Pcg64Mcg, proof: &mut Value) {
         }
         Value::Bool(flag) => *flag = !*flag,
     }
-}
-
-/// All places in a JSON value but the whole, as pointers.
-fn places(value: &Value) -> Vec<String> {
-    let mut found = vec![String::new()];
-    let mut at = 0;
-    while at < found.len() {
-        let here = found[at].clone();
-        match value.pointer(&here) {
-            Some(Value::Array(list)) => {
-                found.extend((0..list.len()).map(|i| format!("{here}/{i}")));
-            }
-            Some(Value::Object(map)) => found.extend(map.keys().map(|key| format!("{here}/{key}"))),
-            _ => {}
-        }
-        at += 1;
-    }
-    found.split_off(1)
 }

@@ -13,6 +13,8 @@ mod forge;
 #[path = "../certificates/maker.rs"]
 mod maker;
 mod pairs;
+#[path = "../damage/places.rs"]
+mod places;
 mod snakes;
 mod truth;
 

@@ -154,10 +154,10 @@ fn merge(program: &Program, scratch: &Scratch, mutator: &mut Mutator) -> Result<
 
 /// The database of results with some bytes changed: the answer is the one without it.
 fn store(program: &Program, scratch: &Scratch, mutator: &mut Mutator) -> Result<u64, String> {
-    // Its search is long enough to be kept.
-    let question = [
-        "solve", "grid:5x6", "--game", "private", "--values", "all", "--json",
-    ];
+    let question = |board: &'static str| {
+        let end = ["--game", "private", "--misere", "--values", "all", "--json"];
+        [&["solve", board][..], &end].concat()
+    };
     let folder = scratch.file("data");
     let file = Path::new(&folder).join("results.sqlite");
     // The winner and the values of all moves, without how they were found out.
@@ -166,12 +166,22 @@ fn store(program: &Program, scratch: &Scratch, mutator: &mut Mutator) -> Result<
             |key: &str, end: char| Some(json.split(key).nth(1)?.split(end).next()?.to_owned());
         (part("\"winner\":", ','), part("\"moves\":[", ']'))
     };
-    let kept = scratch.file("kept.sqlite");
-    if !Path::new(&kept).exists() {
-        program.run_with(&question, &[("SLITHERLAB_DATA", &folder)])?;
-        std::fs::copy(&file, &kept).map_err(|error| format!("nothing was stored: {error}"))?;
-    }
-    let whole = std::fs::read(&kept).map_err(|error| error.to_string())?;
+    // Short searches are not kept. Which ones are short is up to the solver, so the boards grow until one is kept.
+    let kept = |board: &str| scratch.file(&format!("kept-{board}.sqlite"));
+    let is_kept = |board: &str| Path::new(&kept(board)).exists();
+    let boards = ["grid:4x6", "grid:5x6", "grid:6x6", "grid:6x7", "grid:7x7"];
+    let board = match boards.into_iter().find(|board| is_kept(board)) {
+        Some(board) => board,
+        None => boards
+            .into_iter()
+            .find(|&board| {
+                let asked = program.run_with(&question(board), &[("SLITHERLAB_DATA", &folder)]);
+                asked.is_ok() && std::fs::copy(&file, kept(board)).is_ok()
+            })
+            .ok_or("nothing was stored")?,
+    };
+    let question = question(board);
+    let whole = std::fs::read(kept(board)).map_err(|error| error.to_string())?;
     let truth = core(&program.run(&[&question[..], &["--no-store"]].concat())?);
     let mut count = 0;
     for _ in 0..20 {

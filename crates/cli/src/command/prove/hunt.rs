@@ -3,41 +3,24 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use serde::Serialize;
-use slitherlab_family::{Family, FamilyRules, Patch};
-use slitherlab_solve::patch::{Finding, Plan, Task, nodes_at, pursue};
+use indicatif::HumanDuration;
+use slitherlab_family::{Family, FamilyRules};
+use slitherlab_solve::patch::{Advance, Campaign, Finding, Task, nodes_at, pursue};
 use slitherlab_solve::search::{Limits, Progress as Searched};
 
 use super::journal::Journal;
 use crate::budget::Budget;
 use crate::progress::Progress;
 
-/// A board on which a player is not beaten.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Refuted {
-    pub(super) player: u32,
-    pub(super) board: String,
-}
-
-/// How it ended.
-pub(super) struct Ended {
-    /// The patches, in order.
-    pub(super) patches: Vec<Patch>,
-    pub(super) refuted: Option<Refuted>,
-    /// How many situations are left.
-    pub(super) open: usize,
-    /// How many positions were looked at.
-    pub(super) nodes: u64,
-}
-
 /// What the threads share.
-pub(super) struct Hunt<'a> {
-    family: &'a Family,
-    rules: &'a FamilyRules,
+pub(super) struct Hunt {
+    family: Family,
+    rules: FamilyRules,
     budget: Budget,
     begin: Instant,
+    /// How many positions finished tasks have looked at: the campaign knows as well, behind its lock.
     nodes: AtomicU64,
     stop: AtomicBool,
     desk: Mutex<Desk>,
@@ -46,52 +29,34 @@ pub(super) struct Hunt<'a> {
 }
 
 struct Desk {
-    plans: Vec<Plan>,
-    running: usize,
-    patches: Vec<Patch>,
+    campaign: Campaign,
     journal: Option<Journal>,
-    refuted: Option<Refuted>,
     error: Option<anyhow::Error>,
-    /// The task that took the most positions so far.
-    hardest: (u64, String),
 }
 
 /// What all searches together may remember, in bytes, unless the budget says otherwise.
 const MEMORY: usize = 1 << 30;
 
-impl<'a> Hunt<'a> {
-    pub(super) fn new(
-        family: &'a Family,
-        rules: &'a FamilyRules,
-        beaten: &[u32],
-        budget: Budget,
-        journal: Option<Journal>,
-    ) -> Self {
-        let plans = beaten
-            .iter()
-            .map(|&player| Plan::new(family, rules, player));
+impl Hunt {
+    pub(super) fn new(campaign: Campaign, budget: Budget, journal: Option<Journal>) -> Self {
         Self {
-            family,
-            rules,
+            family: campaign.family().clone(),
+            rules: *campaign.rules(),
             budget,
             begin: Instant::now(),
             nodes: AtomicU64::new(0),
             stop: AtomicBool::new(false),
             desk: Mutex::new(Desk {
-                plans: plans.collect(),
-                running: 0,
-                patches: Vec::new(),
+                campaign,
                 journal,
-                refuted: None,
                 error: None,
-                hardest: (0, String::new()),
             }),
             bell: Condvar::new(),
         }
     }
 
     /// Searches until all is proved, something is refuted, or the budget has run out.
-    pub(super) fn run(self, threads: usize) -> anyhow::Result<Ended> {
+    pub(super) fn run(self, threads: usize) -> anyhow::Result<Campaign> {
         let line = Progress::new();
         std::thread::scope(|scope| {
             for _ in 0..threads {
@@ -103,21 +68,7 @@ impl<'a> Hunt<'a> {
             .desk
             .into_inner()
             .expect("no thread panics with the lock");
-        if let Some(error) = desk.error {
-            return Err(error);
-        }
-        let mut patches = desk.patches;
-        patches.sort_unstable_by(|a, b| {
-            let key = |patch: &Patch| (patch.beaten, patch.opening.clone(), patch.window.clone());
-            key(a).cmp(&key(b))
-        });
-        patches.dedup();
-        Ok(Ended {
-            patches,
-            refuted: desk.refuted,
-            open: desk.plans.iter().map(Plan::open).sum(),
-            nodes: self.nodes.load(Relaxed),
-        })
+        desk.error.map_or(Ok(desk.campaign), Err)
     }
 
     fn desk(&self) -> MutexGuard<'_, Desk> {
@@ -135,7 +86,7 @@ impl<'a> Hunt<'a> {
     }
 
     fn work(&self, threads: usize, line: &Progress) {
-        while let Some((plan, task)) = self.take() {
+        while let Some(task) = self.take() {
             let watch = |searched: &Searched| {
                 if self.stop.load(Relaxed) || self.is_spent(searched.nodes) {
                     ControlFlow::Break(())
@@ -153,49 +104,40 @@ impl<'a> Hunt<'a> {
                 threads: 1,
                 watch: Some(&watch),
             };
-            let known = |patch: &Patch| self.desk().journal.as_ref()?.find(patch);
-            let pursuit = pursue(self.family, self.rules, &task, known, &limits);
+            let pursuit = pursue(&self.family.lattice, &self.rules, task.patches(), &limits);
             self.nodes.fetch_add(pursuit.nodes, Relaxed);
             let desk = &mut *self.desk();
-            desk.running -= 1;
             if pursuit.finding == Finding::Unknown && (self.stop.load(Relaxed) || self.is_spent(0))
             {
-                desk.plans[plan].put_back(&task);
+                desk.campaign.put_back(&task, pursuit.nodes);
             } else {
-                self.finish(desk, plan, &task, pursuit.finding, pursuit.patch);
+                let journal = desk.journal.as_mut().zip(pursuit.patch.as_ref());
+                let kept = journal.map_or(Ok(()), |(journal, patch)| journal.add(patch));
+                desk.campaign.finish(&task, pursuit);
+                if let Err(error) = kept {
+                    desk.error = Some(error);
+                }
+                if desk.error.is_some() || desk.campaign.refuted().is_some() {
+                    self.stop.store(true, Relaxed);
+                }
             }
-            if pursuit.nodes > desk.hardest.0 {
-                let windows = task.places.first().map(|place| {
-                    let extents: Vec<String> =
-                        place.extents.iter().map(ToString::to_string).collect();
-                    extents.join(" × ")
-                });
-                desk.hardest = (pursuit.nodes, windows.unwrap_or_default());
-            }
-            line.say(desk.progress());
+            line.say(told(&desk.campaign.advance(), self.begin.elapsed()));
             self.bell.notify_all();
         }
         self.bell.notify_all();
     }
 
-    /// The next task, with the number of its plan; waits while others may still make some.
-    fn take(&self) -> Option<(usize, Task)> {
+    /// The next task; waits while others may still make some.
+    fn take(&self) -> Option<Task> {
         let mut desk = self.desk();
         loop {
             if self.stop.load(Relaxed) || self.is_spent(0) {
                 return None;
             }
-            let plans = desk.plans.iter().enumerate();
-            let easiest = plans
-                .filter_map(|(plan, waiting)| Some((waiting.next_level()?, plan)))
-                .min();
-            if let Some((_, plan)) = easiest {
-                if let Some(task) = desk.plans[plan].next_task() {
-                    desk.running += 1;
-                    return Some((plan, task));
-                }
+            if let Some(task) = desk.campaign.next_task() {
+                return Some(task);
             }
-            if desk.running == 0 {
+            if !desk.campaign.is_running() {
                 return None;
             }
             desk = self
@@ -204,42 +146,29 @@ impl<'a> Hunt<'a> {
                 .expect("no thread panics with the lock");
         }
     }
-
-    fn finish(
-        &self,
-        desk: &mut Desk,
-        plan: usize,
-        task: &Task,
-        finding: Finding,
-        patch: Option<Patch>,
-    ) {
-        if let Err(sides) = desk.plans[plan].finish(task, finding) {
-            desk.refuted = Some(Refuted {
-                player: task.beaten,
-                board: self.family.board(&sides),
-            });
-            self.stop.store(true, Relaxed);
-        }
-        let Some(patch) = patch else { return };
-        let kept = desk
-            .journal
-            .as_mut()
-            .map_or(Ok(()), |journal| journal.add(&patch));
-        if let Err(error) = kept {
-            desk.error = Some(error);
-            self.stop.store(true, Relaxed);
-        }
-        desk.patches.push(patch);
-    }
 }
 
-impl Desk {
-    fn progress(&self) -> String {
-        let proved: usize = self.plans.iter().map(Plan::proved).sum();
-        let open: usize = self.plans.iter().map(Plan::open).sum();
-        let (nodes, window) = &self.hardest;
-        format!(
-            "{proved} situations are proved, {open} open; the hardest so far took {nodes} positions in {window}"
-        )
+/// How far it has come, in words.
+fn told(advance: &Advance, elapsed: Duration) -> String {
+    let Advance {
+        proved,
+        open,
+        nodes,
+        ahead,
+        hardest,
+    } = advance;
+    let mut parts = vec![format!("{proved} situations are proved, {open} open")];
+    if *nodes > 0 {
+        let seconds = elapsed.as_secs_f64() * *ahead as f64 / *nodes as f64;
+        let left = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+        // Nobody knows how many tries there will be.
+        let left = HumanDuration(left);
+        parts.push(format!("at most {left} for one more try at each"));
     }
+    if let Some((nodes, window)) = hardest {
+        parts.push(format!(
+            "the hardest so far took {nodes} positions in {window}"
+        ));
+    }
+    parts.join("; ")
 }

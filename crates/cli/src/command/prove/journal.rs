@@ -1,6 +1,5 @@
 //! The patches found so far, in a file beside the certificate: a run that was killed goes on from there.
 
-use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
 
@@ -13,29 +12,20 @@ use crate::file;
 pub(super) struct Journal {
     name: String,
     file: File,
-    /// What was there, by what it is about.
-    known: HashMap<Patch, String>,
 }
 
 fn name_of(certificate: &str) -> String {
     format!("{certificate}.part")
 }
 
-/// A patch without its moves.
-fn subject(patch: &Patch) -> Patch {
-    Patch {
-        moves: String::new(),
-        ..patch.clone()
-    }
-}
-
 impl Journal {
-    /// Opens the journal of a certificate, or begins it.
-    pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<Self> {
+    /// Opens the journal of a certificate, or begins it. Returns also the patches that are there.
+    pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<(Self, Vec<Patch>)> {
         let name = name_of(certificate);
-        let mut known = HashMap::new();
+        let mut known = Vec::new();
         let mut begun = false;
         if file::is_readable(&name) {
+            cut_unfinished_line(&name)?;
             for line in BufReader::new(file::open(&name)?).lines() {
                 let line = line.map_err(|error| file::explain(&name, &error))?;
                 if !begun {
@@ -45,7 +35,7 @@ impl Journal {
                     begun = true;
                 } else if let Ok(patch) = serde_json::from_str::<Patch>(&line) {
                     // The last line may have been written in part; what it was about is searched again.
-                    known.insert(subject(&patch), patch.moves);
+                    known.push(patch);
                 }
             }
         }
@@ -53,7 +43,6 @@ impl Journal {
         let mut journal = Self {
             file: opened.map_err(|error| file::explain(&name, &error))?,
             name,
-            known,
         };
         if begun {
             // Ends a line that was written in part.
@@ -61,23 +50,11 @@ impl Journal {
         } else {
             journal.write(&serde_json::to_string(claim)?)?;
         }
-        Ok(journal)
+        Ok((journal, known))
     }
 
-    /// The patch with these windows and its moves, if it is there.
-    pub(super) fn find(&self, patch: &Patch) -> Option<Patch> {
-        let moves = self.known.get(&subject(patch))?.clone();
-        Some(Patch {
-            moves,
-            ..patch.clone()
-        })
-    }
-
-    /// Adds a patch, unless it is there.
+    /// Adds a patch.
     pub(super) fn add(&mut self, patch: &Patch) -> anyhow::Result<()> {
-        if self.known.contains_key(&subject(patch)) {
-            return Ok(());
-        }
         self.write(&serde_json::to_string(patch)?)
     }
 
@@ -91,4 +68,17 @@ impl Journal {
         // A journal that stays does no harm.
         let _ = std::fs::remove_file(name_of(certificate));
     }
+}
+
+/// Cuts off a last line without an end, which a kill or a full disk leaves behind; it may be the only one.
+fn cut_unfinished_line(name: &str) -> anyhow::Result<()> {
+    let bytes = file::read(name)?;
+    let end = bytes.iter().rposition(|&byte| byte == b'\n');
+    let whole = end.map_or(0, |end| end + 1);
+    if whole == bytes.len() {
+        return Ok(());
+    }
+    let journal = OpenOptions::new().write(true).open(name);
+    let cut = journal.and_then(|file| file.set_len(whole as u64));
+    cut.map_err(|error| file::explain(name, &error))
 }

@@ -1,0 +1,100 @@
+//! Pictures: `--svg`, `--png` and `--tikz`, for every command whose answer can be drawn.
+
+use anyhow::Context;
+use slitherlab_draw::{Drawing, MAX_TIKZ, TooLargeForTikz};
+use slitherlab_graph::Graph;
+
+use crate::input::Labels;
+use crate::output::Destination;
+
+/// The longest side of a PNG, in pixels, if no size is wanted.
+const PNG_SIDE: u32 = 4096;
+
+/// The arguments by which a command draws its answer.
+#[derive(clap::Args)]
+pub(crate) struct PictureArguments {
+    /// Draw the answer as SVG into this file (- for standard output)
+    #[arg(long, value_name = "FILE", group = "picture")]
+    svg: Option<String>,
+
+    /// Draw the answer as PNG into this file (- for standard output)
+    #[arg(long, value_name = "FILE", group = "picture")]
+    png: Option<String>,
+
+    /// Draw the answer as TikZ into this file (- for standard output), to be \input in LaTeX
+    #[arg(long, value_name = "FILE", group = "picture")]
+    tikz: Option<String>,
+
+    /// The longer side of the picture in pixels, 16 to 16384; in LaTeX 96 make an inch
+    #[arg(long, value_name = "PIXELS", requires = "picture",
+        value_parser = clap::value_parser!(u32).range(16..=16384))]
+    size: Option<u32>,
+}
+
+#[derive(Clone, Copy)]
+enum Format {
+    Svg,
+    Png,
+    Tikz,
+}
+
+/// A picture that is wanted.
+pub(crate) struct Picture<'a> {
+    format: Format,
+    to: &'a str,
+    size: Option<u32>,
+}
+
+impl PictureArguments {
+    /// The picture that is wanted, if one is.
+    pub(crate) fn wanted(&self) -> Option<Picture<'_>> {
+        let formats = [
+            (Format::Svg, &self.svg),
+            (Format::Png, &self.png),
+            (Format::Tikz, &self.tikz),
+        ];
+        let mut named = formats.into_iter();
+        let (format, to) = named.find_map(|(format, file)| Some((format, file.as_deref()?)))?;
+        let size = self.size;
+        Some(Picture { format, to, size })
+    }
+
+    /// The file of the picture, if one is wanted.
+    pub(crate) fn file(&self) -> Option<&str> {
+        self.wanted().map(|picture| picture.to)
+    }
+}
+
+impl Picture<'_> {
+    /// Refuses a graph that is too large for the picture, before anything is computed about it.
+    pub(crate) fn check(&self, graph: &Graph) -> anyhow::Result<()> {
+        Drawing::check(graph)?;
+        let [vertices, edges] = [graph.vertex_count(), graph.edge_count()];
+        match self.format {
+            Format::Tikz if vertices + edges > MAX_TIKZ => {
+                Err(TooLargeForTikz { vertices, edges }.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws it, with or without labels.
+    pub(crate) fn draw(&self, mut drawing: Drawing<'_>, labels: Labels) -> anyhow::Result<()> {
+        if labels == Labels::None {
+            drawing.hide_labels();
+        }
+        if let Some(size) = self.size {
+            drawing.resize(size);
+        }
+        let to = Destination(self.to);
+        match self.format {
+            Format::Svg => to.write(drawing.to_svg().as_bytes(), false),
+            Format::Tikz => to.write(drawing.to_tikz()?.as_bytes(), false),
+            Format::Png => {
+                let side = self.size.unwrap_or(PNG_SIDE);
+                let png = drawing.to_png(side).context("drawing the picture")?;
+                to.write(&png, true)
+            }
+        }
+    }
+}

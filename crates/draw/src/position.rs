@@ -1,0 +1,173 @@
+//! Positions: snakes and owned edges, who played what and when, and what the moves are worth.
+
+use slitherlab_games::snake::{Capacity, Move};
+use slitherlab_games::{AnyMove, AnyPosition, Player, cycle, snake};
+use slitherlab_graph::{Edge, Vertex};
+
+use crate::drawing::Drawing;
+use crate::mark::{EdgeMark, GONE, MoveMark, OWNERS, PLAYERS, Shape, TERMINAL};
+
+/// The shapes of the vertices that the players took, in their order, so that colours do not tell alone.
+const SHAPES: [Shape; 3] = [Shape::Disc, Shape::Square, Shape::Diamond];
+
+impl Drawing<'_> {
+    /// Draws a position: what was played in the colour of its player, with the numbers of the moves; what was set up in
+    /// the colour of its snake. Live ends get a ring, unless the game is over. In cycle games the edges belong to their
+    /// owners, and those that only one player has a use for are gone when the other has taken them.
+    ///
+    /// *Cost*: O(moves made).
+    ///
+    /// # Panics
+    /// When it is a position on another board.
+    ///
+    /// ```
+    /// use slitherlab_board::Board;
+    /// use slitherlab_draw::Drawing;
+    /// use slitherlab_games::{AnyPosition, Game, Variant};
+    ///
+    /// let board = Board::parse("grid:3x3")?;
+    /// let rules = Game::Classic.rules(&Variant::default())?;
+    /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1", None)?;
+    /// let mut drawing = Drawing::of(&board)?;
+    /// drawing.position(&position);
+    /// assert!(drawing.to_svg().contains("player 2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&mut self, position: &AnyPosition) {
+        match position {
+            AnyPosition::Snake(position) => self.snakes(position),
+            AnyPosition::Cycle(position) => self.owners(position),
+        }
+    }
+
+    /// Marks moves that have the same value for the player to move. In edge openings and extensions it is the edge that is
+    /// marked: two ends of a snake may reach the same vertex, and only one of the moves may win.
+    ///
+    /// # Panics
+    /// When it is a move on another board.
+    pub fn mark_moves(&mut self, mark: &MoveMark, moves: impl IntoIterator<Item = AnyMove>) {
+        let (mut vertices, mut edges): (Vec<Vertex>, Vec<Edge>) = Default::default();
+        let unused = vec![false; self.graph.edge_count()];
+        for step in moves {
+            match step {
+                AnyMove::Snake(Move::Vertex(v)) => vertices.push(v),
+                AnyMove::Snake(Move::Edge(ends)) => edges.push(self.edge_of(ends, &unused)),
+                AnyMove::Cycle(edge) => edges.push(edge),
+            }
+        }
+        if !vertices.is_empty() {
+            self.mark_vertices(mark.vertex, vertices);
+        }
+        self.mark_edges(mark.edge, edges);
+    }
+
+    fn snakes(&mut self, position: &snake::Position) {
+        let (start, line) = taken_back(position);
+        let mut taken = vec![false; self.graph.vertex_count()];
+        // Where vertices may be visited again, each of several parallel edges is used once.
+        let counts_edges = position.rules().capacity > Capacity::ONE;
+        let mut used = vec![false; self.graph.edge_count()];
+        for number in 0..start.snake_count() {
+            let path = start.snake(number);
+            self.snake(number, &path, &[]);
+            for &v in &path {
+                taken[v as usize] = true;
+            }
+            for step in path.windows(2).filter(|_| counts_edges) {
+                let edge = self.edge_of([step[0], step[1]], &used);
+                used[edge as usize] = true;
+            }
+        }
+        let mut edges: Vec<Vec<Edge>> = Vec::new();
+        for (number, (player, step)) in (start.move_count() + 1..).zip(line) {
+            let player = player.index();
+            let on_vertices = player_mark(player).on_vertices(SHAPES[player % SHAPES.len()]);
+            let (Move::Vertex(last) | Move::Edge([_, last])) = step;
+            let first = match step {
+                Move::Vertex(v) => {
+                    self.note_vertex(v, number.to_string());
+                    v
+                }
+                Move::Edge(ends) => {
+                    let edge = self.edge_of(ends, &used);
+                    used[edge as usize] = counts_edges;
+                    if edges.len() <= player {
+                        edges.resize_with(player + 1, Vec::new);
+                    }
+                    edges[player].push(edge);
+                    self.note_edge(edge, number.to_string());
+                    ends[0]
+                }
+            };
+            // Both ends of an opening are new; of an extension only the second is.
+            for v in [first, last] {
+                if !std::mem::replace(&mut taken[v as usize], true) {
+                    self.mark_vertices(on_vertices, [v]);
+                }
+            }
+        }
+        for (player, edges) in edges.into_iter().enumerate() {
+            self.mark_edges(player_mark(player), edges);
+        }
+        if !position.outcome().is_over() {
+            let ends = position.rules().ends;
+            for number in 0..position.snake_count() {
+                self.live_ends.extend(ends.of(&position.snake(number)));
+            }
+        }
+    }
+
+    fn owners(&mut self, position: &cycle::Position) {
+        let rules = position.rules();
+        // What the breaker takes is gone for the maker: nobody owns it for a purpose of their own.
+        let breaker = rules.breaker();
+        for (player, mark) in [Player::FIRST, Player::SECOND].into_iter().zip(OWNERS) {
+            let is_gone = Some(player) == breaker;
+            let meaning = rules.role(player).map_or(mark.meaning, cycle::Role::name);
+            let mark = EdgeMark {
+                meaning,
+                ..if is_gone { GONE } else { mark }
+            };
+            self.mark_edges(mark, position.owned_edges(player));
+        }
+        let first = position.move_count() - position.moves().count() + 1;
+        for (number, edge) in (first..).zip(position.moves()) {
+            self.note_edge(edge, number.to_string());
+        }
+        if let Some(terminals) = rules.terminals {
+            self.mark_vertices(TERMINAL, terminals);
+        }
+    }
+
+    /// An edge between two vertices, if possible one that is not used.
+    fn edge_of(&self, [u, v]: [Vertex; 2], used: &[bool]) -> Edge {
+        let mut between = self.graph.edges_between(u, v);
+        let free = between.find(|&edge| !used[edge as usize]);
+        let any = || self.graph.edges_between(u, v).next();
+        free.or_else(any).expect("a move goes along an edge")
+    }
+}
+
+/// The mark of what a player took, by their place.
+fn player_mark(player: usize) -> EdgeMark {
+    let mark = PLAYERS[player % PLAYERS.len()];
+    if player < PLAYERS.len() {
+        return mark;
+    }
+    // Two players have one colour: only the numbers of the moves tell them apart.
+    EdgeMark {
+        meaning: "",
+        ..mark
+    }
+}
+
+/// The position as it was set up, and the moves made since, with their players.
+fn taken_back(position: &snake::Position) -> (snake::Position, Vec<(Player, Move)>) {
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    while let Some(step) = position.unmake() {
+        line.push((position.turn(), step));
+    }
+    line.reverse();
+    (position, line)
+}

@@ -1,0 +1,49 @@
+//! The theorems whose certificates are kept with this crate. Nothing here says that they are true: that is for
+//! [`verify`](crate::verify), and a test checks each.
+
+/// A certificate that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The name of its file in the folder `theorems`, without the ending.
+    pub name: &'static str,
+    /// The certificate.
+    pub certificate: &'static str,
+}
+
+macro_rules! theorems {
+    ($($name:literal)*) => {
+        /// All certificates that are kept: those of a game together, those with fewer players first.
+        pub const THEOREMS: &[Theorem] = &[$(Theorem {
+            name: $name,
+            certificate: include_str!(concat!("../theorems/", $name, ".jsonl")),
+        }),*];
+    };
+}
+
+theorems! {
+    "classic-3"
+    "classic-3-first-x4"
+    "classic-3-first-x5"
+    "classic-3-first-x6"
+    "classic-3-first-x7"
+    "classic-3-torus-first"
+    "classic-4"
+    "classic-5"
+    "classic-6"
+    "classic-7"
+    "classic-8"
+    "classic-9"
+    "classic-10"
+    "progressive-3"
+    "progressive-4"
+    "progressive-5"
+    "progressive-6"
+    "progressive-7"
+    "progressive-8"
+    "geography-3"
+    "geography-4"
+    "geography-5"
+    "geography-6"
+    "geography-7"
+    "geography-8"
+}

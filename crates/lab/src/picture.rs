@@ -1,0 +1,162 @@
+//! Pictures of answers: what the board, the position and the reason of an answer look like.
+//!
+//! `slitherlab-draw` knows how things are drawn; here it is decided what belongs into one picture. The program, the desk,
+//! the Python package and the report on the claims show the same, because they draw through this module.
+
+mod windows;
+
+use slitherlab_board::Board;
+use slitherlab_draw::{Classes, DRAWS, Drawing, LOSES, NOT_KNOWN, TooLarge, Trees, WINS};
+use slitherlab_forests::{Part, Place, PrincipalPartition, TwoForests};
+use slitherlab_games::snake::Move;
+use slitherlab_games::{AnyMove, AnyPosition};
+use slitherlab_graph::{Edge, Graph};
+use slitherlab_matching::{Class, Matching};
+use slitherlab_solve::snake::Levels;
+use slitherlab_solve::{Answer, Question, Value};
+use slitherlab_tell::{headline, story};
+
+pub use windows::Windows;
+
+/// A position: who played what and when.
+///
+/// *Cost*: that of the board's layout.
+///
+/// # Errors
+/// When the board is too large to draw.
+pub fn position<'a>(board: &'a Board, position: &AnyPosition) -> Result<Drawing<'a>, TooLarge> {
+    let mut drawing = Drawing::of(board)?;
+    drawing.position(position);
+    Ok(drawing)
+}
+
+/// An answer: what the moves are worth, on what that rests (the classes of the vertices with the pairing, or the two
+/// trees), and the position. Its title says who wins.
+///
+/// Where a move names a vertex the value stands on the vertex, and the class, which says the same, gives way to it.
+///
+/// *Cost*: that of the board's layout, and of a maximum matching or two forests.
+///
+/// # Errors
+/// When the board is too large to draw.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_games::{AnyPosition, Game, Variant};
+/// use slitherlab_lab::picture;
+/// use slitherlab_solve::{Depth, Question};
+///
+/// let board = Board::parse("grid:3x4")?;
+/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+/// let question =
+///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+/// let svg = picture::answer(&question, &question.analyze())?.to_svg();
+/// assert!(svg.contains("class=\"winning\"") && svg.contains("class=\"matching\""));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn answer<'a>(question: &Question<'a>, answer: &Answer) -> Result<Drawing<'a>, TooLarge> {
+    let mut drawing = Drawing::of(question.board)?;
+    drawing.entitle(headline(question, answer));
+    // Nobody reads the sentences about the moves here.
+    let told = story(question, answer, &|| true);
+    let names_vertices = answer
+        .moves
+        .iter()
+        .any(|valued| matches!(valued.step, AnyMove::Snake(Move::Vertex(_))));
+    let classes = told.levels.into_iter().map(|level| Classes {
+        outer: level.outer,
+        inner: level.inner,
+        perfect: level.perfect,
+    });
+    if !names_vertices {
+        drawing.mark_classes(&classes.collect::<Vec<_>>());
+    }
+    for (value, mark) in [
+        (Value::Unknown, NOT_KNOWN),
+        (Value::Loss, LOSES),
+        (Value::Draw, DRAWS),
+        (Value::Win, WINS),
+    ] {
+        drawing.mark_moves(&mark, answer.moves_worth(value));
+    }
+    if let Some(matching) = told.matching {
+        drawing.mark_pairs(matching.edges);
+    }
+    if let Some(trees) = told.trees {
+        let both = trees.both.iter().copied();
+        drawing.mark_trees(&Trees {
+            a: trees.a.iter().copied().chain(both.clone()).collect(),
+            b: trees.b.iter().copied().chain(both).collect(),
+            ..Trees::default()
+        });
+    }
+    drawing.position(question.position);
+    Ok(drawing)
+}
+
+/// A maximum matching and the classes of the vertices, down Anderson's sequence.
+///
+/// # Errors
+/// When the board is too large to draw.
+pub fn matching<'a>(
+    board: &'a Board,
+    matching: &Matching,
+    levels: &[Classes],
+) -> Result<Drawing<'a>, TooLarge> {
+    let mut drawing = Drawing::of(board)?;
+    let graph = board.graph();
+    drawing.mark_classes(levels);
+    let edge = |(u, v)| graph.edges_between(u, v).next();
+    drawing.mark_pairs(matching.pairs().filter_map(edge));
+    Ok(drawing)
+}
+
+/// The vertices of each graph of Anderson's sequence by their class in it.
+pub fn classes(levels: &Levels) -> Vec<Classes> {
+    let of_level = |level: &slitherlab_solve::snake::Part| {
+        let of = |class| {
+            let vertices = level.vertices().iter().copied();
+            let found = vertices.filter(|&v| level.class(v) == Some(class));
+            found.collect()
+        };
+        Classes {
+            outer: of(Class::Outer),
+            inner: of(Class::Inner),
+            perfect: of(Class::Perfect),
+        }
+    };
+    levels.levels().iter().map(of_level).collect()
+}
+
+/// Two spanning trees and, beneath them, the principal partition.
+///
+/// *Cost*: that of the layout and of the principal partition.
+///
+/// # Errors
+/// When the board is too large to draw.
+pub fn forests<'a>(board: &'a Board, forests: &TwoForests) -> Result<Drawing<'a>, TooLarge> {
+    let mut drawing = Drawing::of(board)?;
+    drawing.mark_trees(&trees(board.graph(), forests));
+    Ok(drawing)
+}
+
+fn trees(graph: &Graph, forests: &TwoForests) -> Trees {
+    let mut trees = Trees::default();
+    let partition = PrincipalPartition::of(graph, forests);
+    for (edge, place) in (0..).zip(forests.places()) {
+        let edge: Edge = edge;
+        let place: Place = *place;
+        if place.in_a() {
+            trees.a.push(edge);
+        }
+        if place.in_b() {
+            trees.b.push(edge);
+        }
+        match partition.part(edge) {
+            Part::Dense => trees.dense.push(edge),
+            Part::Tight => trees.tight.push(edge),
+            Part::Sparse => trees.sparse.push(edge),
+        }
+    }
+    trees
+}

@@ -1,0 +1,244 @@
+//! The proof of a claim: the situations of all its players, who is at work on which, and what came out of it.
+//!
+//! It starts no threads and knows no clock. Whoever has workers (threads, or machines) gives each the next task, lets it
+//! [`pursue`](super::pursue) the places, and brings back what it found.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use slitherlab_family::{
+    Claim, Family, FamilyError, FamilyRefusal, FamilyRules, FamilyStatement, Patch, verify, write,
+};
+
+use super::plan::{Finding, Plan, Task};
+use super::pursue::{Pursuit, nodes_at};
+
+/// Why a claim cannot be proved by patches, whatever is true.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CampaignError {
+    /// The family is none.
+    #[error(transparent)]
+    Family(#[from] FamilyError),
+    /// Patches prove nothing about the game.
+    #[error(
+        "patches prove something about classic, progressive and geography with 2 to 1000 players"
+    )]
+    Game,
+    /// A player who does not take part.
+    #[error("there is no player {0}")]
+    Player(u32),
+}
+
+/// A board on which a player is not beaten.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refuted {
+    /// The player.
+    pub player: u32,
+    /// The board, as text.
+    pub board: String,
+}
+
+/// How far a campaign has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advance {
+    /// How many situations are proved.
+    pub proved: usize,
+    /// How many wait or are being tried.
+    pub open: usize,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How many positions one more try at each open situation may take, all together. If each try decides, that is all that is
+    /// left; where one is given up the next may take four times as long.
+    pub ahead: u64,
+    /// How many positions the task took that took the most, and its window.
+    pub hardest: Option<(u64, String)>,
+}
+
+/// A claim that is being proved.
+#[derive(Debug)]
+pub struct Campaign {
+    claim: Claim,
+    family: Family,
+    rules: FamilyRules,
+    plans: Vec<Plan>,
+    /// The moves of patches that were found before, by what the patch is about.
+    known: HashMap<Patch, String>,
+    patches: Vec<Patch>,
+    running: usize,
+    refuted: Option<Refuted>,
+    nodes: u64,
+    hardest: Option<(u64, String)>,
+}
+
+impl Campaign {
+    /// Begins to prove a claim; the players are put in order. `known` are patches that were found before: they are
+    /// taken as they are, and [`certificate`](Self::certificate) checks them.
+    ///
+    /// # Errors
+    /// When patches cannot prove such a claim.
+    pub fn new(mut claim: Claim, known: Vec<Patch>) -> Result<Self, CampaignError> {
+        let family: Family = claim.family.parse()?;
+        let rules =
+            FamilyRules::of(claim.game, claim.players, claim.misere).ok_or(CampaignError::Game)?;
+        claim.beaten.sort_unstable();
+        claim.beaten.dedup();
+        let players = 1..=claim.players;
+        if let Some(&stranger) = claim.beaten.iter().find(|player| !players.contains(player)) {
+            return Err(CampaignError::Player(stranger));
+        }
+        let plans = claim.beaten.iter();
+        Ok(Self {
+            plans: plans.map(|&x| Plan::new(&family, &rules, x)).collect(),
+            claim,
+            family,
+            rules,
+            known: known
+                .into_iter()
+                .map(|patch| (patch.without_moves(), patch.moves))
+                .collect(),
+            patches: Vec::new(),
+            running: 0,
+            refuted: None,
+            nodes: 0,
+            hardest: None,
+        })
+    }
+
+    /// What is to be proved.
+    pub fn claim(&self) -> &Claim {
+        &self.claim
+    }
+
+    /// The family.
+    pub fn family(&self) -> &Family {
+        &self.family
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &FamilyRules {
+        &self.rules
+    }
+
+    /// The easiest task that waits, of all players. `None` when there is none now: others may come while tasks are
+    /// [running](Self::is_running).
+    pub fn next_task(&mut self) -> Option<Task> {
+        while self.refuted.is_none() {
+            let plans = self.plans.iter_mut();
+            let waiting = plans.filter_map(|plan| Some((plan.next_level()?, plan)));
+            let (_, plan) = waiting.min_by_key(|&(level, _)| level)?;
+            let task = plan.next_task()?;
+            self.running += 1;
+            let mut subjects = task.patches().into_iter();
+            let found = subjects.find_map(|patch| {
+                let moves = self.known.get(&patch)?.clone();
+                Some(Patch { moves, ..patch })
+            });
+            let Some(patch) = found else {
+                return Some(task);
+            };
+            self.finish(&task, Pursuit::known(patch));
+        }
+        None
+    }
+
+    /// Whether somebody is at work on a task.
+    pub fn is_running(&self) -> bool {
+        self.running > 0
+    }
+
+    /// Lets a task wait that was not tried to the end, after so many positions.
+    pub fn put_back(&mut self, task: &Task, nodes: u64) {
+        self.running -= 1;
+        self.nodes += nodes;
+        self.plan(task).put_back(task);
+    }
+
+    /// Takes what was found out about a task.
+    pub fn finish(&mut self, task: &Task, pursuit: Pursuit) {
+        self.running -= 1;
+        self.nodes += pursuit.nodes;
+        if pursuit.nodes > self.hardest.as_ref().map_or(0, |&(nodes, _)| nodes) {
+            let window = task.places.first().map(|place| {
+                let extents = place.extents.iter().map(ToString::to_string);
+                extents.collect::<Vec<_>>().join(" × ")
+            });
+            self.hardest = window.map(|window| (pursuit.nodes, window));
+        }
+        if let Err(sides) = self.plan(task).finish(task, pursuit.finding) {
+            self.refuted = Some(Refuted {
+                player: task.beaten,
+                board: self.family.board(&sides),
+            });
+        }
+        self.patches.extend(pursuit.patch);
+    }
+
+    fn plan(&mut self, task: &Task) -> &mut Plan {
+        let players = self.claim.beaten.iter();
+        let place = players.take_while(|&&x| x != task.beaten).count();
+        &mut self.plans[place]
+    }
+
+    /// How far it has come.
+    pub fn advance(&self) -> Advance {
+        let levels = self.plans.iter().flat_map(Plan::levels);
+        Advance {
+            proved: self.plans.iter().map(Plan::proved).sum(),
+            open: self.plans.iter().map(Plan::open).sum(),
+            nodes: self.nodes,
+            ahead: levels.map(nodes_at).fold(0, u64::saturating_add),
+            hardest: self.hardest.clone(),
+        }
+    }
+
+    /// The board that refutes the claim, if one was met.
+    pub fn refuted(&self) -> Option<&Refuted> {
+        self.refuted.as_ref()
+    }
+
+    /// Whether every situation is proved.
+    pub fn is_proved(&self) -> bool {
+        self.refuted.is_none() && self.plans.iter().all(|plan| plan.open() == 0)
+    }
+
+    /// The patches found so far: those with an open side, and the whole boards.
+    pub fn counts(&self) -> (usize, usize) {
+        let patches = self.patches();
+        let is_closed = |patch: &&Patch| !patch.window.iter().any(|text| text.contains('+'));
+        let boards = patches.iter().filter(is_closed).count();
+        (patches.len() - boards, boards)
+    }
+
+    /// The patches found so far, in order, each once.
+    pub fn patches(&self) -> Vec<Patch> {
+        let mut patches = self.patches.clone();
+        let key = |patch: &Patch| (patch.beaten, patch.opening.clone(), patch.window.clone());
+        patches.sort_unstable_by_key(key);
+        patches.dedup();
+        patches
+    }
+
+    /// The certificate, and what the checker says about it.
+    ///
+    /// *Cost*: that of the check.
+    ///
+    /// # Errors
+    /// Why the checker refuses it: some situation is open, or a patch that was said to be known proves nothing.
+    pub fn certificate(&self) -> Result<(String, FamilyStatement), FamilyRefusal> {
+        let text = write(&self.claim, &self.patches());
+        let statement = verify(text.as_bytes())?;
+        Ok((text, statement))
+    }
+}
+
+impl Pursuit {
+    /// What is known without a search.
+    fn known(patch: Patch) -> Self {
+        Self {
+            finding: Finding::Proved,
+            patch: Some(patch),
+            nodes: 0,
+        }
+    }
+}

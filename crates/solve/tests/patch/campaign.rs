@@ -1,0 +1,108 @@
+//! A campaign hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
+
+use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
+use slitherlab_games::Game;
+use slitherlab_solve::patch::{Campaign, CampaignError, Pursuit, Task, nodes_at, pursue};
+use slitherlab_solve::search::Limits;
+
+fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
+    Claim {
+        schema: SCHEMA.to_owned(),
+        family: family.to_owned(),
+        game: Game::Classic,
+        players,
+        misere: false,
+        beaten: beaten.to_vec(),
+    }
+}
+
+fn search(campaign: &Campaign, task: &Task) -> Pursuit {
+    let limits = Limits {
+        nodes: Some(nodes_at(task.level)),
+        bytes: 1 << 22,
+        ..Limits::default()
+    };
+    let lattice = &campaign.family().lattice;
+    pursue(lattice, campaign.rules(), task.patches(), &limits)
+}
+
+/// Two workers who finish in the other order than they began.
+fn run(mut campaign: Campaign) -> Campaign {
+    loop {
+        let tasks: Vec<Task> = (0..2).filter_map(|_| campaign.next_task()).collect();
+        if tasks.is_empty() {
+            assert!(!campaign.is_running());
+            return campaign;
+        }
+        for task in tasks.iter().rev() {
+            let found = search(&campaign, task);
+            campaign.finish(task, found);
+        }
+    }
+}
+
+#[test]
+fn what_is_proved_passes_the_checker_and_need_not_be_found_again() {
+    let claim = claim("grid:{7..}x{7..}", 6, &[4, 1, 4]);
+    let campaign = run(Campaign::new(claim.clone(), Vec::new()).unwrap());
+    assert!(campaign.is_proved() && campaign.refuted().is_none());
+    let (text, statement) = campaign.certificate().unwrap();
+    assert_eq!(statement.claim.beaten, [1, 4]);
+    let (patches, boards) = campaign.counts();
+    assert_eq!(statement.patches, patches + boards);
+    let advance = campaign.advance();
+    assert!(advance.nodes > 0 && advance.open == 0 && advance.ahead == 0);
+    assert!(
+        advance
+            .hardest
+            .is_some_and(|(nodes, _)| nodes <= advance.nodes)
+    );
+    // With all patches known only those windows are searched in which nobody wins.
+    let known = patches_of(&text).unwrap();
+    let again = run(Campaign::new(claim.clone(), known.clone()).unwrap());
+    assert_eq!(again.certificate().unwrap().0, text);
+    assert!(again.advance().nodes < advance.nodes);
+    // A patch that is only said to be known does not become a proof.
+    let empty = |patch: &Patch| patch.without_moves();
+    let forged = run(Campaign::new(claim, known.iter().map(empty).collect()).unwrap());
+    assert!(forged.is_proved() && forged.certificate().is_err());
+}
+
+#[test]
+fn a_task_that_was_not_tried_to_the_end_comes_again() {
+    let mut campaign = Campaign::new(claim("grid:{7..}x{7..}", 6, &[2]), Vec::new()).unwrap();
+    let task = campaign.next_task().unwrap();
+    assert!(campaign.is_running() && campaign.next_task().is_none());
+    assert_eq!(campaign.advance().ahead, nodes_at(0));
+    campaign.put_back(&task, 17);
+    assert_eq!(
+        (campaign.advance().nodes, campaign.is_running()),
+        (17, false)
+    );
+    let again = campaign.next_task().unwrap();
+    assert_eq!(again.patches(), task.patches());
+    assert!(!campaign.is_proved() && campaign.certificate().is_err());
+}
+
+#[test]
+fn what_is_false_is_refuted_and_ends_it() {
+    let campaign = run(Campaign::new(claim("grid:{3..}x{3..}", 3, &[2]), Vec::new()).unwrap());
+    let refuted = campaign.refuted().unwrap();
+    assert_eq!((refuted.player, &refuted.board[..]), (2, "grid:3x3"));
+    assert!(!campaign.is_proved());
+}
+
+#[test]
+fn what_is_no_claim_is_refused() {
+    let refused = |claim: Claim| Campaign::new(claim, Vec::new()).unwrap_err();
+    assert_eq!(
+        refused(claim("grid:{3..}x{3..}", 3, &[4])),
+        CampaignError::Player(4)
+    );
+    assert_eq!(
+        refused(claim("grid:{3..}x{3..}", 1, &[1])),
+        CampaignError::Game
+    );
+    let petersen = refused(claim("petersen:{3..}", 3, &[1]));
+    assert!(matches!(petersen, CampaignError::Family(_)));
+}

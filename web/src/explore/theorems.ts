@@ -1,0 +1,56 @@
+// The theorems about all boards of a family: what they say, and where their certificates are.
+
+/** What the first line of a family certificate says. */
+export interface FamilyClaim {
+  family: string;
+  game: string;
+  players: number;
+  misere: boolean;
+  /** The players whom all others together can force to lose. */
+  beaten: number[];
+}
+
+export interface Theorem {
+  name: string;
+  claim: FamilyClaim;
+  /** The address of the certificate. */
+  address: string;
+}
+
+const claims = import.meta.glob<FamilyClaim>('../../../crates/family/theorems/*.jsonl', { query: '?claim', import: 'default', eager: true });
+const addresses = import.meta.glob<string>('../../../crates/family/theorems/*.jsonl', { query: '?url', import: 'default', eager: true });
+
+/** Those that are kept, with fewer players first. */
+export const THEOREMS: Theorem[] = Object.entries(claims)
+  .map(([path, claim]) => ({ name: /([^/]+)\.jsonl/.exec(path)![1], claim, address: addresses[path] }))
+  .sort((a, b) => a.claim.players - b.claim.players || a.claim.game.localeCompare(b.claim.game) || a.name.localeCompare(b.name));
+
+/** The least and, where there is but one, the only length of each side. */
+export function sidesOf(family: string): { least: number; fixed: boolean }[] {
+  const [, sides] = family.split(':');
+  return sides.split('x').map((side) => ({ least: Number(side.replace(/\D/g, '')), fixed: !side.startsWith('{') }));
+}
+
+const BOARDS: Record<string, string> = { grid: 'grids', torus: 'tori', cylinder: 'cylinders' };
+
+/** The boards of a family in words: "grids with sides of at least 5 and 6 cells". */
+export function boardsOf(family: string): string {
+  const sides = sidesOf(family);
+  const word = ({ least, fixed }: { least: number; fixed: boolean }) => (fixed ? `${least}` : `at least ${least}`);
+  const [first, ...rest] = sides.map(word);
+  const alike = rest.every((one) => one === first);
+  const lattice = family.split(':')[0];
+  return `${BOARDS[lattice] ?? `${lattice} boards`} with ${alike ? `sides of ${first}` : `sides of ${[first, ...rest].join(' and ')}`} cells`;
+}
+
+/** A list of players in words. */
+export function playersOf(beaten: number[], players: number): string {
+  if (beaten.length === players) return 'any one player';
+  return `player ${beaten.join(' or player ')}`;
+}
+
+/** What a theorem says. */
+export function statement({ claim }: Theorem): string {
+  const { family, players, beaten } = claim;
+  return `On all ${boardsOf(family)}, with ${players} players, all others together can make ${playersOf(beaten, players)} lose.`;
+}
