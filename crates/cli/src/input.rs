@@ -208,7 +208,7 @@ impl NamedBoardArguments {
             Boards::Several(_) if self.labels == Labels::Names => {
                 bail!("--labels names: only the vertices of DOT and node-link files have names")
             }
-            several => several,
+            several @ Boards::Several(_) => several,
         })
     }
 

@@ -72,7 +72,10 @@ fn write_argument(page: &mut String, argument: &Arg, level: &str) {
     }
     if let [default] = argument.get_default_values() {
         if argument.get_action().takes_values() {
-            add(page, &format!("If not given: `{}`.", default.display()));
+            add(
+                page,
+                &format!("If not given: `{}`.", default.to_string_lossy()),
+            );
         }
     }
 }
