@@ -91,6 +91,18 @@ impl std::fmt::Display for SeveralGraphs {
 impl std::error::Error for SeveralGraphs {}
 
 impl BoardArguments {
+    /// The same with the vertices called as they are to be called. A command for which the board is optional takes the labels
+    /// itself: clap does not see that a board is there if its arguments are inside others.
+    pub(crate) fn read_all_named(&self, labels: Labels, at_once: bool) -> anyhow::Result<Boards> {
+        Ok(match self.read_all(at_once)? {
+            Boards::One(input) => Boards::One(labels.applied(input)?),
+            Boards::Several(_) if labels == Labels::Names => {
+                bail!("--labels names: only the vertices of DOT and node-link files have names")
+            }
+            several @ Boards::Several(_) => several,
+        })
+    }
+
     /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
     /// as there is one, so that each can be answered when it comes.
     pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
@@ -198,24 +210,20 @@ impl BoardArguments {
 impl NamedBoardArguments {
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
-        self.named(self.board.read()?)
+        self.labels.applied(self.board.read()?)
     }
 
     /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does.
     pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
-        Ok(match self.board.read_all(at_once)? {
-            Boards::One(input) => Boards::One(self.named(input)?),
-            Boards::Several(_) if self.labels == Labels::Names => {
-                bail!("--labels names: only the vertices of DOT and node-link files have names")
-            }
-            several @ Boards::Several(_) => several,
-        })
+        self.board.read_all_named(self.labels, at_once)
     }
+}
 
+impl Labels {
     /// Calls the vertices of a board as they are to be called.
-    fn named(&self, mut input: Input) -> anyhow::Result<Input> {
-        input.labels = self.labels;
-        if self.labels != Labels::Names {
+    fn applied(self, mut input: Input) -> anyhow::Result<Input> {
+        input.labels = self;
+        if self != Self::Names {
             return Ok(input);
         }
         let Some(file) = &input.file else {

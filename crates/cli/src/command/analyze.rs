@@ -8,7 +8,7 @@ use slitherlab_tell::counted;
 use crate::answer::AnswerArguments;
 use crate::boards::Family;
 use crate::game::{VariantArguments, game_parser};
-use crate::input::{Boards, Input, NamedBoardArguments};
+use crate::input::{BoardArguments, Boards, Input, Labels};
 use crate::position::PositionArguments;
 use crate::series::Series;
 use crate::{Status, output};
@@ -30,7 +30,11 @@ use crate::{Status, output};
         slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: Option<NamedBoardArguments>,
+    board: Option<BoardArguments>,
+
+    /// What the vertices are called, in the answer and in moves
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Labels::Board)]
+    labels: Labels,
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "record")]
@@ -60,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         bail!("a position needs a BOARD and --game, or --record FILE");
     };
     let at_once = arguments.nimber && arguments.answer.is_json();
-    let input = match board.read_all(at_once)? {
+    let input = match board.read_all_named(arguments.labels, at_once)? {
         Boards::One(input) => input,
         Boards::Several(family) if arguments.nimber => return several(arguments, game, family),
         Boards::Several(_) => bail!(
