@@ -551,7 +551,7 @@ fn one_search_gives_the_verdict_and_its_certificate_with_any_number_of_threads()
         "--game",
         "private",
         "--budget",
-        "1e4nodes",
+        "0nodes",
         "--json",
         "--certificate",
         &scratch.file("none.json"),

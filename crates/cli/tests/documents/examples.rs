@@ -131,9 +131,10 @@ fn a_wrong_example_would_be_found() {
     assert!(wrong[0].contains("line 13"), "{}", wrong[0]);
 }
 
-/// The kinds of blocks that there are; `drawings` are read by a test of the certificates about families.
-const LANGUAGES: [&str; 8] = [
-    "console", "python", "rust", "sh", "text", "json", "bibtex", "drawings",
+/// The kinds of blocks that there are; `drawings` are read by a test of the certificates about families, `engine` by that of the
+/// engine.
+const LANGUAGES: [&str; 9] = [
+    "console", "python", "rust", "sh", "text", "json", "bibtex", "drawings", "engine",
 ];
 
 #[test]

@@ -389,7 +389,7 @@ async fn positions_are_drawn() {
     let mut body = json!({ "board": "grid:3x3", "game": "classic", "moves": ["0,0-0,1"] });
     let svg = server.post("/api/v1/picture", &body).await;
     assert_eq!(svg.header("content-type"), Some("image/svg+xml"));
-    assert!(svg.text().contains("snake-1"));
+    assert!(svg.text().contains("player-1"));
     body["format"] = json!("png");
     body["size"] = json!(200);
     let png = server.post("/api/v1/picture", &body).await;
