@@ -732,35 +732,10 @@ def theta(rest):
 def paley(rest):
     (q,) = numbers(rest, "x")
     need(q % 4 == 1 and q > 1, "`paley:Q` has Q = 4k + 1")
-    need(q <= LARGEST, TOO_LARGE)
-    p = next(p for p in range(2, q + 1) if q % p == 0)
-    digits = 1
-    while p**digits < q:
-        digits += 1
-    need(p**digits == q, "`paley:Q` has a power of a prime")
     need(q * (q - 1) // 4 <= LARGEST, TOO_LARGE)
-
-    def coefficients(x):
-        return [x // p**i % p for i in range(digits)]
-
-    zero, one = [0] * digits, coefficients(1)
-    for c in map(coefficients, range(1, q)):
-        # The powers of x, where the k-th power of x is c.
-        powers = [one]
-        while len(powers) < q:
-            *low, top = powers[-1]
-            power = [(a + top * b) % p for a, b in zip([0, *low], c)]
-            if power in (zero, one):
-                break
-            powers.append(power)
-        if len(powers) == q - 1 and power == one:
-            break
-    squares = set(map(tuple, powers[::2]))
-    elements = [coefficients(x) for x in range(q)]
-    return simple(
-        q,
-        ((u, v) for v in range(q) for u in range(v) if tuple((a - b) % p for a, b in zip(elements[v], elements[u])) in squares),
-    )
+    need(all(q % p for p in range(2, q)), "`paley:Q` has a prime")
+    squares = {x * x % q for x in range(1, q)}
+    return simple(q, [(u, v) for u in range(q) for v in range(u + 1, q) if v - u in squares])
 
 
 def friendship(rest):
@@ -1655,6 +1630,7 @@ def check_race(position, side, runs):
                 need(v in board.joined[u] and v in where and v not in visited, "a path does not go on")
                 need(where[v] not in others, "a path can be disturbed")
                 visited.add(v)
+            ends.append(path[-1])
         least[p] = max(least[p], len(visited))
     decide_race(position, side, least, where)
 

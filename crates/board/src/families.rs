@@ -177,7 +177,7 @@ const FAMILIES: &[Entry] = &[
     entry(Kind::Simple(Simple::Theta), "theta", &[], "theta:A,B,C,…", "theta:2,3,4",
         "two vertices joined by paths of A, B, C, … edges"),
     entry(Kind::Simple(Simple::Paley), "paley", &[], "paley:Q", "paley:13",
-        "the field of Q elements (Q = 4k + 1), joined when their difference is a square"),
+        "the numbers modulo a prime Q = 4k + 1, joined when their difference is a square"),
     entry(Kind::Simple(Simple::Friendship), "friendship", &["windmill"], "friendship:N", "friendship:4",
         "N triangles with one vertex in common"),
     entry(Kind::RandomTree, "random-tree", &[], "random-tree:N seed S", "random-tree:12 seed 7",

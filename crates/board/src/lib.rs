@@ -62,7 +62,7 @@
 //! | `wheel:N`, `star:N` | a hub or centre and N others |
 //! | `caterpillar:A,B,…`, `caterpillar:NxL`, `tree:K,H` | a path with legs; every vertex has K children |
 //! | `circulant:N:J,K,…`, `petersen:N,K` | a ring with chords; a ring and a star joined by spokes |
-//! | `kneser:N,K`, `paley:Q` | the sets of K of N things, joined when disjoint; the field of Q elements, joined when they differ by a square |
+//! | `kneser:N,K`, `paley:Q` | the sets of K of N things, joined when disjoint; the numbers modulo the prime Q, joined when they differ by a square |
 //! | `theta:A,B,C,…`, `friendship:N` | two vertices joined by paths of A, B, C, … edges; N triangles with a common vertex |
 //! | `random-tree:N`, `gnm:N,M`, `random-regular:N,D`, `random-bipartite:A,B,M`, with `seed S` | random graphs |
 //! | `petersen`, `heawood`, `dodecahedron`, … | graphs with a name |

@@ -15,24 +15,8 @@ pub(crate) struct Names {
 
 /// Why names cannot be those of the vertices.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
-pub enum NameError {
-    /// Too few, or too many.
-    #[error("{names} names for {vertices} vertices")]
-    Count {
-        /// How many names there are.
-        names: usize,
-        /// How many vertices.
-        vertices: usize,
-    },
-    /// Moves and positions could not be written with it.
-    #[error(
-        "the name {0:?} cannot stand in a move: it is empty, or has a blank or one of - / # ; : in it"
-    )]
-    Unwritable(String),
-    /// Two vertices have it.
-    #[error("two vertices are called {0:?}")]
-    Twice(String),
-}
+#[error("{0}")]
+pub struct NameError(String);
 
 impl Board {
     /// The same board with other labels. Its text stays, and so do the labels that the text leads back to.
@@ -54,17 +38,19 @@ impl Board {
     pub fn named(mut self, names: Vec<String>) -> Result<Self, NameError> {
         let vertices = self.graph.vertex_count();
         if names.len() != vertices {
-            let names = names.len();
-            return Err(NameError::Count { names, vertices });
+            let why = format!("{} names for {vertices} vertices", names.len());
+            return Err(NameError(why));
         }
         let mut found = HashMap::with_capacity(vertices);
         for (v, name) in (0..).zip(&names) {
             let stops = |c: char| c.is_whitespace() || c.is_control() || "-/#;:".contains(c);
             if name.is_empty() || name.contains(stops) {
-                return Err(NameError::Unwritable(name.clone()));
+                let rule = "it is empty, or has a blank or one of - / # ; : in it";
+                let why = format!("the name {name:?} cannot stand in a move: {rule}");
+                return Err(NameError(why));
             }
             if found.insert(name.clone(), v).is_some() {
-                return Err(NameError::Twice(name.clone()));
+                return Err(NameError(format!("two vertices are called {name:?}")));
             }
         }
         self.names = Some(Names {

@@ -24,8 +24,8 @@ impl Simple {
                 "a theta graph has two paths or more, at most one of them of a single edge",
             ),
             (Self::Paley, &[q]) => (
-                q % 4 == 1 && prime_of(q).is_some(),
-                "`paley:Q` needs a prime, or a power of one, that is 1 more than a multiple of 4",
+                q % 4 == 1 && q > 1 && (2..=q.isqrt()).all(|p| q % p > 0),
+                "`paley:Q` needs a prime that is 1 more than a multiple of 4",
             ),
             (Self::Friendship, &[_]) => (true, ""),
             (Self::Paley | Self::Friendship, _) => (false, "this board has one number"),
@@ -103,16 +103,11 @@ pub(crate) fn tree_order(children: u32, height: u32) -> u128 {
     if children == 1 {
         return u128::from(height) + 1;
     }
-    let mut order = 1u128;
-    let mut level = 1u128;
-    for _ in 0..height {
-        level = level.saturating_mul(children.into());
-        order = order.saturating_add(level);
-        if order == u128::MAX {
-            break;
-        }
-    }
-    order
+    // With two children the number is out of all bounds after 128 levels.
+    let levels = 0..height.min(128);
+    levels.fold(1u128, |order, _| {
+        order.saturating_mul(children.into()).saturating_add(1)
+    })
 }
 
 /// Level by level from the root, 0.
@@ -212,50 +207,12 @@ fn theta(lengths: &[u32]) -> Vec<[Vertex; 2]> {
     ordered(edges)
 }
 
-/// The prime of which a number is a power.
-fn prime_of(q: u32) -> Option<u32> {
-    let roots = (2..=q.isqrt()).find(|p| q % p == 0);
-    let p = roots.unwrap_or(q);
-    let mut left = q;
-    while left % p == 0 && left > 1 {
-        left /= p;
-    }
-    (left == 1 && q > 1).then_some(p)
-}
-
-/// The elements of the field are polynomials with coefficients below the prime p, written as numbers in base p. They are
-/// taken modulo the first polynomial xᵏ − c for which the powers of x are all of them but 0: the even powers are
-/// the squares.
+/// The numbers modulo a prime, joined when they differ by a square.
 fn paley(q: u32) -> Vec<[Vertex; 2]> {
-    let p = prime_of(q).expect("the rule holds");
-    // a + s·b, digit by digit.
-    let sum = |mut a: u32, s: u32, mut b: u32| {
-        let [mut sum, mut unit] = [0, 1];
-        while unit < q {
-            let digit = u64::from(a % p) + u64::from(s) * u64::from(b % p);
-            sum += unit * (digit % u64::from(p)) as u32;
-            (a, b, unit) = (a / p, b / p, unit * p);
-        }
-        sum
-    };
     let mut square = vec![false; q as usize];
-    for c in 1..q {
-        square.fill(false);
-        let [mut power, mut exponent] = [1, 0];
-        loop {
-            square[power as usize] |= exponent % 2 == 0;
-            power = sum(power % (q / p) * p, power / (q / p), c);
-            exponent += 1;
-            if power == 1 || exponent == q {
-                break;
-            }
-        }
-        if power == 1 && exponent == q - 1 {
-            break;
-        }
+    for x in 1..u64::from(q) {
+        square[(x * x % u64::from(q)) as usize] = true;
     }
     let pairs = (0..q).flat_map(|u| (u + 1..q).map(move |v| [u, v]));
-    pairs
-        .filter(|&[u, v]| square[sum(v, p - 1, u) as usize])
-        .collect()
+    pairs.filter(|[u, v]| square[(v - u) as usize]).collect()
 }

@@ -192,8 +192,7 @@ fn paley_graphs_are_strongly_regular() {
             "paley:{p}"
         );
     }
-    assert!(are_isomorphic(&graph("paley:9"), &graph("rook:3x3")));
-    for q in [5usize, 9, 13, 25, 49, 81] {
+    for q in [5usize, 13, 37, 73] {
         let paley = graph(&format!("paley:{q}"));
         for u in paley.vertices() {
             assert_eq!(paley.degree(u), (q - 1) / 2, "paley:{q}");
@@ -224,6 +223,7 @@ fn numbers_that_a_family_cannot_take_are_refused_at_once() {
         "theta:1,1,3",
         "theta:4294967295,4294967295",
         "paley:7",
+        "paley:9",
         "paley:21",
         "paley:15",
         "paley:1",

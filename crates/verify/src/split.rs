@@ -17,7 +17,7 @@ use slitherlab_graph::Vertex;
 use crate::referee::Play;
 use crate::referee::snake::Position;
 use crate::refusal::Refusal;
-use crate::strategy::{components, walk};
+use crate::strategy::{TWICE, components, walk};
 
 /// A run enters at most two components.
 const MOST_RUNS: usize = 3;
@@ -42,7 +42,8 @@ pub(crate) fn check(
         effort.spend(run.len() + run.iter().map(Vec::len).sum::<usize>());
         let mut taken = vec![false; component.len()];
         let length = walk(position, owner, run, |to, _| {
-            std::mem::replace(&mut taken[to as usize], true)
+            let before = std::mem::replace(&mut taken[to as usize], true);
+            (!before).then_some(()).ok_or(TWICE)
         });
         let length = length.map_err(|why| Refusal::Run(owner.number(), why))?;
         let mut entered = Vec::new();

@@ -48,7 +48,7 @@ mod walls;
 pub(crate) use snake::components;
 use std::cell::OnceCell;
 use std::collections::HashMap;
-pub(crate) use walls::walk;
+pub(crate) use walls::{TWICE, walk};
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
@@ -92,8 +92,7 @@ pub enum Node {
 pub struct Run {
     /// The player, from 1.
     pub player: u32,
-    /// Paths through unused vertices: in a race up to two, each from a live end of theirs; walls are walked path
-    /// by path, each from a live end that they have then.
+    /// Paths through unused vertices, walked one after the other, each from a live end that the player has then.
     pub paths: Vec<Vec<Vertex>>,
 }
 

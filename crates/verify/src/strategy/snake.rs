@@ -5,7 +5,7 @@ use slitherlab_graph::{NONE, Vertex};
 use slitherlab_rules::Player;
 use slitherlab_rules::snake::{Capacity, Ending, Snakes};
 
-use super::walls::walls;
+use super::walls::{TWICE, walk, walls};
 use super::{Node, Replay, Replaying, Run, Side};
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};
@@ -161,8 +161,13 @@ fn race(
         let player = run_owner(position, run)?;
         let steps: usize = run.paths.iter().map(Vec::len).sum();
         replaying.effort.spend(1 + steps);
-        let length = run_length(position, player, run, &reach, |v| {
-            std::mem::replace(&mut taken[v as usize], number) == number
+        let length = walk(position, player, &run.paths, |to, _| {
+            if std::mem::replace(&mut taken[to as usize], number) == number {
+                return Err(TWICE);
+            }
+            let component = reach.component[to as usize] as usize;
+            let alone = !reach.contested[component];
+            alone.then_some(()).ok_or("can be disturbed")
         });
         let length = length.map_err(|why| Refusal::Run(run.player, why))?;
         least[player.index()] = length.max(least[player.index()]);
@@ -201,38 +206,4 @@ pub(super) fn decide(
         others.any(|other| outlasts(side.x, other))
     };
     decided.then_some(()).ok_or(Refusal::OpenRace)
-}
-
-/// How many moves the paths of a run are, if nobody can disturb it. `take` marks a vertex and says whether this run
-/// had taken it before.
-fn run_length(
-    position: &Position,
-    player: Player,
-    run: &Run,
-    reach: &Reach,
-    mut take: impl FnMut(Vertex) -> bool,
-) -> Result<usize, &'static str> {
-    let mut ends: Vec<Vertex> = position.live_ends_of(player).collect();
-    let mut length = 0;
-    for path in &run.paths {
-        let start = path.first().ok_or("has an empty path")?;
-        let place = ends.iter().position(|end| end == start);
-        ends.swap_remove(place.ok_or("does not start at a live end of its player")?);
-        for step in path.windows(2) {
-            let to = step[1];
-            if to as usize >= reach.component.len()
-                || position.field().edges_between(step[0], to) == 0
-            {
-                return Err("does not follow edges");
-            }
-            if position.room(to) == 0 || take(to) {
-                return Err("uses a vertex twice");
-            }
-            if reach.contested[reach.component[to as usize] as usize] {
-                return Err("can be disturbed");
-            }
-            length += 1;
-        }
-    }
-    Ok(length)
 }

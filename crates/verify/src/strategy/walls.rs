@@ -20,6 +20,9 @@ use crate::referee::Play;
 use crate::referee::snake::Position;
 use crate::refusal::Refusal;
 
+/// What is wrong with a run that takes a vertex which is used, or taken already.
+pub(crate) const TWICE: &str = "uses a vertex twice";
+
 /// When a vertex is due that is on no run.
 const NEVER: usize = usize::MAX;
 
@@ -48,7 +51,8 @@ pub(super) fn walls(
         }
         let delay = delay(position, player);
         let length = walk(position, player, &run.paths, |to, step| {
-            std::mem::replace(&mut due[to as usize], delay + count * step) != NEVER
+            let before = std::mem::replace(&mut due[to as usize], delay + count * step);
+            (before == NEVER).then_some(()).ok_or(TWICE)
         });
         least[player.index()] = Some(length.map_err(fault)?);
     }
@@ -65,12 +69,12 @@ fn delay(position: &Position, player: Player) -> usize {
 }
 
 /// How many steps a run has. Its paths are walked one after the other, each from a live end that the player has then.
-/// `take` notes that a vertex is reached by this step, from 0, and says whether it is on a run already.
+/// `take` notes that a vertex is reached by this step, from 0, and says why it must not be, if so.
 pub(crate) fn walk(
     position: &Position,
     player: Player,
     paths: &[Vec<Vertex>],
-    mut take: impl FnMut(Vertex, usize) -> bool,
+    mut take: impl FnMut(Vertex, usize) -> Result<(), &'static str>,
 ) -> Result<usize, &'static str> {
     let mut ends: Vec<Vertex> = position.live_ends_of(player).collect();
     let mut length = 0;
@@ -84,9 +88,10 @@ pub(crate) fn walk(
             {
                 return Err("does not follow edges");
             }
-            if position.room(to) == 0 || take(to, length) {
-                return Err("uses a vertex twice");
+            if position.room(to) == 0 {
+                return Err(TWICE);
             }
+            take(to, length)?;
             *end = to;
             length += 1;
         }
