@@ -1,7 +1,8 @@
 //! The targets by their names.
 
-use slitherlab_board::{Board, Limits, expand};
+use slitherlab_board::{Board, Limits};
 use slitherlab_format::{Format, read_lines};
+use slitherlab_ranges::expand;
 
 use crate::{check_message, plays, read_and_return};
 

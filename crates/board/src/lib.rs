@@ -28,19 +28,6 @@
 //! );
 //! ```
 //!
-//! One text with ranges names a whole family, for sweeps:
-//!
-//! ```
-//! use slitherlab_board::{Board, expand};
-//! use slitherlab_graph::bipartition;
-//!
-//! for text in expand("grid:{1..3}x{1..3}")? {
-//!     let board = Board::parse(&text)?;
-//!     assert!(bipartition(board.graph()).is_some(), "{text}");
-//! }
-//! # Ok::<(), slitherlab_board::BoardError>(())
-//! ```
-//!
 //! # The text of a board
 //!
 //! A text names a **family** and its numbers: `grid:5x6`, `triangle:7`, `leaper:1,3:8x8`,
@@ -85,7 +72,7 @@
 //! * `shuffled seed S`, at the end, puts the vertices in a random order. Labels and places stay
 //!   with their vertices.
 //!
-//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; [`expand`] lists their texts.
+//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; the crate `slitherlab-ranges` lists their texts.
 //!
 //! A **seed** is a number; without one it is 0. It always gives the same board, on every machine
 //! and in every version: the generator is PCG XSL-RR 128/64, and nothing else draws the numbers.
@@ -115,7 +102,6 @@ mod names;
 mod parse;
 mod places;
 mod random;
-mod range;
 mod scan;
 mod seed;
 mod simple;
@@ -131,7 +117,6 @@ pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
 pub use limits::Limits;
 pub use names::NameError;
-pub use range::{Expansion, expand};
 
 use build::{Order, Part};
 use names::Names;

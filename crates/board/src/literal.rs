@@ -57,15 +57,3 @@ pub(crate) fn text_of(graph: &Graph) -> String {
     written.expect("a Vec takes everything");
     format!("{name}:{}", String::from_utf8_lossy(&code).trim_end())
 }
-
-/// The length of a literal at the beginning of `rest`, its name included, if there is one.
-pub(crate) fn length(rest: &str) -> Option<usize> {
-    let name = ["graph6:", "sparse6:", "g6:", "s6:"]
-        .into_iter()
-        .find(|name| {
-            rest.get(..name.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(name))
-        })?;
-    let code = &rest[name.len()..];
-    Some(name.len() + code.find(|c| !is_letter(c)).unwrap_or(code.len()))
-}

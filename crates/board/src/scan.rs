@@ -14,16 +14,6 @@ impl<'a> Scanner<'a> {
         Self { text, at: 0 }
     }
 
-    /// Starts in the middle of a text.
-    pub(crate) fn starting(text: &'a str, at: usize) -> Self {
-        Self { text, at }
-    }
-
-    /// Where the last thing that was read ended, in bytes.
-    pub(crate) fn end(&self) -> usize {
-        self.at
-    }
-
     /// What has not been read yet, without leading spaces.
     pub(crate) fn rest(&mut self) -> &'a str {
         let rest = &self.text[self.at..];

@@ -3,9 +3,10 @@
 use std::io::{self, Cursor, Read};
 
 use anyhow::{Context, anyhow};
-use slitherlab_board::{Board, expand};
+use slitherlab_board::Board;
 use slitherlab_format::{self as format, Format};
 use slitherlab_lab::sweep::{Shard, Source};
+use slitherlab_ranges::expand;
 
 use crate::input::{Input, neither};
 use crate::{file, output};

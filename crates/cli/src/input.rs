@@ -8,8 +8,9 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
-use slitherlab_board::{Board, BoardError, expand};
+use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, Format, Problem};
+use slitherlab_ranges::expand;
 
 use crate::boards::Family;
 use crate::{candidate, file, output};

@@ -8,11 +8,12 @@ use std::process::Command;
 use serde_json::Value;
 
 /// These compile for the browser.
-const CORE: [&str; 18] = [
+const CORE: [&str; 19] = [
     "graph",
     "invariants",
     "format",
     "board",
+    "ranges",
     "rules",
     "check",
     "family",

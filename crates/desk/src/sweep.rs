@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use slitherlab_board::expand;
+use slitherlab_ranges::expand;
 use slitherlab_solve::{Basis, Depth};
 use slitherlab_tell::{Verdict, theorem_name};
 

@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
     let mut status = Status::Answered;
     for text in &arguments.boards {
-        let boards = slitherlab_board::expand(text).with_context(|| text.clone())?;
+        let boards = slitherlab_ranges::expand(text).with_context(|| text.clone())?;
         for board in boards {
             let board = Board::parse(&board).with_context(|| board.clone())?;
             let plan = arguments.strategy.plan(&board);

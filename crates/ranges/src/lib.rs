@@ -1,8 +1,23 @@
-//! Ranges in a text: one text for a whole family of boards.
+//! Ranges in the text of a board: one text for a whole family.
+//!
+//! ```
+//! use slitherlab_board::Board;
+//! use slitherlab_graph::bipartition;
+//! use slitherlab_ranges::expand;
+//!
+//! for text in expand("grid:{1..3}x{1..3}")? {
+//!     let board = Board::parse(&text)?;
+//!     assert!(bipartition(board.graph()).is_some(), "{text}");
+//! }
+//! # Ok::<(), slitherlab_board::BoardError>(())
+//! ```
+//!
+//! A crate of its own, because whoever checks certificates reads boards, but never families of them.
 
-use super::error::{BoardError, Problem};
-use super::literal;
-use super::scan::Scanner;
+mod reader;
+
+use reader::Reader;
+use slitherlab_board::{BoardError, Problem};
 
 /// Expands the ranges in a text: the texts of the family, in order, the last range fastest.
 ///
@@ -12,13 +27,13 @@ use super::scan::Scanner;
 ///
 /// A text without ranges gives itself. Braces in a `graph6:` or `sparse6:` literal are letters of
 /// the literal. The texts are made one by one, as they are asked for; whether they are boards is
-/// for [`Board::parse`](crate::Board::parse) to say.
+/// for [`Board::parse`](slitherlab_board::Board::parse) to say.
 ///
 /// ```
-/// let texts: Vec<String> = slitherlab_board::expand("grid:{2..3}x{4..8..4}")?.collect();
+/// let texts: Vec<String> = slitherlab_ranges::expand("grid:{2..3}x{4..8..4}")?.collect();
 /// assert_eq!(texts, ["grid:2x4", "grid:2x8", "grid:3x4", "grid:3x8"]);
 ///
-/// let squares: Vec<String> = slitherlab_board::expand("grid:{n=1..3}x{n}")?.collect();
+/// let squares: Vec<String> = slitherlab_ranges::expand("grid:{n=1..3}x{n}")?.collect();
 /// assert_eq!(squares, ["grid:1x1", "grid:2x2", "grid:3x3"]);
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
@@ -36,15 +51,15 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     let mut place = 0;
     while place < text.len() {
         let rest = &text[place..];
-        if let Some(length) = literal::length(rest) {
+        if let Some(length) = literal_length(rest) {
             place += length;
         } else if rest.starts_with('{') {
             expansion
                 .pieces
                 .push(Piece::Text(text[plain..place].to_owned()));
-            let mut scanner = Scanner::starting(text, place + 1);
-            expansion.range(&mut scanner)?;
-            place = scanner.end();
+            let mut reader = Reader::starting(text, place + 1);
+            expansion.range(&mut reader)?;
+            place = reader.end();
             plain = place;
         } else {
             place += rest.chars().next().map_or(1, char::len_utf8);
@@ -53,6 +68,20 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     expansion.pieces.push(Piece::Text(text[plain..].to_owned()));
     expansion.at = vec![0; expansion.ranges.len()];
     Ok(expansion)
+}
+
+/// The length of a literal at the beginning of `rest`, its name included, if there is one: the code that follows the name
+/// consists of graph6's letters and the colon of sparse6.
+fn literal_length(rest: &str) -> Option<usize> {
+    let name = ["graph6:", "sparse6:", "g6:", "s6:"]
+        .into_iter()
+        .find(|name| {
+            rest.get(..name.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(name))
+        })?;
+    let code = &rest[name.len()..];
+    let end = code.find(|c| !matches!(c, ':' | '?'..='~'));
+    Some(name.len() + end.unwrap_or(code.len()))
 }
 
 /// More ranges than that are a mistake, not a family.
@@ -115,66 +144,66 @@ impl Expansion {
     }
 
     /// Reads what stands between braces, the closing one included.
-    fn range(&mut self, scanner: &mut Scanner<'_>) -> Result<(), BoardError> {
-        let place = scanner.place();
+    fn range(&mut self, reader: &mut Reader<'_>) -> Result<(), BoardError> {
+        let place = reader.place();
         if self.ranges.len() == MOST_RANGES {
-            return Err(scanner.error(place, Problem::Rule("a text has at most 64 ranges")));
+            return Err(reader.error(place, Problem::Rule("a text has at most 64 ranges")));
         }
-        let name = scanner.word().to_lowercase();
+        let name = reader.name().to_lowercase();
         let known = self
             .ranges
             .iter()
             .position(|range| range.name.as_ref() == Some(&name));
         let named = !name.is_empty();
-        if named && !scanner.eat(|c| c == '=') {
+        if named && !reader.eat("=") {
             let number = known.ok_or_else(|| {
                 let rule = "this name has no range yet: write `{name=1..9}` first, then `{name}`";
-                scanner.error(place, Problem::Rule(rule))
+                reader.error(place, Problem::Rule(rule))
             })?;
             self.pieces.push(Piece::Range(number));
-            return close(scanner);
+            return close(reader);
         }
         if named && known.is_some() {
             let problem = Problem::Rule("this name has a range already");
-            return Err(scanner.error(place, problem));
+            return Err(reader.error(place, problem));
         }
-        let mut spans = vec![span(scanner)?];
-        while scanner.eat(|c| c == ',') {
-            spans.push(span(scanner)?);
+        let mut spans = vec![span(reader)?];
+        while reader.eat(",") {
+            spans.push(span(reader)?);
         }
         self.pieces.push(Piece::Range(self.ranges.len()));
         self.ranges.push(Range {
             name: named.then_some(name),
             spans,
         });
-        close(scanner)
+        close(reader)
     }
 }
 
-fn close(scanner: &mut Scanner<'_>) -> Result<(), BoardError> {
-    if scanner.eat(|c| c == '}') {
+fn close(reader: &mut Reader<'_>) -> Result<(), BoardError> {
+    if reader.eat("}") {
         Ok(())
     } else {
-        Err(scanner.expected("`}`"))
+        Err(reader.expected("`}`"))
     }
 }
 
-fn span(scanner: &mut Scanner<'_>) -> Result<Span, BoardError> {
-    let place = scanner.place();
-    let first = scanner.number("a number")?;
+fn span(reader: &mut Reader<'_>) -> Result<Span, BoardError> {
+    let place = reader.place();
+    let first = reader.number("a number")?;
     let [mut last, mut step] = [first, 1];
-    if scanner.eat_symbol("..") {
-        last = scanner.number("the end of the range")?;
-        if scanner.eat_symbol("..") {
-            step = scanner.number("the step of the range")?;
+    if reader.eat("..") {
+        last = reader.number("the end of the range")?;
+        if reader.eat("..") {
+            step = reader.number("the step of the range")?;
         }
     }
     if last < first {
         let problem = Problem::Rule("the range runs backwards: the smaller number comes first");
-        return Err(scanner.error(place, problem));
+        return Err(reader.error(place, problem));
     }
     if step == 0 {
-        return Err(scanner.error(place, Problem::Rule("the step must be at least 1")));
+        return Err(reader.error(place, Problem::Rule("the step must be at least 1")));
     }
     Ok(Span {
         first,
@@ -212,6 +241,11 @@ impl Iterator for Expansion {
         Some(text)
     }
 }
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 #[cfg(test)]
 mod tests {
