@@ -309,8 +309,9 @@ fn a_position_that_is_none_has_all_its_reasons_on_one_line() {
     );
     refused(
         &analyze(&[]),
-        "the following required arguments were not provided: <--moves <MOVES>|--position <TEXT>>; \
-         usage: slitherlab analyze --game <GAME> <--moves <MOVES>|--position <TEXT>> <BOARD>",
+        "the following required arguments were not provided: \
+         <--moves <MOVES>|--position <TEXT>|--record <FILE>>; usage: slitherlab analyze --game <GAME> \
+         <--moves <MOVES>|--position <TEXT>|--record <FILE>> <BOARD>",
     );
     let both = slitherlab(&analyze(&["--moves", "", "--position", ""]));
     assert_eq!(both.status, 2);
