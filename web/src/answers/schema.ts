@@ -1269,7 +1269,7 @@ export interface components {
              * @description How many games.
              */
             games: number;
-            /** @description The engine of each player; all `random` if nothing is said. */
+            /** @description The engine or strategy of each player; all `random` if nothing is said. */
             policies?: string[] | null;
             /**
              * Format: int64
