@@ -95,7 +95,7 @@ proof = sl.prove("grid:{7..}x{7..}", "classic", players=6, beaten=[2])
 proof.status  # → 'proved'
 
 # %%
-sl.verify(proof.certificate).valid  # → True
+sl.verify(str(proof.certificate)).valid  # → True
 
 # %% [markdown]
 # And what happens when nobody thinks? In three-player Slither on 2×2, player 1 always loses.

@@ -1,5 +1,7 @@
 """The examples in Python of the documentation site run, and give what they say."""
 
+import io
+import os
 import pathlib
 import re
 
@@ -23,5 +25,9 @@ def test_there_are_pages():
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_the_examples_run(page):
+def test_the_examples_run(page, monkeypatch):
+    # Some start the program, or wait for lines that nobody writes here.
+    folder = pathlib.Path(os.environ["SLITHERLAB"]).parent
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr("sys.stdin", io.StringIO())
     run(examples(page), page.name)

@@ -66,7 +66,7 @@ def image(mirror: Mapping[Vertex, Vertex]) -> Named:
 
     >>> game = Game("path:4", "classic")
     >>> print(check(image({0: 3, 1: 2, 2: 1, 3: 0}), game, player=1))
-    holds: player 1 never loses; 4 positions
+    holds: player 1 never loses; 6 positions
     """
     return Named("mirror", tuple(mirror.items()))
 
