@@ -73,7 +73,7 @@ impl AnswerArguments {
             bail!("there are several boards: certificates and pictures are for one");
         }
         refuse_nimber(question)?;
-        let found = self.solve(question, true);
+        let found = self.solve(question, true)?;
         Ok(Valued {
             answer: found.answer,
             nimber: found.nimber,
@@ -103,7 +103,7 @@ impl AnswerArguments {
         if nimber {
             refuse_nimber(question)?;
         }
-        let found = self.solve(question, nimber);
+        let found = self.solve(question, nimber)?;
         let mut missing = None;
         match (&certificate, &found.proof) {
             (Some(to), Some(Ok(proof))) => write_certificate(proof, to)?,
@@ -179,9 +179,9 @@ impl AnswerArguments {
 
     /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for.
-    fn solve(&self, question: &Question<'_>, nimber: bool) -> Found {
+    fn solve(&self, question: &Question<'_>, nimber: bool) -> anyhow::Result<Found> {
         let budget = self.budget.unwrap_or_default();
-        let kept = self.store.open(budget);
+        let kept = self.store.open(budget)?;
         let line = Progress::new();
         line.say("solving");
         let begin = Instant::now();
@@ -203,7 +203,7 @@ impl AnswerArguments {
                 proof,
             }
         };
-        budget.within(threads, seen, work)
+        Ok(budget.within(threads, seen, work))
     }
 }
 

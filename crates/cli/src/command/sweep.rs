@@ -450,7 +450,7 @@ impl Run<'_> {
         let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
         let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
-        let kept = self.arguments.store.open(self.arguments.budget);
+        let kept = self.arguments.store.open(self.arguments.budget)?;
         let begun = Instant::now();
         let clock = || begun.elapsed();
         let inquiry = Inquiry {

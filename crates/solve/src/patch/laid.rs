@@ -205,16 +205,7 @@ fn vertex(
     sides: &[u32],
 ) -> Vertex {
     // In the window the first coordinate runs fastest, on a board the last one does.
-    let mut rest = cell as u32;
-    let inside: Vec<u32> = window
-        .lengths
-        .iter()
-        .map(|&length| {
-            let at = rest % length;
-            rest /= length;
-            at
-        })
-        .collect();
+    let inside = window.point(cell);
     let axes = symmetry.from.iter().zip(&symmetry.turned);
     let axes = axes.zip(corner).zip(sides);
     axes.fold(0, |vertex, (((&from, &turned), &start), &side)| {
