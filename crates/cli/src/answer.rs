@@ -11,11 +11,12 @@ use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{
     Answer, AnyCertificate, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value,
 };
-use slitherlab_tell::{Verdict, grouped, winner_number};
+use slitherlab_tell::{KinVerdict, Verdict, grouped, winner_number};
 
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
+use crate::kin::{Asked, explain_kin};
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::Progress;
@@ -146,6 +147,37 @@ impl AnswerArguments {
         })
     }
 
+    /// Answers a question about a relative of the games. It has no certificate and no picture.
+    pub(crate) fn answer_kin(&self, asked: &Asked, depth: Depth) -> anyhow::Result<Status> {
+        if self.picture.file().is_some() {
+            bail!("there are no pictures of this game yet");
+        }
+        let certificate = self.certificate.is_some().then_some(NO_CERTIFICATE);
+        if let Some(reason) = certificate {
+            output::note(&format!("there is no certificate of this answer: {reason}"));
+        }
+        let line = Progress::new();
+        line.say("solving");
+        let begin = Instant::now();
+        let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
+        let budget = self.budget.unwrap_or_default();
+        let answer = budget.within(1, seen, |limits| asked.answer(depth, limits));
+        drop(line);
+        let told = asked.told(&answer);
+        if self.output.json {
+            output::json(&ToldKin {
+                verdict: told.verdict(),
+                certificate: certificate.map(|reason| format!("none: {reason}")),
+            })?;
+        } else {
+            output::text(&explain_kin(&told))?;
+        }
+        Ok(match answer.conclusion {
+            Some(_) => Status::Answered,
+            None => Status::Unknown,
+        })
+    }
+
     /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for.
     fn solve(&self, question: &Question<'_>, nimber: bool) -> anyhow::Result<Found> {
@@ -212,6 +244,18 @@ struct Told<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
 }
+
+/// The verdict about a relative of the games.
+#[derive(Serialize)]
+struct ToldKin {
+    #[serde(flatten)]
+    verdict: KinVerdict,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<String>,
+}
+
+/// Why there is no certificate of a relative of the games.
+const NO_CERTIFICATE: &str = "the checker does not know these rules";
 
 /// An answer with its nimber, if that is known.
 pub(crate) struct Valued {

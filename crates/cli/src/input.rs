@@ -10,10 +10,11 @@ use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, Format, Problem};
+use slitherlab_kin::Ground;
 use slitherlab_ranges::expand;
 
 use crate::boards::Family;
-use crate::{candidate, file, output};
+use crate::{candidate, file, kin, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
 /// ones by their file.
@@ -154,6 +155,14 @@ impl BoardArguments {
         Ok(Boards::One(self.parse(&head, "standard input")?))
     }
 
+    /// The directed board that is meant, if one is.
+    pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
+        match self.from {
+            None => kin::directed(&self.board),
+            Some(_) => Ok(None),
+        }
+    }
+
     /// Whether the board comes from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         self.board == "-"
@@ -209,6 +218,11 @@ impl BoardArguments {
 }
 
 impl NamedBoardArguments {
+    /// The directed board that is meant, if one is.
+    pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
+        self.board.directed()
+    }
+
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
         self.labels.applied(self.board.read()?)

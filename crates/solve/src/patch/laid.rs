@@ -12,12 +12,12 @@ use super::guide::Guide;
 #[derive(Clone, Debug)]
 pub struct Laid {
     guide: Guide,
-    /// The vertex of the board at each cell of the window.
-    vertices: Vec<Vertex>,
+    /// The vertex of the board at each cell of the window; none where the frontier lies beyond a border.
+    vertices: Vec<Option<Vertex>>,
 }
 
 /// How the window lies along an axis of the board: the coordinate of its first cell.
-type Corner = Vec<u32>;
+type Corner = Vec<i32>;
 
 impl Laid {
     /// Lays the first of some patches that fits on a board of a family with these sides, and begins the game there.
@@ -52,7 +52,7 @@ impl Laid {
         let guide = Guide::new(lattice, rules, patch)?;
         let window = guide.window();
         let vertices =
-            (0..window.cells()).map(|cell| vertex(window, cell, symmetry, &corner, sides));
+            (0..window.cells()).map(|cell| vertex(lattice, window, cell, symmetry, &corner, sides));
         Some(Self {
             vertices: vertices.collect(),
             guide,
@@ -62,13 +62,14 @@ impl Laid {
     /// The vertices of the board in the window, each with whether it belongs to the frontier.
     pub fn cells(&self) -> impl Iterator<Item = (Vertex, bool)> {
         let frontier = self.guide.window().frontier.iter();
-        self.vertices.iter().copied().zip(frontier.copied())
+        let cells = self.vertices.iter().zip(frontier);
+        cells.filter_map(|(&vertex, &is_frontier)| Some((vertex?, is_frontier)))
     }
 
     /// The vertices that the opening uses.
     pub fn opening(&self) -> Vec<Vertex> {
         let cells = self.guide.window().opening.iter();
-        let mut vertices: Vec<Vertex> = cells.map(|&cell| self.at(cell)).collect();
+        let mut vertices: Vec<Vertex> = cells.filter_map(|&cell| self.at(cell)).collect();
         vertices.sort_unstable();
         vertices
     }
@@ -95,8 +96,8 @@ impl Laid {
     /// The move of a partner, from a live end to an unused vertex; `None` when the player to be beaten is to move, or
     /// nobody can.
     pub fn choice(&self) -> Option<[Vertex; 2]> {
-        let chosen = self.guide.choice()?;
-        Some(chosen.map(|cell| self.at(cell)))
+        let [from, to] = self.guide.choice()?;
+        Some([self.at(from)?, self.at(to)?])
     }
 
     /// Follows the game by a move; false where that is no move in the window.
@@ -104,14 +105,14 @@ impl Laid {
         let moves = self.guide.moves();
         let found = moves
             .into_iter()
-            .find(|cells| cells.map(|cell| self.at(cell)) == one);
+            .find(|cells| cells.map(|cell| self.at(cell)) == one.map(Some));
         if let Some(cells) = found {
             self.guide.follow(cells);
         }
         found.is_some()
     }
 
-    fn at(&self, cell: u16) -> Vertex {
+    fn at(&self, cell: u16) -> Option<Vertex> {
         self.vertices[usize::from(cell)]
     }
 }
@@ -220,50 +221,58 @@ fn corner(
         let least = opened.map(|opened| opened.least[axis]);
         let Extent::Line(before, after) = extent else {
             // All of a ring, from where the opening begins.
-            return (extent == Extent::Ring(side)).then(|| least.unwrap_or(0));
+            return (extent == Extent::Ring(side)).then(|| least.unwrap_or(0) as i32);
         };
-        // How many cells of the window are on this side of the opening, and whether the border is right there.
+        // How many usable cells are on this side of the opening, and how many layers of frontier, none at a border.
         let size = |end: End| match end {
-            End::Border(cells) => (cells, true),
-            End::Open(cells) => (cells + lattice.reach(axis), false),
+            End::Border(cells) => (cells, 0),
+            End::Open(cells) => (cells, lattice.reach(axis)),
         };
-        let ((before, at_first), (after, at_last)) = (size(before), size(after));
+        let ((before, first), (after, last)) = (size(before), size(after));
         let length = before + by.unsigned_abs() + 1 + after;
         if lattice.is_ring(axis) {
             let start = (least.unwrap_or(0) + side).checked_sub(before)? % side;
-            return (length <= side).then_some(start);
+            return (length <= side).then_some(start as i32 - first as i32);
         }
         let start = match least {
             Some(least) => least.checked_sub(before)?,
-            None if at_first => 0,
+            None if first == 0 => 0,
             None => side.checked_sub(length)?,
         };
         let rest = side.checked_sub(start + length)?;
-        let fits = (!at_first || start == 0) && (!at_last || rest == 0);
-        fits.then_some(start)
+        let fits = (first > 0 || start == 0) && (last > 0 || rest == 0);
+        fits.then_some(start as i32 - first as i32)
     })
     .collect()
 }
 
-/// The vertex of the board at a cell of the window.
+/// The vertex of the board at a cell of the window, unless that is frontier for which the board has no room.
 fn vertex(
+    lattice: &Lattice,
     window: &Window,
     cell: usize,
     symmetry: &Symmetry,
     corner: &Corner,
     sides: &[u32],
-) -> Vertex {
+) -> Option<Vertex> {
     // In the window the first coordinate runs fastest, on a board the last one does.
     let inside = window.point(cell);
     let axes = symmetry.from.iter().zip(&symmetry.turned);
-    let axes = axes.zip(corner).zip(sides);
-    axes.fold(0, |vertex, (((&from, &turned), &start), &side)| {
+    let mut axes = axes.zip(corner).zip(sides).enumerate();
+    axes.try_fold(0, |vertex, (axis, (((&from, &turned), &start), &side))| {
         let at = if turned {
             window.lengths[from] - 1 - inside[from]
         } else {
             inside[from]
         };
-        // Only on a ring does a window go over the end.
-        vertex * side + (start + at) % side
+        let at = start + at as i32;
+        let at = if lattice.is_ring(axis) {
+            // The frontier of a window that fills the ring would lie on its own cells.
+            let is_over = window.lengths[from] > side && window.frontier[cell];
+            (!is_over).then(|| at.rem_euclid(side as i32) as u32)?
+        } else {
+            u32::try_from(at).ok().filter(|&at| at < side)?
+        };
+        Some(vertex * side + at)
     })
 }
