@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Components, Graph};
+use slitherlab_graph::Graph;
+use slitherlab_invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
 use slitherlab_solve::Value;
 use slitherlab_solve::search::Limits;

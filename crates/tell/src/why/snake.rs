@@ -1,6 +1,7 @@
 //! The reasons of the snake games in plain words.
 
 use slitherlab_board::Board;
+use slitherlab_board::spec::{Family, Piece, Term};
 use slitherlab_games::snake::{First, Move, Position};
 use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_graph::Vertex;
@@ -163,6 +164,20 @@ struct Words {
     paired: &'static str,
 }
 
+/// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an axis, so that two
+/// adjacent cells are a domino.
+fn is_grid(board: &Board) -> bool {
+    let parts = board.spec().map(|spec| spec.parts.as_slice());
+    let Some([part]) = parts else { return false };
+    matches!(
+        part.terms.as_slice(),
+        [Term {
+            family: Family::Box(Piece::Grid | Piece::Ladder, _),
+            reach: None
+        }]
+    )
+}
+
 impl Words {
     fn of(board: &Board) -> Self {
         let (one, many) = if board.cells().is_some() {
@@ -170,7 +185,7 @@ impl Words {
         } else {
             ("vertex", "vertices")
         };
-        let paired = if board.is_grid() {
+        let paired = if is_grid(board) {
             "paired into dominoes"
         } else {
             "paired along edges"

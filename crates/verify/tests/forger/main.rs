@@ -181,7 +181,12 @@ fn features(certificate: &Value) -> Vec<&'static str> {
     let text = certificate["board"]["text"].as_str().unwrap_or_default();
     let graph = Board::parse(text).map(|board| board.graph().clone());
     let [loops, parallel] = graph.map_or([0; 2], |graph| {
-        [graph.loop_count(), graph.parallel_edge_count()]
+        let mut pairs = graph.edges().to_vec();
+        pairs.iter_mut().for_each(|ends| ends.sort_unstable());
+        pairs.sort_unstable();
+        let loops = pairs.iter().filter(|[u, v]| u == v).count();
+        pairs.dedup();
+        [loops, graph.edge_count() - pairs.len()]
     });
     let all = [
         ("the start", claim["position"].is_null()),
