@@ -218,7 +218,7 @@ impl<'a> SnakeStrategist<'a> {
             Reason::MirrorMove(..) => Tactic::Image,
             Reason::EvenKernels(_) => Tactic::EvenKernel,
             Reason::Split(_) | Reason::Outlast(..) => Tactic::Room,
-            Reason::FixedLength(_) => Tactic::AnyMove,
+            Reason::FixedLength(..) => Tactic::AnyMove,
             _ => return None,
         };
         let step = if let Reason::EvenKernels(kernels) = &proof.reason {
@@ -235,7 +235,7 @@ impl<'a> SnakeStrategist<'a> {
     fn proved_by_known_mirror(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
         let graph = self.board.graph();
         let mirrors = self.mirrors.get_or_insert_with(|| {
-            let found = mirror::find(graph, &[], &Limits::default());
+            let found = mirror::find(graph, 2, &[], &Limits::default());
             found.into_iter().collect()
         });
         let reflected = mirror::reflect_in(mirrors.first()?, &self.position)?;
