@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use slitherlab_graph::{Components, Graph, NONE, Vertex, bipartition};
+use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
+use slitherlab_invariants::Components;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;

@@ -221,7 +221,7 @@ impl<'a> SnakeStrategist<'a> {
             Reason::MirrorMove(..) => Tactic::Image,
             Reason::EvenKernels(_) => Tactic::EvenKernel,
             Reason::Split(_) | Reason::Outlast(..) => Tactic::Room,
-            Reason::FixedLength(_) => Tactic::AnyMove,
+            Reason::FixedLength(..) => Tactic::AnyMove,
             _ => return None,
         };
         let step = if let Reason::EvenKernels(kernels) = &proof.reason {
@@ -240,7 +240,7 @@ impl<'a> SnakeStrategist<'a> {
         limits: &Limits<'_>,
     ) -> Option<Result<Choice<Move>, Prospect>> {
         if self.mirrors.is_none() {
-            let found = mirror::find(self.board.graph(), &[], limits);
+            let found = mirror::find(self.board.graph(), 2, &[], limits);
             // A search that was broken off says nothing, and is made again at the next move.
             if found.is_none() && !limits.go_on() {
                 return None;
