@@ -86,6 +86,10 @@ fn check(claim: &Claim, scope: &Scope<'_>) -> Report {
 fn every_claim_is_there_once() {
     let ids: Vec<&str> = claims().map(|claim| claim.id).collect();
     assert_eq!(ids, IDS);
+    let mut titles: Vec<&str> = claims().map(|claim| claim.title).collect();
+    titles.sort_unstable();
+    titles.dedup();
+    assert_eq!(titles.len(), IDS.len());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod columns;
 mod counterexample;
+mod relative;
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
@@ -175,6 +176,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return Ok(Status::Answered);
     }
     let game = arguments.game.expect("clap asks for it");
+    if let Some(status) = relative::sweep(arguments, game)? {
+        return Ok(status);
+    }
     arguments.variant.changes().refuse("sweep")?;
     let variant = arguments.variant.without_terminals(game)?;
     if arguments.variant.terminals().is_none() {
@@ -446,7 +450,7 @@ impl Run<'_> {
         let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
         let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
-        let kept = self.arguments.store.open(self.arguments.budget);
+        let kept = self.arguments.store.open(self.arguments.budget)?;
         let begun = Instant::now();
         let clock = || begun.elapsed();
         let inquiry = Inquiry {

@@ -76,7 +76,7 @@ pub(crate) fn certify(
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
         Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Images(_) | Reason::Open => return None,
+        Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -163,7 +163,7 @@ pub(crate) fn certify_search(
 
 /// Whether the rules are those of the named game, for any number of players and either ending: a
 /// certificate names the game only.
-fn is_named(question: &Question<'_, Position>) -> bool {
+pub(crate) fn is_named(question: &Question<'_, Position>) -> bool {
     let rules = question.position.rules();
     question.game.snake_rules().is_some_and(|preset| {
         *rules
@@ -240,6 +240,7 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         | Reason::MatchingCovered(_)
         | Reason::FixedLength(..)
         | Reason::Over(_)
+        | Reason::Patched(_)
         | Reason::Open => None,
     };
     let (winner, can_be_beaten) = match proof.conclusion.as_ref()? {
