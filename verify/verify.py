@@ -1926,7 +1926,7 @@ PROOFS = {
 # ---- All boards of a family -------------------------------------------------------------------------------------------
 
 FAMILY_SCHEMA = "slitherlab/family-certificate/1"
-DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 #: A window has at most so many cells, and so many situations that differ in the patches that fit are looked at.
 WINDOW_CELLS = 4096
 SITUATIONS = 100_000
@@ -2095,7 +2095,7 @@ def covers_all(lattice, sides, opening_steps, patches):
     for step in opening_steps:
         fitting = [extents for opening, extents in patches if opening == step]
         # Larger numbers than any that is asked for are all alike.
-        largest = 1 + max([asked(lattice, axis, extents[axis]) for extents in fitting for axis in range(lattice.dimension)], default=0)
+        largest = 1 + max([asked(extents[axis]) for extents in fitting for axis in range(lattice.dimension)], default=0)
         situations = []
         for axis in range(lattice.dimension):
             span = abs(step[axis]) + 1
@@ -2105,7 +2105,7 @@ def covers_all(lattice, sides, opening_steps, patches):
                 situations.append([("ring", n) for n in range(least, least + 1 if exact else top + 1)])
             else:
                 asked_for = {end for extents in fitting if extents[axis][0] != "ring" for end in extents[axis]}
-                situations.append(distances(least - span, exact, asked_for, lattice.reach[axis]))
+                situations.append(distances(least - span, exact, asked_for))
         if not all(situations):
             # The boards are too small for this opening.
             continue
@@ -2115,21 +2115,21 @@ def covers_all(lattice, sides, opening_steps, patches):
             following = set()
             for left in rest:
                 for one in situations[axis]:
-                    kept = tuple(extents for extents in left if stands(lattice, axis, extents[axis], one, step))
+                    kept = tuple(extents for extents in left if stands(extents[axis], one, step[axis]))
                     need(kept, "an opening has no patch")
                     following.add(kept)
             need(len(following) <= SITUATIONS, "there are too many situations")
             rest = following
 
 
-def distances(room, exact, ends, thick):
+def distances(room, exact, ends):
     """All pairs of distances that some ends of windows tell apart: each is the first of a class that are alike.
 
     The two add up to `room`, or to that and more.
     """
     firsts = {0}
     for count, is_open in ends:
-        firsts.update([count + thick] if is_open else [count, count + 1])
+        firsts.update([count] if is_open else [count, count + 1])
     firsts = sorted(firsts)
     if exact:
         # The class of a distance is the last that begins before it.
@@ -2138,21 +2138,19 @@ def distances(room, exact, ends, thick):
     return {(before, after) for before in firsts for after in firsts if lasts[before] + lasts[after] >= room}
 
 
-def asked(lattice, axis, extent):
-    """The largest number that a window asks for along an axis."""
-    if extent[0] == "ring":
-        return extent[1]
-    return sum(number + lattice.reach[axis] for number, _ in extent) + 1 + lattice.reach[axis]
+def asked(extent):
+    """The largest number that a window asks for along an axis, the cells of the opening not counted."""
+    return extent[1] if extent[0] == "ring" else sum(number for number, _ in extent)
 
 
-def stands(lattice, axis, extent, situation, step):
-    """Whether a window fits around an opening, along an axis."""
+def stands(extent, situation, step):
+    """Whether a window fits around an opening, along an axis. Its frontier need not be on the board."""
     if situation[0] == "ring":
         if extent[0] == "ring":
             return extent[1] == situation[1]
-        return situation[1] >= sum(number + lattice.reach[axis] for number, _ in extent) + abs(step[axis]) + 1
+        return situation[1] >= sum(number for number, _ in extent) + abs(step) + 1
     return extent[0] != "ring" and all(
-        distance >= number + lattice.reach[axis] if is_open else distance == number
+        distance >= number if is_open else distance == number
         for distance, (number, is_open) in zip(situation, extent)
     )
 
@@ -2166,7 +2164,7 @@ def covers_some(lattice, sides, patches):
             if extent[0] == "ring":
                 shape.append((extent[1], True))
                 continue
-            length = abs(opening[axis]) + 1 + sum(number + lattice.reach[axis] * is_open for number, is_open in extent)
+            length = abs(opening[axis]) + 1 + sum(number for number, _ in extent)
             shape.append((length, not any(is_open for _, is_open in extent)))
         shapes.append(shape)
     left = {tuple(map(tuple, shapes))}

@@ -8,9 +8,10 @@ use serde::Serialize;
 use slitherlab_lab::{picture, store};
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
-use slitherlab_solve::{Answer, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value};
+use slitherlab_solve::{
+    Answer, AnyCertificate, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value,
+};
 use slitherlab_tell::{KinVerdict, Verdict, grouped, winner_number};
-use slitherlab_verify::Certificate;
 
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
@@ -229,7 +230,7 @@ struct Found {
     answer: Answer,
     /// The Sprague–Grundy value, if it was asked for and found.
     nimber: Option<u32>,
-    proof: Option<Result<Certificate, Uncertified>>,
+    proof: Option<Result<AnyCertificate, Uncertified>>,
 }
 
 /// The same as JSON.
@@ -306,11 +307,16 @@ fn searching(progress: &search::Progress, time: Duration) -> String {
 }
 
 /// Writes the certificate as it is made, without a copy in memory: it can be large.
-fn write_certificate(certificate: &Certificate, to: &Destination) -> anyhow::Result<()> {
+fn write_certificate(certificate: &AnyCertificate, to: &Destination) -> anyhow::Result<()> {
     let written = |out: &mut dyn Write| -> std::io::Result<()> {
         let mut out = BufWriter::with_capacity(1 << 16, out);
-        serde_json::to_writer(&mut out, certificate).map_err(std::io::Error::from)?;
-        out.write_all(b"\n")?;
+        match certificate {
+            AnyCertificate::Board(certificate) => {
+                serde_json::to_writer(&mut out, certificate).map_err(std::io::Error::from)?;
+                out.write_all(b"\n")?;
+            }
+            AnyCertificate::Family(lines) => out.write_all(lines.as_bytes())?,
+        }
         out.flush()
     };
     if to.is_stdout() {

@@ -13,7 +13,6 @@ use crate::contest::Contest;
 use crate::engine;
 use crate::limits::Limits;
 use crate::refusal::{Answer, Code, Refusal};
-use crate::reporter::write;
 use crate::tether::Tether;
 
 /// How much a certificate may cost.
@@ -44,7 +43,8 @@ impl CertificateOptions {
     }
 }
 
-/// The certificate of the answer (schema `slitherlab/certificate/1`).
+/// The certificate of the answer (schema `slitherlab/certificate/1`, or `slitherlab/family-certificate/1` where a theorem
+/// about a family of boards decides).
 ///
 /// # Errors
 /// When there is none, or none within the limits.
@@ -59,7 +59,7 @@ pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> A
     let certificate = question
         .certify_within(&search, limits.strategy_positions)
         .map_err(|error| Refusal::new(Code::NoCertificate, error.to_string()))?;
-    write(&certificate)
+    Ok(certificate.text())
 }
 
 /// Checks a certificate, about one board or about all boards of a family.

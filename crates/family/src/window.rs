@@ -10,8 +10,8 @@ use super::lattice::Lattice;
 pub enum End {
     /// At the border of the board, so many cells from the opening.
     Border(u32),
-    /// Somewhere inside the board: so many cells can be used, and then the frontier begins, which is as thick as a step is
-    /// long.
+    /// So many cells can be used, and then the frontier begins, which is as thick as a step is long; whatever is there on
+    /// the board, a border included.
     Open(u32),
 }
 

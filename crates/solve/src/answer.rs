@@ -70,6 +70,9 @@ pub enum Theorem {
     FixedLength,
     /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
     EvenKernels,
+    /// One shared snake and several players: on every board of a family all others together can beat each of them, in
+    /// windows that a kept certificate lists.
+    Patches,
     /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by
     /// the minor.
     Kano,

@@ -541,7 +541,7 @@ fn what_no_theorem_decides_is_searched_within_the_budget() {
     let spare = csv(&["grid:{3..4}x4", "--game", "private", "--budget", "0nodes"]);
     assert!(spare[0].ends_with(",2,,,,unknown"), "{spare:?}");
     let three = csv(&["grid:4x4", "--game", "classic", "--players", "3"]);
-    assert!(three[0].ends_with(",3,,,1 2 3,search"), "{three:?}");
+    assert!(three[0].ends_with(",3,,,1 2 3,patches"), "{three:?}");
     // Kano: d = 0 is a draw, d ≥ 1 a win for the first player.
     let cycle = csv(&["complete:{4..5}", "--game", "cycle"]);
     assert!(cycle[0].ends_with(",0,0,2,0,,,kano-1983"), "{cycle:?}");

@@ -71,7 +71,7 @@ pub(crate) fn certify(
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
         Reason::FixedLength(_) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Open => return None,
+        Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -153,7 +153,7 @@ pub(crate) fn certify_search(
 
 /// The game whose rules these are, for any number of players and either ending: a certificate names the game only. Rules that
 /// were changed in one game may be those of another, as `classic` with two snakes is `public`.
-fn named(question: &Question<'_, Position>) -> Option<Game> {
+pub(crate) fn named(question: &Question<'_, Position>) -> Option<Game> {
     let rules = question.position.rules();
     let mut games = [question.game].into_iter().chain(Game::ALL);
     games.find(|game| {
@@ -232,6 +232,7 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         | Reason::MatchingCovered(_)
         | Reason::FixedLength(_)
         | Reason::Over(_)
+        | Reason::Patched(_)
         | Reason::Open => None,
     };
     let (winner, can_be_beaten) = match proof.conclusion.as_ref()? {

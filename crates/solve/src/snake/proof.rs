@@ -13,8 +13,10 @@ use super::lookahead::Lookahead;
 use super::mirror::{self, Mirror, Reflected};
 use super::outlast::Outlast;
 use super::part::Part;
+use super::patched::{Beaten, Patched};
 use super::split::{self, Split};
 use crate::answer::{Conclusion, Proof, Theorem, Value};
+use crate::question::{Depth, Question};
 use crate::search::Limits;
 
 /// The facts from which the theorems on snake games conclude.
@@ -45,6 +47,8 @@ pub enum Reason {
     FixedLength(Outcome),
     /// Even kernels.
     EvenKernels(EvenKernels),
+    /// Theorems about all boards of a family say that some players are beaten; they decide if these are all.
+    Patched(Patched),
     /// No theorem decides.
     Open,
 }
@@ -63,7 +67,16 @@ impl Reason {
             Self::Outlast(..) => Some(Theorem::Outlast),
             Self::FixedLength(_) => Some(Theorem::FixedLength),
             Self::EvenKernels(_) => Some(Theorem::EvenKernels),
+            Self::Patched(patched) => patched.is_whole().then_some(Theorem::Patches),
             Self::Open => None,
+        }
+    }
+
+    /// What theorems about families say about a player whom the others can beat, also where they do not say all.
+    pub(crate) fn patched(&self, x: Player) -> Option<&Beaten> {
+        match self {
+            Self::Patched(patched) => patched.against(x),
+            _ => None,
         }
     }
 }
@@ -80,6 +93,35 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
         && rules.ends == Ends::Two
         && rules.opening == Opening::Edge
         && rules.first == First::Next
+}
+
+/// Applies the theorems to the position of a question: those about the position first, then those about all boards of
+/// a family.
+///
+/// *Cost*: that of [`prove`], and of reading the theorems about the game where there are several players.
+pub(crate) fn prove_question(
+    question: &Question<'_, Position>,
+    limits: &Limits<'_>,
+) -> Proof<Reason> {
+    let position = question.position;
+    let all_moves = question.depth == Depth::AllMoves;
+    let proof = prove(question.board.graph(), position, all_moves, limits);
+    if proof.conclusion.is_some() {
+        return proof;
+    }
+    let Some(patched) = Patched::of(question) else {
+        return proof;
+    };
+    let players = patched.beaten().iter().map(|one| one.player);
+    let conclusion = Conclusion::Beaten(players.collect());
+    Proof {
+        values: match patched.against(position.turn()) {
+            Some(_) => vec![Value::Loss; proof.values.len()],
+            None => proof.values,
+        },
+        conclusion: patched.is_whole().then_some(conclusion),
+        reason: Reason::Patched(patched),
+    }
 }
 
 /// Applies the theorems to a position.

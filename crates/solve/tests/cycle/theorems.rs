@@ -65,7 +65,7 @@ fn check_certificate(board: &Board, position: &Position, table: &EdgeTable) -> b
     let Ok(certificate) = question(board, position).certify_within(&theorems, 0) else {
         return false;
     };
-    let bytes = serde_json::to_vec(&certificate).unwrap();
+    let bytes = certificate.text().into_bytes();
     let statement = slitherlab_verify::verify(&bytes)
         .unwrap_or_else(|refusal| panic!("{refusal}: {}", String::from_utf8_lossy(&bytes)));
     let expected = winner(position, value(table, position));

@@ -281,6 +281,12 @@ fn patches_are_laid_on_boards_of_every_size() {
             }
         }
     }
+    // On a ring a window may lie across the place where the coordinates begin again.
+    for _ in 0..12 {
+        let sides = [16, 16].map(|side| side + random.random_range(0..9));
+        let lost = play_laid("classic-3-torus-first", &sides, 1, &mut random);
+        assert_eq!(lost, Some(1), "{sides:?}");
+    }
     // Nothing is said about smaller boards, nor about other players.
     assert_eq!(play_laid("classic-6", &[3, 3], 2, &mut random), None);
     assert_eq!(play_laid("classic-3", &[9, 9], 1, &mut random), None);

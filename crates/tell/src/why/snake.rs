@@ -5,7 +5,7 @@ use slitherlab_games::snake::{First, Move, Position};
 use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_matching::Class;
-use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Reason, Split};
+use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Patched, Reason, Split};
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
@@ -43,6 +43,7 @@ pub(super) fn explain(
         Reason::Outlast(owner, run) => explain_run(*owner, run),
         Reason::FixedLength(outcome) => words.fixed_length(*outcome),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
+        Reason::Patched(patched) => explain_patched(board, position, patched),
         _ => {
             format!(
                 "No theorem decides this position of {} players, and no search was made.",
@@ -79,8 +80,83 @@ fn explain_run(owner: Player, run: &[Vec<Vertex>]) -> String {
     )
 }
 
-/// What a search has found, in one or two sentences.
-pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) -> String {
+/// What theorems about families of boards say about the players.
+fn explain_patched(board: &Board, position: &Position, patched: &Patched) -> String {
+    let mover = position.turn();
+    let helps = patched.beaten().iter().filter_map(|one| {
+        let step = one.help?.on(board);
+        Some(format!("{step} against player {}", one.player))
+    });
+    let helps = help(mover, &helps.collect::<Vec<_>>());
+    let said = beaten_everywhere(position, patched);
+    let all = (0..position.rules().players).map(Player::from_index);
+    let open = all.filter(|&x| patched.against(x).is_none());
+    let open: Vec<u32> = open.map(Player::number).collect();
+    if open.is_empty() {
+        return format!("{said}{helps}");
+    }
+    format!(
+        "{said}{helps} No theorem says whether {} can be beaten, and no search was made.",
+        players(&open)
+    )
+}
+
+/// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose (theorem classic-4)."
+fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
+    let mut theorems: Vec<(&str, &str, Vec<u32>)> = Vec::new();
+    for one in patched.beaten() {
+        let number = one.player.number();
+        match theorems.iter_mut().find(|(name, ..)| *name == one.theorem) {
+            Some((.., beaten)) => beaten.push(number),
+            None => theorems.push((one.theorem, &one.family, vec![number])),
+        }
+    }
+    let facts = theorems.iter().map(|(name, family, beaten)| {
+        if position.move_count() == 0 {
+            format!(
+                "on every board of {family} the others together can force {} to lose (theorem {name})",
+                players(beaten)
+            )
+        } else {
+            format!(
+                "the others have played against {} as they can on every board of {family} (theorem {name})",
+                players(beaten)
+            )
+        }
+    });
+    let facts = facts.collect::<Vec<_>>().join(", and ");
+    let mut letters = facts.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let first = first.map_or(String::new(), String::from);
+    format!(
+        "{first}{}: they win in a part of the board, whatever lies beyond it.",
+        letters.as_str()
+    )
+}
+
+/// "players 1 and 2".
+fn players(numbers: &[u32]) -> String {
+    match numbers {
+        [single] => format!("player {single}"),
+        several => format!("players {}", list(several)),
+    }
+}
+
+/// What the player to move does against others, if anything.
+fn help(mover: Player, helps: &[String]) -> String {
+    if helps.is_empty() {
+        return String::new();
+    }
+    format!(" Player {mover} helps the others by {}.", helps.join(", "))
+}
+
+/// What a search has found, and theorems that left something open, in a few sentences.
+pub(super) fn explain_search(
+    board: &Board,
+    position: &Position,
+    reason: &Reason,
+    found: &Found,
+) -> String {
     let mover = position.turn();
     let text = |step: AnyMove| {
         step.snake()
@@ -111,15 +187,17 @@ pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) 
         let players = players.filter(|&(_, &value)| value == wanted);
         players.map(|(player, _)| player).collect()
     };
-    let [beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
-    let players = |numbers: &[u32]| match numbers {
-        [single] => format!("player {single}"),
-        several => format!("players {}", list(several)),
-    };
+    let [mut beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
+    let (mut known, mut also) = (String::new(), "");
+    if let Reason::Patched(patched) = reason {
+        beaten.retain(|&x| patched.against(Player::from_index(x - 1)).is_none());
+        known = format!("{} ", beaten_everywhere(position, patched));
+        also = "also ";
+    }
     let mut facts = Vec::new();
     if !beaten.is_empty() {
         facts.push(format!(
-            "the others together can force {} to lose",
+            "the others together can {also}force {} to lose",
             players(&beaten)
         ));
     }
@@ -137,15 +215,15 @@ pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) 
         .iter()
         .map(|&(x, step)| format!("{} against player {x}", text(step)))
         .collect();
-    let helps = if helps.is_empty() {
-        String::new()
-    } else {
-        format!(" Player {mover} helps the others by {}.", helps.join(", "))
-    };
+    let helps = help(mover, &helps);
     match (open.is_empty(), facts.is_empty()) {
-        (true, _) => format!("{positions} shows: {facts}.{helps}"),
+        (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
         (false, false) => format!(
-            "{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
+            "{known}{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
+            players(&open)
+        ),
+        (false, true) if !known.is_empty() => format!(
+            "{known}{positions} did not decide about {} before the budget ran out.{helps}",
             players(&open)
         ),
         (false, true) => format!(
