@@ -112,6 +112,33 @@ fn there_is_no_certificate_of_a_game_without_a_name() {
     assert!(!std::path::Path::new(&file).exists());
 }
 
+/// But rules may be those of another game, and then its name stands in the certificate.
+#[test]
+fn rules_of_another_game_are_certified_under_its_name() {
+    let scratch = Scratch::new("rules-of-another");
+    for (number, (game, rules, statement)) in [
+        ("classic", "snakes=2", "wins public on grid:2x3"),
+        (
+            "classic",
+            "ends=1 opening=vertex",
+            "wins geography on grid:2x3",
+        ),
+        ("public", "snakes=1", "wins classic on grid:2x3"),
+        ("classic", "snakes=private", "wins private on grid:2x3"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = scratch.file(&number.to_string());
+        let solve = ["solve", "grid:2x3", "--game", game, "--rules", rules];
+        let run = slitherlab(&[&solve[..], &["--certificate", &file]].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let run = slitherlab(&["verify", &file]);
+        assert_eq!(run.status, 0, "{rules}: {}", run.stdout);
+        assert!(run.stdout.contains(statement), "{}", run.stdout);
+    }
+}
+
 #[test]
 fn refusals() {
     for (options, problem) in [

@@ -95,7 +95,7 @@ impl Terminal {
 fn shown(text: &str) -> Vec<String> {
     let mut lines: Vec<Vec<char>> = vec![Vec::new()];
     let (mut row, mut column) = (0_usize, 0_usize);
-    let mut rest = text.chars().peekable();
+    let mut rest = text.chars();
     while let Some(c) = rest.next() {
         match c {
             '\r' => column = 0,

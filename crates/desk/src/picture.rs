@@ -75,7 +75,8 @@ pub fn picture(
             (pixels(&svg, size, tether)?, "image/png", "png")
         }
         PictureFormat::Tikz => {
-            let tikz = drawing.to_tikz_while(&goes_on).map_err(too_large)?;
+            let tikz = drawing.to_tikz_while(&goes_on);
+            let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
             let tikz = tikz.ok_or_else(too_long)?;
             (tikz.into_bytes(), "application/x-tex", "tex")
         }
@@ -115,14 +116,13 @@ fn too_long() -> Refusal {
     Refusal::too_large("the picture of this board takes too long").about("board")
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "errors are handed over")]
-fn too_large(error: impl ToString) -> Refusal {
-    Refusal::too_large(error.to_string()).about("board")
+fn too_large(message: String) -> Refusal {
+    Refusal::too_large(message).about("board")
 }
 
 fn draw(contest: &Contest, labels: bool) -> Answer<Drawing<'_>> {
     let drawing = slitherlab_lab::picture::position(&contest.board, &contest.position);
-    let mut drawing = drawing.map_err(too_large)?;
+    let mut drawing = drawing.map_err(|error| too_large(error.to_string()))?;
     if !labels {
         drawing.hide_labels();
     }

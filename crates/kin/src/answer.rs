@@ -163,30 +163,26 @@ fn without_deletions(
         question.analyze_within(limits)
     };
     let plain = ask(game.snakes(), depth);
-    let value = |step: Move| match step {
-        Move::Snake(step) => {
+    let value = |step: Move| {
+        if let Move::Snake(step) = step {
             let mut known = plain.moves.iter();
             let known = known.find(|valued| valued.step.snake() == Some(step));
-            known.map_or((Value::Unknown, BasisKind::Unknown), |valued| {
+            return known.map_or((Value::Unknown, BasisKind::Unknown), |valued| {
                 (valued.value, valued.basis)
-            })
+            });
         }
         // The position before is the opponent's to move; they win it if the move that is deleted was a good one.
-        _ => {
-            let mut before = game.snakes().clone();
-            before.unmake();
-            let told = ask(&before, Depth::Answer);
-            match (told.winner(), told.basis) {
-                (None, _) => (Value::Unknown, BasisKind::Unknown),
-                (Some(winner), basis) => {
-                    let wins = winner == position.turn();
-                    let basis = match basis {
-                        slitherlab_solve::Basis::Theorem(_) => BasisKind::Theorem,
-                        _ => BasisKind::Search,
-                    };
-                    (if wins { Value::Win } else { Value::Loss }, basis)
-                }
-            }
+        let mut before = game.snakes().clone();
+        before.unmake();
+        let told = ask(&before, Depth::Answer);
+        let basis = match told.basis {
+            slitherlab_solve::Basis::Theorem(_) => BasisKind::Theorem,
+            _ => BasisKind::Search,
+        };
+        match told.winner() {
+            None => (Value::Unknown, BasisKind::Unknown),
+            Some(winner) if winner == position.turn() => (Value::Win, basis),
+            Some(_) => (Value::Loss, basis),
         }
     };
     let moves = position.moves().into_iter().map(|step| {

@@ -213,13 +213,12 @@ impl Digraph {
                 continue;
             }
             let bad = || DigraphError::Arc(shorten(word));
-            let top = match word.parse::<Vertex>() {
-                Ok(vertex) => vertex,
-                Err(_) => {
-                    let arc = read_arc(word).ok_or_else(bad)?;
-                    arcs.push(arc);
-                    arc[0].max(arc[1])
-                }
+            let top = if let Ok(vertex) = word.parse::<Vertex>() {
+                vertex
+            } else {
+                let arc = read_arc(word).ok_or_else(bad)?;
+                arcs.push(arc);
+                arc[0].max(arc[1])
             };
             if top as usize >= MOST {
                 return Err(DigraphError::TooLarge);

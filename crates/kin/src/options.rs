@@ -1,7 +1,6 @@
 //! How these games are asked for: the name of the game that they are relatives of, and a text of what differs.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_games::cycle::Role;
@@ -46,7 +45,7 @@ pub struct Options<'a> {
     pub rules: &'a str,
 }
 
-/// Whether a text of what differs asks for a game of this crate: it has `deletions`, `on` or `join`, or other than two
+/// Whether a text of what differs asks for a game of this crate: it has `deletions`, `on` or `join`, or more than two
 /// terminals on this board.
 pub fn is_kin(ground: &Ground, rules: &str) -> bool {
     let mut pairs = rules
@@ -55,12 +54,12 @@ pub fn is_kin(ground: &Ground, rules: &str) -> bool {
     ground.is_directed()
         || pairs.any(|(key, value)| match key {
             "deletions" | "on" | "join" => true,
-            "terminals" => read_terminals(ground, value).is_some_and(|all| all.len() != 2),
+            "terminals" => read_terminals(ground, value).is_some_and(|all| all.len() > 2),
             _ => false,
         })
 }
 
-impl<'a> Options<'a> {
+impl Options<'_> {
     /// Two players and nothing that differs.
     pub fn of(game: Game) -> Self {
         Self {
@@ -316,11 +315,4 @@ pub enum OptionsError {
     /// A move that cannot be made.
     #[error("move {0}: {1}")]
     Move(usize, MoveError),
-}
-
-/// The board is shared with whoever plays on it.
-impl From<Arc<Board>> for Ground {
-    fn from(board: Arc<Board>) -> Self {
-        Self::Board(board)
-    }
 }

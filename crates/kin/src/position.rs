@@ -28,10 +28,6 @@ pub enum Move {
 
 /// A position.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "programs hold few positions, and play on them"
-)]
 pub enum Position {
     /// Of Geography on a directed graph.
     Directed(directed::Position),
@@ -152,6 +148,9 @@ impl Position {
     }
 
     /// The text of a move.
+    ///
+    /// # Panics
+    /// When it is a move of another game.
     pub fn move_text(&self, ground: &Ground, one: Move) -> String {
         let board = match ground {
             Ground::Board(board) => Some(board),

@@ -55,7 +55,8 @@ impl<'a> Search<'a> {
                 };
                 position.unmake();
                 if winner == frame.turn {
-                    told = self.leave(&mut way, winner);
+                    self.leave(&mut way, winner);
+                    told = Some(winner);
                     continue;
                 }
             }
@@ -65,7 +66,8 @@ impl<'a> Search<'a> {
                 told = self.enter(&position, &mut way);
             } else {
                 let winner = frame.turn.next(2);
-                told = self.leave(&mut way, winner);
+                self.leave(&mut way, winner);
+                told = Some(winner);
             }
         }
     }
@@ -94,7 +96,7 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps who wins the last position of the way, which is left.
-    fn leave(&mut self, way: &mut Vec<Frame>, winner: Player) -> Option<Player> {
+    fn leave(&mut self, way: &mut Vec<Frame>, winner: Player) {
         let frame = way.pop().expect("there is one");
         let size = ENTRY + 4 * frame.key.len();
         // Less memory makes the search slower, not wrong.
@@ -102,7 +104,6 @@ impl<'a> Search<'a> {
             self.bytes += size;
             self.known.insert(frame.key, winner);
         }
-        Some(winner)
     }
 
     fn ask(&mut self) {

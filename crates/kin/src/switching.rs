@@ -252,10 +252,13 @@ impl Position {
         } else if pairs.is_safe() {
             vec![Some(false); moves.len()]
         } else {
-            let wins = pairs.cut_moves().into_iter().zip(&moves);
-            let wins = wins.map(|(wins, &one)| match wins {
-                true => Some(true),
-                false => (moves.len() <= MOST_TRIED).then(|| self.cut_wins_by(one)),
+            let known = pairs.cut_moves().into_iter().zip(&moves);
+            let wins = known.map(|(wins, &one)| {
+                if wins {
+                    Some(true)
+                } else {
+                    (moves.len() <= MOST_TRIED).then(|| self.cut_wins_by(one))
+                }
             });
             wins.collect()
         };

@@ -1,7 +1,7 @@
 //! Snakes with deletions against plain recursion over lists of what was drawn.
 
 use slitherlab_board::Board;
-use slitherlab_games::{Game, Outcome};
+use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_kin::{Depth, Ground, Limits, Options, Position, Value, analyze};
 
 /// What was drawn: for a game with one live end a path, for one with two both ways from the opening, in the order of play.
@@ -225,7 +225,7 @@ fn unlimited_deletions_are_a_draw_unless_the_opening_is_stuck() {
         let options = options(Game::Classic, false, "deletions=unlimited");
         let start = Position::start(&ground, &options).unwrap();
         let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
-        let told = answer.winner().map_or(0, |player| player.number());
+        let told = answer.winner().map_or(0, Player::number);
         assert_eq!(told, winner, "{text}");
     }
     // A player who cannot draw deletes.

@@ -171,9 +171,7 @@ impl<'a, P: Contest> Engine<'a, P> {
         means: &Means<'_>,
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
-        if self.position().legal_moves().next().is_none() {
-            return None;
-        }
+        self.position().legal_moves().next()?;
         let strategist = &mut self.strategist;
         let position = strategist.position().clone();
         let mut choose = || match position.conspire(victim, means) {

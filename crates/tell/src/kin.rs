@@ -145,7 +145,7 @@ impl Kin<'_> {
             can_be_beaten: None,
             basis: match answer.basis {
                 Basis::Theorem(theorem) => KinBasis::Theorem {
-                    name: self.theorem_name(theorem),
+                    name: theorem_name(theorem),
                 },
                 Basis::Search { nodes } => KinBasis::Search { nodes },
                 Basis::Unknown { nodes } => KinBasis::Unknown {
@@ -221,18 +221,6 @@ impl Kin<'_> {
         }
     }
 
-    fn theorem_name(&self, theorem: Theorem) -> &'static str {
-        match theorem {
-            Theorem::Rules => "rules",
-            Theorem::BackwardInduction => "backward-induction",
-            Theorem::ForcedWalk => "forced-walk",
-            Theorem::Lehman => "lehman-1964",
-            Theorem::NeverStuck => "never-stuck",
-            Theorem::Redrawing => "redrawing",
-            _ => "theorem",
-        }
-    }
-
     /// One or two plain sentences.
     pub fn why(&self) -> String {
         let turn = self.position.turn();
@@ -240,20 +228,23 @@ impl Kin<'_> {
         let wins = self.answer.winner() == Some(turn);
         let good = self.answer.moves_worth(Value::Win).next();
         let good = good.map(|step| self.position.move_text(self.ground, step));
-        let by = good.map_or(String::new(), |good| format!(", for one by {good}"));
+        let by = good.map_or(String::new(), |good| format!(", such as {good}"));
         match self.answer.basis {
             Basis::Theorem(Theorem::Rules) => match self.position.role(turn) {
                 Some(_) => "The game is decided.".to_owned(),
                 None => format!("Player {turn} cannot move."),
             },
-            Basis::Theorem(Theorem::BackwardInduction) if wins => format!(
-                "Going backwards from where nobody can move on, player {turn} reaches a vertex{by} from which \
-                 every arc leads player {other} to one that is won again; no vertex is met twice on this way."
-            ),
-            Basis::Theorem(Theorem::BackwardInduction) => format!(
-                "Going backwards from where nobody can move on, wherever player {turn} goes is won for player \
-                 {other}; no vertex is met twice on this way."
-            ),
+            Basis::Theorem(Theorem::BackwardInduction) => {
+                let so = if wins {
+                    format!("player {turn} has a good move{by}")
+                } else {
+                    format!("every move of player {turn} is good for player {other}")
+                };
+                format!(
+                    "Going backwards from where nobody can move on tells which vertices are won, and which are lost, \
+                     for whoever moves from them, and {so}. No vertex is met twice on this way."
+                )
+            }
             Basis::Theorem(Theorem::ForcedWalk) => {
                 let winner = if wins { turn } else { other };
                 format!(
@@ -269,14 +260,14 @@ impl Kin<'_> {
                      is ever stuck."
                         .to_owned()
                 }
-                _ => format!("The opening decides{by}: it cannot be extended."),
+                _ => format!("An opening that cannot be extended decides{by}."),
             },
-            _ => self.by_search(by),
+            _ => self.by_search(&by),
         }
     }
 
     /// By what a search found, or the game without deletions.
-    fn by_search(&self, by: String) -> String {
+    fn by_search(&self, by: &str) -> String {
         let turn = self.position.turn();
         if let (Position::Deletion(game), Ground::Board(board), Some(plain)) =
             (self.position, self.ground, &self.answer.plain)
@@ -296,7 +287,7 @@ impl Kin<'_> {
         match &self.answer.conclusion {
             None => "No theorem decides, and the search did not come to an end.".to_owned(),
             Some(_) if self.answer.winner() == Some(turn) => {
-                format!("Player {turn} wins{by}, whatever the other does: all plays were searched.")
+                format!("Player {turn} has a good move{by}: all plays were searched.")
             }
             Some(_) => format!("Every move of player {turn} loses: all plays were searched."),
         }
@@ -334,5 +325,18 @@ impl Kin<'_> {
                  terminals among them, so Cut, who is to move, can part two terminals."
                 .to_owned(),
         }
+    }
+}
+
+/// The name of a theorem in the JSON of the interface.
+fn theorem_name(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Rules => "rules",
+        Theorem::BackwardInduction => "backward-induction",
+        Theorem::ForcedWalk => "forced-walk",
+        Theorem::Lehman => "lehman-1964",
+        Theorem::NeverStuck => "never-stuck",
+        Theorem::Redrawing => "redrawing",
+        _ => "theorem",
     }
 }

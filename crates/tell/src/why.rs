@@ -4,7 +4,6 @@ mod cycle;
 mod snake;
 
 use slitherlab_games::{AnyPosition, Play};
-use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Answer, AnyReason, Basis, Conclusion, Question, Value};
 
 /// Why the answer to a question is what it is, in one or two plain sentences that are true of this board.
@@ -28,15 +27,7 @@ pub fn why(question: &Question<'_>, answer: &Answer) -> String {
     let found = answer.found.as_ref().filter(|_| !by_theorem);
     match (question.position, &answer.reason) {
         (AnyPosition::Snake(position), AnyReason::Snake(reason)) => match found {
-            Some(found) => {
-                let searched = snake::explain_search(board, position, reason, found);
-                match reason {
-                    Reason::Images(_) => {
-                        format!("{} {searched}", snake::explain_images(position))
-                    }
-                    _ => searched,
-                }
-            }
+            Some(found) => snake::explain_search(board, position, reason, found),
             None => snake::explain(board, position, reason, &answer.moves),
         },
         (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => {

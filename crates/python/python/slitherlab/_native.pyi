@@ -20,6 +20,7 @@ __all__ = [
     "expand",
     "expand_count",
     "gallai_edmonds",
+    "kin_verdict",
     "maximum_matching",
     "pursue",
     "read",
@@ -207,3 +208,16 @@ def pursue(
     memory: int,
     halt: Halt | None = None,
 ) -> tuple[str, str | None, int]: ...
+def kin_verdict(
+    board: str,
+    game: str,
+    *,
+    misere: bool,
+    first: str | None,
+    rules: str,
+    moves: str,
+    all: bool,
+    seconds: float | None,
+    nodes: int | None,
+    memory: int | None,
+) -> tuple[str, str]: ...

@@ -27,6 +27,8 @@ pub(crate) struct SnakeHabit {
 
 /// One move in this many is made at random.
 const WHIM: usize = 6;
+/// More moves and replies than this are not compared.
+const MANY: usize = 64;
 /// With this few moves or fewer it is worth looking for one that ends the game.
 const FEW: usize = 4;
 
@@ -102,12 +104,21 @@ impl SnakeHabit {
         (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
 
-    /// Keeps the moves that leave the next player the fewest moves, in misère play the most.
+    /// Keeps the moves that leave the next player the fewest moves, in misère play the most. On boards where there are very
+    /// many, a part of them: a game must not take longer than a thought.
     fn cramp(&self, now: &mut Position, moves: &mut Vec<Move>) {
         let misere = self.misere;
+        let stride = moves.len().div_ceil(MANY);
+        if stride > 1 {
+            let mut place = 0;
+            moves.retain(|_| {
+                place += 1;
+                place % stride == 0
+            });
+        }
         keep_least(moves, |step| {
             now.make(step);
-            let replies = now.legal_moves().count();
+            let replies = now.legal_moves().take(MANY).count();
             now.unmake();
             if misere {
                 usize::MAX - replies

@@ -10,7 +10,7 @@ use slitherlab_games::Player;
 use slitherlab_games::snake::{Ending, Move, Position};
 use slitherlab_graph::Vertex;
 
-use super::certify::is_named;
+use super::certify::named;
 use crate::patch::{Laid, sides_of};
 use crate::question::Question;
 
@@ -44,7 +44,7 @@ impl Patched {
     pub(crate) fn of(question: &Question<'_, Position>) -> Option<Self> {
         let position = question.position;
         let from_the_start = position.moves().count() == position.move_count();
-        if !from_the_start || !is_named(question) {
+        if !from_the_start || named(question) != Some(question.game) {
             return None;
         }
         let players = position.rules().players;

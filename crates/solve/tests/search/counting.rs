@@ -40,7 +40,8 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
         ..Limits::default()
     };
     let certificate = question.certify_within(&theorems, 0).unwrap();
-    slitherlab_verify::verify(certificate.text().as_bytes())
+    let text = certificate.text();
+    slitherlab_verify::verify(text.as_bytes())
         .unwrap_or_else(|why| panic!("{why}: {}", board.text()));
     Some(course)
 }

@@ -44,11 +44,11 @@ pub(super) fn explain(
         Reason::Outlast(owner, run) => explain_run(*owner, run),
         Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
-        Reason::Patched(patched) => explain_patched(board, position, patched),
         Reason::Images(_) => format!(
             "{} About the other players no theorem decides, and no search was made.",
             explain_images(position)
         ),
+        Reason::Patched(patched) => explain_patched(board, position, patched),
         _ => {
             format!(
                 "No theorem decides this position of {} players, and no search was made.",
@@ -59,7 +59,7 @@ pub(super) fn explain(
 }
 
 /// Why the others can beat the player to move, in a game of more than two.
-pub(super) fn explain_images(position: &Position) -> String {
+fn explain_images(position: &Position) -> String {
     let mover = position.turn();
     format!(
         "The board can be turned so that every vertex has {} images, no two of them joined: all others together can force \
@@ -207,6 +207,11 @@ pub(super) fn explain_search(
     if let Reason::Patched(patched) = reason {
         beaten.retain(|&x| patched.against(Player::from_index(x - 1)).is_none());
         known = format!("{} ", beaten_everywhere(position, patched));
+        also = "also ";
+    }
+    if let Reason::Images(_) = reason {
+        beaten.retain(|&x| x != mover.number());
+        known = format!("{} ", explain_images(position));
         also = "also ";
     }
     let mut facts = Vec::new();

@@ -1,5 +1,6 @@
 //! Mirrors for more than two players, as nodes of strategies.
 
+use proptest::prelude::*;
 use slitherlab_games::Game;
 use slitherlab_games::snake::{Ending, Rules};
 use slitherlab_graph::Graph;
@@ -8,6 +9,8 @@ use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Proof, Refusal, verify};
 
 use crate::brute;
+use crate::damage::sound;
+use crate::damaged::DAMAGE;
 use crate::maker::{Leaves, certificate};
 
 /// All permutations of so many vertices.
@@ -132,4 +135,21 @@ fn mirrors_are_for_the_side_of_all_others() {
     let played = certificate(&bigger, Game::Private, rules, &[0, 0, 0], Leaves::None);
     let result = check(&with_mirror(played, &image));
     assert!(result.is_err(), "{result:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Damaged mirrors: whatever is accepted is still true.
+    #[test]
+    fn changed_values_and_bytes(jumps in 0u32..3, changes in DAMAGE.changes()) {
+        // Three edges, a ring, or all edges between two threes: from each even vertex to odd ones.
+        let edges = [0, 2, 4].into_iter().flat_map(|v| (0..=jumps).map(move |jump| [v, (v + 1 + 2 * jump) % 6]));
+        let graph = Graph::from_edges(6, edges.collect()).unwrap();
+        let image: Vec<u32> = (0..6).map(|v| (v + 2) % 6).collect();
+        let value = serde_json::to_value(with_mirror(made(&graph, 3), &image)).unwrap();
+        prop_assert!(verify(value.to_string().as_bytes()).is_ok());
+        sound(&DAMAGE.bytes(&value, &changes), brute::is_true);
+        sound(&DAMAGE.values(value, &changes), brute::is_true);
+    }
 }

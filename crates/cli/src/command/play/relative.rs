@@ -1,5 +1,6 @@
 //! Playing a relative of the games: moves as texts, without a drawing of the board.
 
+use std::fmt::Write as _;
 use std::io::BufRead;
 
 use slitherlab_games::Outcome;
@@ -109,14 +110,15 @@ fn show(asked: &Asked) -> anyhow::Result<()> {
     let mut text = format!("\n{}\n", position.text(&asked.ground));
     let moves = position.moves();
     for (place, &one) in moves.iter().enumerate().take(LISTED) {
-        text += &format!(
+        let _ = write!(
+            text,
             "  {}) {}",
             place + 1,
             position.move_text(&asked.ground, one)
         );
     }
     if moves.len() > LISTED {
-        text += &format!("  and {} more", moves.len() - LISTED);
+        let _ = write!(text, "  and {} more", moves.len() - LISTED);
     }
     output::text(&(text + "\n"))
 }
