@@ -19,6 +19,8 @@ pub(crate) struct SnakeHabit {
     misere: bool,
     /// The one player who is not weak, if the others are.
     hopeful: Option<Player>,
+    /// A player against whom all others act together: only they and the one before them care how the game ends.
+    victim: Option<Player>,
     /// How often weak opponents are greedy, from 0 to 1.
     greed: f64,
 }
@@ -35,8 +37,25 @@ impl SnakeHabit {
             private: rules.snakes == Snakes::Private,
             misere: rules.ending == Ending::Misere,
             hopeful: None,
+            victim: None,
             greed: 0.0,
         }
+    }
+
+    /// The same where all others act against one.
+    pub(crate) fn against(position: &Position, victim: Player) -> Self {
+        Self {
+            victim: Some(victim),
+            ..Self::of(position)
+        }
+    }
+
+    /// Whether the player to move may end the game as they like it.
+    fn cares(&self, now: &Position) -> bool {
+        let turn = now.turn();
+        let next = turn.next(now.rules().players);
+        self.victim
+            .is_none_or(|victim| [turn, next].contains(&victim))
     }
 
     /// The same for a player whose opponents are weak, and greedy every other time.
@@ -152,7 +171,7 @@ impl Habit<Position> for SnakeHabit {
                 if chance.below(WHIM) > 0 {
                     self.run_on(now, moves);
                 }
-            } else if moves.len() <= FEW {
+            } else if moves.len() <= FEW && self.cares(now) {
                 let mut ends = |step: Move| {
                     now.make(step);
                     let ends = now.legal_moves().next().is_none();
