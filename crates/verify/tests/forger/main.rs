@@ -182,7 +182,9 @@ fn features(certificate: &Value) -> Vec<&'static str> {
     let graph = Board::parse(text).map(|board| board.graph().clone());
     let [loops, parallel] = graph.map_or([0; 2], |graph| {
         let mut pairs = graph.edges().to_vec();
-        pairs.iter_mut().for_each(|ends| ends.sort_unstable());
+        for ends in &mut pairs {
+            ends.sort_unstable();
+        }
         pairs.sort_unstable();
         let loops = pairs.iter().filter(|[u, v]| u == v).count();
         pairs.dedup();
