@@ -76,8 +76,8 @@ fn game(question: &Question<'_>, board: &str) -> String {
 
 /// One row: its name, and its value in lines of its own column.
 pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
-    let width = INDENT - 2;
-    write!(text, "  {name:<width$}").expect("a String takes everything");
+    let width = INDENT - 3;
+    write!(text, "  {name:<width$} ").expect("a String takes everything");
     let mut column = INDENT;
     for (place, word) in value.split(' ').enumerate() {
         let length = word.chars().count();

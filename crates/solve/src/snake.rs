@@ -20,6 +20,7 @@ mod stubborn;
 
 pub use covered::MatchingCovered;
 pub use even_kernel::EvenKernels;
+pub use fixed_length::Course;
 pub use levels::Levels;
 pub use mirror::{Mirror, mirror};
 pub use nimber::{NoNimber, nimber_within};

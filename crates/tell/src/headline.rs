@@ -71,7 +71,7 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
         Theorem::Split => "theorem: an opening that divides the board",
         Theorem::Outlast => "theorem: a run that outlasts the other",
-        Theorem::FixedLength => "theorem: all plays are of the same length",
+        Theorem::FixedLength => "theorem: counting decides, all plays are alike in length",
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }

@@ -17,7 +17,7 @@ mod verdict;
 mod why;
 
 pub use about::{About, MODIFIERS, about, aim};
-pub use count::{counted, grouped};
+pub use count::{counted, grouped, with_commas};
 pub use headline::{basis, headline, theorem_name, winner_role};
 pub use kin::{Kin, KinBasis, KinMove, KinSpent, KinVerdict};
 pub use note::note;

@@ -141,6 +141,7 @@ class Sweep:
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int | None = None,
+        columns: list[str] = ...,
         expect: str | None = None,
         shard: str | None = None,
         threads: int = 1,

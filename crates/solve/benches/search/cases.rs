@@ -61,7 +61,7 @@ pub(crate) const REFERENCE: [Case; 11] = [
 ];
 
 /// Questions beyond a plain search; the three-player conjecture has a list of its own.
-pub(crate) const FRONTIER: [Case; 32] = [
+pub(crate) const FRONTIER: [Case; 34] = [
     case(Game::Classic, "grid:6x6", 2, Asked::Openings, 0),
     case(Game::Classic, "grid:9x9", 2, Asked::Openings, 0),
     case(Game::Public, "grid:5x7", 2, Asked::Player(1), 0),
@@ -82,6 +82,8 @@ pub(crate) const FRONTIER: [Case; 32] = [
     case(Game::Private, "grid:6x6", 3, Asked::Player(2), 0),
     case(Game::Private, "grid:6x6", 3, Asked::Player(3), 0),
     case(Game::Private, "grid:5x6", 4, Asked::Player(4), 0),
+    case(Game::Private, "grid:8x10", 2, Asked::Player(1), 0),
+    case(Game::Classic, "grid:10x10", 3, Asked::Player(1), 0),
     misere(Game::Classic, "grid:5x6"),
     misere(Game::Classic, "grid:6x6"),
     misere(Game::Classic, "grid:5x8"),

@@ -69,9 +69,9 @@ pub(crate) fn certify(
             runs: split.runs.clone(),
         },
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
-        Reason::FixedLength(_) => CertificateProof::FixedLength {},
+        Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Patched(_) | Reason::Open => return None,
+        Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -121,7 +121,7 @@ pub(crate) fn certify_search(
     let players = found.players.len();
     let sides = contented(&found.players).ok_or(Uncertified::Undecided)?;
     let uses_edges = position.rules().capacity != Capacity::ONE;
-    let guide = SnakeGuide::new(board, solver);
+    let guide = SnakeGuide::new(board, position, solver);
     let mut writer = Writer::new(guide, board, uses_edges, positions)?;
     let roots = sides
         .iter()
@@ -229,8 +229,9 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         }
         Reason::Doomed(_)
         | Reason::Mirror(_)
+        | Reason::Images(_)
         | Reason::MatchingCovered(_)
-        | Reason::FixedLength(_)
+        | Reason::FixedLength(..)
         | Reason::Over(_)
         | Reason::Patched(_)
         | Reason::Open => None,

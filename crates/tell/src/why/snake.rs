@@ -1,11 +1,12 @@
 //! The reasons of the snake games in plain words.
 
 use slitherlab_board::Board;
+use slitherlab_board::spec::{Family, Piece, Term};
 use slitherlab_games::snake::{First, Move, Position};
 use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_matching::Class;
-use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Patched, Reason, Split};
+use slitherlab_solve::snake::{Course, EvenKernels, Levels, Mirror, Part, Patched, Reason, Split};
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
@@ -41,8 +42,12 @@ pub(super) fn explain(
         Reason::MatchingCovered(_) => Words::matching_covered(position),
         Reason::Split(split) => explain_split(board, position, split),
         Reason::Outlast(owner, run) => explain_run(*owner, run),
-        Reason::FixedLength(outcome) => words.fixed_length(*outcome),
+        Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
+        Reason::Images(_) => format!(
+            "{} About the other players no theorem decides, and no search was made.",
+            explain_images(position)
+        ),
         Reason::Patched(patched) => explain_patched(board, position, patched),
         _ => {
             format!(
@@ -51,6 +56,16 @@ pub(super) fn explain(
             )
         }
     }
+}
+
+/// Why the others can beat the player to move, in a game of more than two.
+fn explain_images(position: &Position) -> String {
+    let mover = position.turn();
+    format!(
+        "The board can be turned so that every vertex has {} images, no two of them joined: all others together can force \
+         player {mover} to lose, each answering with the next image of what player {mover} plays.",
+        position.rules().players
+    )
 }
 
 fn explain_split(board: &Board, position: &Position, split: &Split) -> String {
@@ -194,6 +209,11 @@ pub(super) fn explain_search(
         known = format!("{} ", beaten_everywhere(position, patched));
         also = "also ";
     }
+    if let Reason::Images(_) = reason {
+        beaten.retain(|&x| x != mover.number());
+        known = format!("{} ", explain_images(position));
+        also = "also ";
+    }
     let mut facts = Vec::new();
     if !beaten.is_empty() {
         facts.push(format!(
@@ -241,6 +261,20 @@ struct Words {
     paired: &'static str,
 }
 
+/// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an axis, so that two
+/// adjacent cells are a domino.
+fn is_grid(board: &Board) -> bool {
+    let parts = board.spec().map(|spec| spec.parts.as_slice());
+    let Some([part]) = parts else { return false };
+    matches!(
+        part.terms.as_slice(),
+        [Term {
+            family: Family::Box(Piece::Grid | Piece::Ladder, _),
+            reach: None
+        }]
+    )
+}
+
 impl Words {
     fn of(board: &Board) -> Self {
         let (one, many) = if board.cells().is_some() {
@@ -248,7 +282,7 @@ impl Words {
         } else {
             ("vertex", "vertices")
         };
-        let paired = if board.is_grid() {
+        let paired = if is_grid(board) {
             "paired into dominoes"
         } else {
             "paired along edges"
@@ -425,16 +459,32 @@ impl Words {
         )
     }
 
-    fn fixed_length(&self, outcome: Outcome) -> String {
+    fn fixed_length(&self, outcome: Outcome, course: Course) -> String {
         let (player, what) = match outcome {
             Outcome::Loses(player) => (player, "loses"),
             Outcome::Wins(player) => (player, "wins"),
             Outcome::Draw | Outcome::Ongoing => return String::new(),
         };
+        let (one, many) = (self.one, self.many);
+        let all = format!("nobody is ever stuck before all {many} are used");
+        let always = match course {
+            Course::Dense => {
+                format!("Every {one} is joined to all others but one at the most, so {all}")
+            }
+            Course::Line => format!("The {many} are in a row or in a ring, so {all}"),
+            Course::TwoSides(used) => format!(
+                "The {many} are of two kinds, each joined to all of the other kind, so every play uses {used} of them"
+            ),
+            Course::Leaves => {
+                "All leaves of a tree have the same colour, so every play has an even number of moves"
+                    .to_owned()
+            }
+            _ => format!(
+                "A snake can always be extended from the {many} of one colour, so every play has an even number of moves"
+            ),
+        };
         format!(
-            "Every {} is joined to all others but one at the most, so nobody is ever stuck before all {} are used, and then \
-             player {player} is the one who cannot move and {what}, whatever is played.",
-            self.one, self.many
+            "{always}, and then player {player} is the one who cannot move and {what}, whatever is played."
         )
     }
 
