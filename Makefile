@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run site book test lint docs bench bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
+.PHONY: help run site book test lint docs bench budgets bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -75,6 +75,10 @@ bench-wasm: ## compare what the page computes with, in the browser's form and in
 	cd web && BENCH=1 npx vitest run
 
 # The certificates that are kept in the repository are checked by `make test`; this finds them again.
+budgets: ## ask every command about boards that are not nice, with a second each, and say who takes longer (a quarter of an hour)
+	@cargo build --locked --release -p slitherlab
+	@scripts/budgets $(BUDGETS)
+
 theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (minutes; THEOREMS=1 adds what takes hours)
 	@scripts/theorems $(THEOREMS)
 

@@ -37,7 +37,8 @@ RARE = (
     ("private", "grid:2x5"), ("private", "grid:3x4"), ("private", "path:9"), ("private", "path:5 and path:6"),
     ("private", "cycle:10"), ("cycle", "complete:5"), ("cycle", "wheel:5"), ("cycle", "grid:3x3"), ("cycle", "sparse6::C_``V"),
     ("cycle-misere", "wheel:5"), ("cycle-misere", "complete:5"), ("public", "grid:2x4"), ("public", "grid:3x4"),
-    ("classic", "petersen"), ("classic", "grid:3x4"),
+    ("classic", "petersen"), ("classic", "grid:3x4"), ("private", "cycle:6"), ("private", "path:2 and path:2 and path:2"),
+    ("private", "bipartite:3,3"), ("classic", "tree:2,2"), ("classic", "bipartite:2,4"), ("public", "bipartite:2,5"),
 )  # fmt: skip
 
 #: A board of every family and modifier that is not drawn by chance.
@@ -163,7 +164,7 @@ def races(chance: random.Random) -> list[str]:
 
 
 #: Nodes of strategies that are few among many, so that changes would seldom fall on them.
-RARE_NODES = ("static", "race", "walls", "forced", "closing", "safe")
+RARE_NODES = ("static", "race", "walls", "mirror", "forced", "closing", "safe")
 
 
 class Forger:

@@ -97,7 +97,25 @@ LIES = {
     "a race before all snakes are placed": lie("path:4", "private", 2, strategy({"race": []})),
     "a split that leaves too much": lie("path:6", "private", 1, {"split": {"move": "0-1", "runs": []}}),
     "a run into the component": lie("path:6", "private", 1, {"split": {"move": "0-1", "runs": [[[1, 2, 3, 4, 5]]]}}),
-    "plays of different lengths": lie("cycle:5", "private", 1, {"fixed-length": {}}),
+    "plays of different lengths": lie("path:5", "private", 1, {"fixed-length": {}}),
+    "a ring too small for two snakes": lie("cycle:3", "public", 1, {"fixed-length": {}}),
+    "two rings": lie("cycle:3 and cycle:3", "classic", 1, {"fixed-length": {}}, misere=True),
+    "two sides that are not all joined": lie("grid:2x3", "classic", 2, {"fixed-length": {}}, misere=True),
+    "leaves of two colours": lie("caterpillar:2,2", "classic", 1, {"fixed-length": {}}, misere=True),
+    "a parity that three cannot use": lie(
+        "tree:2,2", "classic", 0, {"fixed-length": {}}, players=3, misere=True, can_be_beaten=[2, 3]
+    ),
+    "trees are for one snake": lie("tree:2,2", "public", 1, {"fixed-length": {}}, misere=True),
+    "a mirror in classic": lie("cycle:4", "classic", 2, strategy({"mirror": [2, 3, 0, 1]})),
+    "a mirror for the player to move": lie("cycle:4", "private", 1, strategy({"mirror": [2, 3, 0, 1]})),
+    "a mirror in misère play": lie("cycle:4", "private", 2, strategy({"mirror": [2, 3, 0, 1]}), misere=True),
+    "a mirror of two for three": lie(
+        "cycle:6", "private", 0, strategy(*3 * [{"mirror": [3, 4, 5, 0, 1, 2]}], roots=3), players=3, can_be_beaten=[1, 2, 3]
+    ),
+    "a mirror against three at once": lie(
+        "cycle:6", "private", 0, strategy(*3 * [{"mirror": [2, 3, 4, 5, 0, 1]}], roots=3), players=3, can_be_beaten=[1, 2, 3]
+    ),
+    "an edge between images": lie("complete:4", "private", 2, strategy({"mirror": [2, 3, 0, 1]})),
     "too little room for all snakes": lie("complete:4", "private", 2, {"fixed-length": {}}),
     "walls in another game": lie("path:2", "classic", 1, strategy({"walls": []}), position="0 1"),
     "walls before all snakes are placed": lie("path:4", "private", 2, strategy({"walls": []})),

@@ -1230,12 +1230,39 @@ def result_when_stuck(claim, stuck):
 
 def prove_fixed_length(claim, position, content):
     fields(content, ())
+    whole = whole_play(position)
+    need(whole is not None, "nothing shows that all plays are of the same length")
+    made = position.board.size - len(position.unused()) - len(position.snakes)
+    return Shown(position, result_when_stuck(claim, (position.turn - 1 + whole - made) % claim.players + 1))
+
+
+def whole_play(position):
+    """How many moves every play has from the start, or None; with two players 0 for any even number."""
     board, rules = position.board, position.rules
-    need(board.size > 2 * rules.snakes, "the board has no room for all snakes and more")
-    for v in range(board.size):
-        need(len(set(board.joined[v]) - {v}) >= board.size - 2, "a vertex is not joined to two others")
-    moves = len(position.unused()) - (rules.snakes - len(position.snakes))
-    return Shown(position, result_when_stuck(claim, (position.turn - 1 + moves) % claim.players + 1))
+    size, snakes = board.size, rules.snakes
+    degree = [len(set(board.joined[v]) - {v}) for v in range(size)]
+    if size > 2 * snakes and all(d >= size - 2 for d in degree):
+        return size - snakes
+    where = components(range(size), board.near)
+    pieces = len(set(where.values()))
+    private_ring = rules.private and rules.players == 2 and all(d == 2 for d in degree)
+    if pieces == 1 and max(degree) <= 2 and size >= 3 * snakes - 1 and (private_ring or not rules.private):
+        return size - snakes
+    colour = two_colouring(board)
+    if colour is None or rules.private:
+        return None
+    sides, edges = [colour.count(0), colour.count(1)], sum(degree) // 2
+    if min(sides) >= snakes and edges == sides[0] * sides[1]:
+        return min(size, 2 * min(sides) + snakes) - snakes
+    if rules.players > 2:
+        return None
+    for side in (0, 1):
+        least = [degree[v] for v in range(size) if colour[v] == side]
+        if len(least) >= snakes and min(least) >= len(least) + snakes:
+            return 0
+    leaves = {(where[v], colour[v]) for v in range(size) if degree[v] == 1}
+    one_colour = all((piece, 1 - c) not in leaves for piece, c in leaves)
+    return 0 if snakes == 1 and edges + pieces == size and one_colour else None
 
 
 def prove_split(claim, position, content):
@@ -1383,23 +1410,33 @@ def prove_inner_levels(claim, position, content):
 
 def prove_mirror(claim, position, content):
     image, text = fields(content, ("image", "move"))
-    board = position.board
-    image = [number(w, "image", 0, board.size) for w in array(image, "image")]
-    need(len(image) == board.size, "`image` has not one entry for each vertex")
-    for v, w in enumerate(image):
-        need(w != v and image[w] == v and w not in board.joined[v], "the image is no mirror")
-    for u, v in board.edges:
-        need(u == v or image[v] in board.joined[image[u]], "the image of an edge is none")
     after, moves = position, []
     if text is not None:
         moves = [position.read_move(text)]
         after = position.play(moves[0])
-    if not after.is_empty():
-        need(after.is_placed(), "one snake is missing")
-        first, second = after.snakes
-        mirrored = tuple(image[v] for v in first)
-        need(second in (mirrored, mirrored[::-1]), "the second snake is not the image of the first")
+    check_mirror(after, image)
     return Shown(position, position.turn if moves else other(position), moves)
+
+
+def check_mirror(position, image):
+    """The images of the vertices come round in as many steps as there are players, and the snakes are each other's."""
+    board, players = position.board, position.rules.players
+    image = [number(w, "image", 0, board.size) for w in array(image, "image")]
+    need(len(image) == board.size, "`image` has not one entry for each vertex")
+    for v in range(board.size):
+        w = v
+        for _ in range(players - 1):
+            w = image[w]
+            need(w != v and w not in board.joined[v], "the image is no mirror")
+        need(image[w] == v, "the image is no mirror")
+    for u, v in board.edges:
+        need(u == v or image[v] in board.joined[image[u]], "the image of an edge is none")
+    if not position.is_empty():
+        need(position.is_placed(), "a snake is missing")
+        snakes = list(position.snakes)
+        for one, following in zip(snakes, snakes[1:] + snakes[:1]):
+            mirrored = tuple(image[v] for v in one)
+            need(tuple(following) in (mirrored, mirrored[::-1]), "a snake is not the image of the one before it")
 
 
 def prove_matching_covered(claim, position, content):
@@ -1512,6 +1549,11 @@ def form_race(content):
                 number(v, "a path")
 
 
+def form_mirror(content):
+    for v in array(content, "image"):
+        number(v, "image")
+
+
 def form_closing(content):
     for text in array(content, "closing"):
         text_of(text, "a move")
@@ -1528,6 +1570,7 @@ NODES = {
     "static": form_level,
     "race": form_race,
     "walls": form_race,
+    "mirror": form_mirror,
     "over": lambda content: fields(content, ()),
     "forced": form_step,
     "closing": form_closing,
@@ -1593,6 +1636,13 @@ def visit_snakes(position, side, kind, content):
     if kind == "static":
         need(not ours, "a node `static` does not fit")
         check_static(position, content)
+        return []
+    if kind == "mirror":
+        rules = position.rules
+        need(rules.game in ("private", "public") and not rules.misere, "a node `mirror` does not fit")
+        need(rules.snakes == rules.players, "a node `mirror` does not fit")
+        need(position.turn == x and not alone, "a node `mirror` does not fit")
+        check_mirror(position, content)
         return []
     need(kind in ("race", "walls"), "the node is not for this game")
     (check_race if kind == "race" else check_walls)(position, side, content)
@@ -1926,7 +1976,7 @@ PROOFS = {
 # ---- All boards of a family -------------------------------------------------------------------------------------------
 
 FAMILY_SCHEMA = "slitherlab/family-certificate/1"
-DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 #: A window has at most so many cells, and so many situations that differ in the patches that fit are looked at.
 WINDOW_CELLS = 4096
 SITUATIONS = 100_000
@@ -2095,7 +2145,7 @@ def covers_all(lattice, sides, opening_steps, patches):
     for step in opening_steps:
         fitting = [extents for opening, extents in patches if opening == step]
         # Larger numbers than any that is asked for are all alike.
-        largest = 1 + max([asked(lattice, axis, extents[axis]) for extents in fitting for axis in range(lattice.dimension)], default=0)
+        largest = 1 + max([asked(extents[axis]) for extents in fitting for axis in range(lattice.dimension)], default=0)
         situations = []
         for axis in range(lattice.dimension):
             span = abs(step[axis]) + 1
@@ -2105,7 +2155,7 @@ def covers_all(lattice, sides, opening_steps, patches):
                 situations.append([("ring", n) for n in range(least, least + 1 if exact else top + 1)])
             else:
                 asked_for = {end for extents in fitting if extents[axis][0] != "ring" for end in extents[axis]}
-                situations.append(distances(least - span, exact, asked_for, lattice.reach[axis]))
+                situations.append(distances(least - span, exact, asked_for))
         if not all(situations):
             # The boards are too small for this opening.
             continue
@@ -2115,21 +2165,21 @@ def covers_all(lattice, sides, opening_steps, patches):
             following = set()
             for left in rest:
                 for one in situations[axis]:
-                    kept = tuple(extents for extents in left if stands(lattice, axis, extents[axis], one, step))
+                    kept = tuple(extents for extents in left if stands(extents[axis], one, step[axis]))
                     need(kept, "an opening has no patch")
                     following.add(kept)
             need(len(following) <= SITUATIONS, "there are too many situations")
             rest = following
 
 
-def distances(room, exact, ends, thick):
+def distances(room, exact, ends):
     """All pairs of distances that some ends of windows tell apart: each is the first of a class that are alike.
 
     The two add up to `room`, or to that and more.
     """
     firsts = {0}
     for count, is_open in ends:
-        firsts.update([count + thick] if is_open else [count, count + 1])
+        firsts.update([count] if is_open else [count, count + 1])
     firsts = sorted(firsts)
     if exact:
         # The class of a distance is the last that begins before it.
@@ -2138,21 +2188,19 @@ def distances(room, exact, ends, thick):
     return {(before, after) for before in firsts for after in firsts if lasts[before] + lasts[after] >= room}
 
 
-def asked(lattice, axis, extent):
-    """The largest number that a window asks for along an axis."""
-    if extent[0] == "ring":
-        return extent[1]
-    return sum(number + lattice.reach[axis] for number, _ in extent) + 1 + lattice.reach[axis]
+def asked(extent):
+    """The largest number that a window asks for along an axis, the cells of the opening not counted."""
+    return extent[1] if extent[0] == "ring" else sum(number for number, _ in extent)
 
 
-def stands(lattice, axis, extent, situation, step):
-    """Whether a window fits around an opening, along an axis."""
+def stands(extent, situation, step):
+    """Whether a window fits around an opening, along an axis. Its frontier need not be on the board."""
     if situation[0] == "ring":
         if extent[0] == "ring":
             return extent[1] == situation[1]
-        return situation[1] >= sum(number + lattice.reach[axis] for number, _ in extent) + abs(step[axis]) + 1
+        return situation[1] >= sum(number for number, _ in extent) + abs(step) + 1
     return extent[0] != "ring" and all(
-        distance >= number + lattice.reach[axis] if is_open else distance == number
+        distance >= number if is_open else distance == number
         for distance, (number, is_open) in zip(situation, extent)
     )
 
@@ -2166,7 +2214,7 @@ def covers_some(lattice, sides, patches):
             if extent[0] == "ring":
                 shape.append((extent[1], True))
                 continue
-            length = abs(opening[axis]) + 1 + sum(number + lattice.reach[axis] * is_open for number, is_open in extent)
+            length = abs(opening[axis]) + 1 + sum(number for number, _ in extent)
             shape.append((length, not any(is_open for _, is_open in extent)))
         shapes.append(shape)
     left = {tuple(map(tuple, shapes))}

@@ -99,6 +99,11 @@ test('new game', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/vertices, .* edges/)).toBeVisible();
   await shoot(page, 'new-cards');
+  await dialog.getByText('Rules of your own').click();
+  await dialog.getByLabel('Live ends').selectOption('1');
+  await dialog.getByLabel('Snakes').selectOption('2');
+  await dialog.getByTestId('rules').scrollIntoViewIfNeeded();
+  await shoot(page, 'new-rules');
   await dialog.getByLabel('Find a board').fill('kn');
   await shoot(page, 'new-search');
   await dialog.getByRole('tab', { name: 'Draw' }).click();

@@ -112,7 +112,8 @@ test('lines that were left can be taken up again', async ({ page }) => {
   await page.getByRole('button', { name: 'Variation, move 2: 0,0-1,0' }).click();
   await expect(variations).toHaveText(['2. 0,0-0,1', '0,1-0,2', '3. 0,1-1,1']);
 
-  // They are in the link and in the record.
+  // They are in the link, as soon as the position is known, and in the record.
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0', '0,0-1,0']);
   await page.reload();
   await ready(page);
   await expect(variations).toHaveCount(3);

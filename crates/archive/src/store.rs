@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use slitherlab_lab::VERSION;
-use slitherlab_lab::store::{Memory, Place};
+use slitherlab_lab::store::{Memory, Place, SHORT};
 use slitherlab_lab::sweep::Digest;
 use slitherlab_solve::Found;
 use thiserror::Error;
@@ -49,6 +49,7 @@ enum StoreError {
 #[derive(Debug)]
 pub struct Store {
     path: PathBuf,
+    short: u64,
     state: Mutex<State>,
     trouble: OnceLock<String>,
 }
@@ -67,9 +68,16 @@ impl Store {
     pub fn at(path: &Path) -> Self {
         Self {
             path: path.to_owned(),
+            short: SHORT,
             state: Mutex::new(State::Closed),
             trouble: OnceLock::new(),
         }
+    }
+
+    /// The same, for searches of more than so many positions.
+    #[must_use]
+    pub fn longer_than(self, short: u64) -> Self {
+        Self { short, ..self }
     }
 
     /// Why the store is of no use, if it is not.
@@ -122,6 +130,10 @@ fn fingerprint(place: &Place<'_>, found: &str) -> String {
 }
 
 impl Memory for Store {
+    fn short(&self) -> u64 {
+        self.short
+    }
+
     /// What is known about a question. A row that is damaged, or was written for another question, is dropped.
     fn find(&self, place: &Place<'_>) -> Option<Found> {
         let row = self.with(|connection| {

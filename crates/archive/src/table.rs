@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use slitherlab_tell::with_commas;
+
 use crate::encode::Format;
 
 /// A column of a table.
@@ -75,17 +77,19 @@ impl Table {
             }
             Format::Markdown => {
                 line.push('|');
-                for cell in cells {
-                    write!(line, " {} |", in_markdown(cell)).expect("a String takes everything");
+                for cell in self.for_people(cells) {
+                    write!(line, " {} |", in_markdown(&cell)).expect("a String takes everything");
                 }
             }
             Format::Latex => {
-                let cells: Vec<String> = cells.iter().map(|cell| in_latex(cell)).collect();
+                let cells: Vec<String> =
+                    self.for_people(cells).map(|cell| in_latex(&cell)).collect();
                 line = cells.join(" & ") + r" \\";
             }
             Format::BFile => line = cells.join(" "),
             Format::Table | Format::JsonLines | Format::Parquet => {
-                for (place, (cell, column)) in cells.iter().zip(&self.columns).enumerate() {
+                for (place, (cell, column)) in self.for_people(cells).zip(&self.columns).enumerate()
+                {
                     let gap = if place > 0 { "  " } else { "" };
                     let width = column.width;
                     if !column.is_left {
@@ -100,6 +104,19 @@ impl Table {
             }
         }
         line + "\n"
+    }
+
+    /// The cells with commas in their numbers, which stand at the right side.
+    fn for_people(&self, cells: &[String]) -> impl Iterator<Item = String> {
+        let cells = cells.iter().zip(&self.columns);
+        cells.map(|(cell, column)| {
+            let is_number = !column.is_left && cell.bytes().all(|byte| byte.is_ascii_digit());
+            if is_number {
+                with_commas(cell)
+            } else {
+                cell.clone()
+            }
+        })
     }
 
     /// The lines below the rows; empty where there are none.

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::places::Places;
-use super::spec::{Family, Piece, Term};
+use super::spec::{Family, Piece};
 use slitherlab_graph::Vertex;
 
 /// The cells of a board whose vertices are cells of a box; see [`Board::cells`].
@@ -37,30 +37,6 @@ impl Board {
             },
             _ => None,
         }
-    }
-
-    /// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an axis, so that two
-    /// adjacent cells are a domino.
-    ///
-    /// ```
-    /// use slitherlab_board::Board;
-    ///
-    /// assert!(Board::parse("grid:3x2 without 1,0")?.is_grid());
-    /// for text in ["torus:3x3", "grid:3x3 reach 2", "grid:2x2 and grid:2x2", "petersen"] {
-    ///     assert!(!Board::parse(text)?.is_grid(), "{text}");
-    /// }
-    /// # Ok::<(), slitherlab_board::BoardError>(())
-    /// ```
-    pub fn is_grid(&self) -> bool {
-        let parts = self.spec.as_ref().map(|spec| spec.parts.as_slice());
-        let Some([part]) = parts else { return false };
-        matches!(
-            part.terms.as_slice(),
-            [Term {
-                family: Family::Box(Piece::Grid | Piece::Ladder, _),
-                reach: None
-            }]
-        )
     }
 }
 

@@ -230,29 +230,6 @@ impl Board {
         })
     }
 
-    /// The board that the text leads back to, if its edges have other ids: a board
-    /// [of a graph](Self::from_graph) keeps the edges as they were given, and its text does not.
-    ///
-    /// *Cost*: O(1) for a board with a text of its own, else that of writing and reading the text.
-    ///
-    /// ```
-    /// use slitherlab_board::Board;
-    /// use slitherlab_graph::Graph;
-    ///
-    /// let board = Board::from_graph(Graph::from_edges(3, vec![[2, 1], [0, 1]])?);
-    /// let again = board.reordered().expect("its edges are not in order");
-    /// assert_eq!(again.graph().edges(), [[0, 1], [1, 2]]);
-    /// assert!(again.reordered().is_none());
-    /// # Ok::<(), slitherlab_graph::GraphError>(())
-    /// ```
-    pub fn reordered(&self) -> Option<Self> {
-        if self.spec.is_some() {
-            return None;
-        }
-        let again = Self::parse(self.text()).ok()?;
-        (again.graph.edges() != self.graph.edges()).then_some(again)
-    }
-
     /// The graph.
     pub fn graph(&self) -> &Graph {
         &self.graph

@@ -3,8 +3,8 @@
 mod common;
 
 use common::{are_isomorphic, from_pairs, graph, isomorphisms};
-use slitherlab_graph::{Components, bipartition};
-use slitherlab_invariants::{Girth, girth};
+use slitherlab_graph::bipartition;
+use slitherlab_invariants::{Components, Girth, girth};
 
 #[test]
 fn complete_graphs_join_what_they_should() {

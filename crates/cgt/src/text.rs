@@ -1,4 +1,4 @@
-//! Values as texts that `CGSuite` (Siegel) reads: `3/2`, `*2`, `^`, `{2|-1}`.
+//! Values as texts, in the notation of `CGSuite` (Siegel): `3/2`, `*2`, `^`, `{2|-1}`.
 
 use crate::values::{Id, Values};
 

@@ -8,13 +8,15 @@ use serde::Serialize;
 use slitherlab_lab::{picture, store};
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
-use slitherlab_solve::{Answer, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value};
-use slitherlab_tell::{Verdict, grouped, winner_number};
-use slitherlab_verify::Certificate;
+use slitherlab_solve::{
+    Answer, AnyCertificate, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value,
+};
+use slitherlab_tell::{KinVerdict, Verdict, grouped, winner_number};
 
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
+use crate::kin::{Asked, explain_kin};
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::Progress;
@@ -72,7 +74,7 @@ impl AnswerArguments {
             bail!("there are several boards: certificates and pictures are for one");
         }
         refuse_nimber(question)?;
-        let found = self.solve(question, true);
+        let found = self.solve(question, true)?;
         Ok(Valued {
             answer: found.answer,
             nimber: found.nimber,
@@ -102,7 +104,7 @@ impl AnswerArguments {
         if nimber {
             refuse_nimber(question)?;
         }
-        let found = self.solve(question, nimber);
+        let found = self.solve(question, nimber)?;
         let mut missing = None;
         match (&certificate, &found.proof) {
             (Some(to), Some(Ok(proof))) => write_certificate(proof, to)?,
@@ -145,11 +147,42 @@ impl AnswerArguments {
         })
     }
 
+    /// Answers a question about a relative of the games. It has no certificate and no picture.
+    pub(crate) fn answer_kin(&self, asked: &Asked, depth: Depth) -> anyhow::Result<Status> {
+        if self.picture.file().is_some() {
+            bail!("there are no pictures of this game yet");
+        }
+        let certificate = self.certificate.is_some().then_some(NO_CERTIFICATE);
+        if let Some(reason) = certificate {
+            output::note(&format!("there is no certificate of this answer: {reason}"));
+        }
+        let line = Progress::new();
+        line.say("solving");
+        let begin = Instant::now();
+        let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
+        let budget = self.budget.unwrap_or_default();
+        let answer = budget.within(1, seen, |limits| asked.answer(depth, limits));
+        drop(line);
+        let told = asked.told(&answer);
+        if self.output.json {
+            output::json(&ToldKin {
+                verdict: told.verdict(),
+                certificate: certificate.map(|reason| format!("none: {reason}")),
+            })?;
+        } else {
+            output::text(&explain_kin(&told))?;
+        }
+        Ok(match answer.conclusion {
+            Some(_) => Status::Answered,
+            None => Status::Unknown,
+        })
+    }
+
     /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for.
-    fn solve(&self, question: &Question<'_>, nimber: bool) -> Found {
+    fn solve(&self, question: &Question<'_>, nimber: bool) -> anyhow::Result<Found> {
         let budget = self.budget.unwrap_or_default();
-        let kept = self.store.open(budget);
+        let kept = self.store.open(budget)?;
         let line = Progress::new();
         line.say("solving");
         let begin = Instant::now();
@@ -171,7 +204,7 @@ impl AnswerArguments {
                 proof,
             }
         };
-        budget.within(threads, seen, work)
+        Ok(budget.within(threads, seen, work))
     }
 }
 
@@ -197,7 +230,7 @@ struct Found {
     answer: Answer,
     /// The Sprague–Grundy value, if it was asked for and found.
     nimber: Option<u32>,
-    proof: Option<Result<Certificate, Uncertified>>,
+    proof: Option<Result<AnyCertificate, Uncertified>>,
 }
 
 /// The same as JSON.
@@ -211,6 +244,18 @@ struct Told<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
 }
+
+/// The verdict about a relative of the games.
+#[derive(Serialize)]
+struct ToldKin {
+    #[serde(flatten)]
+    verdict: KinVerdict,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<String>,
+}
+
+/// Why there is no certificate of a relative of the games.
+const NO_CERTIFICATE: &str = "the checker does not know these rules";
 
 /// An answer with its nimber, if that is known.
 pub(crate) struct Valued {
@@ -262,11 +307,16 @@ fn searching(progress: &search::Progress, time: Duration) -> String {
 }
 
 /// Writes the certificate as it is made, without a copy in memory: it can be large.
-fn write_certificate(certificate: &Certificate, to: &Destination) -> anyhow::Result<()> {
+fn write_certificate(certificate: &AnyCertificate, to: &Destination) -> anyhow::Result<()> {
     let written = |out: &mut dyn Write| -> std::io::Result<()> {
         let mut out = BufWriter::with_capacity(1 << 16, out);
-        serde_json::to_writer(&mut out, certificate).map_err(std::io::Error::from)?;
-        out.write_all(b"\n")?;
+        match certificate {
+            AnyCertificate::Board(certificate) => {
+                serde_json::to_writer(&mut out, certificate).map_err(std::io::Error::from)?;
+                out.write_all(b"\n")?;
+            }
+            AnyCertificate::Family(lines) => out.write_all(lines.as_bytes())?,
+        }
         out.flush()
     };
     if to.is_stdout() {

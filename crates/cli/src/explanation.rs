@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use slitherlab_games::snake::Ending;
-use slitherlab_games::{AnyRules, Play};
+use slitherlab_games::{AnyRules, Play, Player};
 use slitherlab_solve::{Answer, Question, Value};
 use slitherlab_tell::{basis, grouped, headline, why};
 
@@ -76,8 +76,8 @@ fn game(question: &Question<'_>, board: &str) -> String {
 
 /// One row: its name, and its value in lines of its own column.
 pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
-    let width = INDENT - 2;
-    write!(text, "  {name:<width$}").expect("a String takes everything");
+    let width = INDENT - 3;
+    write!(text, "  {name:<width$} ").expect("a String takes everything");
     let mut column = INDENT;
     for (place, word) in value.split(' ').enumerate() {
         let length = word.chars().count();
@@ -116,31 +116,39 @@ const VALUES: [(Value, &str, AnsiColor); 4] = [
 ];
 
 fn put_moves(text: &mut String, question: &Question<'_>, answer: &Answer) {
-    if answer.moves.is_empty() {
+    let position = question.position;
+    let moves = answer.moves.iter();
+    let moves: Vec<_> = moves.map(|valued| (valued.step, valued.value)).collect();
+    put_valued(text, position.turn(), &moves, |step| {
+        position.move_text(question.board, step).to_string()
+    });
+}
+
+/// Rows with the moves of each value.
+pub(crate) fn put_valued<M: Copy>(
+    text: &mut String,
+    turn: Player,
+    moves: &[(M, Value)],
+    move_text: impl Fn(M) -> String,
+) {
+    if moves.is_empty() {
         return;
     }
-    let all = grouped(answer.moves.len() as u64);
-    let turn = question.position.turn();
+    let all = grouped(moves.len() as u64);
     put_row(text, "moves", &format!("{all} for player {turn}"));
     for (value, sign, colour) in VALUES {
-        let count = answer.moves_worth(value).count();
+        let worth = moves.iter().filter(|(_, worth)| *worth == value);
+        let count = worth.clone().count();
         if count > 0 {
             let style = Style::new().fg_color(Some(colour.into())).bold();
-            let moves = answer.moves_worth(value).take(MOST_SHOWN);
-            let moves: Vec<String> = moves
-                .map(|step| {
-                    question
-                        .position
-                        .move_text(question.board, step)
-                        .to_string()
-                })
-                .collect();
+            let shown = worth.take(MOST_SHOWN);
+            let shown: Vec<String> = shown.map(|&(step, _)| move_text(step)).collect();
             put_group(
                 text,
                 &format!("{style}{sign}{style:#}"),
                 sign.len(),
                 count,
-                moves.iter().map(String::as_str),
+                shown.iter().map(String::as_str),
             );
         }
     }

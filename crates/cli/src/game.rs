@@ -5,6 +5,7 @@ use slitherlab_board::Board;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::snake::Rules;
 use slitherlab_games::{AnyRules, Game, Variant, VariantError};
+use slitherlab_kin::Options;
 
 use crate::output;
 
@@ -35,12 +36,36 @@ pub(crate) struct VariantArguments {
     #[arg(long, value_name = "ROLE")]
     first: Option<String>,
 
-    /// The two terminals of shannon
+    /// The terminals of shannon: two or more, or all
     #[arg(long, value_name = "U,V")]
     terminals: Option<String>,
 
     #[command(flatten)]
     changes: ChangeArguments,
+
+    #[command(flatten)]
+    kin: KinArguments,
+}
+
+/// The arguments that make a relative of a game out of it.
+#[derive(Clone, clap::Args)]
+#[command(next_help_heading = "Relatives of the games")]
+struct KinArguments {
+    /// What the players of shannon take
+    #[arg(long, value_name = "WHAT", value_parser = ["edges", "vertices"])]
+    on: Option<String>,
+
+    /// What short wants to join in shannon: all terminals, or some two of them
+    #[arg(long, value_name = "WHICH", value_parser = ["all", "some"])]
+    join: Option<String>,
+
+    /// How often each player of a snake game may delete the edge that was drawn last, instead of drawing one
+    #[arg(long, value_name = "N", value_parser = number_or("unlimited"))]
+    deletions: Option<String>,
+
+    /// Whether a deleted edge may be drawn again
+    #[arg(long, value_name = "YES", value_parser = ["yes", "no"], requires = "deletions")]
+    redraw: Option<String>,
 }
 
 /// The arguments that change the rules of a snake game.
@@ -167,6 +192,44 @@ impl VariantArguments {
         }
     }
 
+    /// All that differs from the named game, as one text: that of the snake games, and that of the relatives.
+    pub(crate) fn differences(&self) -> String {
+        let terminals = self.terminals.as_ref();
+        let terminals = terminals.map(|text| text.split_whitespace().collect::<String>());
+        let pairs = [
+            ("terminals", &terminals),
+            ("on", &self.kin.on),
+            ("join", &self.kin.join),
+            ("deletions", &self.kin.deletions),
+            ("redraw", &self.kin.redraw),
+        ];
+        let pairs = pairs
+            .into_iter()
+            .filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
+        let all: Vec<String> = self.changes.text().into_iter().chain(pairs).collect();
+        all.join(" ")
+    }
+
+    /// Whether a relative of the game is asked for, whatever the board.
+    pub(crate) fn asks_for_kin(&self) -> bool {
+        let differences = self.differences();
+        let mut keys = differences
+            .split_whitespace()
+            .filter_map(|pair| pair.split_once('='));
+        keys.any(|(key, _)| ["on", "join", "deletions", "redraw"].contains(&key))
+    }
+
+    /// What is asked of a relative of this game, with all that differs.
+    pub(crate) fn kin<'a>(&self, game: Game, rules: &'a str) -> anyhow::Result<Options<'a>> {
+        Ok(Options {
+            game,
+            players: self.players,
+            misere: self.misere,
+            first: self.first.as_deref().map(str::parse).transpose()?,
+            rules,
+        })
+    }
+
     /// What changes the rules of the named game.
     pub(crate) fn changes(&self) -> &ChangeArguments {
         &self.changes
@@ -184,6 +247,12 @@ impl VariantArguments {
 
     /// What the arguments say, but for the terminals, which only a board can read.
     pub(crate) fn without_terminals(&self, game: Game) -> anyhow::Result<Variant> {
+        if self.asks_for_kin() {
+            bail!(
+                "{}: only solve, analyze, play and sweep know such games",
+                self.differences()
+            );
+        }
         if self.terminals.is_some() && game != Game::Shannon {
             return Err(VariantError::NoTerminals(game).into());
         }

@@ -10,10 +10,11 @@ use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, Format, Problem};
+use slitherlab_kin::Ground;
 use slitherlab_ranges::expand;
 
 use crate::boards::Family;
-use crate::{candidate, file, output};
+use crate::{candidate, file, kin, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
 /// ones by their file.
@@ -92,18 +93,6 @@ impl std::fmt::Display for SeveralGraphs {
 impl std::error::Error for SeveralGraphs {}
 
 impl BoardArguments {
-    /// The same with the vertices called as they are to be called. A command for which the board is optional takes the labels
-    /// itself: clap does not see that a board is there if its arguments are inside others.
-    pub(crate) fn read_all_named(&self, labels: Labels, at_once: bool) -> anyhow::Result<Boards> {
-        Ok(match self.read_all(at_once)? {
-            Boards::One(input) => Boards::One(labels.applied(input)?),
-            Boards::Several(_) if labels == Labels::Names => {
-                bail!("--labels names: only the vertices of DOT and node-link files have names")
-            }
-            several @ Boards::Several(_) => several,
-        })
-    }
-
     /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
     /// as there is one, so that each can be answered when it comes.
     pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
@@ -126,6 +115,18 @@ impl BoardArguments {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// The same with the vertices called as they are to be called. A command for which the board is optional takes the labels
+    /// itself: clap does not see that a board is there if its arguments are inside others.
+    pub(crate) fn read_all_named(&self, labels: Labels, at_once: bool) -> anyhow::Result<Boards> {
+        Ok(match self.read_all(at_once)? {
+            Boards::One(input) => Boards::One(labels.applied(input)?),
+            Boards::Several(_) if labels == Labels::Names => {
+                bail!("--labels names: only the vertices of DOT and node-link files have names")
+            }
+            several @ Boards::Several(_) => several,
+        })
     }
 
     /// Reads standard input as far as it takes to know whether it is lines with a graph each.
@@ -152,6 +153,14 @@ impl BoardArguments {
         let read = stream.read_to_end(&mut head);
         read.context("standard input")?;
         Ok(Boards::One(self.parse(&head, "standard input")?))
+    }
+
+    /// The directed board that is meant, if one is.
+    pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
+        match self.from {
+            None => kin::directed(&self.board),
+            Some(_) => Ok(None),
+        }
     }
 
     /// Whether the board comes from standard input.
@@ -209,14 +218,24 @@ impl BoardArguments {
 }
 
 impl NamedBoardArguments {
+    /// The directed board that is meant, if one is.
+    pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
+        self.board.directed()
+    }
+
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
         self.labels.applied(self.board.read()?)
     }
 
-    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does.
-    pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
-        self.board.read_all_named(self.labels, at_once)
+    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does. What is asked `for_one`
+    /// board is refused for several.
+    pub(crate) fn read_all(&self, for_one: bool, json: bool) -> anyhow::Result<Boards> {
+        let boards = self.board.read_all_named(self.labels, json && !for_one)?;
+        if for_one && matches!(boards, Boards::Several(_)) {
+            bail!("there are several boards: files and pictures are for one");
+        }
+        Ok(boards)
     }
 }
 

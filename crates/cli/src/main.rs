@@ -14,6 +14,7 @@ mod file;
 mod game;
 mod gridlock;
 mod input;
+mod kin;
 mod level;
 mod line;
 mod output;

@@ -31,10 +31,14 @@ impl TypedValueParser for PolicyParser {
     }
 }
 
+/// How one of several who act against a player is written, as an example: any other player will do.
+const ALLY: &str = "coalition:1";
+
 /// The names of all policies, with what they do.
 pub(crate) fn policy_values() -> impl Iterator<Item = PossibleValue> {
     let named = |policy: Policy| (policy.name(), policy.about());
     let mix = MIX.parse().ok().map(|mix: Policy| (MIX, mix.about()));
-    let values = Policy::all().map(named).chain(mix);
+    let ally = ALLY.parse().ok().map(|ally: Policy| (ALLY, ally.about()));
+    let values = Policy::all().map(named).chain(mix).chain(ally);
     values.map(|(name, about)| PossibleValue::new(name).help(about))
 }

@@ -41,7 +41,7 @@ struct Origin {
     position: Option<String>,
 
     /// A saved game, which says the board and the game itself
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "players", "misere", "first", "terminals", "snakes", "ends", "opening", "capacity", "rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "players", "misere", "first", "terminals", "snakes", "ends", "opening", "capacity", "rules", "on", "join", "deletions"])]
     record: Option<String>,
 }
 
@@ -63,6 +63,14 @@ impl PositionArguments {
             Some(moves) => AnyPosition::after(rules, board, moves, turn)?,
             None => AnyPosition::set_up(rules, board, position.as_deref().unwrap_or(""), turn)?,
         })
+    }
+
+    /// The moves, for games whose positions are reached by play alone.
+    pub(crate) fn moves_alone(&self) -> anyhow::Result<&str> {
+        match (&self.origin.moves, self.turn) {
+            (Some(moves), None) => Ok(moves),
+            _ => bail!("a position of this game is reached by --moves from the start"),
+        }
     }
 
     /// The place in a saved game that is meant, if one is.

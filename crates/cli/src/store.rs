@@ -3,6 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use slitherlab_archive::Store;
 use slitherlab_lab::store::Memory;
 
@@ -16,7 +17,7 @@ pub(crate) struct StoreArguments {
     ///
     /// They are kept in results.sqlite in the folder `SLITHERLAB_DATA` (set but empty: nowhere), else in the user's data folder
     /// (~/.local/share/slitherlab). A run with a limit on nodes and none on time never uses them, so that its answers are
-    /// the same on every machine.
+    /// the same on every machine. Long are searches of more than 20,000 positions, or of more than `SLITHERLAB_KEEP` says.
     #[arg(long)]
     no_store: bool,
 }
@@ -27,10 +28,18 @@ pub(crate) struct KeptResults(Option<Store>);
 impl StoreArguments {
     /// The store for a run within this budget, if results are to be kept and there is a place for them. A run that must
     /// give the same answers on every machine has none.
-    pub(crate) fn open(&self, budget: Budget) -> KeptResults {
+    pub(crate) fn open(&self, budget: Budget) -> anyhow::Result<KeptResults> {
         let wanted = !self.no_store && !budget.is_reproducible();
-        let file = wanted.then(file).flatten();
-        KeptResults(file.map(|file| Store::at(&file)))
+        let Some(file) = wanted.then(file).flatten() else {
+            return Ok(KeptResults(None));
+        };
+        let store = Store::at(&file);
+        let Some(short) = env::var_os("SLITHERLAB_KEEP") else {
+            return Ok(KeptResults(Some(store)));
+        };
+        let short = short.to_str().and_then(|short| short.parse().ok());
+        let short = short.context("SLITHERLAB_KEEP is not a number of positions, such as 20000")?;
+        Ok(KeptResults(Some(store.longer_than(short))))
     }
 }
 

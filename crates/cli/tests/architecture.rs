@@ -8,7 +8,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// These compile for the browser.
-const CORE: [&str; 19] = [
+const CORE: [&str; 20] = [
     "graph",
     "invariants",
     "format",
@@ -23,6 +23,7 @@ const CORE: [&str; 19] = [
     "cgt",
     "record",
     "solve",
+    "kin",
     "verify",
     "tell",
     "draw",

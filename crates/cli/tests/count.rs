@@ -25,7 +25,7 @@ fn in_words() {
     );
     assert_eq!(
         answer(&["count", "grid:8x8", "--one-factors"]),
-        "12988816 1-factors on grid:8x8\n"
+        "12,988,816 1-factors on grid:8x8\n"
     );
 }
 

@@ -79,7 +79,7 @@ fn a_budget_ends_the_hunt_and_the_next_run_goes_on() {
         "--certificate",
         file,
     ];
-    let stopped = slitherlab(&[&args[..], &["--threads", "1", "--budget", "20000nodes"]].concat());
+    let stopped = slitherlab(&[&args[..], &["--threads", "1", "--budget", "200000nodes"]].concat());
     assert_eq!(stopped.status, 3, "{}", stopped.stdout);
     assert!(
         stopped.stdout.starts_with("Not known: "),

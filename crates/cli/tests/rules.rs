@@ -6,7 +6,10 @@ use run::{Scratch, slitherlab};
 use serde_json::Value;
 
 fn solved(more: &[&str]) -> Value {
-    let run = slitherlab(&[&["solve", "grid:2x3", "--game", "classic", "--json"], more].concat());
+    // How many positions several threads look at depends on chance.
+    let question = "solve grid:2x3 --game classic --threads 1 --json";
+    let question: Vec<&str> = question.split(' ').collect();
+    let run = slitherlab(&[&question, more].concat());
     assert_eq!(run.status, 0, "{more:?}: {}", run.stderr);
     serde_json::from_str(&run.stdout).unwrap()
 }
@@ -107,6 +110,33 @@ fn there_is_no_certificate_of_a_game_without_a_name() {
         run.stderr
     );
     assert!(!std::path::Path::new(&file).exists());
+}
+
+/// But rules may be those of another game, and then its name stands in the certificate.
+#[test]
+fn rules_of_another_game_are_certified_under_its_name() {
+    let scratch = Scratch::new("rules-of-another");
+    for (number, (game, rules, statement)) in [
+        ("classic", "snakes=2", "wins public on grid:2x3"),
+        (
+            "classic",
+            "ends=1 opening=vertex",
+            "wins geography on grid:2x3",
+        ),
+        ("public", "snakes=1", "wins classic on grid:2x3"),
+        ("classic", "snakes=private", "wins private on grid:2x3"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = scratch.file(&number.to_string());
+        let solve = ["solve", "grid:2x3", "--game", game, "--rules", rules];
+        let run = slitherlab(&[&solve[..], &["--certificate", &file]].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let run = slitherlab(&["verify", &file]);
+        assert_eq!(run.status, 0, "{rules}: {}", run.stdout);
+        assert!(run.stdout.contains(statement), "{}", run.stdout);
+    }
 }
 
 #[test]

@@ -21,11 +21,11 @@ fn in_words() {
     let mut lines = run.stdout.lines();
     assert_eq!(
         lines.next(),
-        Some("classic on grid:2x2, 3 players, 1000 games from seed 1")
+        Some("classic on grid:2x2, 3 players, 1,000 games from seed 1")
     );
     // Player 1 loses every game of three on 2×2 (Chalise 2.4).
     assert!(
-        lines.nth(1).unwrap().contains("1000 100.000 %"),
+        lines.nth(1).unwrap().contains("1,000 100.000 %"),
         "{}",
         run.stdout
     );

@@ -65,7 +65,7 @@ fn what_nobody_knows_has_status_3() {
     for question in [
         &["solve", "grid:7x7", "--game", "public"][..],
         &["solve", "grid:7x7", "--game", "classic", "--misere"],
-        &["solve", "grid:7x7", "--game", "classic", "--players", "3"],
+        &["solve", "grid:3x9", "--game", "classic", "--players", "3"],
         &["analyze", "grid:7x7", "--game", "private", "--moves", ""],
     ] {
         let arguments = &[question, &["--budget", "0nodes"]].concat();
@@ -84,6 +84,16 @@ fn what_no_theorem_decides_is_searched() {
     let run = slitherlab(&["solve", "grid:4x4", "--game", "classic", "--players", "3"]);
     let headline = "The others together can force any of the players 1, 2 and 3 to lose.\n";
     assert!(run.stdout.starts_with(headline), "{}", run.stdout);
+    assert!(
+        run.stdout
+            .contains("  basis      theorem: windows in which the others win")
+    );
+    let run = slitherlab(&["solve", "grid:3x5", "--game", "classic", "--players", "3"]);
+    assert!(
+        run.stdout.contains("exhaustive search of"),
+        "{}",
+        run.stdout
+    );
     // Every move of a small position gets its value.
     let position = [
         "analyze",

@@ -4,16 +4,15 @@ use core::ops::ControlFlow;
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_family as family;
+use slitherlab_lab::certificate::{Unproved, verify as check};
 use slitherlab_solve::Depth;
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
-use slitherlab_verify::{Effort, Refusal as Refuted, verify_watched};
+use slitherlab_verify::Effort;
 
 use crate::contest::Contest;
 use crate::engine;
 use crate::limits::Limits;
 use crate::refusal::{Answer, Code, Refusal};
-use crate::reporter::write;
 use crate::tether::Tether;
 
 /// How much a certificate may cost.
@@ -44,7 +43,8 @@ impl CertificateOptions {
     }
 }
 
-/// The certificate of the answer (schema `slitherlab/certificate/1`).
+/// The certificate of the answer (schema `slitherlab/certificate/1`, or `slitherlab/family-certificate/1` where a theorem
+/// about a family of boards decides).
 ///
 /// # Errors
 /// When there is none, or none within the limits.
@@ -59,7 +59,7 @@ pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> A
     let certificate = question
         .certify_within(&search, limits.strategy_positions)
         .map_err(|error| Refusal::new(Code::NoCertificate, error.to_string()))?;
-    write(&certificate)
+    Ok(certificate.text())
 }
 
 /// Checks a certificate, about one board or about all boards of a family.
@@ -69,21 +69,13 @@ pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> A
 pub fn verify(certificate: &[u8], limits: &Limits, tether: &dyn Tether) -> Answer<Checked> {
     let stop = || tether.is_over();
     let effort = Effort::new(&stop);
-    let too_long = || {
-        let message = "the check takes longer than it may here";
-        Err(Refusal::new(Code::Timeout, message))
-    };
-    // What it says, or why it says nothing.
-    let said = if family::is_family(certificate) {
-        match family::verify_watched(certificate, &effort) {
-            Err(family::FamilyRefusal::Stopped) => return too_long(),
-            said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
+    let said = match check(certificate, crate::board::bounds(limits), &effort) {
+        Err(Unproved::Stopped) => {
+            let message = "the check takes longer than it may here";
+            return Err(Refusal::new(Code::Timeout, message));
         }
-    } else {
-        match verify_watched(certificate, crate::board::bounds(limits), &effort) {
-            Err(Refuted::Stopped) => return too_long(),
-            said => said.map(|it| it.to_string()).map_err(|it| it.to_string()),
-        }
+        Err(Unproved::Refused(reason)) => Err(reason),
+        Ok(claim) => Ok(claim),
     };
     Ok(Checked {
         valid: said.is_ok(),

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_lab::claims::{Claim, Scope, claims, title};
+use slitherlab_lab::claims::{Claim, Scope, claims};
 
 use crate::limits::Limits;
 use crate::refusal::{Answer, Code, Refusal};
@@ -16,7 +16,7 @@ use crate::tether::{Shortened, Tether as _};
 struct ClaimInfo {
     id: &'static str,
     /// What it is called.
-    title: String,
+    title: &'static str,
     source: &'static str,
     statement: &'static str,
 }
@@ -48,7 +48,7 @@ const EACH: Duration = Duration::from_secs(20);
 pub fn list() -> ClaimList {
     let infos = claims().map(|claim| ClaimInfo {
         id: claim.id,
-        title: title(claim.id),
+        title: claim.title,
         source: claim.source,
         statement: claim.statement,
     });

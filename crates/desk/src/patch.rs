@@ -5,7 +5,7 @@ use slitherlab_family::{Family, FamilyRules, claim_of, patches_of};
 use slitherlab_games::AnyMove;
 use slitherlab_games::snake::Move;
 use slitherlab_graph::Vertex;
-use slitherlab_solve::patch::Laid;
+use slitherlab_solve::patch::{Laid, sides_of};
 
 use crate::contest::{Contest, Played};
 use crate::limits::Limits;
@@ -63,7 +63,7 @@ pub fn patch(
     let rules = rules
         .filter(|_| about == (claim.game, claim.players, claim.misere))
         .ok_or_else(|| wrong("the certificate is about another game"))?;
-    let sides = sides(&family, contest.board.text())
+    let sides = sides_of(&family, contest.board.text())
         .ok_or_else(|| wrong("the board does not belong to the family"))?;
     let patches = patches_of(certificate).ok_or_else(|| wrong("a line is no patch"))?;
     tether.check()?;
@@ -98,10 +98,10 @@ pub fn patch(
             return Err(left());
         }
     }
-    let one = match (&contest.played[..], &laid.opening()[..]) {
-        ([], &[v]) => Some(Move::Vertex(v)),
-        ([], &[u, v]) => Some(Move::Edge([u, v])),
-        _ => laid.choice().map(Move::Edge),
+    let one = if contest.played.is_empty() {
+        laid.opening_move()
+    } else {
+        laid.choice().map(Move::Edge)
     };
     let frontier = laid.cells().filter(|&(_, is_frontier)| is_frontier);
     Ok(PatchInfo {
@@ -110,13 +110,6 @@ pub fn patch(
         reply: one.map(|one| contest.describe(AnyMove::Snake(one)).text),
         choices: laid.choices(),
     })
-}
-
-/// The sides of a board of a family.
-fn sides(family: &Family, text: &str) -> Option<Vec<u32>> {
-    let (_, sides) = text.split_once(':')?;
-    let sides: Option<Vec<u32>> = sides.split('x').map(|side| side.parse().ok()).collect();
-    sides.filter(|sides| sides.len() == family.sides.len() && family.board(sides) == text)
 }
 
 #[cfg(test)]
@@ -186,7 +179,7 @@ mod tests {
         );
         assert_eq!(
             why(ask("classic-6", "grid:3x3", 2, &none)),
-            "no patch fits here"
+            "the board does not belong to the family"
         );
         let elsewhere = ["4,4-4,5".to_owned()];
         assert_eq!(

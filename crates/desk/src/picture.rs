@@ -1,6 +1,7 @@
 //! Pictures of positions.
 
 use serde::{Deserialize, Serialize};
+use slitherlab_draw::Drawing;
 
 use crate::contest::Contest;
 use crate::limits::Limits;
@@ -13,7 +14,7 @@ use crate::tether::Tether;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PictureOptions {
-    /// `svg` or `png`.
+    /// `svg`, `png` or `tikz`.
     #[serde(default)]
     format: PictureFormat,
     /// The longer side of a PNG, in pixels.
@@ -36,6 +37,7 @@ enum PictureFormat {
     #[default]
     Svg,
     Png,
+    Tikz,
 }
 
 /// A picture of a position.
@@ -59,38 +61,42 @@ pub fn picture(
     tether: &dyn Tether,
 ) -> Answer<Picture> {
     let contest = Contest::open(&request.setup, limits, tether)?;
-    let size = size(&request.options, limits)?;
-    let svg = draw(&contest, request.options.labels, tether)?;
-    let name = contest.file_name();
-    match size {
-        None => Ok(Picture {
-            bytes: svg.into_bytes(),
-            kind: "image/svg+xml",
-            name: format!("{name}.svg"),
-        }),
-        Some(size) => {
+    let options = &request.options;
+    let size = size(options, limits)?;
+    let drawing = draw(&contest, options.labels)?;
+    tether.check()?;
+    let goes_on = || !tether.is_over();
+    let svg = || drawing.to_svg_while(&goes_on).ok_or_else(too_long);
+    let (bytes, kind, ending) = match options.format {
+        PictureFormat::Svg => (svg()?.into_bytes(), "image/svg+xml", "svg"),
+        PictureFormat::Png => {
+            let svg = svg()?;
             tether.check()?;
-            Ok(Picture {
-                bytes: pixels(&svg, size, tether)?,
-                kind: "image/png",
-                name: format!("{name}.png"),
-            })
+            (pixels(&svg, size, tether)?, "image/png", "png")
         }
-    }
+        PictureFormat::Tikz => {
+            let tikz = drawing.to_tikz_while(&goes_on);
+            let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
+            let tikz = tikz.ok_or_else(too_long)?;
+            (tikz.into_bytes(), "application/x-tex", "tex")
+        }
+    };
+    Ok(Picture {
+        bytes,
+        kind,
+        name: format!("{}.{ending}", contest.file_name()),
+    })
 }
 
 /// The longer side of a picture made of pixels.
-fn size(options: &PictureOptions, limits: &Limits) -> Answer<Option<u32>> {
+fn size(options: &PictureOptions, limits: &Limits) -> Answer<u32> {
     let size = options.size.unwrap_or(1200);
     let most = limits.picture_pixels;
-    match options.format {
-        PictureFormat::Svg => Ok(None),
-        PictureFormat::Png if (16..=most).contains(&size) => Ok(Some(size)),
-        PictureFormat::Png => {
-            let message = format!("a picture may have 16 to {most} pixels on its longer side");
-            Err(Refusal::too_large(message).about("size"))
-        }
+    if options.format == PictureFormat::Png && !(16..=most).contains(&size) {
+        let message = format!("a picture may have 16 to {most} pixels on its longer side");
+        return Err(Refusal::too_large(message).about("size"));
     }
+    Ok(size)
 }
 
 #[cfg(feature = "png")]
@@ -110,14 +116,16 @@ fn too_long() -> Refusal {
     Refusal::too_large("the picture of this board takes too long").about("board")
 }
 
-fn draw(contest: &Contest, labels: bool, tether: &dyn Tether) -> Answer<String> {
-    let mut drawing = slitherlab_lab::picture::position(&contest.board, &contest.position)
-        .map_err(|error| Refusal::too_large(error.to_string()).about("board"))?;
+fn too_large(message: String) -> Refusal {
+    Refusal::too_large(message).about("board")
+}
+
+fn draw(contest: &Contest, labels: bool) -> Answer<Drawing<'_>> {
+    let drawing = slitherlab_lab::picture::position(&contest.board, &contest.position);
+    let mut drawing = drawing.map_err(|error| too_large(error.to_string()))?;
     if !labels {
         drawing.hide_labels();
     }
     drawing.entitle(format!("{} on {}", contest.game, contest.board.text()));
-    tether.check()?;
-    let goes_on = || !tether.is_over();
-    drawing.to_svg_while(&goes_on).ok_or_else(too_long)
+    Ok(drawing)
 }

@@ -51,12 +51,24 @@ impl Drawing<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_tikz(&self) -> Result<String, TooLargeForTikz> {
+        // Nobody stops it.
+        self.to_tikz_while(&|| true).map(Option::unwrap_or_default)
+    }
+
+    /// The same; `None` when `goes_on`, which is asked for every edge, says no meanwhile.
+    ///
+    /// # Errors
+    /// As for [`to_tikz`](Self::to_tikz).
+    pub fn to_tikz_while(
+        &self,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<String>, TooLargeForTikz> {
         let [vertices, edges] = [self.graph.vertex_count(), self.graph.edge_count()];
         if vertices + edges > MAX_TIKZ {
             return Err(TooLargeForTikz { vertices, edges });
         }
-        let scene = self.scene(&|| true);
-        Ok(scene.as_ref().map(write).unwrap_or_default())
+        let scene = self.scene(goes_on);
+        Ok(scene.as_ref().map(write))
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! **Every opening** (the player to be beaten opens). An opening stands on a board as its distances to the two borders on every axis say, before
 //! and after it; on a ring only the length matters. A patch asks of each distance that it is some number d (border) or
-//! at least r + the length of a step (open side), and of the length of a ring that it is some number or at least the
-//! length of the window. So distances beyond the largest number that any patch asks for are all alike, and finitely
+//! at least the r usable cells (open side), and of the length of a ring that it is some number or at least that of
+//! the usable cells; the frontier need not be on the board. So distances beyond the largest number that any patch asks for are all alike, and finitely
 //! many situations are left: each of them is looked at. With sides of at least p cells the pairs of distances are those that
 //! leave room for p cells or more; a distance that stands for all larger ones always does.
 //!
 //! **Some opening** (a partner opens). A patch fits on a board if each side has just the length of the window, or with an open
-//! side at least that; so lengths beyond the largest that any patch asks for are all alike, in the same way.
+//! side at least that of the usable cells; so lengths beyond the largest that any patch asks for are all alike, in the same way.
 //!
 //! A patch also covers what a symmetry of the lattice makes of it: that is the same game on a board that has been turned.
 
@@ -55,11 +55,6 @@ pub enum Gap {
 /// More situations are not looked at, over all openings.
 const MOST: usize = 1 << 22;
 
-/// How much room a patch takes along an axis.
-struct Room<'a> {
-    lattice: &'a Lattice,
-}
-
 /// A number that is asked for.
 #[derive(Clone, Copy)]
 enum Wanted {
@@ -73,27 +68,25 @@ impl Wanted {
             Self::Just(number) | Self::From(number) => number,
         }
     }
-}
 
-impl Room<'_> {
     /// The distance to a border that an end asks for.
-    fn distance(&self, end: End, axis: usize) -> Wanted {
+    fn distance(end: End) -> Self {
         match end {
-            End::Border(cells) => Wanted::Just(cells),
-            End::Open(cells) => Wanted::From(cells + self.lattice.reach(axis)),
+            End::Border(cells) => Self::Just(cells),
+            End::Open(cells) => Self::From(cells),
         }
     }
 
     /// The length of a side that a window asks for, with an opening that goes so far along the axis.
-    fn length(&self, extent: Extent, by: i32, axis: usize) -> Wanted {
+    fn length(extent: Extent, by: i32) -> Self {
         match extent {
-            Extent::Ring(length) => Wanted::Just(length),
+            Extent::Ring(length) => Self::Just(length),
             Extent::Line(before, after) => {
-                let ends = [before, after].map(|end| self.distance(end, axis));
+                let ends = [before, after].map(Self::distance);
                 let length = ends[0].number() + by.unsigned_abs() + 1 + ends[1].number();
                 match ends {
-                    [Wanted::Just(_), Wanted::Just(_)] => Wanted::Just(length),
-                    _ => Wanted::From(length),
+                    [Self::Just(_), Self::Just(_)] => Self::Just(length),
+                    _ => Self::From(length),
                 }
             }
         }
@@ -254,7 +247,6 @@ pub(crate) fn every_opening(
     effort: &Effort<'_>,
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
-    let room = Room { lattice };
     let images = images(symmetries, places, effort)?;
     let zero = vec![0; lattice.axes()];
     let openings: Vec<&Vec<i32>> = if edge {
@@ -274,7 +266,7 @@ pub(crate) fn every_opening(
         let here: Vec<Vec<Wanted>> = images
             .iter()
             .filter(|place| place.opening == *opening)
-            .map(|place| situation_of(&room, place))
+            .map(|place| situation_of(lattice, place))
             .collect();
         effort.spend(images.len());
         let kinds = first_kind[lattice.axes()];
@@ -317,13 +309,13 @@ pub(crate) fn every_opening(
 }
 
 /// The numbers that a patch asks for: on each axis two distances, or the length of a ring.
-fn situation_of(room: &Room<'_>, place: &Place) -> Vec<Wanted> {
+fn situation_of(lattice: &Lattice, place: &Place) -> Vec<Wanted> {
     let axes = place.extents.iter().zip(&place.opening).enumerate();
     axes.flat_map(|(axis, (&extent, &by))| match extent {
-        Extent::Line(before, after) if !room.lattice.is_ring(axis) => {
-            vec![room.distance(before, axis), room.distance(after, axis)]
+        Extent::Line(before, after) if !lattice.is_ring(axis) => {
+            vec![Wanted::distance(before), Wanted::distance(after)]
         }
-        _ => vec![room.length(extent, by, axis)],
+        _ => vec![Wanted::length(extent, by)],
     })
     .collect()
 }
@@ -381,7 +373,6 @@ pub(crate) fn some_opening(
     effort: &Effort<'_>,
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
-    let room = Room { lattice };
     // The windows of a certificate all have openings of the game's kind (`window_of`); other callers may ask about any.
     let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
     let images = images(symmetries, places, effort)?;
@@ -389,8 +380,8 @@ pub(crate) fn some_opening(
         .iter()
         .filter(|place| is_edge(place) == edge)
         .map(|place| {
-            let axes = place.extents.iter().zip(&place.opening).enumerate();
-            axes.map(|(axis, (&extent, &by))| room.length(extent, by, axis))
+            let axes = place.extents.iter().zip(&place.opening);
+            axes.map(|(&extent, &by)| Wanted::length(extent, by))
                 .collect()
         })
         .collect();

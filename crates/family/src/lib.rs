@@ -1,16 +1,21 @@
 //! Certificates about all boards of a family at once, and their checker.
 //!
-//! **The patch lemma.** Let H be a finite graph with a set F of *frontier* cells, and let G be any board that contains H
-//! such that every cell of H outside F has the same neighbours in G as in H. Take a game with one snake that all share, opened
+//! **The patch lemma.** Let H be a finite graph with a set F of *frontier* cells, and let K be the cells outside F that have no
+//! neighbour in F. Let G be any board that has the cells of H∖F and the edges between them, and in which every cell of K
+//! has the same neighbours as in H. Take a game with one snake that all share, opened
 //! inside H∖F. If the players other than x can force x to lose on H while the snake never touches F, they can force x to
-//! lose on G: as long as the snake stays in H∖F its live ends have the same neighbours in G as in H, so the legal moves
-//! are the same, and the same player is stuck in the end. It does not matter whether x loses by being stuck or, with
-//! misère ending, by somebody else being stuck.
+//! lose on G by the same moves. *Proof.* Whenever x is to move on H, the live ends are in K: from another cell x could
+//! go to F, which the snake never touches and which is therefore free. So x has the same moves on G, and is stuck on G if and only if they are on H. A partner
+//! who can move on H has a move by the strategy, to a cell outside F, and this is a move on G; one who cannot move
+//! on H has both ends in K for the same reason, and cannot move on G. ∎ So it does not matter
+//! whether x loses by being stuck or, with misère ending, by somebody else being stuck. And it does not matter what lies where the frontier is:
+//! more of the board, a border, or on a ring the other end of the window.
 //!
 //! **Windows.** On a lattice whose boards are boxes ([`Lattice`]), H is a box of cells. Each of its sides is a border of the
-//! board, or *open*: then its outermost cells, as many layers as a step is long, are frontier, so that no step from
-//! another cell leads out. An axis that is a ring is either taken whole, at one length, or a window with two open sides
-//! lies on it, which it may at the most fill. A *patch* is a window with an opening and a strategy.
+//! board, or *open*: then as many layers as a step is long are added as frontier, so that no step from
+//! another cell leads out of the box, except over a border. On the board these layers need not exist: a step that leads out of the other cells leads
+//! from a cell that has a neighbour in F. An axis that is a ring is either taken whole, at one length, or a window with two open sides
+//! lies on it, whose usable cells it has room for. A *patch* is a window with an opening and a strategy.
 //!
 //! **Situations.** Whether a patch fits around an opening depends on the distances to the borders, and these matter only up
 //! to the largest number in any patch. So finitely many situations are left, whatever the sizes of the boards; `coverage`

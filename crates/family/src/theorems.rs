@@ -11,9 +11,10 @@ pub struct Theorem {
 }
 
 macro_rules! theorems {
-    ($($name:literal)*) => {
-        /// All certificates that are kept: those of a game together, those with fewer players first.
-        pub const THEOREMS: &[Theorem] = &[$(Theorem {
+    ($($(#[$only:meta])? $name:literal)*) => {
+        /// All certificates that are kept: those of a game together, those with fewer players first. Where programs have to
+        /// be small, in browsers, the largest are left out.
+        pub const THEOREMS: &[Theorem] = &[$($(#[$only])? Theorem {
             name: $name,
             certificate: include_str!(concat!("../theorems/", $name, ".jsonl")),
         }),*];
@@ -22,10 +23,7 @@ macro_rules! theorems {
 
 theorems! {
     "classic-3"
-    "classic-3-first-x4"
-    "classic-3-first-x5"
-    "classic-3-first-x6"
-    "classic-3-first-x7"
+    #[cfg(not(target_family = "wasm"))] "classic-3-first"
     "classic-3-torus-first"
     "classic-4"
     "classic-5"

@@ -10,8 +10,8 @@ use super::lattice::Lattice;
 pub enum End {
     /// At the border of the board, so many cells from the opening.
     Border(u32),
-    /// Somewhere inside the board: so many cells can be used, and then the frontier begins, which is as thick as a step is
-    /// long.
+    /// So many cells can be used, and then the frontier begins, which is as thick as a step is long; whatever is there on
+    /// the board, a border included.
     Open(u32),
 }
 
@@ -118,15 +118,7 @@ impl Window {
         let mut neighbors = Vec::new();
         let mut frontier = Vec::new();
         for cell in 0..cells {
-            let mut rest = cell;
-            let point: Vec<u32> = lines
-                .iter()
-                .map(|line| {
-                    let at = rest % line.length;
-                    rest /= line.length;
-                    at
-                })
-                .collect();
+            let point = point(cell, lines.iter().map(|line| line.length));
             let to = |step: &Vec<i32>| -> Option<u16> {
                 let axes = point.iter().zip(step).zip(&lines);
                 let to: Option<Vec<u32>> =
@@ -161,6 +153,21 @@ impl Window {
     pub fn cells(&self) -> usize {
         self.frontier.len()
     }
+
+    /// Where a cell is along each axis, from 0.
+    pub fn point(&self, cell: usize) -> Vec<u32> {
+        point(cell as u32, self.lengths.iter().copied())
+    }
+}
+
+/// Where a cell is among so many along each axis, the first of which runs fastest.
+fn point(mut cell: u32, lengths: impl Iterator<Item = u32>) -> Vec<u32> {
+    let along = |length| {
+        let at = cell % length;
+        cell /= length;
+        at
+    };
+    lengths.map(along).collect()
 }
 
 /// The cells of a window along one axis.

@@ -20,7 +20,7 @@ fn check_changes(graph: &Graph) {
     let changes = Changes::of(graph, &TwoForests::of(graph));
     assert_eq!(changes.now(), counts(graph));
     for e in 0..graph.edge_count() as Edge {
-        let deleted = Minor::spanning(graph, |f| f != e);
+        let deleted = Minor::contract_and_delete(graph, |_| false, |f| f == e);
         assert_eq!(
             changes.deleted(e),
             counts(&deleted.graph),

@@ -30,9 +30,7 @@ pub mod snake;
 pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
 pub use play::{MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
-pub use slitherlab_rules::{
-    AnyRules, Game, GameNameError, Outcome, OutcomeError, Player, Variant, VariantError,
-};
+pub use slitherlab_rules::{AnyRules, Game, GameNameError, Outcome, Player, Variant, VariantError};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

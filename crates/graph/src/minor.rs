@@ -52,14 +52,6 @@ impl Minor {
         Self::from_image(graph, kept as usize, vertex_image, |_| true)
     }
 
-    /// The spanning subgraph with the edges that `keep` accepts.
-    ///
-    /// *Cost*: O(n + m).
-    pub fn spanning(graph: &Graph, keep: impl FnMut(Edge) -> bool) -> Self {
-        let n = graph.vertex_count();
-        Self::from_image(graph, n, graph.vertices().collect(), keep)
-    }
-
     /// Contracts the edges that `contract` accepts and deletes those that `delete` accepts; an edge
     /// that both accept is contracted.
     ///
@@ -157,9 +149,9 @@ mod tests {
     }
 
     #[test]
-    fn spanning_keeps_every_vertex() {
+    fn deleting_keeps_every_vertex() {
         let graph = Graph::from_edges(3, vec![[0, 1], [1, 2]]).unwrap();
-        let minor = Minor::spanning(&graph, |e| e == 1);
+        let minor = Minor::contract_and_delete(&graph, |_| false, |e| e == 0);
         assert_eq!(minor.graph, Graph::from_edges(3, vec![[1, 2]]).unwrap());
         assert_eq!(minor.vertex_origin(), [0, 1, 2]);
     }

@@ -2,6 +2,8 @@
 
 use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
 
+use crate::multiplicity::{loop_count, parallel_edge_count};
+
 /// What is known of a graph's shortest cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Girth {
@@ -35,7 +37,7 @@ pub enum Girth {
 /// ```
 pub fn girth(graph: &Graph, steps: u64) -> Girth {
     let bipartite = bipartition(graph).is_some();
-    let least = least(graph.loop_count(), graph.parallel_edge_count(), bipartite);
+    let least = least(loop_count(graph), parallel_edge_count(graph), bipartite);
     search(graph, steps, least)
 }
 

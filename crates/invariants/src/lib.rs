@@ -2,7 +2,7 @@
 //!
 //! [`Canonical`] is the same for all graphs that differ in the names of their vertices alone; a [`Relation`] has
 //! automorphisms, which change the names and nothing else. A [`Profile`] holds the
-//! numbers that one asks for first, the [`girth`](girth()) among them.
+//! numbers that one asks for first, the [`girth`](girth()) among them, and [`Components`] are the pieces that hang together.
 //!
 //! ```
 //! use slitherlab_graph::Graph;
@@ -18,11 +18,14 @@
 
 mod automorphism;
 mod canonical;
+mod components;
 mod girth;
+mod multiplicity;
 mod profile;
 
 pub use automorphism::Relation;
 pub use canonical::Canonical;
+pub use components::Components;
 pub use girth::{Girth, girth};
 pub use profile::Profile;
 

@@ -1,8 +1,10 @@
 //! The numbers that one asks for first when meeting a graph.
 
-use slitherlab_graph::{Components, Graph, bipartition};
+use slitherlab_graph::{Graph, bipartition};
 
+use crate::components::Components;
 use crate::girth::{self, Girth};
+use crate::multiplicity::{loop_count, parallel_edge_count};
 
 /// How many arcs the search for the girth may look along: less than a second.
 const GIRTH_STEPS: u64 = 100_000_000;
@@ -64,8 +66,8 @@ impl Profile {
             let second = side.iter().filter(|&&second| second).count();
             [side.len() - second, second]
         });
-        let loops = graph.loop_count();
-        let parallel_edges = graph.parallel_edge_count();
+        let loops = loop_count(graph);
+        let parallel_edges = parallel_edge_count(graph);
         let shortest_cycle = girth::least(loops, parallel_edges, sides.is_some());
         Self {
             vertices: graph.vertex_count(),

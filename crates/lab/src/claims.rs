@@ -19,7 +19,6 @@ mod scope;
 mod slithering;
 mod strategies;
 mod theorems;
-mod title;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
@@ -30,13 +29,14 @@ use crate::Clock;
 
 pub use page::to_html;
 pub use scope::Scope;
-pub use title::title;
 
 /// A published claim.
 #[derive(Clone, Copy)]
 pub struct Claim {
     /// Its name here.
     pub id: &'static str,
+    /// What it is called.
+    pub title: &'static str,
     /// Who says it, and where.
     pub source: &'static str,
     /// What it says, in our words.
@@ -150,7 +150,7 @@ pub struct Report {
     /// The claim's name.
     pub id: &'static str,
     /// What it is called.
-    pub title: String,
+    pub title: &'static str,
     /// Who says it.
     pub source: &'static str,
     /// What it says.
@@ -186,7 +186,7 @@ impl Claim {
         let finding = (self.check)(scope);
         Report {
             id: self.id,
-            title: title(self.id),
+            title: self.title,
             source: self.source,
             statement: self.statement,
             verdict: finding.ruling,

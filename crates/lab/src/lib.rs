@@ -4,6 +4,7 @@
 //! - [`mod@count`] counts plays, final paths and 1-factors exactly;
 //! - [`mod@sweep`] asks about every board of a family or a stream;
 //! - [`mod@claims`] checks what has been published about the games;
+//! - [`certificate`] checks a proof about one board or about a family;
 //! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out, and [`picture`] answers on their boards.
 //!
@@ -31,6 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod certificate;
 pub mod claims;
 mod clock;
 pub mod count;

@@ -107,7 +107,7 @@ impl FromStr for Policy {
 /// No policy has this name.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
-    "there is no engine `{name}`: the engines are random, ends, greedy, stubborn, perfect and epsilon:P with P from 0 to 1; the strategies mirror, copy, partition, divide and pairing; and script"
+    "there is no engine `{name}`: the engines are random, ends, greedy, stubborn, perfect, epsilon:P with P from 0 to 1, and coalition:X against player X; the strategies mirror, copy, partition, divide and pairing; and script"
 )]
 pub struct PolicyError {
     /// The name, cut at 40 characters.
@@ -160,19 +160,22 @@ impl Follower {
 
 #[cfg(test)]
 mod tests {
+    use slitherlab_games::Player;
+
     use super::*;
 
     #[test]
     fn policies_are_read_as_they_are_printed() {
         let mix = Policy::Engine(Level::Epsilon(0.5));
         let mut names = Vec::new();
-        for policy in Policy::all().chain([mix]) {
+        let ally = Policy::Engine(Level::Coalition(Player::SECOND));
+        for policy in Policy::all().chain([mix, ally]) {
             assert_eq!(policy.to_string().parse(), Ok(policy));
             names.push(policy.to_string());
         }
         names.sort();
         names.dedup();
-        assert_eq!(names.len(), Policy::all().count() + 1);
+        assert_eq!(names.len(), Policy::all().count() + 2);
         assert!("best".parse::<Policy>().is_err());
     }
 }

@@ -66,6 +66,16 @@ pub enum SimulationError {
     /// A policy that the game has no use for.
     #[error("the policy `{0}` is for the snake games")]
     NoSnakes(Policy),
+    /// A coalition against somebody who does not play, or against the one who is in it.
+    #[error("player {player} cannot act as `{policy}`: name another one of the {players} players")]
+    Victim {
+        /// Who should follow it.
+        player: usize,
+        /// The policy.
+        policy: Policy,
+        /// The number of players.
+        players: u32,
+    },
     /// A strategy that makes no sense on the board.
     #[error("the policy `{policy}`: {error}")]
     Plan {
@@ -238,6 +248,18 @@ impl<'a> Games<'a> {
                 players,
                 policies: policies.len(),
             });
+        }
+        for (place, &policy) in policies.iter().enumerate() {
+            let Policy::Engine(Level::Coalition(victim)) = policy else {
+                continue;
+            };
+            if victim.index() == place || victim.number() > players {
+                return Err(SimulationError::Victim {
+                    player: place + 1,
+                    policy,
+                    players,
+                });
+            }
         }
         let start = AnyPosition::start(rules, board)?;
         let followers = |&policy: &Policy| {

@@ -32,6 +32,11 @@ pub use record::Place;
 
 /// Keeps what searches found out. Threads may share it.
 pub trait Memory: std::fmt::Debug + Sync {
+    /// A search of no more positions than this is not worth keeping: it is sooner made again than looked up.
+    fn short(&self) -> u64 {
+        SHORT
+    }
+
     /// What is known about a question.
     fn find(&self, place: &Place<'_>) -> Option<Found>;
 
@@ -41,8 +46,8 @@ pub trait Memory: std::fmt::Debug + Sync {
 
 /// The canonical form of a board of this size takes no time.
 const SMALL: usize = 200;
-/// A search of no more positions than this is not worth keeping.
-const SHORT: u64 = 20_000;
+/// The positions of a search that is short, unless a memory says otherwise.
+pub const SHORT: u64 = 20_000;
 
 /// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
 /// these limits, which the store then keeps. A limit of no positions leaves it to the theorems.
@@ -50,7 +55,7 @@ const SHORT: u64 = 20_000;
 /// An answer from the store does not depend on the limits. So whoever wants the same answer on every machine, by a limit
 /// on positions, asks without a store.
 ///
-/// *Cost*: a search that is not short begins anew after 20,000 positions.
+/// *Cost*: a search that is not short begins anew after as many positions as a short one may have.
 pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Answer {
     let examined = question.examine(limits);
     let store = store.filter(|_| limits.nodes != Some(0) && is_start(question));
@@ -59,17 +64,18 @@ pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn M
         return examined.answer(found);
     };
     let most = limits.nodes.unwrap_or(u64::MAX);
-    let short = examined.search(&Limits {
-        nodes: Some(most.min(SHORT)),
-        ..*limits
-    });
-    if most <= SHORT || short.as_ref().is_none_or(|found| is_whole(question, found)) {
-        return examined.answer(short);
-    }
-    // What is known about a large board takes longer to look up than there is time.
-    let is_small = question.board.graph().vertex_count() <= SMALL;
-    if !is_small && !limits.go_on() {
-        return examined.answer(short);
+    // A search without a position would find out nothing.
+    if store.short() > 0 {
+        let short = examined.search(&Limits {
+            nodes: Some(most.min(store.short())),
+            ..*limits
+        });
+        let is_enough = short.as_ref().is_none_or(|found| is_whole(question, found));
+        // What is known about a large board takes longer to look up than there is time.
+        let is_small = question.board.graph().vertex_count() <= SMALL;
+        if most <= store.short() || is_enough || !is_small && !limits.go_on() {
+            return examined.answer(short);
+        }
     }
     let Some(place) = Place::of(question) else {
         let found = examined.search(limits);

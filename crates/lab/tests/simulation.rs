@@ -66,7 +66,9 @@ fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
                 .map(|(one, count)| (one, if count == best { 1.0 / ties } else { 0.0 }))
                 .collect()
         }
-        Level::Stubborn | Level::Perfect | Level::Epsilon(_) => unreachable!("not random alone"),
+        Level::Stubborn | Level::Perfect | Level::Epsilon(_) | Level::Coalition(_) => {
+            unreachable!("not random alone")
+        }
     }
 }
 
@@ -392,6 +394,49 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
         assert_eq!(simulation.results[1].count, 0, "{others}");
         assert_eq!(simulation.unproved_moves, 0, "{others}");
     }
+}
+
+/// On 3×3 the others together can make player 3 lose, and nobody else: so a coalition does in every game, whatever player 3 does, and a
+/// perfect player 1 or 2 never loses to one.
+#[test]
+fn coalitions_beat_whoever_can_be_beaten() {
+    let board = Board::parse("grid:3x3").unwrap();
+    let third = Player::from_index(2);
+    for (victim, level) in [
+        (Player::FIRST, Level::Perfect),
+        (Player::SECOND, Level::Perfect),
+        (third, Level::Random),
+        (third, Level::Greedy),
+        (third, Level::Perfect),
+    ] {
+        let mut policies = vec![Policy::from(Level::Coalition(victim)); 3];
+        policies[victim.index()] = level.into();
+        let experiment = Experiment {
+            board: &board,
+            game: Game::Classic,
+            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            policies,
+            games: 200,
+            seed: 1,
+        };
+        let simulation = simulate(&experiment, 2, &|_| ()).unwrap();
+        let beaten = if victim == third { 200 } else { 0 };
+        let lost = simulation.results[victim.index()].count;
+        assert_eq!(lost, beaten, "player {victim}, {level}");
+    }
+    let experiment = Experiment {
+        board: &board,
+        game: Game::Classic,
+        rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+        policies: vec![Level::Coalition(Player::FIRST).into(); 3],
+        games: 1,
+        seed: 1,
+    };
+    let error = simulate(&experiment, 1, &|_| ()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "player 1 cannot act as `coalition:1`: name another one of the 3 players"
+    );
 }
 
 #[test]

@@ -218,3 +218,20 @@ fn a_check_ends_when_it_is_told_to() {
     let stopped = check(&plan, &start, Player::FIRST, u64::MAX, &|| true);
     assert_eq!(stopped.verdict, Verdict::Unknown);
 }
+
+/// A star has 200,000 openings, each a position on a large board: whoever wants the check to end need not wait for them, nor have room for them.
+#[test]
+fn a_check_on_a_large_board_ends_when_it_is_told_to() {
+    let board = Board::parse("star:200000").unwrap();
+    let plan = Strategy::Pairing.plan(&board).unwrap();
+    let start = start(&board, Game::Classic);
+    let asked = std::cell::Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() == 5
+    };
+    let checked = check(&plan, &start, Player::SECOND, u64::MAX, &stop);
+    assert_eq!(checked.verdict, Verdict::Unknown);
+    assert_eq!(asked.get(), 5);
+    assert_eq!(checked.positions, 1);
+}

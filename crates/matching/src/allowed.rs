@@ -52,7 +52,7 @@ fn allowed_in_general(graph: &Graph, matching: &Matching) -> Vec<bool> {
         let mate = mates[u as usize];
         mates[mate as usize] = NONE;
         let mut forest = Forest::new(graph.into(), &mates, |v| v != u);
-        forest.grow(&mut ());
+        forest.grow_all(&mut ());
         mates[mate as usize] = u;
         let trees = forest.into_trees();
         for (&v, &edge) in graph.neighbors(u).iter().zip(graph.incident_edges(u)) {

@@ -1,22 +1,27 @@
-//! The search: one alternating forest from all exposed vertices, grown, augmented and grafted.
+//! The search: an alternating forest, grown tree by tree, augmented and grafted.
 //!
 //! Every exposed vertex is the root of a tree. A tree grows by pairs: from an even vertex (the
 //! root is one) along any edge to an unreached vertex, which becomes odd, and on to its mate,
 //! which becomes even. An edge between even vertices of two trees completes an augmenting path; an
 //! edge between even vertices of one tree closes a blossom ([`crate::blossom`]).
 //!
-//! All trees grow at the same pace, breadth first, so short augmenting paths come first. When two
-//! trees meet they are augmented at once and *fall*: nothing in them grows any more. When nothing
-//! is left to grow, the fallen trees' vertices are released and grafted, pair by pair, onto
-//! standing trees that touch them, and growing goes on. What stands is never searched again. When
-//! nothing grows and no tree has fallen, the matching is maximum (Berge), and the forest shows the
+//! When two trees meet they are augmented at once and *fall*: their vertices are released and
+//! grafted, pair by pair, onto standing trees that touch them. What stands is never searched again.
+//! When nothing grows any more, the matching is maximum (Berge), and the forest shows the
 //! Gallai–Edmonds decomposition. Grafting is due to Azad, Buluç and Pothen (Computing maximum
 //! cardinality matchings in parallel on bipartite graphs via tree-grafting, 2017); here it serves
-//! all graphs.
+//! all graphs, and happens where a tree fell while its surroundings are still in the cache.
 //!
-//! *Cost*: a round, from one graft to the next, takes O((n + m) α(n)) at the very most and
-//! augments at least once, which bounds the whole by O(n m α(n)). In practice few rounds are needed
-//! and most of them touch a small part of the graph (`make bench-matching` shows both).
+//! A tree that has looked at as many vertices as the *limit* says waits until all others have; then
+//! the limit is doubled. So short paths come first and trees that fall are small, but a tree's
+//! vertices, which are near each other on a board, are looked at one after the other. (All trees used
+//! to grow by one vertex in turn and to be grafted in rounds: on a large board every step missed the cache.)
+//!
+//! *Cost*: what grows between two augmentations takes O((n + m) α(n)) at the very most, which bounds
+//! the whole by O(n m α(n)). In practice most trees that fall are small (`make bench-matching` shows
+//! it).
+
+use std::collections::VecDeque;
 
 use slitherlab_graph::{Graph, NONE, Vertex};
 
@@ -25,12 +30,22 @@ use crate::blossom::{ABSENT, BlossomLog, Trees, UNREACHED, is_odd};
 use crate::decompose::NotMaximum;
 use crate::matching::Matching;
 
-/// The list of a tree's vertices runs from the root to the last one.
-#[derive(Clone, Copy, Debug)]
+/// How many even vertices a tree looks at before it waits for the others.
+const FIRST_LIMIT: u32 = 64;
+
+/// A tree and the list of the vertices that it reached as even, from the root to the last one. The
+/// other half of its vertices are their mates.
+#[derive(Clone, Debug)]
 struct Tree {
     root: Vertex,
     last: Vertex,
+    /// The vertices that have not been looked at, when the tree does not grow; or none, and the root.
+    pending: Vec<Vertex>,
+    /// How many vertices have been looked at.
+    looks: u32,
     standing: bool,
+    /// Whether it is in one of the two queues.
+    queued: bool,
 }
 
 /// An alternating forest over a graph and a matching of it.
@@ -40,14 +55,19 @@ pub(crate) struct Forest<'a> {
     lists: Vec<Tree>,
     /// The vertex after each in the list of its tree.
     next: Vec<Vertex>,
-    /// Numbers of the standing trees, with the fallen ones until the next graft.
-    standing: Vec<u32>,
-    fallen: Vec<u32>,
-    /// How many vertices are in trees.
-    reached: usize,
-    /// Even vertices whose arcs are to be looked at.
+    /// How many trees stand.
+    standing: usize,
+    /// Numbers of trees that can grow, within the limit.
+    ready: VecDeque<u32>,
+    /// Numbers of trees that have reached the limit.
+    waiting: Vec<u32>,
+    limit: u32,
+    /// Even vertices of the tree that grows which have not been looked at.
     queue: Vec<Vertex>,
+    /// The same, for those that became even with a blossom.
+    turned: Vec<Vertex>,
     path: Vec<Vertex>,
+    released: Vec<Vertex>,
 }
 
 impl<'a> Forest<'a> {
@@ -66,7 +86,10 @@ impl<'a> Forest<'a> {
                 lists.push(Tree {
                     root: v,
                     last: v,
+                    pending: Vec::new(),
+                    looks: 0,
                     standing: true,
+                    queued: true,
                 });
                 2 * (lists.len() as u32 - 1)
             } else {
@@ -77,12 +100,15 @@ impl<'a> Forest<'a> {
             arcs,
             trees,
             next: vec![NONE; arcs.vertex_count()],
-            standing: (0..lists.len() as u32).collect(),
-            fallen: Vec::new(),
-            reached: lists.len(),
-            queue: lists.iter().map(|tree| tree.root).collect(),
+            standing: lists.len(),
+            ready: (0..lists.len() as u32).collect(),
+            waiting: Vec::new(),
             lists,
+            limit: FIRST_LIMIT,
+            queue: Vec::new(),
+            turned: Vec::new(),
             path: Vec::new(),
+            released: Vec::new(),
         }
     }
 
@@ -99,12 +125,27 @@ impl<'a> Forest<'a> {
             "the matching is of another graph"
         );
         let mut forest = Self::new(graph.into(), mates, |_| true);
-        forest.grow(log);
-        if forest.fallen.is_empty() {
+        if forest.grow_all(log) {
             Ok(forest)
         } else {
             Err(NotMaximum)
         }
+    }
+
+    /// Grows all trees at the same pace until nothing is left to grow; returns false as soon as two of them meet. Nothing falls
+    /// here, so the limit would serve nothing; but with shuffled names the misses of trees far apart overlap.
+    pub(crate) fn grow_all(&mut self, log: &mut impl BlossomLog) -> bool {
+        self.queue.extend(self.lists.iter().map(|tree| tree.root));
+        let mut head = 0;
+        while let Some(&v) = self.queue.get(head) {
+            head += 1;
+            let place = self.trees.record(v).place;
+            if self.look_around(v, place, log).is_some() {
+                return false;
+            }
+            self.queue.append(&mut self.turned);
+        }
+        true
     }
 
     /// The odd vertices with their parents, tree by tree in the order in which they were reached.
@@ -112,15 +153,11 @@ impl<'a> Forest<'a> {
         let follow = |&v: &Vertex| Some(self.next[v as usize]).filter(|&next| next != NONE);
         self.lists
             .iter()
-            .flat_map(move |tree| std::iter::successors(Some(tree.root), follow))
+            .flat_map(move |tree| std::iter::successors(follow(&tree.root), follow))
+            .map(|even| self.trees.record(even).mate)
             .map(|v| (v, self.trees.record(v)))
             .filter(|(_, record)| is_odd(record.place))
             .map(|(v, record)| [v, record.parent])
-    }
-
-    /// How many vertices are exposed.
-    pub(crate) fn exposed_count(&self) -> usize {
-        self.standing.len() - self.fallen.len()
     }
 
     /// The mate of each vertex.
@@ -137,111 +174,162 @@ impl<'a> Forest<'a> {
         self.trees
     }
 
-    /// Augments until the matching is maximum; `observer` hears the number of exposed vertices
-    /// after every round.
-    pub(crate) fn augment_all(&mut self, mut observer: impl FnMut(usize)) {
-        while self.is_promising() {
-            self.grow(&mut ());
-            if self.fallen.is_empty() {
-                return;
-            }
-            observer(self.exposed_count());
-            if self.is_promising() {
-                self.graft();
-            }
-        }
-    }
-
-    /// Whether two trees stand: a path needs two ends.
-    fn is_promising(&self) -> bool {
-        self.exposed_count() > 1
-    }
-
-    /// Grows the standing trees until they are stuck or fall; `log` hears of every blossom.
+    /// Augments until the matching is maximum; `observer` hears how many vertices are exposed
+    /// whenever all trees have reached the limit.
     ///
-    /// When trees have fallen and a single one is left, it grows no further. It could not fall any more; but in a random
-    /// graph of average degree 4, a few exposed vertices are within a few steps of each other, and the last one of an odd number
+    /// A single tree that is left grows no further. It could not fall any more; but in a random graph of average degree 4,
+    /// a few exposed vertices are within a few steps of each other, and the last one of an odd number
     /// would then make a blossom of nearly the whole graph, in vain.
-    pub(crate) fn grow(&mut self, log: &mut impl BlossomLog) {
-        let mut head = 0;
-        'vertices: while head < self.queue.len() {
-            let v = self.queue[head];
-            head += 1;
-            let place = self.trees.record(v).place;
-            if !self.lists[(place / 2) as usize].standing {
-                continue;
-            }
-            for &w in self.arcs.neighbors(v) {
-                let record = self.trees.record(w);
-                if record.place == UNREACHED {
-                    self.attach(w, record.mate, v, place);
-                } else if is_odd(record.place) {
-                    // Passed over.
-                } else if record.place == place {
-                    if self.trees.base(v) != self.trees.base(w) {
-                        self.trees.shrink(v, w, &mut self.queue, log);
-                    }
-                } else if self.lists[(record.place / 2) as usize].standing {
+    pub(crate) fn augment_all(&mut self, mut observer: impl FnMut(usize)) {
+        loop {
+            while self.standing > 1 {
+                let Some(number) = self.next_ready() else {
+                    break;
+                };
+                if let Some([v, w]) = self.grow(number, &mut ()) {
                     self.augment(v, w);
-                    if !self.is_promising() {
-                        break 'vertices;
-                    }
-                    continue 'vertices;
                 }
             }
+            observer(self.standing);
+            if self.standing < 2 || !self.raise_limit() {
+                return;
+            }
         }
+    }
+
+    /// The next standing tree that can grow.
+    fn next_ready(&mut self) -> Option<u32> {
+        while let Some(number) = self.ready.pop_front() {
+            let tree = &mut self.lists[number as usize];
+            tree.queued = false;
+            if tree.standing {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// Lets the waiting trees grow on; returns whether there are any.
+    fn raise_limit(&mut self) -> bool {
+        self.limit = self.limit.saturating_mul(2);
+        self.ready.extend(self.waiting.drain(..));
+        !self.ready.is_empty()
+    }
+
+    /// Grows a tree to the limit, or until an edge leads from its even vertex to one of another tree; returns that edge.
+    /// `log` hears of every blossom.
+    fn grow(&mut self, number: u32, log: &mut impl BlossomLog) -> Option<[Vertex; 2]> {
+        let tree = &mut self.lists[number as usize];
+        let mut looks = tree.looks;
+        self.turned.clear();
         self.queue.clear();
+        if looks == 0 {
+            self.queue.push(tree.root);
+        }
+        self.queue.append(&mut tree.pending);
+        let mut head = 0;
+        loop {
+            let v = if let Some(v) = self.turned.pop() {
+                v
+            } else if head == self.queue.len() || looks >= self.limit {
+                break;
+            } else {
+                head += 1;
+                self.queue[head - 1]
+            };
+            looks += 1;
+            if let Some(edge) = self.look_around(v, 2 * number, log) {
+                let pending = &mut self.lists[number as usize].pending;
+                pending.push(v);
+                pending.append(&mut self.turned);
+                pending.extend_from_slice(&self.queue[head..]);
+                return Some(edge);
+            }
+        }
+        let tree = &mut self.lists[number as usize];
+        tree.looks = looks;
+        tree.pending = self.queue[head..].to_vec();
+        if !tree.pending.is_empty() {
+            tree.queued = true;
+            self.waiting.push(number);
+        }
+        None
+    }
+
+    /// Follows the arcs of the even vertex `v`; returns the one that leads to an even vertex of another tree.
+    #[inline]
+    fn look_around(
+        &mut self,
+        v: Vertex,
+        place: u32,
+        log: &mut impl BlossomLog,
+    ) -> Option<[Vertex; 2]> {
+        for &w in self.arcs.neighbors(v) {
+            let record = self.trees.record(w);
+            if record.place == UNREACHED {
+                self.attach(w, record.mate, v, place);
+                self.queue.push(record.mate);
+            } else if is_odd(record.place) {
+                // Passed over.
+            } else if record.place != place {
+                return Some([v, w]);
+            } else if self.trees.base(v) != self.trees.base(w) {
+                self.trees.shrink(v, w, &mut self.turned, log);
+            }
+        }
+        None
     }
 
     fn attach(&mut self, odd: Vertex, even: Vertex, parent: Vertex, place: u32) {
         self.trees.attach(odd, even, parent, place);
         let last = &mut self.lists[(place / 2) as usize].last;
-        self.next[*last as usize] = odd;
-        self.next[odd as usize] = even;
+        self.next[*last as usize] = even;
         *last = even;
-        self.reached += 2;
-        self.queue.push(even);
     }
 
     /// Flips the path from root to root over the edge `v`–`w`; both trees fall.
     fn augment(&mut self, v: Vertex, w: Vertex) {
+        let mut released = std::mem::take(&mut self.released);
+        released.clear();
         for (x, partner) in [(v, w), (w, v)] {
             let number = self.trees.record(x).place / 2;
-            let tree = &mut self.lists[number as usize];
-            tree.standing = false;
-            self.fallen.push(number);
             self.path.clear();
-            self.trees.path_up(x, tree.root, &mut self.path);
+            let root = self.lists[number as usize].root;
+            self.trees.path_up(x, root, &mut self.path);
+            self.fell(number, &mut released);
             self.trees.flip(&self.path, partner);
         }
+        if self.standing > 1 {
+            self.graft(&released);
+        }
+        self.released = released;
     }
 
-    /// Releases the vertices of the fallen trees and lets the standing ones grow on into them.
-    fn graft(&mut self) {
-        let mut released = std::mem::take(&mut self.path);
-        released.clear();
-        for number in std::mem::take(&mut self.fallen) {
-            let mut v = self.lists[number as usize].root;
-            while v != NONE {
-                self.trees.release(v);
-                released.push(v);
-                v = std::mem::replace(&mut self.next[v as usize], NONE);
+    /// Takes a tree out of the forest and adds to `released` those of its vertices that an even vertex of another tree, though
+    /// looked at already, may be next to: the odd ones, and the even ones that have not been looked at themselves. Between
+    /// any other two even vertices the trees would have met.
+    fn fell(&mut self, number: u32, released: &mut Vec<Vertex>) {
+        let tree = &mut self.lists[number as usize];
+        tree.standing = false;
+        self.standing -= 1;
+        released.append(&mut tree.pending);
+        tree.pending = Vec::new();
+        let mut even = tree.root;
+        while even != NONE {
+            let odd = self.trees.record(even).mate;
+            self.trees.release(even);
+            if odd != NONE {
+                if is_odd(self.trees.record(odd).place) {
+                    released.push(odd);
+                }
+                self.trees.release(odd);
             }
+            even = std::mem::replace(&mut self.next[even as usize], NONE);
         }
-        self.reached -= released.len();
-        self.standing
-            .retain(|&number| self.lists[number as usize].standing);
-        // Look across the border from the smaller side.
-        if self.reached < released.len() {
-            self.queue_all_even();
-        } else {
-            self.attach_released(&released);
-        }
-        self.path = released;
     }
 
-    /// Hands each released vertex that has an even neighbour to the neighbour's tree.
-    fn attach_released(&mut self, released: &[Vertex]) {
+    /// Hands each of these vertices that has an even neighbour to the neighbour's tree.
+    fn graft(&mut self, released: &[Vertex]) {
         for &v in released {
             let record = self.trees.record(v);
             if record.place != UNREACHED {
@@ -255,19 +343,16 @@ impl<'a> Forest<'a> {
             let support = places.into_iter().find(|&(_, place)| !is_odd(place));
             if let Some((w, place)) = support {
                 self.attach(v, record.mate, w, place);
-            }
-        }
-    }
-
-    /// Puts every even vertex of the forest into the queue again.
-    fn queue_all_even(&mut self) {
-        for &number in &self.standing {
-            let mut v = self.lists[number as usize].root;
-            while v != NONE {
-                if !is_odd(self.trees.record(v).place) {
-                    self.queue.push(v);
+                let tree = &mut self.lists[(place / 2) as usize];
+                tree.pending.push(record.mate);
+                if !tree.queued {
+                    tree.queued = true;
+                    if tree.looks < self.limit {
+                        self.ready.push_back(place / 2);
+                    } else {
+                        self.waiting.push(place / 2);
+                    }
                 }
-                v = self.next[v as usize];
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use slitherlab_graph::{Components, Graph};
+use slitherlab_graph::{Graph, UnionFind};
 
 /// One multigraph of every isomorphism class with `n ≤ 6` vertices and at most `most` edges, the classes with
 /// fewer edges first: by adding an edge to each class in every way and keeping one graph for each canonical
@@ -68,7 +68,13 @@ pub fn all_multigraphs(n: usize, most: usize, loops: bool) -> Vec<Graph> {
 /// Those of [`all_multigraphs`] that hang together.
 pub fn connected_multigraphs(n: usize, most: usize, loops: bool) -> Vec<Graph> {
     let mut all = all_multigraphs(n, most, loops);
-    all.retain(|graph| Components::of(graph).count() <= 1);
+    all.retain(|graph| {
+        let mut pieces = UnionFind::new(n);
+        for &[u, v] in graph.edges() {
+            pieces.union(u, v);
+        }
+        pieces.set_count() <= 1
+    });
     all
 }
 

@@ -13,7 +13,9 @@ use pyo3::types::{PyDict, PyList};
 use slitherlab_games::Variant;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
-use slitherlab_lab::sweep::{self, COLUMNS, Cell, Expectation, Inquiry, Row, Shard, Source};
+use slitherlab_lab::sweep::{
+    self, COLUMNS, Cell, Expectation, Inquiry, Measure, Row, Shard, Source,
+};
 use slitherlab_lab::{Effort, TimeLimit};
 
 use crate::error::wrong;
@@ -69,6 +71,8 @@ struct Batch(Vec<(Vec<Cell>, Option<bool>)>);
 pub(crate) struct Sweep {
     /// `None` while a thread waits for rows, and after the end.
     rows: Mutex<Option<Receiver<Result<Batch, String>>>>,
+    /// The names of the columns.
+    columns: Vec<&'static str>,
     expects: bool,
 }
 
@@ -78,7 +82,7 @@ impl Sweep {
     #[new]
     #[pyo3(signature = (
         game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, terminals=None,
-        nodes=None, seconds=None, memory=None, expect=None, shard=None, threads=1
+        nodes=None, seconds=None, memory=None, columns=Vec::new(), expect=None, shard=None, threads=1
     ))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
@@ -93,6 +97,7 @@ impl Sweep {
         nodes: Option<u64>,
         seconds: Option<f64>,
         memory: Option<usize>,
+        columns: Vec<String>,
         expect: Option<&str>,
         shard: Option<&str>,
         threads: usize,
@@ -117,6 +122,14 @@ impl Sweep {
         let time = seconds.map(duration);
         let expectation = expect.map(Expectation::parse).transpose().map_err(wrong)?;
         let expects = expectation.is_some();
+        let measures: Vec<Measure> = columns
+            .iter()
+            .map(|name| Measure::from_name(name))
+            .collect::<Option<_>>()
+            .ok_or_else(|| wrong(no_column(&columns)))?;
+        let names = measures.iter().map(|measure| measure.name());
+        let columns: Vec<&'static str> = COLUMNS.into_iter().chain(names).collect();
+        let shown = columns.clone();
         let shard = match shard {
             None => Shard::WHOLE,
             Some(text) => text.parse().map_err(wrong)?,
@@ -139,18 +152,31 @@ impl Sweep {
                 }),
                 bytes: memory.unwrap_or(MEMORY) / threads.max(1),
             };
-            let measures = expectation.as_ref().map(Expectation::measures);
-            let measures = measures.unwrap_or_default();
+            let mut measures = measures;
+            let expected = expectation.as_ref().map(Expectation::measures);
+            for more in expected.unwrap_or_default() {
+                if !measures.contains(&more) {
+                    measures.push(more);
+                }
+            }
             let inquiry = Inquiry {
                 measures: &measures,
                 variant,
                 terminals: terminals.as_deref(),
                 ..Inquiry::new(game, effort)
             };
-            run(stream, &inquiry, threads, expectation.as_ref(), &send);
+            run(
+                stream,
+                &inquiry,
+                threads,
+                &shown,
+                expectation.as_ref(),
+                &send,
+            );
         });
         Ok(Self {
             rows: Mutex::new(Some(rows)),
+            columns,
             expects,
         })
     }
@@ -168,7 +194,9 @@ impl Sweep {
             Some(Err(error)) => Err(wrong(error)),
             Some(Ok(batch)) => {
                 *self.lock() = Some(rows);
-                batch.into_columns(py, self.expects).map(Some)
+                batch
+                    .into_columns(py, &self.columns, self.expects)
+                    .map(Some)
             }
         }
     }
@@ -185,6 +213,7 @@ fn run(
     stream: sweep::Stream,
     inquiry: &Inquiry<'_>,
     threads: usize,
+    columns: &[&'static str],
     expectation: Option<&Expectation>,
     send: &SyncSender<Result<Batch, String>>,
 ) {
@@ -192,7 +221,7 @@ fn run(
     let mut begun = Instant::now();
     let ended = sweep::sweep(stream, inquiry, threads, |rows| {
         for row in &rows {
-            match cells(row, expectation) {
+            match cells(row, columns, expectation) {
                 Err(error) => return ControlFlow::Break(Some(error)),
                 Ok(cells) => batch.0.push(cells),
             }
@@ -217,24 +246,43 @@ fn run(
     let _ = send.send(Err(failure));
 }
 
+/// What is wrong with columns on request.
+fn no_column(columns: &[String]) -> String {
+    let unknown = columns
+        .iter()
+        .find(|name| Measure::from_name(name).is_none());
+    let unknown = unknown.map_or("", String::as_str);
+    let known = Measure::ALL.map(Measure::name).join(", ");
+    if COLUMNS.contains(&unknown) {
+        return format!("every row has the column `{unknown}`; on request there are {known}");
+    }
+    format!("there is no column `{unknown}`; on request there are {known}")
+}
+
 fn cells(
     row: &Row,
+    columns: &[&'static str],
     expectation: Option<&Expectation>,
 ) -> Result<(Vec<Cell>, Option<bool>), String> {
     let holds = match expectation {
         None => None,
         Some(expectation) => expectation.holds(row).map_err(|error| error.to_string())?,
     };
-    let cells = COLUMNS
+    let cells = columns
         .iter()
         .map(|column| row.cell(column).expect("a column"));
     Ok((cells.collect(), holds))
 }
 
 impl Batch {
-    fn into_columns(self, py: Python<'_>, expects: bool) -> PyResult<Bound<'_, PyDict>> {
+    fn into_columns<'py>(
+        self,
+        py: Python<'py>,
+        names: &[&'static str],
+        expects: bool,
+    ) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
-        for (place, name) in COLUMNS.into_iter().enumerate() {
+        for (place, name) in names.iter().enumerate() {
             let cells = self.0.iter().map(|(cells, _)| &cells[place]);
             let cells: PyResult<Vec<_>> = cells.map(|cell| to_python(py, cell)).collect();
             columns.set_item(name, PyList::new(py, cells?)?)?;

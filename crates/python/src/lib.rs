@@ -14,6 +14,7 @@ mod draw;
 mod error;
 mod forests;
 mod interrupt;
+mod kin;
 mod laboratory;
 mod matching;
 mod play;
@@ -35,6 +36,8 @@ mod _native {
     use crate::forests::two_forests;
     #[pymodule_export]
     use crate::interrupt::{at_gate, close_gate};
+    #[pymodule_export]
+    use crate::kin::kin_verdict;
     #[pymodule_export]
     use crate::laboratory::{Sweep, simulate};
     #[pymodule_export]

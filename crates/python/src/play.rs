@@ -391,8 +391,7 @@ impl Position {
                 this.question(false)
                     .certify_within(limits, CERTIFIED_POSITIONS)
             });
-            certificate
-                .map(|proof| serde_json::to_string(&proof).expect("certificates are plain data"))
+            certificate.map(|proof| proof.text())
         })?;
         certificate.map_err(wrong)
     }

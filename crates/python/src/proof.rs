@@ -6,10 +6,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use pyo3::prelude::*;
-use slitherlab_family::{self as family, Claim, Family, FamilyRules, Patch, SCHEMA};
+use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA};
+use slitherlab_lab::certificate::verify as check;
 use slitherlab_solve::patch::{self, Finding, Pursuit, Task, nodes_at};
 use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_verify::{Effort, limits_for, verify_watched};
+use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
@@ -22,15 +23,10 @@ pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, St
     interruptible(py, move |stop| {
         let stop = || stop.check().is_break();
         let effort = Effort::new(&stop);
-        if family::is_family(&certificate) {
-            return match family::verify_watched(certificate.as_slice(), &effort) {
-                Ok(statement) => (true, statement.to_string()),
-                Err(refusal) => (false, refusal.to_string()),
-            };
-        }
-        match verify_watched(&certificate, limits_for(certificate.len()), &effort) {
-            Ok(statement) => (true, statement.to_string()),
-            Err(refusal) => (false, refusal.to_string()),
+        let limits = limits_for(certificate.len());
+        match check(&certificate, limits, &effort) {
+            Ok(statement) => (true, statement),
+            Err(unproved) => (false, unproved.to_string()),
         }
     })
 }

@@ -24,6 +24,7 @@
 
 mod parse;
 mod replay;
+mod result;
 mod tree;
 mod write;
 
@@ -33,6 +34,7 @@ use slitherlab_games::{Game, Outcome, Player};
 
 pub use parse::{RecordError, RecordProblem};
 pub use replay::ReplayError;
+pub use result::{OutcomeError, read_result};
 pub use tree::{MoveTree, Node};
 
 /// A game as it was played, with comments and variations.

@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::result::{OutcomeError, read_result};
 use super::tree::MoveTree;
 use super::{FORMAT, Record};
-use slitherlab_games::{Game, GameNameError, Outcome, OutcomeError, Player};
+use slitherlab_games::{Game, GameNameError, Outcome, Player};
 
 /// Why some bytes are not a record, and where.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -192,7 +193,7 @@ impl Reader<'_> {
                     turn = Some(player.ok_or(Fault(at, RecordProblem::Turn))?);
                 }
                 "Result" => {
-                    result = Some(value.parse::<Outcome>().map_err(|e| Fault(at, e.into()))?);
+                    result = Some(read_result(&value).map_err(|e| Fault(at, e.into()))?);
                 }
                 _ => others.push((name, value)),
             }

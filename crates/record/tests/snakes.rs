@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Position, Rules};
 use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_record::{MoveTree, Record, RecordProblem, ReplayError};
+use slitherlab_record::{MoveTree, Record, RecordProblem, ReplayError, read_result};
 
 const SAMPLE: &str = r#"[Format "slitherlab/record/1"]
 [Game "classic"]
@@ -127,7 +127,7 @@ fn replay_finds_what_the_rules_forbid() {
         ("2 wins", false),
         ("draw", false),
     ] {
-        record.result = result.parse().unwrap();
+        record.result = read_result(result).unwrap();
         assert_eq!(record.replay_snake().is_ok(), fine, "{result}");
     }
     record.result = Outcome::Ongoing;
@@ -201,7 +201,7 @@ fn any_record() -> impl Strategy<Value = Record> {
                 rules: text,
                 position,
                 turn: turn.and_then(Player::from_number),
-                result: result.parse().unwrap(),
+                result: read_result(result).unwrap(),
                 tags,
                 moves,
             }

@@ -21,7 +21,7 @@ pub mod snake;
 mod variant;
 
 pub use game::{Game, GameNameError};
-pub use player::{Outcome, OutcomeError, Player};
+pub use player::{Outcome, Player};
 pub use variant::{AnyRules, Variant, VariantError};
 
 /// The start of a text that may be of any length, for a message of one line: what would break the line, or turn its

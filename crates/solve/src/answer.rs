@@ -65,11 +65,14 @@ pub enum Theorem {
     Split,
     /// `private`: a run that nobody can disturb, and that is longer than all that the opponent can make.
     Outlast,
-    /// Snakes with two ends on a board of which every vertex is joined to all others but one: all plays have the same
-    /// length.
+    /// Snakes with two ends on a board where all plays have the same length, or a length of the same parity: nearly complete boards,
+    /// paths, rings, two sides with all edges between them, trees whose leaves have one colour.
     FixedLength,
     /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
     EvenKernels,
+    /// One shared snake and several players: on every board of a family all others together can beat each of them, in
+    /// windows that a kept certificate lists.
+    Patches,
     /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by
     /// the minor.
     Kano,

@@ -4,12 +4,53 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_games::{Play, Snapshot};
+use slitherlab_verify::Certificate;
 use slitherlab_verify::strategy::{Node, Side, fits};
 use thiserror::Error;
 
 /// How many positions the strategies in a certificate have at most, unless the caller says otherwise: that is a file of
 /// about ten megabytes, checked in a few seconds.
 pub const CERTIFIED_POSITIONS: usize = 300_000;
+
+/// A proof for others to check, of one kind or the other.
+#[derive(Clone, Debug)]
+pub enum AnyCertificate {
+    /// About a game on one board.
+    Board(Box<Certificate>),
+    /// About a family of which the board is the only one: lines of JSON, each ended.
+    Family(String),
+}
+
+impl AnyCertificate {
+    /// The certificate about one board, if it is one.
+    pub fn board(&self) -> Option<&Certificate> {
+        match self {
+            Self::Board(certificate) => Some(certificate),
+            Self::Family(_) => None,
+        }
+    }
+
+    /// The text that the checkers read.
+    ///
+    /// *Cost*: O(length).
+    ///
+    /// # Panics
+    /// Never: certificates are plain data.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Board(certificate) => {
+                serde_json::to_string(certificate).expect("certificates are plain data")
+            }
+            Self::Family(lines) => lines.clone(),
+        }
+    }
+}
+
+impl From<Certificate> for AnyCertificate {
+    fn from(certificate: Certificate) -> Self {
+        Self::Board(Box::new(certificate))
+    }
+}
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]

@@ -5,6 +5,7 @@ mod avoid;
 mod block;
 mod certify;
 mod guide;
+mod images;
 mod parity;
 mod plan;
 mod proof;

@@ -44,7 +44,7 @@ mod snake;
 mod trials;
 
 use slitherlab_board::Board;
-use slitherlab_games::Play;
+use slitherlab_games::{Play, Player};
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
@@ -97,7 +97,7 @@ impl<'a, P: Contest> Engine<'a, P> {
 
     /// Asks the theorems about the position, so that copies of the engine need not.
     pub fn prepare(&mut self) {
-        self.strategist.proved();
+        self.strategist.proved(&Limits::default());
     }
 
     /// A move for the player whose turn it is; `None` when the game is over.
@@ -140,7 +140,10 @@ impl<'a, P: Contest> Engine<'a, P> {
                 self.simple(Level::Random, lot)
             }
             Level::Stubborn => self.strategist.resistance(),
-            Level::Perfect | Level::Epsilon(_) => self.perfect(means, book),
+            Level::Coalition(victim) if self.conspires_against(victim) => {
+                self.conspire(victim, means, book)
+            }
+            Level::Perfect | Level::Epsilon(_) | Level::Coalition(_) => self.perfect(means, book),
         }
     }
 
@@ -155,13 +158,39 @@ impl<'a, P: Contest> Engine<'a, P> {
         Some(Choice::new(step, Prospect::OPEN, ground))
     }
 
+    /// Whether the player to move has others to act with against this one.
+    fn conspires_against(&self, victim: Player) -> bool {
+        let position = self.position();
+        position.players() > 2 && position.turn() != victim
+    }
+
+    /// By a search or trial games with all others against one, else by resistance.
+    fn conspire(
+        &mut self,
+        victim: Player,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+    ) -> Option<Choice<P::Move>> {
+        self.position().legal_moves().next()?;
+        let strategist = &mut self.strategist;
+        let position = strategist.position().clone();
+        let mut choose = || match position.conspire(victim, means) {
+            Ok(choice) => Some(choice),
+            Err(prospect) => strategist.resist(prospect),
+        };
+        match book {
+            Some(book) => book.look_up(&position, Some(victim), choose),
+            None => choose(),
+        }
+    }
+
     /// By a theorem where one gives a move, else by a search or trial games, else by resistance.
     fn perfect(
         &mut self,
         means: &Means<'_>,
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
-        let prospect = match self.strategist.proved()? {
+        let prospect = match self.strategist.proved(&means.limits)? {
             Ok(advice) if advice.value == Value::Draw => {
                 return Some(self.position().press(advice, means));
             }
@@ -173,7 +202,7 @@ impl<'a, P: Contest> Engine<'a, P> {
             // What a theorem says may depend on the game so far, and is not for the book.
             Some(book) if prospect.value == Value::Unknown => {
                 let position = strategist.position().clone();
-                book.look_up(&position, || investigate(strategist, prospect, means))
+                book.look_up(&position, None, || investigate(strategist, prospect, means))
             }
             _ => investigate(strategist, prospect, means),
         }

@@ -41,7 +41,7 @@ pub mod snake;
 mod strategist;
 
 pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
-pub use certify::{CERTIFIED_POSITIONS, Uncertified};
+pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
 pub use choice::{Choice, Ground, Prospect, Replies, Rule, Support, Tactic};
 pub use examined::{AnyExamined, Examined};
 pub use question::{AnyReason, Depth, Question};

@@ -38,6 +38,6 @@ mod state;
 pub use attempt::{Outcome, attempt};
 pub use campaign::{Advance, Campaign, CampaignError, Refuted};
 pub use guide::Guide;
-pub use laid::Laid;
+pub use laid::{Laid, sides_of};
 pub use plan::{Finding, Plan, Task};
 pub use pursue::{Proof, Pursuit, nodes_at, prove_alone, pursue};

@@ -4,10 +4,9 @@ use slitherlab_board::Board;
 use slitherlab_forests::Place;
 use slitherlab_games::{AnyMove, AnyPosition, Game, cycle, snake};
 use slitherlab_graph::Edge;
-use slitherlab_verify::Certificate;
 
 use crate::answer::Answer;
-use crate::certify::Uncertified;
+use crate::certify::{AnyCertificate, Uncertified};
 use crate::rule_set::RuleSet;
 use crate::search::Limits;
 use crate::snake::NoNimber;
@@ -136,8 +135,7 @@ impl<P: RuleSet> Question<'_, P> {
     /// let game = Game::Private;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
     /// let (_, certificate) = question.prove_within(&Limits::default(), CERTIFIED_POSITIONS);
-    /// let json = serde_json::to_vec(&certificate?)?;
-    /// let statement = slitherlab_verify::verify(&json)?;
+    /// let statement = slitherlab_verify::verify(certificate?.text().as_bytes())?;
     /// assert_eq!(statement.to_string(), "player 2 wins private on grid:4x4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -145,7 +143,10 @@ impl<P: RuleSet> Question<'_, P> {
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> (Answer<P::Move, P::Reason>, Result<Certificate, Uncertified>) {
+    ) -> (
+        Answer<P::Move, P::Reason>,
+        Result<AnyCertificate, Uncertified>,
+    ) {
         let examined = self.examine(limits);
         let proof = &examined.proof;
         let by_theorem = P::certify(self, proof);
@@ -154,7 +155,9 @@ impl<P: RuleSet> Question<'_, P> {
         let found = solver.as_mut().map(|solver| P::search(self, proof, solver));
         let certificate = match (by_theorem, &found, &mut solver) {
             (Some(certificate), _, _) => Ok(certificate),
-            (None, Some(found), Some(solver)) => P::certify_search(self, found, solver, positions),
+            (None, Some(found), Some(solver)) => {
+                P::certify_search(self, found, solver, positions).map(AnyCertificate::from)
+            }
             _ => Err(Uncertified::Undecided),
         };
         let asked = found.filter(|_| !examined.is_answered());
@@ -169,7 +172,7 @@ impl<P: RuleSet> Question<'_, P> {
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> Result<Certificate, Uncertified> {
+    ) -> Result<AnyCertificate, Uncertified> {
         self.prove_within(limits, positions).1
     }
 
@@ -258,7 +261,7 @@ impl<'a> Question<'a> {
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> (Answer, Result<Certificate, Uncertified>) {
+    ) -> (Answer, Result<AnyCertificate, Uncertified>) {
         match self.asked() {
             Asked::Snake(question) => {
                 let (answer, certificate) = question.prove_within(limits, positions);
@@ -279,7 +282,7 @@ impl<'a> Question<'a> {
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> Result<Certificate, Uncertified> {
+    ) -> Result<AnyCertificate, Uncertified> {
         self.prove_within(limits, positions).1
     }
 

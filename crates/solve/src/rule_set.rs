@@ -8,7 +8,7 @@ use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
 use crate::answer::{Found, Proof, Theorem};
-use crate::certify::Uncertified;
+use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::Question;
 use crate::search::Limits;
 use crate::snake::NoNimber;
@@ -39,7 +39,10 @@ pub trait RuleSet: Play {
     ) -> Found<Self::Move>;
 
     /// The certificate of what a theorem decides; `None` when none does, or no certificate can say why.
-    fn certify(question: &Question<'_, Self>, proof: &Proof<Self::Reason>) -> Option<Certificate>;
+    fn certify(
+        question: &Question<'_, Self>,
+        proof: &Proof<Self::Reason>,
+    ) -> Option<AnyCertificate>;
 
     /// The certificate of what a search has found out, by strategies of at most this many positions.
     ///

@@ -3,6 +3,7 @@
 use slitherlab_games::Play;
 
 use crate::choice::{Choice, Ground, Prospect, Rule};
+use crate::search::Limits;
 
 /// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
 /// drawn, and resists otherwise.
@@ -23,15 +24,18 @@ pub trait Strategist: Clone {
     fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;
 
     /// The move that a theorem gives the player to move to keep a win or a draw, or else what they can rely on; `None`
-    /// when the game is over.
-    fn proved(&mut self) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
+    /// when the game is over. Theorems that may take long on large boards give up when the watch of the limits says so.
+    fn proved(
+        &mut self,
+        limits: &Limits<'_>,
+    ) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
 
     /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over.
     fn resist(&mut self, prospect: Prospect) -> Option<Choice<<Self::Position as Play>::Move>>;
 
     /// What the player to move should play, by the theorems; `None` when the game is over.
     fn advice(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
-        match self.proved()? {
+        match self.proved(&Limits::default())? {
             Ok(choice) => Some(choice),
             Err(prospect) => self.resist(prospect),
         }

@@ -5,7 +5,7 @@ use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Outcome, Player, cycle};
 use slitherlab_graph::Graph;
-use slitherlab_oracle::{random_generator, random_graph};
+use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Contest, Engine, Level};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Ground, Value};
@@ -83,6 +83,91 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
         assert!(engine.position().outcome().is_over());
     }
     assert!(proved > 300, "{proved}");
+}
+
+/// Every position that can be reached from this one, itself included.
+fn reached(start: Position) -> Vec<Position> {
+    let mut seen = std::collections::HashSet::from([start.imprint()]);
+    let mut all = vec![start];
+    let mut next = 0;
+    while next < all.len() {
+        let now = all[next].clone();
+        for one in now.legal_moves() {
+            let mut after = now.clone();
+            after.make(one);
+            if seen.insert(after.imprint()) {
+                all.push(after);
+            }
+        }
+        next += 1;
+    }
+    all
+}
+
+/// Every snake game for two and three players, both endings, on all graphs of this many vertices.
+fn on_all_graphs(n: usize, mut look: impl FnMut(&Board, Position)) {
+    for graph in all_graphs(n) {
+        let board = Board::from_graph(graph);
+        for game in Game::ALL.into_iter().filter(|game| game.is_snake()) {
+            for (players, ending) in [
+                (2, Ending::Normal),
+                (3, Ending::Normal),
+                (3, Ending::Misere),
+            ] {
+                let rules = Rules {
+                    players,
+                    ending,
+                    ..game.snake_rules().unwrap()
+                };
+                if let Ok(start) = Position::start(rules, board.graph()) {
+                    look(&board, start);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_perfect_player_keeps_every_won_position_on_all_small_boards() {
+    let mut kept = 0;
+    on_all_graphs(4, |board, start| {
+        for mut now in reached(start) {
+            let mover = now.turn();
+            if now.legal_moves().next().is_none() || is_beaten(&mut now, mover) {
+                continue;
+            }
+            let mut engine = Engine::new(board, now.clone());
+            let choice = engine.choose(Level::Perfect, &few(20_000), 1).unwrap();
+            now.make(choice.step);
+            assert!(!is_beaten(&mut now, mover), "{:?}", now.setup());
+            kept += 1;
+        }
+    });
+    assert!(kept > 1000, "{kept}");
+}
+
+#[test]
+fn a_coalition_keeps_every_beaten_player_beaten_on_all_small_boards() {
+    let mut kept = 0;
+    on_all_graphs(4, |board, start| {
+        let players = start.rules().players;
+        for now in reached(start) {
+            for victim in (0..players).map(Player::from_index) {
+                let mut now = now.clone();
+                let is_over = now.legal_moves().next().is_none();
+                if players == 2 || now.turn() == victim || is_over || !is_beaten(&mut now, victim) {
+                    continue;
+                }
+                let mut engine = Engine::new(board, now.clone());
+                let level = Level::Coalition(victim);
+                let choice = engine.choose(level, &few(20_000), 1).unwrap();
+                now.make(choice.step);
+                assert!(is_beaten(&mut now, victim), "{:?}", now.setup());
+                kept += 1;
+            }
+        }
+    });
+    assert!(kept > 1000, "{kept}");
 }
 
 /// Plays a game of engines; the moves and the outcome.

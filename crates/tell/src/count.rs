@@ -4,11 +4,23 @@ use std::fmt::Write;
 
 /// A number with commas, as people read it.
 ///
+/// The rule for all that is printed: what people read (sentences, tables on a terminal, in Markdown and LaTeX) has numbers
+/// with commas; what programs read (JSON, CSV, Parquet, b-files) and what is typed in again (boards, seeds, moves) has none.
+///
 /// ```
 /// assert_eq!(slitherlab_tell::grouped(1_234_567), "1,234,567");
+/// assert_eq!(slitherlab_tell::grouped(999), "999");
 /// ```
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+    with_commas(&number.to_string())
+}
+
+/// The same for a number that is written already, however large it is.
+///
+/// ```
+/// assert_eq!(slitherlab_tell::with_commas("340282366920938463463374607431768211456").len(), 51);
+/// ```
+pub fn with_commas(digits: &str) -> String {
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place) % 3 == 0 {

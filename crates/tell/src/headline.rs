@@ -71,10 +71,11 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
         Theorem::Split => "theorem: an opening that divides the board",
         Theorem::Outlast => "theorem: a run that outlasts the other",
-        Theorem::FixedLength => "theorem: all plays are of the same length",
+        Theorem::FixedLength => "theorem: counting decides, all plays are alike in length",
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
+        Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",
         Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
@@ -95,6 +96,7 @@ pub fn theorem_name(theorem: Theorem) -> &'static str {
         Theorem::Outlast => "outlast",
         Theorem::FixedLength => "fixed-length",
         Theorem::EvenKernels => "even-kernel",
+        Theorem::Patches => "patches",
         Theorem::Kano => "kano-1983",
         Theorem::Lehman => "lehman-1964",
         Theorem::SafeForests => "safe-forests",

@@ -8,6 +8,7 @@
 mod about;
 mod count;
 mod headline;
+mod kin;
 mod note;
 mod player;
 mod rules;
@@ -16,8 +17,9 @@ mod verdict;
 mod why;
 
 pub use about::{About, MODIFIERS, about, aim};
-pub use count::{counted, grouped};
+pub use count::{counted, grouped, with_commas};
 pub use headline::{basis, headline, theorem_name, winner_role};
+pub use kin::{Kin, KinBasis, KinMove, KinSpent, KinVerdict};
 pub use note::note;
 pub use player::name;
 pub use rules::{ChangeError, changes, with_changes};

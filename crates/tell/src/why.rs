@@ -27,7 +27,7 @@ pub fn why(question: &Question<'_>, answer: &Answer) -> String {
     let found = answer.found.as_ref().filter(|_| !by_theorem);
     match (question.position, &answer.reason) {
         (AnyPosition::Snake(position), AnyReason::Snake(reason)) => match found {
-            Some(found) => snake::explain_search(board, position, found),
+            Some(found) => snake::explain_search(board, position, reason, found),
             None => snake::explain(board, position, reason, &answer.moves),
         },
         (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => {

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::statement::Statement;
 use crate::strategy::{self, Node, Replay, Replaying, Side};
 
-/// The rules that a certificate is about.
+/// The rules that a certificate is about: none of a snake game that cannot be played.
 pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<AnyRules, Refusal> {
     let claim = &certificate.claim;
     let terminals = |text: &String| {

@@ -152,8 +152,7 @@ pub enum Proof {
         /// For each component that is left, one of these runs outlasts whoever opens there: paths from the two ends.
         runs: Vec<Vec<Vec<u32>>>,
     },
-    /// Snakes with two ends on a board of which every vertex is joined to all others but one at the most: all plays are of the
-    /// same length. See [`fixed_length`](crate::fixed_length).
+    /// Snakes with two ends on a board where all plays are of the same length, or a length of the same parity. See [`fixed_length`](crate::fixed_length).
     FixedLength {},
     /// The start of `public`: every edge lies in a perfect matching. See
     /// [`matching_covered`](crate::matching_covered).

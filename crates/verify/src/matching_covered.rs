@@ -25,7 +25,7 @@ pub(crate) fn check(
 ) -> Result<(), Refusal> {
     let n = graph.vertex_count();
     if mate.len() != n {
-        return Err(Refusal::MatchingLength(mate.len(), n));
+        return Err(Refusal::Length(mate.len(), "partners", n));
     }
     for v in graph.vertices() {
         let w = mate[v as usize];

@@ -54,24 +54,21 @@ pub enum Refusal {
     /// A perfect vertex in a level before the last.
     #[error("level {0} has a perfect vertex but is not the last")]
     PerfectTooEarly(usize),
-    /// A mirror of another board.
-    #[error("the mirror has {0} images for {1} vertices")]
-    MirrorLength(usize, usize),
-    /// A vertex that is its own image, or not the image of its image.
-    #[error("vertex {0} and its image are not each other's images, or are the same")]
-    NoInvolution(Vertex),
-    /// A vertex next to its image.
+    /// A vertex that does not come back to itself after as many images as there are players, or comes back too early.
+    #[error("vertex {0} has not as many images as there are players")]
+    NoOrbit(Vertex),
+    /// A vertex next to an image of its own.
     #[error("vertex {0} is joined to its image {1}")]
     MirrorEdge(Vertex, Vertex),
     /// An edge without an image.
     #[error("an edge at vertex {0} has no image")]
     NoAutomorphism(Vertex),
-    /// A vertex that is not joined to two others.
-    #[error("vertex {0} is not joined to all others but one")]
-    NotJoined(Vertex),
-    /// A matching of another board.
-    #[error("the matching has {0} partners for {1} vertices")]
-    MatchingLength(usize, usize),
+    /// A board on which plays may differ in length.
+    #[error("nothing shows that all plays on this board are of the same length")]
+    NoFixedLength,
+    /// A map of another board: images or partners.
+    #[error("the proof has {0} {1} for {2} vertices")]
+    Length(usize, &'static str, usize),
     /// A vertex without a partner.
     #[error("vertex {0} is not paired along an edge")]
     NoPair(Vertex),

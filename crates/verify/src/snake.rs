@@ -46,21 +46,17 @@ impl Proved for Position {
         } = case;
         let game = certificate.game;
         let by_matching = position.rules().is_matching_game();
+        let by_images = mirror::speaks_about(position.rules());
+        let two_images = by_images && position.players() == 2;
         let other = position.turn().next(2);
         match proof {
             Proof::OneEnd { level } => {
                 let one_end = matches!(game, Game::Progressive | Game::Geography);
-                case.needs(
-                    by_matching && one_end,
-                    "progressive or geography with two players and normal ending",
-                )?;
+                case.needs(by_matching && one_end, ONE_END)?;
                 case.one_end(level)
             }
             Proof::InnerLevels { levels } => {
-                case.needs(
-                    by_matching && game == Game::Classic,
-                    "classic with two players and normal ending",
-                )?;
+                case.needs(by_matching && game == Game::Classic, CLASSIC)?;
                 case.inner_levels(levels)
             }
             Proof::Static { level } => {
@@ -82,29 +78,22 @@ impl Proved for Position {
                 Ok(case.wins_by(winning))
             }
             Proof::Mirror { image, r#move } => {
-                case.needs(mirror::speaks_about(position.rules()), TWO_SNAKES)?;
-                mirror::check(board.graph(), image, effort)?;
-                case.now_or_after(r#move.as_ref(), |after| mirror::check_snakes(after, image))
+                case.needs(two_images, TWO_SNAKES)?;
+                let graph = board.graph();
+                case.now_or_after(r#move.as_ref(), |after| {
+                    mirror::check(graph, after, image, effort)
+                })
             }
             Proof::Split { r#move, runs } => {
-                case.needs(
-                    mirror::speaks_about(position.rules()) && game == Game::Private,
-                    "private with two players and normal ending",
-                )?;
+                case.needs(two_images && game == Game::Private, PRIVATE)?;
                 case.now_or_after(r#move.as_ref(), |after| split::check(after, runs, effort))
             }
             Proof::FixedLength {} => {
-                case.needs(
-                    fixed_length::speaks_about(position.rules()),
-                    "classic, public or private",
-                )?;
-                case.ends(fixed_length::outcome(position, effort)?)
+                case.needs(fixed_length::speaks_about(position.rules()), TWO_ENDS)?;
+                case.ends(fixed_length::outcome(board.graph(), position, effort)?)
             }
             Proof::MatchingCovered { mate, cycles } => {
-                case.needs(
-                    by_matching && game == Game::Public,
-                    "public with two players and normal ending",
-                )?;
+                case.needs(by_matching && game == Game::Public, PUBLIC)?;
                 if !position.snakes().is_empty() || board.graph().vertex_count() < 4 {
                     return Err(Refusal::Stage("an empty board of four vertices or more"));
                 }
@@ -124,6 +113,11 @@ impl Proved for Position {
     }
 }
 
+const ONE_END: &str = "progressive or geography with two players and normal ending";
+const CLASSIC: &str = "classic with two players and normal ending";
+const PRIVATE: &str = "private with two players and normal ending";
+const PUBLIC: &str = "public with two players and normal ending";
+const TWO_ENDS: &str = "classic, public or private";
 const SHARED: &str = "shared snakes, two players and normal ending";
 const TWO_SNAKES: &str = "two snakes, two players and normal ending";
 const ONE_TRAIL: &str = "edge-geography with two players and normal ending";

@@ -19,7 +19,9 @@
 //!   moves than there are unused vertices that they can reach, less what colours forbid on a bipartite board: a
 //!   path takes as many vertices of one colour as of the other, or one more. That is the most. The others
 //!   beat x if all of them surely outlast x; x is not beaten if x surely outlasts one of them.
-//! * `walls`: the same, but the vertices of a run need not be out of the reach of the other side: it is enough that each of
+//! * `mirror`: the side is that of all others, x is to move, and each snake is the image of the one before it, or none is
+//!   placed. See [`mirror`](crate::mirror).
+//! * `walls`: as `race`, but the vertices of a run need not be out of the reach of the other side: it is enough that each of
 //!   them is taken in time. What the other side can reach beside the runs is then the most that it gets.
 //!
 //! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that end the
@@ -74,6 +76,9 @@ pub enum Node {
     Static(Level),
     /// Snake games: the runs of private snakes decide.
     Race(Vec<Run>),
+    /// Snake games: each snake is the image of the one before it, or none is placed, and the others answer the player to move
+    /// by images. See [`mirror`](crate::mirror).
+    Mirror(Vec<Vertex>),
     /// Snake games: runs of private snakes that are in time shut the other side off.
     Walls(Vec<Run>),
     /// Cycle games: the other must take this edge, and this node follows.

@@ -842,10 +842,10 @@ export interface components {
          * @description The kinds of pictures.
          * @enum {string}
          */
-        PictureFormat: "svg" | "png";
+        PictureFormat: "svg" | "png" | "tikz";
         /** @description How the picture should be. */
         PictureOptions: {
-            /** @description `svg` or `png`. */
+            /** @description `svg`, `png` or `tikz`. */
             format?: components["schemas"]["PictureFormat"];
             /** @description Whether the vertices are labelled. */
             labels?: boolean;
@@ -1252,7 +1252,7 @@ export interface components {
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_PictureOptions: components["schemas"]["Setup"] & {
-            /** @description `svg` or `png`. */
+            /** @description `svg`, `png` or `tikz`. */
             format?: components["schemas"]["PictureFormat"];
             /** @description Whether the vertices are labelled. */
             labels?: boolean;
@@ -1790,6 +1790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/x-tex": string;
                     "image/png": number[];
                     "image/svg+xml": string;
                 };

@@ -9,6 +9,7 @@ const full: Shared = {
     misere: true,
     first: 'cut',
     terminals: '0,0,4,4',
+    rules: 'snakes=2 ends=1',
     position: '0,0 0,1 / 3,3 3,2',
     turn: 2,
     moves: ['0,0-0,1', '0,1-0,2#3', '7'],

@@ -36,6 +36,7 @@ export function encodeLink(shared: Shared): string {
   if (setup.misere) fields.push(['misere', '1']);
   if (setup.first) fields.push(['first', setup.first]);
   if (setup.terminals) fields.push(['terminals', setup.terminals]);
+  if (setup.rules) fields.push(['rules', setup.rules]);
   if (setup.position) fields.push(['position', setup.position]);
   if (setup.turn) fields.push(['turn', String(setup.turn)]);
   if (moves.length) fields.push(['moves', moves.join('~')]);
@@ -82,6 +83,7 @@ export function decodeLink(fragment: string): Shared | null {
       misere: fields.get('misere') === '1',
       first: fields.get('first') ?? null,
       terminals: fields.get('terminals') ?? null,
+      ...(fields.get('rules') ? { rules: fields.get('rules') } : {}),
       position: fields.get('position') ?? null,
       turn: whole(fields.get('turn')),
       moves,

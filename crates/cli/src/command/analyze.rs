@@ -2,6 +2,7 @@
 
 use anyhow::{Context, bail};
 use slitherlab_games::{AnyPosition, Game};
+use slitherlab_kin::Ground;
 use slitherlab_solve::{Depth, Question};
 use slitherlab_tell::counted;
 
@@ -9,6 +10,7 @@ use crate::answer::AnswerArguments;
 use crate::boards::Family;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::{BoardArguments, Boards, Input, Labels};
+use crate::kin::{self, Asked};
 use crate::position::PositionArguments;
 use crate::series::Series;
 use crate::{Status, output};
@@ -26,6 +28,7 @@ use crate::{Status, output};
         slitherlab analyze 'path:{1..12}' --game classic --moves '' --nimber\n  \
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1 0,1-1,1' --tikz position.tex\n  \
         slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
+        slitherlab analyze 'arcs:0>1,1>2,2>0,2>3' --game geography --moves '0 0-1'\n  \
         slitherlab analyze --record game.txt --ply 4\n  \
         slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
@@ -63,6 +66,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
         bail!("a position needs a BOARD and --game, or --record FILE");
     };
+    if let Some(ground) = board.directed()? {
+        return analyze_kin(arguments, ground, game);
+    }
     let at_once = arguments.nimber && arguments.answer.is_json();
     let input = match board.read_all_named(arguments.labels, at_once)? {
         Boards::One(input) => input,
@@ -71,9 +77,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             "there are several boards: `slitherlab sweep` says who wins them, analyze --nimber what they are worth"
         ),
     };
+    if let Some(ground) = kin::wanted(&input, &arguments.variant) {
+        return analyze_kin(arguments, ground, game);
+    }
     let position = position(arguments, game, &input)?;
     let question = question(game, &input, &position);
     arguments.answer.answer(&input, &question, arguments.nimber)
+}
+
+/// A position of a relative of the games, which moves lead to.
+fn analyze_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result<Status> {
+    if arguments.nimber {
+        bail!("--nimber: not of this game");
+    }
+    let moves = arguments.position.moves_alone()?;
+    let asked = Asked::after(ground, game, &arguments.variant, moves)?;
+    arguments.answer.answer_kin(&asked, Depth::AllMoves)
 }
 
 fn position(arguments: &Arguments, game: Game, input: &Input) -> anyhow::Result<AnyPosition> {

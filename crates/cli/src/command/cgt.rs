@@ -14,7 +14,7 @@ use crate::output::{self, HEADING, OutputArguments};
 /// Find the value of positions with private snakes, and of their sum
 ///
 /// Each position is written BOARD@POSITION, player 1 is Left, player 2 is Right, and whoever cannot move loses. Several
-/// positions are played at once: whoever moves chooses one of them. The text of a value is read by `CGSuite`. The exit status
+/// positions are played at once: whoever moves chooses one of them. The text of a value is in the notation of `CGSuite`. The exit status
 /// is 3 when there are too many positions.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -48,7 +48,7 @@ struct Report {
 struct Told {
     /// The board and the position; `null` for a sum.
     position: Option<String>,
-    /// As `CGSuite` reads it.
+    /// In the notation of `CGSuite`.
     value: String,
     /// `1` or `2` for the player who wins whoever begins, `first` or `second` for whoever moves so.
     winner: &'static str,

@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
-use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, title, to_html};
+use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
 
 use crate::budget::Budget;
 use crate::output::{self, Destination, HEADING, OutputArguments};
@@ -164,11 +164,11 @@ fn listed(chosen: &[Claim]) -> String {
     for claim in chosen {
         let Claim {
             id,
+            title,
             source,
             statement,
             ..
         } = claim;
-        let title = title(id);
         writeln!(lines, "{id:<36} {source:<24} {title}: {statement}")
             .expect("a String takes everything");
     }
@@ -185,7 +185,7 @@ struct List {
 #[derive(Serialize)]
 struct Listed {
     id: &'static str,
-    title: String,
+    title: &'static str,
     source: &'static str,
     statement: &'static str,
 }
@@ -194,7 +194,7 @@ impl Listed {
     fn of(claim: &Claim) -> Self {
         Self {
             id: claim.id,
-            title: title(claim.id),
+            title: claim.title,
             source: claim.source,
             statement: claim.statement,
         }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use slitherlab_archive::Format;
 use slitherlab_games::Game;
 use slitherlab_lab::count::{BigUint, CountError, Symmetries, final_paths, one_factors, plays};
+use slitherlab_tell::with_commas;
 
 use super::board::BoardAnswer;
 use super::simulate::whole_number;
@@ -123,6 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             ""
         };
         let board = input.text();
+        let count = with_commas(&count.to_string());
         output::text(&format!("{count} {things}{of_game} on {board}{symmetry}\n"))?;
     }
     Ok(Status::Answered)

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 
-use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_forests::{Place, Progress as Stage, TwoForests};
@@ -57,15 +56,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     ];
     let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let clock = Instant::now();
-    let is_for_one = arguments.edges.is_some() || arguments.picture.file().is_some();
-    let input = match arguments
-        .board
-        .read_all(arguments.output.json && !is_for_one)?
-    {
+    let for_one = arguments.edges.is_some() || arguments.picture.file().is_some();
+    let input = match arguments.board.read_all(for_one, arguments.output.json)? {
         Boards::One(input) => input,
-        Boards::Several(_) if is_for_one => {
-            bail!("there are several boards: files and pictures are for one");
-        }
         Boards::Several(family) => return several(family, arguments.output.json),
     };
     let read = clock.elapsed().as_secs_f64();

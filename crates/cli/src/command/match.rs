@@ -37,6 +37,7 @@ use tournament::{Begin, Tournament};
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
         slitherlab match grid:6x6 --game public --seats perfect,random --games 100 --time 1e5nodes\n  \
         slitherlab match grid:10x10 --game private --seats perfect,greedy,greedy,greedy --games 20 --json\n  \
+        slitherlab match grid:4x4 --game classic --seats perfect,coalition:1,coalition:1 --games 30\n  \
         slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy --games 10")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -45,7 +46,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// The engines, one for each player, with commas
+    /// The engines, one for each player, with commas; coalition:X acts with all others against the X-th of them
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', required = true,
         value_parser = seat_parser())]
     seats: Vec<String>,

@@ -2,6 +2,7 @@
 
 mod edges;
 mod order;
+mod relative;
 mod round;
 mod score;
 mod screen;
@@ -16,12 +17,14 @@ use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::Charset;
 use slitherlab_games::{AnyPosition, Game, Play};
+use slitherlab_kin::Ground;
 use slitherlab_record::{Record, ReplayError};
 use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
+use crate::kin::{Asked, wanted};
 use crate::level::level_parser;
 use crate::{Status, file, position};
 use round::Round;
@@ -74,7 +77,7 @@ pub(crate) struct Arguments {
     record: Option<String>,
 
     /// Go on with the game in this file, and save it there again
-    #[arg(long = "continue", id = "continue", value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "record", "players", "misere", "snakes", "ends", "opening", "capacity", "rules"])]
+    #[arg(long = "continue", id = "continue", value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "record", "players", "misere", "snakes", "ends", "opening", "capacity", "rules", "on", "join", "deletions"])]
     resume: Option<String>,
 
     /// Draw with plain ASCII characters
@@ -95,12 +98,34 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(name) = &arguments.record {
         refuse_to_overwrite(name)?;
     }
-    let board = &from.read()?.board;
+    if let Some(ground) = from.directed()? {
+        return play_kin(arguments, ground, game);
+    }
+    let input = from.read()?;
+    if let Some(ground) = wanted(&input, &arguments.variant) {
+        return play_kin(arguments, ground, game);
+    }
+    let board = &input.board;
     let rules = arguments.variant.rules(game, board)?;
     let text = slitherlab_games::rules_text(&rules, game, board);
     let score = Score::begin(board, game, text, arguments.record.clone());
     let start = AnyPosition::start(rules, board)?;
     play(arguments, arguments.round(board, game, start), score)
+}
+
+/// A relative of the games, against the perfect engine.
+fn play_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result<Status> {
+    if arguments.record.is_some()
+        || arguments
+            .engine
+            .is_some_and(|level| level != Level::default())
+    {
+        bail!("this game has the perfect engine alone, and no records");
+    }
+    let asked = Asked::start(ground, game, &arguments.variant)?;
+    let humans = arguments.human.as_deref().unwrap_or("1");
+    let seats = Seats::new(2, humans, Level::default(), arguments.seed)?;
+    relative::play(asked, &seats, arguments.budget)
 }
 
 /// Goes on with the game of a record, at the end of its main line.

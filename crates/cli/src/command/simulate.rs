@@ -7,6 +7,7 @@ use anyhow::bail;
 use slitherlab_lab::plot;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
+use slitherlab_tell::grouped;
 
 use crate::Status;
 use crate::budget::cores;
@@ -43,7 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The engine or strategy of each player, with commas; one alone is everybody's
+    /// The engine or strategy of each player, with commas; one alone is everybody's. coalition:X acts with all others
+    /// against player X
     #[arg(
         long,
         value_name = "POLICY",
@@ -139,7 +141,7 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
         simulation.game,
         simulation.board.text,
         simulation.players,
-        simulation.games,
+        grouped(simulation.games),
         simulation.seed
     );
     let event = match simulation.event {
@@ -160,7 +162,7 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
             "  {:<8} {:<14} {:>12} {:>7.3} %   {:.3} % to {:.3} %",
             share.player,
             policy.to_string(),
-            share.count,
+            grouped(share.count),
             share.share * 100.0,
             share.interval.low * 100.0,
             share.interval.high * 100.0
@@ -171,7 +173,7 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
         put(format_args!(
             "  {:<23} {:>12} {:>7.3} %",
             "draw",
-            simulation.draws,
+            grouped(simulation.draws),
             share * 100.0
         ));
     }
@@ -179,14 +181,14 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
         put(format_args!(
             "  {:.2} moves a game on average, from {} to {}",
             simulation.mean_length(),
-            first.moves,
-            last.moves
+            grouped(first.moves as u64),
+            grouped(last.moves as u64)
         ));
     }
     if simulation.unproved_moves > 0 {
         put(format_args!(
             "  {} moves of perfect players rest on no proof: they are heuristic",
-            simulation.unproved_moves
+            grouped(simulation.unproved_moves)
         ));
     }
     put(format_args!(

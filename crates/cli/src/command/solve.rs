@@ -9,11 +9,13 @@ use crate::answer::AnswerArguments;
 use crate::game::{VariantArguments, game_parser};
 use crate::gridlock;
 use crate::input::NamedBoardArguments;
+use crate::kin::{self, Asked};
 
 /// Say who wins a game, by which moves, and why
 ///
 /// A theorem decides classic, progressive and geography for two players, and the cycle games, on
-/// every board. The exit status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
+/// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file with such lines) geography,
+/// progressive and edge-geography follow the arcs. The exit status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
 /// is geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -22,6 +24,9 @@ use crate::input::NamedBoardArguments;
         slitherlab solve petersen --game progressive --certificate petersen.json\n  \
         slitherlab solve grid:4x5 --game classic --svg pairing.svg\n  \
         slitherlab solve grid:4x4 --game shannon --terminals 0,0,3,3 --first cut\n  \
+        slitherlab solve complete:6 --game shannon --terminals 0,1,2 --first cut\n  \
+        slitherlab solve 'arcs:0>1,1>2,2>0,2>3' --game geography\n  \
+        slitherlab solve grid:3x3 --game classic --deletions 1 --redraw no\n  \
         slitherlab solve graph.txt --from gridlock --format gridlock")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -51,7 +56,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         }
         return gridlock::report(&arguments.board.read()?);
     }
+    let (variant, answer) = (&arguments.variant, &arguments.answer);
+    if let Some(ground) = arguments.board.directed()? {
+        return answer.answer_kin(&Asked::start(ground, game, variant)?, answer.depth());
+    }
     let input = arguments.board.read()?;
+    if let Some(ground) = kin::wanted(&input, variant) {
+        return answer.answer_kin(&Asked::start(ground, game, variant)?, answer.depth());
+    }
     let board = &input.board;
     let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;
     let question = Question {

@@ -2,6 +2,7 @@
 
 mod columns;
 mod counterexample;
+mod relative;
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
@@ -19,6 +20,7 @@ use slitherlab_lab::plot::{HeatMap, parameters};
 use slitherlab_lab::sweep::{Cell, Expectation, Inquiry, Row, Seen, Shard, sweep};
 use slitherlab_lab::{Clock, Effort, TimeLimit};
 use slitherlab_solve::Depth;
+use slitherlab_tell::{counted, grouped};
 
 use crate::boards::Family;
 use crate::budget::{Budget, cores};
@@ -171,10 +173,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         }
         let metadata = merge(parts, out)?;
         let rows = metadata.whole.map_or(0, |whole| whole.rows);
-        output::note(&format!("wrote {}, {rows} rows", out.display()));
+        let rows = counted(rows, "row");
+        output::note(&format!("wrote {}, {rows}", out.display()));
         return Ok(Status::Answered);
     }
     let game = arguments.game.expect("clap asks for it");
+    if let Some(status) = relative::sweep(arguments, game)? {
+        return Ok(status);
+    }
     arguments.variant.changes().refuse("sweep")?;
     let variant = arguments.variant.without_terminals(game)?;
     if arguments.variant.terminals().is_none() {
@@ -446,7 +452,7 @@ impl Run<'_> {
         let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
         let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
-        let kept = self.arguments.store.open(self.arguments.budget);
+        let kept = self.arguments.store.open(self.arguments.budget)?;
         let begun = Instant::now();
         let clock = || begun.elapsed();
         let inquiry = Inquiry {
@@ -529,16 +535,17 @@ impl Run<'_> {
             draw_winners(self.game, &self.variant, &heat, name)?;
         }
         if taker.undecided > 0 {
-            let count = taker.undecided;
+            let count = counted(taker.undecided, "board");
             output::note(&format!(
-                "unknown: the expectation is undecided for {count} boards"
+                "unknown: the expectation is undecided for {count}"
             ));
             return Ok(Status::Unknown);
         }
         let [solved, unknown] = taker.solved;
         if solved == 0 && unknown > 0 {
+            let boards = grouped(unknown);
             output::note(&format!(
-                "unknown: nothing is known about any of {unknown} boards within the budget"
+                "unknown: nothing is known about any of {boards} boards within the budget"
             ));
             return Ok(Status::Unknown);
         }
@@ -581,7 +588,8 @@ impl Run<'_> {
             }
         }
         let rows = whole.map_or(0, |whole| whole.rows);
-        output::note(&format!("{name} is finished, {rows} rows"));
+        let rows = counted(rows, "row");
+        output::note(&format!("{name} is finished, {rows}"));
         Ok(())
     }
 }

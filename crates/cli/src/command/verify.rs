@@ -4,7 +4,8 @@ use std::io::Read;
 
 use anyhow::Context;
 use serde::Serialize;
-use slitherlab_family as family;
+use slitherlab_lab::certificate;
+use slitherlab_verify::{Effort, limits_for};
 
 use crate::output::OutputArguments;
 use crate::{Status, file, output};
@@ -101,10 +102,11 @@ impl Checked<'_> {
 }
 
 fn check(name: &str) -> Checked<'_> {
-    let result = read(name).map(|bytes| said(&bytes));
+    let result = read(name)
+        .map(|bytes| certificate::verify(&bytes, limits_for(bytes.len()), &Effort::default()));
     let reason = match &result {
         Ok(Ok(_)) => None,
-        Ok(Err(refusal)) => Some(refusal.clone()),
+        Ok(Err(refusal)) => Some(refusal.to_string()),
         Err(error) => Some(format!("{error:#}")),
     };
     let result = result.ok();
@@ -114,20 +116,6 @@ fn check(name: &str) -> Checked<'_> {
         statement: result.and_then(Result::ok),
         reason,
     }
-}
-
-/// What a certificate says, about one board or about all boards of a family; or why it says nothing.
-fn said(bytes: &[u8]) -> Result<String, String> {
-    if family::is_family(bytes) {
-        let checked = family::verify(bytes);
-        return checked
-            .map(|it| it.to_string())
-            .map_err(|it| it.to_string());
-    }
-    let checked = slitherlab_verify::verify(bytes);
-    checked
-        .map(|it| it.to_string())
-        .map_err(|it| it.to_string())
 }
 
 fn read(name: &str) -> anyhow::Result<Vec<u8>> {

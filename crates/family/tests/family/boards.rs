@@ -121,9 +121,8 @@ fn product<T: Clone>(lists: &[Vec<T>]) -> Vec<Vec<T>> {
 
 /// The windows that every opening needs, if so many cells can be used before an open side.
 pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<Place> {
-    let far = usable + boards.reach();
     let end = |distance: u32| {
-        if distance >= far {
+        if distance >= usable {
             End::Open(usable)
         } else {
             End::Border(distance)
@@ -137,9 +136,9 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<P
                 let opened = by.unsigned_abs() + 1;
                 let mut extents = Vec::new();
                 if boards.is_ring(axis) {
-                    let longest = if open { 2 * far + opened } else { least };
+                    let longest = if open { 2 * usable + opened } else { least };
                     extents.extend((least..=longest).map(|length| {
-                        if length < 2 * far + opened {
+                        if length < 2 * usable + opened {
                             Extent::Ring(length)
                         } else {
                             Extent::Line(End::Open(usable), End::Open(usable))
@@ -147,7 +146,7 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<P
                     }));
                 } else {
                     for length in least..=if open {
-                        least.max(2 * far + opened)
+                        least.max(2 * usable + opened)
                     } else {
                         least
                     } {
@@ -189,20 +188,18 @@ pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<
             let lists: Vec<Vec<Extent>> = axes
                 .map(|(axis, (&(length, larger), by))| {
                     let opened = by.unsigned_abs() + 1;
-                    let reach = boards.reach();
                     let rest = length.checked_sub(opened);
                     match (boards.is_ring(axis), larger, rest) {
                         (true, false, _) => vec![Extent::Ring(length)],
-                        (true, true, Some(rest)) if rest >= 2 * reach => {
-                            let usable = rest - 2 * reach;
-                            let ends = [usable / 2, usable.div_ceil(2)].map(End::Open);
+                        (true, true, Some(rest)) => {
+                            let ends = [rest / 2, rest.div_ceil(2)].map(End::Open);
                             vec![Extent::Line(ends[0], ends[1])]
                         }
                         (false, false, Some(rest)) => (0..=rest)
                             .map(|at| Extent::Line(End::Border(at), End::Border(rest - at)))
                             .collect(),
-                        (false, true, Some(rest)) if rest >= reach => (0..=rest - reach)
-                            .map(|at| Extent::Line(End::Border(at), End::Open(rest - reach - at)))
+                        (false, true, Some(rest)) => (0..=rest)
+                            .map(|at| Extent::Line(End::Border(at), End::Open(rest - at)))
                             .collect(),
                         _ => Vec::new(),
                     }

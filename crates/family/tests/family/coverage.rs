@@ -43,12 +43,11 @@ fn turned(step: &[i32], turn: &[(usize, bool)]) -> Vec<i32> {
 /// Whether a window fits on a board where the opening goes from a point by a step.
 fn fits(boards: &Boards, sides: &[u32], point: &[i32], by: &[i32], extents: &[Extent]) -> bool {
     (0..sides.len()).all(|axis| {
-        let reach = boards.reach();
         let side = sides[axis];
         let size = by[axis].unsigned_abs();
         match (extents[axis], boards.is_ring(axis)) {
             (Extent::Ring(length), ring) => ring && side == length,
-            (Extent::Line(End::Open(a), End::Open(b)), true) => side > a + b + 2 * reach + size,
+            (Extent::Line(End::Open(a), End::Open(b)), true) => side > a + b + size,
             (Extent::Line(..), true) => false,
             (Extent::Line(before, after), false) => {
                 let first = point[axis].min(point[axis] + by[axis]);
@@ -56,7 +55,7 @@ fn fits(boards: &Boards, sides: &[u32], point: &[i32], by: &[i32], extents: &[Ex
                 let distances = [(before, first), (after, side as i32 - 1 - last)];
                 distances.into_iter().all(|(end, distance)| match end {
                     End::Border(cells) => distance == cells as i32,
-                    End::Open(cells) => distance >= (cells + reach) as i32,
+                    End::Open(cells) => distance >= cells as i32,
                 })
             }
         }

@@ -18,54 +18,63 @@ use crate::count::{final_paths, plays};
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "games-on-2x2",
+        title: "The games on the 2 × 2 grid",
         source: "Chalise 2.2, Fig. 7",
         statement: "exactly 8 different games are possible on the 2×2 grid",
         check: games_on_2x2,
     },
     Claim {
         id: "hamiltonian-3x3",
+        title: "Final paths on 3 × 3",
         source: "Chalise 2.2",
         statement: "on 3×3 the final path is always Hamiltonian",
         check: |scope| hamiltonian(scope, "grid:3x3", 2),
     },
     Claim {
         id: "even-order-first",
+        title: "Boards of even order",
         source: "Chalise 2.2.2",
         statement: "classic, even order: first player (grids; and all graphs)",
         check: |scope| order_parity(scope, 0),
     },
     Claim {
         id: "odd-order-second",
+        title: "Boards of odd order",
         source: "Chalise 2.2.4",
         statement: "classic, odd order: second player (grids; and all graphs)",
         check: |scope| order_parity(scope, 1),
     },
     Claim {
         id: "universal-start",
+        title: "Starting at a universal vertex",
         source: "Chalise 2.3.8",
         statement: "progressive: starting at a universal vertex wins; and only that",
         check: universal_start,
     },
     Claim {
         id: "no-universal",
+        title: "Boards without a universal vertex",
         source: "Chalise 2.3.9",
         statement: "progressive: no universal vertex, second player wins",
         check: no_universal,
     },
     Claim {
         id: "odd-grid-no-universal",
+        title: "Odd grids and universal vertices",
         source: "Chalise 2.3.11",
         statement: "an odd grid has no universal vertex",
         check: odd_grid_no_universal,
     },
     Claim {
         id: "odd-grid-progressive",
+        title: "Progressive Slither on odd grids",
         source: "Chalise 2.3.11",
         statement: "progressive on an odd grid: second player",
         check: odd_grid_progressive,
     },
     Claim {
         id: "three-2x2",
+        title: "Three players on 2 × 2",
         source: "Chalise 2.4",
         statement: "three players, 2×2: player 1 loses in every play",
         check: |scope| {
@@ -76,18 +85,21 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "three-px1",
+        title: "Three players on a path",
         source: "Chalise 2.4 I",
         statement: "three players, p×1: player ((p−1) mod 3)+1 loses in every play",
         check: three_px1,
     },
     Claim {
         id: "three-3x2-hamiltonian",
+        title: "Three players on 3 × 2: whole paths",
         source: "Chalise 2.4 II",
         statement: "three players, 3×2: every play is a Hamiltonian path",
         check: |scope| hamiltonian(scope, "grid:3x2", 3),
     },
     Claim {
         id: "three-3x2",
+        title: "Three players on 3 × 2",
         source: "Chalise 2.4 II",
         statement: "three players, 3×2: only player 3 can be forced to lose",
         check: |scope| {
@@ -98,18 +110,21 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "three-px2-player-1",
+        title: "Three players on p × 2: player 1 is safe",
         source: "Chalise 2.4 II",
         statement: "three players, p×2: player 1 cannot be forced to lose unless (2p−1) mod 3 = 0",
         check: |scope| px2(scope, |p| (2 * p - 1) % 3 != 0, false),
     },
     Claim {
         id: "three-px2-c23",
+        title: "Three players on p × 2: player 1 is beaten",
         source: "Chalise 2.4 II",
         statement: "three players, p×2, (2p−1) mod 3 = 0: player 1 can be forced to lose",
         check: |scope| px2(scope, |p| (2 * p - 1) % 3 == 0, true),
     },
     Claim {
         id: "three-3x3-player-1",
+        title: "Three players on 3 × 3: player 1 is safe",
         source: "Chalise 2.4",
         statement: "three players, 3×3: player 1 loses in no play",
         check: |scope| {
@@ -120,6 +135,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "three-3x3-decides",
+        title: "Three players on 3 × 3: player 1 decides",
         source: "Chalise 2.4",
         statement: "three players, 3×3: player 1 with either other can make the third lose",
         check: |scope| {
@@ -130,6 +146,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "three-conjecture",
+        title: "The conjecture for three players",
         source: "Chalise 2.4.2",
         statement: "three players, min(p,q) > 3: any two can make the third lose",
         check: |scope| {
@@ -139,6 +156,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "n-conjecture",
+        title: "The conjecture for n players",
         source: "Chalise 2.5.1",
         statement: "n players, min(p,q) > n: any n−1 can make the last lose",
         check: |scope| {
@@ -148,12 +166,14 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "progressive-n",
+        title: "Progressive Slither for n players",
         source: "Chalise 7",
         statement: "n players, progressive: on large enough grids any n−1 can make the last lose",
         check: |scope| progressive_n(scope).with(proved(Game::Progressive, 3, true, |_| None)),
     },
     Claim {
         id: "losses-imply-coalitions",
+        title: "From losing by chance to losing by force",
         source: "Chalise 4",
         statement: "if each player loses in some play, each pair can force the third to lose (three players, grids)",
         check: losses_imply_coalitions,

@@ -10,6 +10,7 @@ use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[Claim {
     id: "edge-geography-bipartite",
+    title: "Edge geography and even kernels",
     source: "Fraenkel and others 1993",
     statement: "bipartite edge-geography: the mover loses iff the start lies in an even kernel",
     check: even_kernels,

@@ -12,30 +12,35 @@ use super::{Claim, Counterexample, Finding, Scope};
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "geography-perfect-matching",
+        title: "Geography and perfect matchings",
         source: "Gridlock, Lemma 2",
         statement: "geography: second player iff there is a perfect matching (all graphs)",
         check: perfect_matching,
     },
     Claim {
         id: "cuboid-parity",
+        title: "Geography on cuboids",
         source: "Gridlock 3.1",
         statement: "geography on a×b×c: first player iff abc odd",
         check: cuboids,
     },
     Claim {
         id: "knight-table",
+        title: "The table of the knight",
         source: "Gridlock 3.2",
         statement: "the ten rows of the knight table (a the smallest even side, b ≥ c)",
         check: knight_table,
     },
     Claim {
         id: "grid-rook-complete",
+        title: "Geography on grids, rook and complete graphs",
         source: "Gridlock 3.3.1",
         statement: "geography on generalised grid, rook and complete graphs: first player iff the order is odd",
         check: grid_rook_complete,
     },
     Claim {
         id: "medley-cube",
+        title: "Picking the start in a cube",
         source: "Gridlock 1.4",
         statement: "N×N×N, the first player picks the start and moves, and always wins",
         check: medley_cube,

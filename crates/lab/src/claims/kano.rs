@@ -16,12 +16,14 @@ use super::{Claim, Counterexample, Finding, Scope};
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "kano-1",
+        title: "The cycle game",
         source: "Kano, Theorem 1",
         statement: "cycle: d = 0 a draw, d ≥ 1 the first player (connected multigraphs)",
         check: |scope| theorem(scope, Game::Cycle, |d, _, _| Some(u32::from(d != 0))),
     },
     Claim {
         id: "kano-2",
+        title: "The misère cycle game",
         source: "Kano, Theorem 2",
         statement: "cycle-misere: d = 0 a draw, d ≥ 1 the second player if k is even, the first if k is odd",
         check: |scope| {
@@ -32,6 +34,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "kano-3",
+        title: "The cycle–cut game",
         source: "Kano, Theorem 3",
         statement: "cycle-cut: d = 0 the cut player, d = 1 whoever moves first, d ≥ 2 the cycle player",
         check: |scope| {
@@ -44,6 +47,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "kano-4",
+        title: "The misère cycle–cut game",
         source: "Kano, Theorem 4",
         statement: "cycle-cut-misere: d = 0 the non-cycle player, d = 1 the second player if k is even, the first if k is odd, d ≥ 2 the anti-cut player",
         check: |scope| {
@@ -56,18 +60,21 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "kano-no-draw",
+        title: "When a cycle game cannot be drawn",
         source: "Kano 3",
         statement: "no cycle game can end in a draw iff E ≠ A∪B",
         check: no_draw,
     },
     Claim {
         id: "kano-lemma-1",
+        title: "Contracting an edge of the two trees",
         source: "Kano 2",
         statement: "contracting any e ∈ A∪B keeps (A−e, B−e) maximally distant and creates no loop",
         check: lemma_1,
     },
     Claim {
         id: "kano-lemma-3",
+        title: "Enough edges outside a tree hold a cycle",
         source: "Kano 2",
         statement: "P a spanning tree, X ⊂ E∖P, |X| ≥ |V| − |A∩B|: X contains a cycle",
         check: lemma_3,

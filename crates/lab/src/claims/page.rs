@@ -40,7 +40,7 @@ pub fn to_html(reports: &[Report], up_to: usize) -> String {
         put(format_args!(
             "<tr><td><a href=\"#{}\">{}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
             Escaped(report.id),
-            Escaped(&report.title),
+            Escaped(report.title),
             Escaped(report.source),
             Escaped(&report.tested)
         ));
@@ -93,7 +93,7 @@ impl std::fmt::Display for Section<'_> {
             f,
             "<section id=\"{}\">\n<h2>{}</h2>\n<p><code>{0}</code>, {}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",
             Escaped(report.id),
-            Escaped(&report.title),
+            Escaped(report.title),
             Escaped(report.source),
             Escaped(report.statement),
             Escaped(&report.tested),

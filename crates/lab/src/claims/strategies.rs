@@ -12,6 +12,7 @@ use crate::strategy::{Failure, Strategy, Verdict, check};
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "gardner-symmetry",
+        title: "Gardner's symmetry",
         source: "Gardner 1972, in Chalise 2.1",
         statement: "classic on a grid with a central edge (one side odd, one even): the first player wins by taking it and answering symmetrically",
         check: |scope| {
@@ -28,6 +29,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "private-mirror",
+        title: "Mirroring in private Slither",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n even: the second player wins by mirroring",
         check: |scope| {
@@ -44,6 +46,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "private-divide-and-block",
+        title: "Divide and block",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m or n odd: the first player wins by dividing the board along its middle line and blocking",
         check: |scope| {
@@ -60,6 +63,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "copy-moves",
+        title: "Copying the opponent's steps",
         source: "Chalise 2.1",
         statement: "classic, mn even: the first player wins by copying the direction of every step (\"works most of the time\")",
         check: |scope| {
@@ -69,6 +73,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "odd-even-partition",
+        title: "Odd and even fields",
         source: "Chalise 2.1, Fig. 6",
         statement: "classic, mn even: the first player wins by moving into a field with an odd number of vertices",
         check: |scope| {
@@ -85,6 +90,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "pairing-even",
+        title: "Pairing on even grids",
         source: "Chalise 2.2.2",
         statement: "classic, mn even: the first player wins by the edges of a 1-factor",
         check: |scope| {
@@ -101,6 +107,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
     Claim {
         id: "pairing-odd",
+        title: "Pairing on odd grids",
         source: "Chalise 2.2.4",
         statement: "classic, mn odd: the second player wins by pairing all vertices but one of the first edge",
         check: |scope| {

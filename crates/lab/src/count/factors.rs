@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use slitherlab_graph::{Components, Graph, NONE, Vertex, bipartition};
+use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
+use slitherlab_invariants::Components;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;
@@ -17,7 +18,8 @@ use super::kasteleyn::planar_one_factors;
 /// ones are counted by Kasteleyn's Pfaffian, whatever their size, on `threads` threads (one without the feature
 /// `parallel`). In others the vertices are gone through in an order; a state says which of the later vertices have
 /// their partner already. Of several orders that is taken whose *frontier*, the later vertices with an earlier
-/// neighbour, stays smallest.
+/// neighbour, stays smallest. Of *twins*, vertices with the same neighbours, it only matters how many have their partner: so
+/// complete graphs, complete multipartite ones and the like take few states, whatever their frontier.
 ///
 /// *Cost*: planar graphs about n² · √n operations. Others at most n · 2^w states, w the size of the frontier; of them
 /// at most `limit` are kept at a time.
@@ -151,6 +153,7 @@ fn transfer<A: Amount>(
     let mut bit = vec![NONE; order.len()];
     let mut unused: Vec<u32> = (0..128).rev().collect();
     let mut states: FxHashMap<u128, A> = FxHashMap::from_iter([(0, A::unit())]);
+    let twins = twins(graph, alone);
     for &v in order {
         let mut later: Vec<u32> = Vec::new();
         for &w in graph.neighbors(v) {
@@ -168,9 +171,23 @@ fn transfer<A: Amount>(
                 1u128 << place
             }
         };
+        // The bits of twins that are still to come.
+        let is_open =
+            |w: &&Vertex| rank[**w as usize] > rank[v as usize] && bit[**w as usize] != NONE;
+        let bits_of = |twins: &Vec<Vertex>| -> Vec<u32> {
+            let open = twins.iter().filter(is_open);
+            open.map(|&w| bit[w as usize]).collect()
+        };
+        let alike: Vec<Vec<u32>> = twins
+            .iter()
+            .map(bits_of)
+            .filter(|bits| bits.len() > 1)
+            .collect();
         let mut next: FxHashMap<u128, A> = FxHashMap::default();
-        let mut put =
-            |state: u128, amount: &A| next.entry(state).or_insert_with(A::nothing).gain(amount);
+        let mut put = |state: u128, amount: &A| {
+            let state = first_of_twins(state, &alike);
+            next.entry(state).or_insert_with(A::nothing).gain(amount)
+        };
         let mut fits = true;
         for (state, amount) in states {
             if state & own != 0 {
@@ -195,6 +212,35 @@ fn transfer<A: Amount>(
         states = next;
     }
     Ok(states.remove(&0).unwrap_or_else(A::nothing))
+}
+
+/// The classes of two or more vertices that have the same neighbours, themselves left out or counted in, and can stay
+/// alone in as many ways.
+fn twins(graph: &Graph, alone: &[u32]) -> Vec<Vec<Vertex>> {
+    let mut classes: FxHashMap<(Vec<Vertex>, u32), Vec<Vertex>> = FxHashMap::default();
+    for counted_in in [false, true] {
+        for v in graph.vertices() {
+            let others = graph.neighbors(v).iter().copied().filter(|&w| w != v);
+            let mut neighbors: Vec<Vertex> = others.chain(counted_in.then_some(v)).collect();
+            neighbors.sort_unstable();
+            let alone = alone.get(v as usize).copied().unwrap_or(0);
+            // Lists without the vertex and lists with it never agree: one of them would hold a vertex next to itself.
+            classes.entry((neighbors, alone)).or_default().push(v);
+        }
+    }
+    let several = classes.into_values().filter(|class| class.len() > 1);
+    several.collect()
+}
+
+/// The state in which of all twins the first ones have their partner.
+fn first_of_twins(mut state: u128, alike: &[Vec<u32>]) -> u128 {
+    for bits in alike {
+        let with = bits.iter().filter(|&&bit| state >> bit & 1 == 1).count();
+        for (place, &bit) in bits.iter().enumerate() {
+            state = state & !(1 << bit) | u128::from(place < with) << bit;
+        }
+    }
+    state
 }
 
 /// How many starts of orders are tried.

@@ -126,11 +126,9 @@ impl Windows {
 
 /// Where a cell stands in its window: the third axis goes back into the picture, to the right and up.
 fn place(window: &Window, cell: usize) -> [f64; 2] {
-    let mut rest = cell;
     let mut at = [0.0; 2];
-    for (axis, &length) in window.lengths.iter().enumerate() {
-        let along = (rest % length as usize) as f64;
-        rest /= length as usize;
+    for (axis, along) in window.point(cell).into_iter().enumerate() {
+        let along = f64::from(along);
         let step = match axis {
             0 => [1.0, 0.0],
             1 => [0.0, 1.0],

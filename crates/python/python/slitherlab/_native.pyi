@@ -20,6 +20,7 @@ __all__ = [
     "expand",
     "expand_count",
     "gallai_edmonds",
+    "kin_verdict",
     "maximum_matching",
     "pursue",
     "read",
@@ -140,6 +141,7 @@ class Sweep:
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int | None = None,
+        columns: list[str] = ...,
         expect: str | None = None,
         shard: str | None = None,
         threads: int = 1,
@@ -206,3 +208,16 @@ def pursue(
     memory: int,
     halt: Halt | None = None,
 ) -> tuple[str, str | None, int]: ...
+def kin_verdict(
+    board: str,
+    game: str,
+    *,
+    misere: bool,
+    first: str | None,
+    rules: str,
+    moves: str,
+    all: bool,
+    seconds: float | None,
+    nodes: int | None,
+    memory: int | None,
+) -> tuple[str, str]: ...

@@ -6,7 +6,7 @@ import json
 import os
 import socket
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -149,10 +149,12 @@ class Row:
     basis: str
     #: Whether the expectation holds, if there is one; ``None`` when that is not known.
     expected: bool | None = field(default=None)
+    #: What was measured on request; ``None`` where that is not known, or there is nothing to measure.
+    measured: dict[str, int | bool | None] = field(default_factory=dict)
 
 
-#: The columns of a sweep, without ``expected``.
-COLUMNS: tuple[str, ...] = tuple(one.name for one in fields(Row) if one.name != "expected")
+#: The columns of a sweep, without ``expected`` and those on request.
+COLUMNS: tuple[str, ...] = tuple(one.name for one in fields(Row) if one.name not in ("expected", "measured"))
 
 #: So many boards of an iterable are looked at together.
 _CHUNK = 4096
@@ -161,14 +163,19 @@ _CHUNK = 4096
 class Sweep:
     """A sweep, to be gone through once: row by row, or as a table."""
 
-    def __init__(self, batches: Iterator[dict[str, list[Any]]], expects: bool) -> None:
+    def __init__(
+        self, batches: Iterator[dict[str, list[Any]]], expects: bool, measured: Sequence[str] = ()
+    ) -> None:
         self._batches = batches
         self._expects = expects
+        self._measured = tuple(measured)
 
     def __iter__(self) -> Iterator[Row]:
         for batch in self._batches:
             for values in zip(*batch.values()):
-                yield Row(*values)
+                told = dict(zip(batch, values))
+                measured = {name: _number(told.pop(name)) for name in self._measured}
+                yield Row(**told, measured=measured)
 
     def batches(self) -> Iterator[dict[str, list[Any]]]:
         """The rows a few hundred at a time, each column a list."""
@@ -183,7 +190,7 @@ class Sweep:
         """
         import pyarrow as pa
 
-        schema = arrow_schema(self._expects)
+        schema = arrow_schema(self._expects, self._measured)
         return pa.Table.from_batches(
             (pa.RecordBatch.from_pydict(batch, schema=schema) for batch in self._batches), schema=schema
         )
@@ -202,7 +209,7 @@ class Sweep:
         for batch in self._batches:
             for name, values in batch.items():
                 columns.setdefault(name, []).extend(values)
-        table = pd.DataFrame(columns, columns=list(_names(self._expects)))
+        table = pd.DataFrame(columns, columns=list(_names(self._expects, self._measured)))
         return table.astype({"winner": "Int64"})
 
     def to_parquet(self, path: str | os.PathLike[str], *, metadata: dict[str, str] | None = None) -> Totals:
@@ -219,7 +226,7 @@ class Sweep:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        schema = arrow_schema(self._expects).with_metadata(metadata)
+        schema = arrow_schema(self._expects, self._measured).with_metadata(metadata)
         totals = Totals()
         part = f"{os.fspath(path)}.{socket.gethostname()}-{os.getpid()}.part"
         try:
@@ -246,20 +253,30 @@ class Sweep:
         return totals
 
 
-def _names(expects: bool) -> tuple[str, ...]:
-    return (*COLUMNS, "expected") if expects else COLUMNS
+def _number(value: Any) -> Any:
+    """What was measured; a number that may be too large for 64 bits comes as its digits."""
+    return int(value) if isinstance(value, str) else value
 
 
-def arrow_schema(expects: bool = False) -> pa.Schema:
-    """The columns of a sweep and their types, as Arrow and Parquet know them."""
+def _names(expects: bool, measured: Sequence[str] = ()) -> tuple[str, ...]:
+    return (*COLUMNS, *measured, "expected") if expects else (*COLUMNS, *measured)
+
+
+def arrow_schema(expects: bool = False, measured: Sequence[str] = ()) -> pa.Schema:
+    """The columns of a sweep and their types, as Arrow and Parquet know them.
+
+    ``one_factors`` is a text of digits, because it may be too large for a number there.
+    """
     import pyarrow as pa
 
     numbers = pa.list_(pa.field("element", pa.int64(), nullable=False))
     kinds = {"str": pa.string(), "int": pa.int64(), "bool": pa.bool_(), "list[int]": numbers}
     types = {one.name: str(one.type) for one in fields(Row)}
+    types |= {name: "int | None" for name in measured}
+    types |= {"one_factors": "str | None", "factor_critical": "bool"}
     return pa.schema(
         pa.field(name, kinds[types[name].removesuffix(" | None")], nullable=types[name].endswith(" | None"))
-        for name in _names(expects)
+        for name in _names(expects, measured)
     )
 
 
@@ -325,6 +342,7 @@ def sweep(
     nodes: int | None = 10_000_000,
     seconds: float | None = None,
     memory: int | None = None,
+    columns: Sequence[str] = (),
     expect: str | None = None,
     shard: str | None = None,
     threads: int | None = None,
@@ -347,6 +365,16 @@ def sweep(
     >>> [row.beaten for row in sweep("grid:{2..3}x2", "classic", players=3)]
     [[1], [3]]
 
+    ``columns`` asks for more than every row has, by the names that ``slitherlab sweep --columns`` takes: ``components``,
+    ``min_degree``, ``max_degree``, ``girth``, ``diameter``, ``automorphisms``, ``factor_critical``, ``one_factors``,
+    ``openings``, ``winning_openings``, ``nimber``. They are in ``measured`` of a row, and columns of a table.
+
+    >>> for row in sweep("grid:2x{2..4}", "classic", columns=["one_factors", "winning_openings"]):
+    ...     print(row.board, row.measured)
+    grid:2x2 {'one_factors': 2, 'winning_openings': 4}
+    grid:2x3 {'one_factors': 3, 'winning_openings': 7}
+    grid:2x4 {'one_factors': 5, 'winning_openings': 10}
+
     ``expect`` is an expectation in the language of ``slitherlab sweep --expect``:
 
     >>> sweep("grid:{1..4}x{1..4}", "classic", expect="winner == 1 if order % 2 == 0 else 2").totals().failed
@@ -362,6 +390,7 @@ def sweep(
         nodes=nodes,
         seconds=seconds,
         memory=memory,
+        columns=list(columns),
         expect=expect,
         shard=shard,
         threads=threads or cores(),
@@ -377,7 +406,7 @@ def sweep(
         # What is wrong with the game shows now, not with the first board.
         _native.Sweep(game, lines=b"", **options)
         batches = _in_chunks(iter(boards), game, options)
-    return Sweep(batches, expect is not None)
+    return Sweep(batches, expect is not None, list(columns))
 
 
 def _in_chunks(

@@ -17,7 +17,7 @@ use crate::pool::Leash;
 #[utoipa::path(post, path = "/api/v1/picture", tag = "boards and games",
     request_body = With<PictureOptions>,
     responses(
-        (status = 200, content((String = "image/svg+xml"), (Vec<u8> = "image/png"))),
+        (status = 200, content((String = "image/svg+xml"), (Vec<u8> = "image/png"), (String = "application/x-tex"))),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn picture(
     State(app): State<App>,

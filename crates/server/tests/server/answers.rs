@@ -394,6 +394,10 @@ async fn positions_are_drawn() {
     body["size"] = json!(200);
     let png = server.post("/api/v1/picture", &body).await;
     assert!(png.body.starts_with(b"\x89PNG"));
+    body["format"] = json!("tikz");
+    let tikz = server.post("/api/v1/picture", &body).await;
+    assert_eq!(tikz.header("content-type"), Some("application/x-tex"));
+    assert!(tikz.text().contains("\\begin{tikzpicture}"));
     let cycle = json!({ "board": "complete:4", "game": "cycle", "moves": ["0-1", "1-2"] });
     let svg = server.post("/api/v1/picture", &cycle).await.text();
     assert!(svg.contains("class=\"first\"") && svg.contains("class=\"second\""));

@@ -1,6 +1,7 @@
 //! What is measured.
 
 use slitherlab_games::Game;
+use slitherlab_games::snake::Ending;
 
 /// A question about a board.
 #[derive(Clone, Copy)]
@@ -8,6 +9,7 @@ pub(crate) struct Case {
     pub(crate) board: &'static str,
     pub(crate) game: Game,
     pub(crate) players: u32,
+    pub(crate) ending: Ending,
     pub(crate) asked: Asked,
     /// About how many positions the plain search meets, in millions; 0 when it is not run.
     pub(crate) plain: usize,
@@ -20,6 +22,8 @@ pub(crate) enum Asked {
     Player(u32),
     /// The value of every opening.
     Openings,
+    /// The Sprague–Grundy value after every opening.
+    Nimbers,
 }
 
 const fn case(game: Game, board: &'static str, players: u32, asked: Asked, plain: usize) -> Case {
@@ -27,8 +31,17 @@ const fn case(game: Game, board: &'static str, players: u32, asked: Asked, plain
         board,
         game,
         players,
+        ending: Ending::Normal,
         asked,
         plain,
+    }
+}
+
+/// Who wins a game of two in misère play.
+const fn misere(game: Game, board: &'static str) -> Case {
+    Case {
+        ending: Ending::Misere,
+        ..case(game, board, 2, Asked::Player(1), 0)
     }
 }
 
@@ -48,7 +61,7 @@ pub(crate) const REFERENCE: [Case; 11] = [
 ];
 
 /// Questions beyond a plain search; the three-player conjecture has a list of its own.
-pub(crate) const FRONTIER: [Case; 20] = [
+pub(crate) const FRONTIER: [Case; 34] = [
     case(Game::Classic, "grid:6x6", 2, Asked::Openings, 0),
     case(Game::Classic, "grid:9x9", 2, Asked::Openings, 0),
     case(Game::Public, "grid:5x7", 2, Asked::Player(1), 0),
@@ -69,6 +82,20 @@ pub(crate) const FRONTIER: [Case; 20] = [
     case(Game::Private, "grid:6x6", 3, Asked::Player(2), 0),
     case(Game::Private, "grid:6x6", 3, Asked::Player(3), 0),
     case(Game::Private, "grid:5x6", 4, Asked::Player(4), 0),
+    case(Game::Private, "grid:8x10", 2, Asked::Player(1), 0),
+    case(Game::Classic, "grid:10x10", 3, Asked::Player(1), 0),
+    misere(Game::Classic, "grid:5x6"),
+    misere(Game::Classic, "grid:6x6"),
+    misere(Game::Classic, "grid:5x8"),
+    misere(Game::Classic, "grid:6x7"),
+    misere(Game::Classic, "grid:7x7"),
+    misere(Game::Geography, "grid:6x7"),
+    misere(Game::Public, "grid:4x5"),
+    case(Game::Classic, "grid:4x5", 2, Asked::Nimbers, 0),
+    case(Game::Classic, "grid:5x5", 2, Asked::Nimbers, 0),
+    case(Game::Classic, "grid:5x6", 2, Asked::Nimbers, 0),
+    case(Game::Classic, "grid:6x6", 2, Asked::Nimbers, 0),
+    case(Game::Classic, "grid:7x7", 2, Asked::Nimbers, 0),
 ];
 
 /// The boards of Chalise's three-player conjecture with at most 64 cells: both sides above 3.

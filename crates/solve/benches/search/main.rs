@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use cases::{Asked, Case, FRONTIER, REFERENCE, conjecture};
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position, Rules, Snakes};
+use slitherlab_games::snake::{Ending, Move, Position, Rules, Snakes};
 use slitherlab_games::{Game, Player};
 use slitherlab_solve::search::{Limits, Solver};
 
@@ -45,6 +45,7 @@ fn main() {
                 board: "",
                 game: Game::Classic,
                 players: 3,
+                ending: Ending::Normal,
                 asked: Asked::Player(player),
                 plain: 0,
             };
@@ -85,6 +86,8 @@ fn name(case: &Case) -> String {
     let Case { game, board, .. } = case;
     match case.asked {
         Asked::Openings => format!("{game} {board}: all openings"),
+        Asked::Nimbers => format!("{game} {board}: nimbers"),
+        _ if case.ending == Ending::Misere => format!("misère {game} {board}: who wins?"),
         Asked::Player(_) if case.players == 2 => format!("{game} {board}: who wins?"),
         Asked::Player(player) => {
             format!(
@@ -98,6 +101,7 @@ fn name(case: &Case) -> String {
 fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
     let rules = Rules {
         players: case.players,
+        ending: case.ending,
         ..case.game.snake_rules().expect("a snake game")
     };
     let position = Position::start(rules, board.graph()).expect("these rules have no faults");
@@ -108,6 +112,14 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
     };
     let begin = Instant::now();
     let mut solver = Solver::new(&position, &limits);
+    if case.asked == Asked::Nimbers {
+        let nimbers = nimbers(&mut solver, &position);
+        let seconds = begin.elapsed().as_secs_f64();
+        let nodes = solver.nodes();
+        let rate = nodes as f64 / seconds;
+        println!("{name:44} {nimbers:>6} {nodes:>13} {seconds:>9.3} {rate:>10.0}");
+        return;
+    }
     let answers = ask(&mut solver, &position, case.asked);
     let seconds = begin.elapsed().as_secs_f64();
     let nodes = solver.nodes();
@@ -122,8 +134,8 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
     }
     let begin = Instant::now();
     let victim = match case.asked {
-        Asked::Openings => 0,
         Asked::Player(player) => player - 1,
+        Asked::Openings | Asked::Nimbers => 0,
     };
     let mut plain = plain::Plain::new(
         board.graph(),
@@ -134,8 +146,8 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
         case.plain * 1_000_000,
     );
     let expected = match case.asked {
-        Asked::Openings => plain.openings(),
         Asked::Player(_) => vec![plain.victim_loses()],
+        Asked::Openings | Asked::Nimbers => plain.openings(),
     };
     let plain_seconds = begin.elapsed().as_secs_f64();
     assert_eq!(answers, expected, "{name}");
@@ -147,6 +159,21 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
     );
 }
 
+/// How many openings there are of each nimber, from 0 on.
+fn nimbers(solver: &mut Solver<'_>, position: &Position) -> String {
+    let mut counts: Vec<u32> = Vec::new();
+    let mut after = position.clone();
+    for one in position.legal_moves().collect::<Vec<Move>>() {
+        after.make(one);
+        let nimber = solver.nimber(&after).expect("there is no limit on nodes") as usize;
+        after.unmake();
+        counts.resize(counts.len().max(nimber + 1), 0);
+        counts[nimber] += 1;
+    }
+    let counts: Vec<String> = counts.iter().map(u32::to_string).collect();
+    counts.join(" ")
+}
+
 /// Whether the player asked about is beaten; player 1, after each opening.
 fn ask(solver: &mut Solver<'_>, position: &Position, asked: Asked) -> Vec<bool> {
     let decided = "there is no limit on nodes";
@@ -155,7 +182,7 @@ fn ask(solver: &mut Solver<'_>, position: &Position, asked: Asked) -> Vec<bool> 
             let x = Player::from_index(player - 1);
             vec![solver.is_beaten(position, x).expect(decided)]
         }
-        Asked::Openings => {
+        Asked::Openings | Asked::Nimbers => {
             let mut after = position.clone();
             let openings: Vec<Move> = position.legal_moves().collect();
             openings
@@ -173,7 +200,7 @@ fn ask(solver: &mut Solver<'_>, position: &Position, asked: Asked) -> Vec<bool> 
 
 fn in_words(case: &Case, answers: &[bool]) -> String {
     match case.asked {
-        Asked::Openings => {
+        Asked::Openings | Asked::Nimbers => {
             let won = answers.iter().filter(|&&beaten| !beaten).count();
             format!("{won}/{}", answers.len())
         }

@@ -9,7 +9,7 @@ use super::certify::{certify, certify_search, trees};
 use super::proof::{Reason, prove};
 use super::search::Solver;
 use crate::answer::{Found, Proof, Theorem, Value};
-use crate::certify::Uncertified;
+use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{Depth, Question};
 use crate::rule_set::RuleSet;
 use crate::search::Limits;
@@ -39,8 +39,8 @@ impl RuleSet for Position {
         investigate(question, proof, solver)
     }
 
-    fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<Certificate> {
-        certify(question, proof)
+    fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<AnyCertificate> {
+        certify(question, proof).map(AnyCertificate::from)
     }
 
     fn certify_search(

@@ -5,6 +5,7 @@ use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::{Edge, Graph};
 
+use super::images::spread;
 use super::reduced::{Reduced, minor_of};
 use super::theorem::{maker_wins, race_value};
 use crate::answer::{Conclusion, Proof, Theorem, Value};
@@ -239,9 +240,10 @@ impl<'a> Race<'a> {
 
     fn prove(self) -> Proof<Reason> {
         let safety = self.safety();
-        let values = self.move_values();
+        let mut values = self.move_values();
         if self.position.move_count() == 0 {
             let value = race_value(self.kind, self.own.counts());
+            spread(self.position.graph(), &mut values, value == Value::Win);
             let reason = Reason::Start(Box::new(self.own));
             return proof(self.position, value, reason, values);
         }

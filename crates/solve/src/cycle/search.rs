@@ -16,7 +16,7 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, NONE, Vertex};
 
-use self::mirror::{LARGEST, Mirrors};
+pub(crate) use self::mirror::{LARGEST, Mirrors};
 use self::packing::Packing;
 use self::plain::PlainSearch;
 use self::prove::{Key, prove};

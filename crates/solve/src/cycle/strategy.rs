@@ -8,6 +8,7 @@ use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
 use crate::answer::{Basis, Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Replies, Tactic};
+use crate::search::Limits;
 use crate::strategist::Strategist;
 
 /// Follows a game of edges and advises the player to move.
@@ -151,7 +152,7 @@ impl Strategist for CycleStrategist {
         Some(edge)
     }
 
-    fn proved(&mut self) -> Option<Result<Choice<Edge>, Prospect>> {
+    fn proved(&mut self, _: &Limits<'_>) -> Option<Result<Choice<Edge>, Prospect>> {
         if self.position.outcome().is_over() {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use slitherlab_games::Snapshot;
+use slitherlab_games::{Player, Snapshot};
 
 use super::contest::{Contest, Means};
 use crate::choice::Choice;
@@ -18,7 +18,8 @@ use crate::search::Limits;
 pub struct Book<P: Contest> {
     nodes: u64,
     seed: u64,
-    known: HashMap<Snapshot, Choice<P::Move>>,
+    /// By the position, and the player against whom the others act together, if they do.
+    known: HashMap<(Snapshot, Option<Player>), Choice<P::Move>>,
 }
 
 /// What a search for a move remembers, in bytes: clearing more takes longer than such a search.
@@ -49,13 +50,14 @@ impl<P: Contest> Book<P> {
         }
     }
 
-    /// The choice in a position, which is looked for if it is not known.
+    /// The choice in a position, for the player's own good or against a victim, which is looked for if it is not known.
     pub(crate) fn look_up(
         &mut self,
         position: &P,
+        victim: Option<Player>,
         find: impl FnOnce() -> Option<Choice<P::Move>>,
     ) -> Option<Choice<P::Move>> {
-        let key = position.imprint();
+        let key = (position.imprint(), victim);
         if let Some(choice) = self.known.get(&key) {
             return Some(*choice);
         }

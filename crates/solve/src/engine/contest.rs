@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use slitherlab_board::Board;
-use slitherlab_games::{Play, Snapshot};
+use slitherlab_games::{Play, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::lot::Lot;
@@ -61,6 +61,14 @@ pub trait Contest: Play {
         prospect: Prospect,
         means: &Means<'_>,
     ) -> Result<Choice<Self::Move>, Prospect>;
+
+    /// A move of a player who acts with all others against one, of more than two players: by a search, or by trial games.
+    ///
+    /// # Errors
+    /// Where only a rule of thumb is left: with what is known then.
+    fn conspire(&self, _victim: Player, _: &Means<'_>) -> Result<Choice<Self::Move>, Prospect> {
+        Err(Prospect::OPEN)
+    }
 
     /// A move of a player who holds a draw and would like to win; the advice is how they hold it.
     fn press(&self, advice: Choice<Self::Move>, _: &Means<'_>) -> Choice<Self::Move> {

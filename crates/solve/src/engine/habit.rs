@@ -19,12 +19,16 @@ pub(crate) struct SnakeHabit {
     misere: bool,
     /// The one player who is not weak, if the others are.
     hopeful: Option<Player>,
+    /// A player against whom all others act together: only they and the one before them care how the game ends.
+    victim: Option<Player>,
     /// How often weak opponents are greedy, from 0 to 1.
     greed: f64,
 }
 
 /// One move in this many is made at random.
 const WHIM: usize = 6;
+/// More moves and replies than this are not compared.
+const MANY: usize = 64;
 /// With this few moves or fewer it is worth looking for one that ends the game.
 const FEW: usize = 4;
 
@@ -35,8 +39,25 @@ impl SnakeHabit {
             private: rules.snakes == Snakes::Private,
             misere: rules.ending == Ending::Misere,
             hopeful: None,
+            victim: None,
             greed: 0.0,
         }
+    }
+
+    /// The same where all others act against one.
+    pub(crate) fn against(position: &Position, victim: Player) -> Self {
+        Self {
+            victim: Some(victim),
+            ..Self::of(position)
+        }
+    }
+
+    /// Whether the player to move may end the game as they like it.
+    fn cares(&self, now: &Position) -> bool {
+        let turn = now.turn();
+        let next = turn.next(now.rules().players);
+        self.victim
+            .is_none_or(|victim| [turn, next].contains(&victim))
     }
 
     /// The same for a player whose opponents are weak, and greedy every other time.
@@ -83,12 +104,21 @@ impl SnakeHabit {
         (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
 
-    /// Keeps the moves that leave the next player the fewest moves, in misère play the most.
+    /// Keeps the moves that leave the next player the fewest moves, in misère play the most. On boards where there are very
+    /// many, a part of them: a game must not take longer than a thought.
     fn cramp(&self, now: &mut Position, moves: &mut Vec<Move>) {
         let misere = self.misere;
+        let stride = moves.len().div_ceil(MANY);
+        if stride > 1 {
+            let mut place = 0;
+            moves.retain(|_| {
+                place += 1;
+                place % stride == 0
+            });
+        }
         keep_least(moves, |step| {
             now.make(step);
-            let replies = now.legal_moves().count();
+            let replies = now.legal_moves().take(MANY).count();
             now.unmake();
             if misere {
                 usize::MAX - replies
@@ -152,7 +182,7 @@ impl Habit<Position> for SnakeHabit {
                 if chance.below(WHIM) > 0 {
                     self.run_on(now, moves);
                 }
-            } else if moves.len() <= FEW {
+            } else if moves.len() <= FEW && self.cares(now) {
                 let mut ends = |step: Move| {
                     now.make(step);
                     let ends = now.legal_moves().next().is_none();

@@ -3,16 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use slitherlab_games::Player;
 use thiserror::Error;
 
 /// How strong an engine plays.
 ///
 /// ```
+/// use slitherlab_games::Player;
 /// use slitherlab_solve::engine::Level;
 ///
 /// assert_eq!("greedy".parse(), Ok(Level::Greedy));
 /// assert_eq!("uniform".parse(), Ok(Level::Random));
 /// assert_eq!("epsilon:0.1".parse(), Ok(Level::Epsilon(0.1)));
+/// assert_eq!(Level::Coalition(Player::SECOND).to_string(), "coalition:2");
 /// assert_eq!(Level::default().to_string(), "perfect");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -34,6 +37,9 @@ pub enum Level {
     Perfect,
     /// With this probability, from 0 to 1, a random move, else the perfect one.
     Epsilon(f64),
+    /// With all other players against this one: whatever becomes of the player who moves, the named one shall lose. With two
+    /// players, and for the named player themselves, the same as [`Level::Perfect`].
+    Coalition(Player),
 }
 
 impl Level {
@@ -55,6 +61,7 @@ impl Level {
             Self::Stubborn => "stubborn",
             Self::Perfect => "perfect",
             Self::Epsilon(_) => "epsilon",
+            Self::Coalition(_) => "coalition",
         }
     }
 
@@ -71,6 +78,7 @@ impl Level {
                 "wins what a theorem or a search shows to be won, and makes it as hard as it can otherwise"
             }
             Self::Epsilon(_) => "perfect, but with this probability a random move",
+            Self::Coalition(_) => "with all others against the player of this number",
         }
     }
 
@@ -85,6 +93,7 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Epsilon(probability) => f.pad(&format!("epsilon:{probability}")),
+            Self::Coalition(victim) => f.pad(&format!("coalition:{victim}")),
             level => f.pad(level.name()),
         }
     }
@@ -102,25 +111,37 @@ impl FromStr for Level {
         if text == "uniform" {
             return Ok(Self::Random);
         }
+        if let Some(number) = text.strip_prefix("coalition:") {
+            let victim = number.parse().ok().and_then(Player::from_number);
+            return victim
+                .map(Self::Coalition)
+                .ok_or_else(|| LevelError::of(text));
+        }
         let number = text.strip_prefix("epsilon:");
         let probability = number.and_then(|number| number.parse().ok());
         probability
             .filter(|probability| (0.0..=1.0).contains(probability))
             .map(Self::Epsilon)
-            .ok_or_else(|| LevelError {
-                name: text.chars().take(40).collect(),
-            })
+            .ok_or_else(|| LevelError::of(text))
     }
 }
 
 /// No level has this name.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
-    "there is no engine `{name}`: the engines are random, ends, greedy, stubborn, perfect and epsilon:P with P from 0 to 1"
+    "there is no engine `{name}`: the engines are random, ends, greedy, stubborn, perfect, epsilon:P with P from 0 to 1, and coalition:X against player X"
 )]
 pub struct LevelError {
     /// The name, cut at 40 characters.
     pub name: String,
+}
+
+impl LevelError {
+    fn of(text: &str) -> Self {
+        Self {
+            name: text.chars().take(40).collect(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -129,7 +150,10 @@ mod tests {
 
     #[test]
     fn levels_are_read_as_they_are_printed() {
-        for level in Level::ALL.into_iter().chain([Level::Epsilon(0.25)]) {
+        for level in Level::ALL
+            .into_iter()
+            .chain([Level::Epsilon(0.25), Level::Coalition(Player::FIRST)])
+        {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
         for text in [
@@ -140,6 +164,9 @@ mod tests {
             "epsilon:2",
             "epsilon:nan",
             "epsilon:-0.1",
+            "coalition",
+            "coalition:0",
+            "coalition:x",
         ] {
             assert!(text.parse::<Level>().is_err(), "{text}");
         }

@@ -87,6 +87,10 @@ impl Contest for Position {
             .map(|trial| tried(&trial, prospect))
             .ok_or(prospect)
     }
+
+    fn conspire(&self, victim: Player, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
+        conspire(self, victim, means)
+    }
 }
 
 /// Beyond this many (moves × vertices) a position is too large for more than a rule of thumb.
@@ -149,7 +153,7 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
     if fate == Some(false) {
         // The search has hardly ever forgotten the move; then it may look a little longer for it.
         solver.allow(most.saturating_sub(spent).max(SEARCH_TURN));
-        if let Some(step) = safe_move(&mut solver, position) {
+        if let Some(step) = leading_to(&mut solver, position, mover, false) {
             return Ok(found(step, solver.nodes() + made));
         }
     }
@@ -174,6 +178,73 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
         ..*limits
     };
     let best = hope(&mut solver, position, &left, means.seed).unwrap_or(best);
+    Ok(tried(&best, prospect))
+}
+
+/// A move of one who acts with all others against a victim: by a proof that the victim is beaten, else what did best in trial
+/// games, also when the victim can hold out and has to err. What it is worth is meant for all who act together.
+fn conspire(
+    position: &Position,
+    victim: Player,
+    means: &Means<'_>,
+) -> Result<Choice<Move>, Prospect> {
+    let mut moves = position.legal_moves();
+    if let (Some(step), None) = (moves.next(), moves.next()) {
+        return Ok(Choice::new(step, Prospect::OPEN, Ground::OnlyMove));
+    }
+    let limits = &means.limits;
+    let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
+    let mut trials = Trials::against(position, victim, means.seed);
+    let habit = SnakeHabit::against(position, victim);
+    let without_nodes = Limits {
+        nodes: None,
+        ..*limits
+    };
+    let mut solver = Solver::new(position, &without_nodes);
+    let mut fate = None;
+    let mut turn = 1;
+    loop {
+        let spent = solver.nodes() + trials.made();
+        if spent >= most || trials.is_decided() || is_stopped(limits, spent) {
+            break;
+        }
+        let left = most - spent;
+        if fate.is_none() && !solver.is_spent() {
+            solver.allow((SEARCH_TURN * turn).min(left));
+            fate = solver.is_beaten(position, victim);
+            if fate == Some(true) {
+                break;
+            }
+        }
+        let recall = |now: &Position| match fate {
+            // Nobody is forced any more: what counts is where the victim may err.
+            Some(_) => None,
+            None => solver.recall(now, victim),
+        };
+        trials.run((TRIAL_TURN * turn).min(left), &habit, recall);
+        turn = (turn + 1).min(LONGEST_TURN);
+    }
+    let spent = solver.nodes() + trials.made();
+    if fate == Some(true) {
+        solver.allow(most.saturating_sub(spent).max(SEARCH_TURN));
+        if let Some(step) = leading_to(&mut solver, position, victim, true) {
+            return Ok(found(step, solver.nodes() + trials.made()));
+        }
+    }
+    let best = trials.best().ok_or(Prospect::OPEN)?;
+    if best.wins == Some(true) {
+        return Ok(found(best.step, spent));
+    }
+    let prospect = match fate.or(best.wins) {
+        Some(false) => Prospect {
+            value: Value::Loss,
+            basis: Basis::Search { nodes: spent },
+        },
+        _ => Prospect {
+            value: Value::Unknown,
+            basis: Basis::Unknown { nodes: spent },
+        },
+    };
     Ok(tried(&best, prospect))
 }
 
@@ -256,10 +327,13 @@ fn tried(best: &Trial<Move>, prospect: Prospect) -> Choice<Move> {
     Choice::new(best.step, prospect, ground)
 }
 
-/// A move after which the others cannot force the player to move to lose, when it is known or found
-/// within the limits.
-fn safe_move(solver: &mut Solver<'_>, position: &Position) -> Option<Move> {
-    let mover = position.turn();
+/// A move after which player x is beaten or is not, as is wished, when it is known or found within the limits.
+fn leading_to(
+    solver: &mut Solver<'_>,
+    position: &Position,
+    x: Player,
+    beaten: bool,
+) -> Option<Move> {
     let mut after = position.clone();
     let moves: Vec<Move> = position.legal_moves().collect();
     // What the search knows by the way comes first; it may have forgotten much.
@@ -267,12 +341,12 @@ fn safe_move(solver: &mut Solver<'_>, position: &Position) -> Option<Move> {
         for &step in &moves {
             after.make(step);
             let fate = if thorough {
-                solver.is_beaten(&after, mover)
+                solver.is_beaten(&after, x)
             } else {
-                solver.recall(&after, mover)
+                solver.recall(&after, x)
             };
             after.unmake();
-            if fate == Some(false) {
+            if fate == Some(beaten) {
                 return Some(step);
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! It plays many games to their end, in a tree of the first moves by upper confidence bounds (Kocsis
 //! and Szepesvári 2006) and by quick habits after that, and prefers what went well for the player whose turn it
-//! is. Every player is taken to care for themselves alone. With two players the tree also knows what is
+//! is. Every player is taken to care for themselves alone, unless all act against one. With two sides the tree also knows what is
 //! proved, and proofs climb up in it (Winands, Björnsson and Saito 2008). Nothing else that it says is proved.
 
 use slitherlab_games::{Outcome, Play, Player};
@@ -61,6 +61,8 @@ pub(crate) struct Trials<P: Play> {
     chance: Seeded,
     path: Vec<u32>,
     moves: Vec<P::Move>,
+    /// A player against whom all others act together.
+    victim: Option<Player>,
     /// A player who is lost and hopes that the others err: they play by habit from the start.
     hopeful: Option<Player>,
     /// How often the others choose for their own good instead, from 0 to 1.
@@ -78,6 +80,7 @@ impl<P: Play> Trials<P> {
             chance: Seeded::new(seed, position.hash_key()),
             path: Vec::new(),
             moves: Vec::new(),
+            victim: None,
             hopeful: None,
             respect: 0.0,
             made: 0,
@@ -107,6 +110,14 @@ impl<P: Play> Trials<P> {
         }
     }
 
+    /// Trials for players who all act together against one, who defends themselves.
+    pub(crate) fn against(position: &P, victim: Player, seed: u64) -> Self {
+        Self {
+            victim: Some(victim),
+            ..Self::new(position, seed)
+        }
+    }
+
     /// Leaves out all first moves but these, of which there is one or more.
     pub(crate) fn keep(&mut self, kept: &[P::Move]) {
         let Node { first, count, .. } = self.nodes[0];
@@ -127,8 +138,8 @@ impl<P: Play> Trials<P> {
         self.nodes[0].wins.is_some()
     }
 
-    /// Plays games until this many more moves are made. `recall` says whether the player to move is lost, where that
-    /// is known; it is asked about few positions.
+    /// Plays games until this many more moves are made. `recall` says whether the player to move, or the one against whom
+    /// the others act, is lost, where that is known; it is asked about few positions.
     pub(crate) fn run(
         &mut self,
         moves: u64,
@@ -192,6 +203,9 @@ impl<P: Play> Trials<P> {
         if count == 0 {
             let outcome = self.now.outcome();
             node.wins = match self.hopeful {
+                None if self.victim.is_some() => {
+                    Some(merit(self.victim, outcome, node.maker) > 0.5)
+                }
                 None if self.now.players() == 2 => decided(outcome, node.maker),
                 Some(player) if worth(outcome, player) > 0.5 => Some(node.maker == player),
                 _ => None,
@@ -203,6 +217,9 @@ impl<P: Play> Trials<P> {
     fn known(&self, recall: &mut impl FnMut(&P) -> Option<bool>) -> Option<bool> {
         let maker = self.nodes[*self.path.last()? as usize].maker;
         let turn = self.now.turn();
+        if let Some(victim) = self.victim {
+            return recall(&self.now).map(|lost| lost == (maker != victim));
+        }
         match self.hopeful {
             None if self.now.players() == 2 => {
                 recall(&self.now).map(|lost| lost == (maker != turn))
@@ -244,6 +261,15 @@ impl<P: Play> Trials<P> {
         }
         let node = &self.nodes[here as usize];
         let outcome = match node.wins {
+            // What is proved is whether the one against whom the others act loses.
+            Some(wins)
+                if self
+                    .victim
+                    .is_some_and(|victim| wins == (victim != node.maker)) =>
+            {
+                Outcome::Loses(self.victim.unwrap_or(node.maker))
+            }
+            Some(_) if self.victim.is_some() => Outcome::Wins(self.victim.unwrap_or(node.maker)),
             Some(true) => Outcome::Wins(node.maker),
             Some(false) => Outcome::Loses(node.maker),
             None => {
@@ -259,7 +285,7 @@ impl<P: Play> Trials<P> {
         for &node in &self.path {
             let node = &mut self.nodes[node as usize];
             node.games += 1;
-            node.good += worth(outcome, node.maker);
+            node.good += merit(self.victim, outcome, node.maker);
         }
         for _ in 0..made {
             self.now.unmake();
@@ -287,9 +313,17 @@ impl<P: Play> Trials<P> {
             let wins = match self.hopeful {
                 // They win, or nothing would be known: the others are one side against them.
                 Some(player) => node.maker == player,
-                None => mover_wins == (node.maker == mover),
+                None => mover_wins == self.are_allied(node.maker, mover),
             };
             self.nodes[here].wins = Some(wins);
+        }
+    }
+
+    /// Whether two players are the same, or act together.
+    fn are_allied(&self, one: Player, other: Player) -> bool {
+        match self.victim {
+            Some(victim) => (one == victim) == (other == victim),
+            None => one == other,
         }
     }
 
@@ -348,6 +382,14 @@ impl<M> Node<M> {
 /// Whether a player of two wins; `None` for a draw, which is no proof in either direction.
 fn decided(outcome: Outcome, player: Player) -> Option<bool> {
     outcome.winner(2).map(|winner| winner == player)
+}
+
+/// How well a game ended for a player: for one who acts against a victim, as well as it ended badly for the victim.
+fn merit(victim: Option<Player>, outcome: Outcome, player: Player) -> f64 {
+    match victim {
+        Some(victim) if victim != player => 1.0 - worth(outcome, victim),
+        _ => worth(outcome, player),
+    }
 }
 
 /// How well a game ended for a player: they are not the single loser, or they are the single winner.

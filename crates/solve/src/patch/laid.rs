@@ -1,8 +1,9 @@
 //! A patch laid on a board: where the window is, and how the partners play there.
 
 use slitherlab_family::{
-    End, Extent, Family, FamilyRules, Lattice, Patch, Place, Symmetry, Window, window_of,
+    End, Extent, Family, FamilyRules, Lattice, Length, Patch, Place, Symmetry, Window, window_of,
 };
+use slitherlab_games::snake::Move;
 use slitherlab_graph::Vertex;
 
 use super::guide::Guide;
@@ -11,17 +12,17 @@ use super::guide::Guide;
 #[derive(Clone, Debug)]
 pub struct Laid {
     guide: Guide,
-    /// The vertex of the board at each cell of the window.
-    vertices: Vec<Vertex>,
+    /// The vertex of the board at each cell of the window; none where the frontier lies beyond a border.
+    vertices: Vec<Option<Vertex>>,
 }
 
 /// How the window lies along an axis of the board: the coordinate of its first cell.
-type Corner = Vec<u32>;
+type Corner = Vec<i32>;
 
 impl Laid {
     /// Lays the first of some patches that fits on a board of a family with these sides, and begins the game there.
     /// `opening` are the one or two vertices that were opened; where there are none a partner opens, in the
-    /// place that fits. `None` when no patch fits, and on boards with rings.
+    /// place that fits. `None` when no patch fits.
     ///
     /// *Cost*: O(patches × symmetries), and that of checking the patch.
     pub fn new(
@@ -33,11 +34,10 @@ impl Laid {
         opening: Option<&[Vertex]>,
     ) -> Option<Self> {
         let lattice = &family.lattice;
-        let has_rings = (0..lattice.axes()).any(|axis| lattice.is_ring(axis));
-        if has_rings || sides.len() != lattice.axes() {
+        if sides.len() != lattice.axes() {
             return None;
         }
-        let opened = opening.map(|opening| Opened::of(opening, sides));
+        let opened = opening.map(|opening| Opened::of(lattice, opening, sides));
         let symmetries = lattice.symmetries();
         let (patch, symmetry, corner) = patches
             .iter()
@@ -52,7 +52,7 @@ impl Laid {
         let guide = Guide::new(lattice, rules, patch)?;
         let window = guide.window();
         let vertices =
-            (0..window.cells()).map(|cell| vertex(window, cell, symmetry, &corner, sides));
+            (0..window.cells()).map(|cell| vertex(lattice, window, cell, symmetry, &corner, sides));
         Some(Self {
             vertices: vertices.collect(),
             guide,
@@ -62,15 +62,25 @@ impl Laid {
     /// The vertices of the board in the window, each with whether it belongs to the frontier.
     pub fn cells(&self) -> impl Iterator<Item = (Vertex, bool)> {
         let frontier = self.guide.window().frontier.iter();
-        self.vertices.iter().copied().zip(frontier.copied())
+        let cells = self.vertices.iter().zip(frontier);
+        cells.filter_map(|(&vertex, &is_frontier)| Some((vertex?, is_frontier)))
     }
 
     /// The vertices that the opening uses.
     pub fn opening(&self) -> Vec<Vertex> {
         let cells = self.guide.window().opening.iter();
-        let mut vertices: Vec<Vertex> = cells.map(|&cell| self.at(cell)).collect();
+        let mut vertices: Vec<Vertex> = cells.filter_map(|&cell| self.at(cell)).collect();
         vertices.sort_unstable();
         vertices
+    }
+
+    /// The opening, as a move.
+    pub fn opening_move(&self) -> Option<Move> {
+        match self.opening()[..] {
+            [v] => Some(Move::Vertex(v)),
+            [u, v] => Some(Move::Edge([u, v])),
+            _ => None,
+        }
     }
 
     /// In how many positions the strategy chooses among several moves.
@@ -86,8 +96,8 @@ impl Laid {
     /// The move of a partner, from a live end to an unused vertex; `None` when the player to be beaten is to move, or
     /// nobody can.
     pub fn choice(&self) -> Option<[Vertex; 2]> {
-        let chosen = self.guide.choice()?;
-        Some(chosen.map(|cell| self.at(cell)))
+        let [from, to] = self.guide.choice()?;
+        Some([self.at(from)?, self.at(to)?])
     }
 
     /// Follows the game by a move; false where that is no move in the window.
@@ -95,39 +105,73 @@ impl Laid {
         let moves = self.guide.moves();
         let found = moves
             .into_iter()
-            .find(|cells| cells.map(|cell| self.at(cell)) == one);
+            .find(|cells| cells.map(|cell| self.at(cell)) == one.map(Some));
         if let Some(cells) = found {
             self.guide.follow(cells);
         }
         found.is_some()
     }
 
-    fn at(&self, cell: u16) -> Vertex {
+    fn at(&self, cell: u16) -> Option<Vertex> {
         self.vertices[usize::from(cell)]
     }
 }
 
+/// The sides of the board of a family that this text names, in the order of the family's axes or in another that a
+/// symmetry of the lattice makes of it; `None` where it names none.
+///
+/// *Cost*: O(symmetries).
+pub fn sides_of(family: &Family, text: &str) -> Option<Vec<u32>> {
+    let (_, sides) = text.split_once(':')?;
+    let sides: Option<Vec<u32>> = sides.split('x').map(|side| side.parse().ok()).collect();
+    let sides = sides.filter(|sides| sides.len() == family.sides.len())?;
+    let fits = |symmetry: &Symmetry| {
+        let axes = sides.iter().zip(&symmetry.from);
+        axes.into_iter()
+            .all(|(&side, &from)| match family.sides[from] {
+                Length::Exactly(length) => side == length,
+                Length::AtLeast(length) => side >= length,
+            })
+    };
+    let is_board = family.board(&sides) == text && family.lattice.symmetries().iter().any(fits);
+    is_board.then_some(sides)
+}
+
 /// An opening on a board.
 struct Opened {
-    /// The least coordinate of its cells along each axis.
+    /// The least coordinate of its cells along each axis; on a ring the one from which the other is a step forward.
     least: Vec<u32>,
     /// The step between its cells, forward; all 0 for one cell.
     step: Vec<i32>,
 }
 
 impl Opened {
-    fn of(opening: &[Vertex], sides: &[u32]) -> Self {
+    fn of(lattice: &Lattice, opening: &[Vertex], sides: &[u32]) -> Self {
         let points: Vec<Vec<u32>> = opening.iter().map(|&v| point(v, sides)).collect();
-        let least = (0..sides.len()).map(|axis| points.iter().map(|point| point[axis]).min());
-        let step = match &points[..] {
-            [one, other] => {
-                let axes = one.iter().zip(other);
-                axes.map(|(&from, &to)| to as i32 - from as i32).collect()
-            }
-            _ => vec![0; sides.len()],
+        let (Some(one), Some(other)) = (points.first(), points.last()) else {
+            return Self {
+                least: vec![0; sides.len()],
+                step: vec![0; sides.len()],
+            };
         };
+        let mut least = Vec::new();
+        let mut step = Vec::new();
+        for (axis, &side) in sides.iter().enumerate() {
+            let (from, to) = (one[axis], other[axis]);
+            let by = to as i32 - from as i32;
+            // Round a ring the way is the shorter one: a step is never as long as half of it.
+            let goes_round = lattice.is_ring(axis) && 2 * by.unsigned_abs() > side;
+            let by = by
+                - if goes_round {
+                    by.signum() * side as i32
+                } else {
+                    0
+                };
+            least.push(if by < 0 { to } else { from });
+            step.push(by);
+        }
         Self {
-            least: least.map(Option::unwrap_or_default).collect(),
+            least,
             step: forward(step),
         }
     }
@@ -174,55 +218,61 @@ fn corner(
     let extents = symmetry.axes(&place.extents, Extent::turned);
     let axes = extents.iter().zip(&step).zip(sides).enumerate();
     axes.map(|(axis, ((&extent, &by), &side))| {
+        let least = opened.map(|opened| opened.least[axis]);
         let Extent::Line(before, after) = extent else {
-            return None;
+            // All of a ring, from where the opening begins.
+            return (extent == Extent::Ring(side)).then(|| least.unwrap_or(0) as i32);
         };
-        // How many cells of the window are on this side of the opening, and whether the border is right there.
+        // How many usable cells are on this side of the opening, and how many layers of frontier, none at a border.
         let size = |end: End| match end {
-            End::Border(cells) => (cells, true),
-            End::Open(cells) => (cells + lattice.reach(axis), false),
+            End::Border(cells) => (cells, 0),
+            End::Open(cells) => (cells, lattice.reach(axis)),
         };
-        let ((before, at_first), (after, at_last)) = (size(before), size(after));
+        let ((before, first), (after, last)) = (size(before), size(after));
         let length = before + by.unsigned_abs() + 1 + after;
-        let start = match opened {
-            Some(opened) => opened.least[axis].checked_sub(before)?,
-            None if at_first => 0,
+        if lattice.is_ring(axis) {
+            let start = (least.unwrap_or(0) + side).checked_sub(before)? % side;
+            return (length <= side).then_some(start as i32 - first as i32);
+        }
+        let start = match least {
+            Some(least) => least.checked_sub(before)?,
+            None if first == 0 => 0,
             None => side.checked_sub(length)?,
         };
         let rest = side.checked_sub(start + length)?;
-        let fits = (!at_first || start == 0) && (!at_last || rest == 0);
-        fits.then_some(start)
+        let fits = (first > 0 || start == 0) && (last > 0 || rest == 0);
+        fits.then_some(start as i32 - first as i32)
     })
     .collect()
 }
 
-/// The vertex of the board at a cell of the window.
+/// The vertex of the board at a cell of the window, unless that is frontier for which the board has no room.
 fn vertex(
+    lattice: &Lattice,
     window: &Window,
     cell: usize,
     symmetry: &Symmetry,
     corner: &Corner,
     sides: &[u32],
-) -> Vertex {
+) -> Option<Vertex> {
     // In the window the first coordinate runs fastest, on a board the last one does.
-    let mut rest = cell as u32;
-    let inside: Vec<u32> = window
-        .lengths
-        .iter()
-        .map(|&length| {
-            let at = rest % length;
-            rest /= length;
-            at
-        })
-        .collect();
+    let inside = window.point(cell);
     let axes = symmetry.from.iter().zip(&symmetry.turned);
-    let axes = axes.zip(corner).zip(sides);
-    axes.fold(0, |vertex, (((&from, &turned), &start), &side)| {
+    let mut axes = axes.zip(corner).zip(sides).enumerate();
+    axes.try_fold(0, |vertex, (axis, (((&from, &turned), &start), &side))| {
         let at = if turned {
             window.lengths[from] - 1 - inside[from]
         } else {
             inside[from]
         };
-        vertex * side + start + at
+        let at = start + at as i32;
+        let at = if lattice.is_ring(axis) {
+            // The frontier of a window that fills the ring would lie on its own cells.
+            let is_over = window.lengths[from] > side && window.frontier[cell];
+            (!is_over).then(|| at.rem_euclid(side as i32) as u32)?
+        } else {
+            u32::try_from(at).ok().filter(|&at| at < side)?
+        };
+        Some(vertex * side + at)
     })
 }

@@ -43,16 +43,7 @@ fn orders(axes: usize) -> Vec<Vec<usize>> {
 
 /// Where a cell comes to; `None` if it leaves the window.
 fn image(window: &Window, cell: usize, order: &[usize], turned: u32) -> Option<u16> {
-    let mut rest = cell as u32;
-    let point: Vec<u32> = window
-        .lengths
-        .iter()
-        .map(|&length| {
-            let at = rest % length;
-            rest /= length;
-            at
-        })
-        .collect();
+    let point = window.point(cell);
     let mut place = 0;
     for (axis, &length) in window.lengths.iter().enumerate().rev() {
         let at = point[order[axis]];

@@ -2,7 +2,7 @@
 //!
 //! A *situation* says about each distance from the opening to a border (or about each side of the board, where a partner
 //! may choose the opening) that it is some number, or at least some number. Its window has a border where the number is
-//! known, and is open where it is not, as large as the least number allows. At the beginning nothing is known. Where the
+//! known, and is open where it is not, with as many usable cells as the least number says. At the beginning nothing is known. Where the
 //! partners do not win, a distance of at least m becomes m, or at least m + 1: both are tried. So together the
 //! situations always cover the family, windows grow only where they must, narrow strips get longer windows than the plane,
 //! and where no open window is enough, whole boards are left. A whole board on which the partners do not win refutes
@@ -95,7 +95,7 @@ pub struct Plan {
 /// search may take longer. (Measured in the plane: most windows with six usable cells on each side are won within a
 /// few million positions, and smaller ones cost more than they give. In space the situations are too many for that.)
 fn wide(axes: usize) -> (u32, u32) {
-    if axes <= 2 { (7, 8) } else { (4, 8) }
+    if axes <= 2 { (6, 7) } else { (3, 7) }
 }
 
 /// With so many levels more, windows may grow by one.
@@ -349,10 +349,9 @@ impl Plan {
     /// The windows of a situation; none when it has to be split first.
     fn places(&self, situation: &Situation) -> Vec<Place> {
         if !situation.opening.is_empty() {
-            let axes = situation.axes.iter().enumerate();
-            let extents: Option<Vec<Extent>> = axes
-                .map(|(axis, &known)| self.extent(axis, known, situation.opening[axis], None))
-                .collect();
+            let axes = situation.axes.iter().zip(&situation.opening);
+            let extents: Option<Vec<Extent>> =
+                axes.map(|(&known, &by)| extent(known, by, None)).collect();
             let place = extents.map(|extents| Place {
                 opening: situation.opening.clone(),
                 extents,
@@ -392,46 +391,17 @@ impl Plan {
     /// The windows along an axis with the opening at most so deep from one of its ends.
     fn corner_extents(&self, axis: usize, known: Axis, by: i32, deepest: u32) -> Vec<Extent> {
         if self.family.lattice.is_ring(axis) {
-            return self.extent(axis, known, by, None).into_iter().collect();
+            return extent(known, by, None).into_iter().collect();
         }
         let Axis::Side(length) = known else {
             return Vec::new();
         };
         let room = length.least().saturating_sub(by.unsigned_abs() + 1);
         let depths = 0..=deepest.min(room);
-        let extents = depths.filter_map(|depth| self.extent(axis, known, by, Some(depth)));
+        let extents = depths.filter_map(|depth| extent(known, by, Some(depth)));
         extents
             .flat_map(|extent| [extent, extent.turned()])
             .collect()
-    }
-
-    /// The window along an axis; `None` when too little is known for one.
-    fn extent(&self, axis: usize, known: Axis, by: i32, depth: Option<u32>) -> Option<Extent> {
-        let reach = self.family.lattice.reach(axis);
-        let end = |length: Length| match length {
-            Length::Exactly(cells) => Some(End::Border(cells)),
-            Length::AtLeast(cells) => cells.checked_sub(reach).map(End::Open),
-        };
-        let opened = by.unsigned_abs() + 1;
-        match (known, depth) {
-            (Axis::Distances(before, after), _) => Some(Extent::Line(end(before)?, end(after)?)),
-            (Axis::Side(length), Some(depth)) => {
-                let rest = length.least().checked_sub(opened + depth)?;
-                let rest = match length {
-                    Length::Exactly(_) => Length::Exactly(rest),
-                    Length::AtLeast(_) => Length::AtLeast(rest),
-                };
-                Some(Extent::Line(End::Border(depth), end(rest)?))
-            }
-            (Axis::Side(Length::Exactly(length)), None) => Some(Extent::Ring(length)),
-            (Axis::Side(Length::AtLeast(length)), None) => {
-                let room = length.checked_sub(opened + 2 * reach)?;
-                Some(Extent::Line(
-                    End::Open(room / 2),
-                    End::Open(room - room / 2),
-                ))
-            }
-        }
     }
 
     /// The places without those that a symmetry makes of earlier ones.
@@ -459,6 +429,34 @@ impl Plan {
             kept.push(place);
         }
         kept
+    }
+}
+
+/// The window along an axis; `None` when too little is known for one.
+fn extent(known: Axis, by: i32, depth: Option<u32>) -> Option<Extent> {
+    let end = |length: Length| match length {
+        Length::Exactly(cells) => End::Border(cells),
+        Length::AtLeast(cells) => End::Open(cells),
+    };
+    let opened = by.unsigned_abs() + 1;
+    match (known, depth) {
+        (Axis::Distances(before, after), _) => Some(Extent::Line(end(before), end(after))),
+        (Axis::Side(length), Some(depth)) => {
+            let rest = length.least().checked_sub(opened + depth)?;
+            let rest = match length {
+                Length::Exactly(_) => Length::Exactly(rest),
+                Length::AtLeast(_) => Length::AtLeast(rest),
+            };
+            Some(Extent::Line(End::Border(depth), end(rest)))
+        }
+        (Axis::Side(Length::Exactly(length)), None) => Some(Extent::Ring(length)),
+        (Axis::Side(Length::AtLeast(length)), None) => {
+            let room = length.checked_sub(opened)?;
+            Some(Extent::Line(
+                End::Open(room / 2),
+                End::Open(room - room / 2),
+            ))
+        }
     }
 }
 

@@ -103,6 +103,28 @@ impl<B: Word> BitGraph<B> {
         around
     }
 
+    /// The vertices with at least one, two, three neighbours in the set.
+    #[inline]
+    pub(crate) fn crowded(&self, set: B) -> [B; 3] {
+        let mut crowded = [B::EMPTY; 3];
+        let mut add = |more: B| {
+            crowded[2] |= crowded[1] & more;
+            crowded[1] |= crowded[0] & more;
+            crowded[0] |= more;
+        };
+        if self.distances.is_empty() {
+            for v in set.members() {
+                add(self.neighbors[v]);
+            }
+        } else {
+            for &(distance, starts) in &self.distances {
+                add((set & starts) << distance);
+                add((set >> distance) & starts);
+            }
+        }
+        crowded
+    }
+
     /// The vertices of `free` that can be reached from the set `seeds` of free vertices.
     #[inline]
     pub(crate) fn fill(&self, free: B, seeds: B) -> B {

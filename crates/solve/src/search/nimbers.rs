@@ -11,16 +11,35 @@ use super::word::Word;
 
 /// Finds nimbers and remembers some of them.
 ///
-/// That a nimber is 0 is often shown by a matching: the player to move loses when no live end has an outer neighbour, and
+/// *Normal play.* That a nimber is 0 is often shown by a matching: the player to move loses when no live end has an outer neighbour, and
 /// with one live end only then. Other nimbers of Geography are PSPACE-complete to find (Burke,
 /// Ferland, Teng 2021), so this is for small parts.
+///
+/// *Misère play.* Not every part is worth a nim heap then, in the sense that it may replace the part in any sum. But a part whose moves
+/// all lead to nim heaps is worth the least that they do not lead to, if one of them is 0 or 1 (the misère mex rule of
+/// Berlekamp, Conway and Guy, Winning Ways, chapter 13). And of two heaps one may be added to the other as in normal play if one of them is at the most 1.
 #[derive(Clone)]
 pub(crate) struct Nimbers<B: Word> {
     graph: Arc<BitGraph<B>>,
-    matching: SmallMatching<B>,
-    /// Nimbers found, each at the place that its part hashes to.
-    known: Vec<Option<(B, B, u8)>>,
+    /// In normal play.
+    matching: Option<SmallMatching<B>>,
+    /// Nimbers found, each at the place that its part hashes to; none where the part is no heap.
+    known: Vec<Option<Worth<B>>>,
     steps: u32,
+}
+
+/// Unused vertices, live ends, and the heap that they are worth, if there is one.
+type Worth<B> = (B, B, Option<u8>);
+
+/// The heap that two heaps are worth together; `None` if that is none.
+pub(crate) fn together(one: u8, other: u8, misere: bool) -> Option<u8> {
+    (!misere || one.min(other) <= 1).then_some(one ^ other)
+}
+
+/// Whether the player to move wins a heap and a part that is worth another.
+pub(crate) fn wins(one: u8, other: u8, misere: bool) -> bool {
+    // In misère play the last of the heaps of one each must be left to the opponent.
+    (one != other) != (misere && one.max(other) <= 1)
 }
 
 /// How many nimbers are remembered, divided by the width of a set.
@@ -29,9 +48,13 @@ const PLACES: usize = 1 << 14;
 const LARGEST: usize = 24;
 /// A nimber that takes more positions than this is left alone.
 const STEPS: u32 = 5_000;
+/// The same in misère play, where a nimber may not exist, and is sought for more parts.
+const LARGEST_MISERE: usize = 16;
+const STEPS_MISERE: u32 = 1_000;
 
 impl<B: Word> Nimbers<B> {
-    pub(crate) fn new(graph: &Arc<BitGraph<B>>, matching: SmallMatching<B>) -> Self {
+    /// For a board, in normal play with a matching of it, else in misère play.
+    pub(crate) fn new(graph: &Arc<BitGraph<B>>, matching: Option<SmallMatching<B>>) -> Self {
         Self {
             graph: Arc::clone(graph),
             matching,
@@ -41,29 +64,41 @@ impl<B: Word> Nimbers<B> {
     }
 
     /// The nimber of the snakes with these live ends among these unused vertices; `None` when it
-    /// would take too long.
+    /// would take too long, or in misère play there may be none.
     pub(crate) fn find(&mut self, free: B, ends: B) -> Option<u8> {
-        if free.count() > LARGEST {
+        let (largest, steps) = if self.is_misere() {
+            (LARGEST_MISERE, STEPS_MISERE)
+        } else {
+            (LARGEST, STEPS)
+        };
+        if free.count() > largest {
             return None;
         }
         if self.known.is_empty() {
             self.known = vec![None; PLACES / B::WORDS];
         }
-        self.steps = STEPS;
+        self.steps = steps;
         let graph = Arc::clone(&self.graph);
         self.sum(&graph, free, ends)
     }
 
+    fn is_misere(&self) -> bool {
+        self.matching.is_none()
+    }
+
     /// Whether a matching shows that the nimber is 0.
     pub(crate) fn is_zero(&mut self, free: B, ends: B) -> bool {
-        let outer = self.matching.outer(free);
-        (self.graph.around(ends) & outer).is_empty()
+        self.matching.as_mut().is_some_and(|matching| {
+            let outer = matching.outer(free);
+            (self.graph.around(ends) & outer).is_empty()
+        })
     }
 
     fn sum(&mut self, graph: &BitGraph<B>, free: B, ends: B) -> Option<u8> {
         let mut nimber = 0;
         for part in pieces(graph, free, ends).iter() {
-            nimber ^= self.piece(graph, part.free, part.ends)?;
+            let piece = self.piece(graph, part.free, part.ends)?;
+            nimber = together(nimber, piece, self.is_misere())?;
         }
         Some(nimber)
     }
@@ -73,24 +108,32 @@ impl<B: Word> Nimbers<B> {
         let place = place(free, ends) % self.known.len();
         if let Some((_, _, nimber)) = self.known[place].filter(|&(f, e, _)| (f, e) == (free, ends))
         {
-            return Some(nimber);
+            return nimber;
         }
         self.steps = self.steps.checked_sub(1)?;
-        let mut nimber = 0;
-        if !self.is_zero(free, ends) {
-            // A nimber is at most the number of moves that can follow.
-            let mut met = 0u32;
-            for end in ends.members() {
-                for to in (graph.neighbors(end) & free).members() {
-                    let to = B::single(to);
-                    let value = self.sum(graph, free & !to, ends & !B::single(end) | to)?;
-                    met |= 1 << value;
-                }
-            }
-            nimber = met.trailing_ones() as u8;
+        let nimber = if self.is_zero(free, ends) {
+            Some(0)
+        } else {
+            self.least(graph, free, ends)
+        };
+        // What is left alone for lack of steps is not known.
+        if nimber.is_some() || self.steps > 0 {
+            self.known[place] = Some((free, ends, nimber));
         }
-        self.known[place] = Some((free, ends, nimber));
-        Some(nimber)
+        nimber
+    }
+
+    fn least(&mut self, graph: &BitGraph<B>, free: B, ends: B) -> Option<u8> {
+        // A nimber is at most the number of moves that can follow.
+        let mut met = 0u32;
+        for end in ends.members() {
+            for to in (graph.neighbors(end) & free).members() {
+                let to = B::single(to);
+                let value = self.sum(graph, free & !to, ends & !B::single(end) | to)?;
+                met |= 1 << value;
+            }
+        }
+        (!self.is_misere() || met & 0b11 != 0).then_some(met.trailing_ones() as u8)
     }
 }
 

@@ -6,7 +6,7 @@ use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
 use slitherlab_matching::SmallMatching;
 
 use super::bit_graph::BitGraph;
-use super::nimbers::Nimbers;
+use super::nimbers::{Nimbers, together, wins};
 use super::pieces::pieces;
 use super::state::{HEAP, State, Step};
 use super::symmetry::Symmetry;
@@ -28,8 +28,8 @@ pub(crate) struct SharedPosition<B> {
     pub(crate) turn: u8,
 }
 
-/// A game with shared snakes for the search. With two players and normal ending it is impartial, and
-/// then matchings prove losses and parts that are cut off become nim heaps.
+/// A game with shared snakes for the search. With two players it is impartial, and parts that are cut off become nim heaps, in
+/// misère play where they are worth one. With normal ending matchings prove losses; with misère ending dead ends are shortened.
 #[derive(Clone)]
 pub(crate) struct Shared<B: Word> {
     graph: Arc<BitGraph<B>>,
@@ -43,7 +43,8 @@ pub(crate) struct Shared<B: Word> {
 
 #[derive(Clone)]
 struct Impartial<B: Word> {
-    matching: SmallMatching<B>,
+    /// In normal play.
+    matching: Option<SmallMatching<B>>,
     nimbers: Nimbers<B>,
 }
 
@@ -61,9 +62,9 @@ impl<B: Word> Shared<B> {
             graph: Arc::clone(graph),
             symmetry: Arc::clone(symmetry),
             rules,
-            impartial: matching.map(|matching| Impartial {
-                matching: matching.clone(),
-                nimbers: Nimbers::new(graph, matching.clone()),
+            impartial: (matching.is_some() || is_misere_of_two(&rules)).then(|| Impartial {
+                matching: matching.cloned(),
+                nimbers: Nimbers::new(graph, matching.cloned()),
             }),
             now,
             past: Vec::new(),
@@ -84,9 +85,13 @@ impl<B: Word> Shared<B> {
         let now = &mut self.now;
         now.ends &= graph.around(now.free);
         now.free = graph.fill(now.free, graph.around(now.ends));
-        let Some(Impartial { nimbers, .. }) = &mut self.impartial else {
+        let Some(Impartial { matching, nimbers }) = &mut self.impartial else {
             return;
         };
+        let misere = matching.is_none();
+        if misere {
+            now.free = shorten(graph, now.free, now.ends);
+        }
         if now.ends.count() < 2 {
             return;
         }
@@ -103,8 +108,8 @@ impl<B: Word> Shared<B> {
             } else {
                 nimbers.find(part.free, part.ends)
             };
-            if let Some(nimber) = nimber {
-                now.heap ^= nimber;
+            if let Some(heap) = nimber.and_then(|it| together(now.heap, it, misere)) {
+                now.heap = heap;
                 now.free &= !part.free;
                 now.ends &= !part.ends;
             }
@@ -130,6 +135,43 @@ impl<B: Word> Shared<B> {
         match self.rules.opening {
             Opening::Vertex => !free.is_empty(),
             Opening::Edge => !(self.graph.around(free) & free).is_empty(),
+        }
+    }
+}
+
+/// Whether two players share the snakes in misère play.
+fn is_misere_of_two(rules: &Rules) -> bool {
+    rules.players == 2 && rules.ending == Ending::Misere
+}
+
+/// Takes pairs of vertices away from the closed ends of dead ends.
+///
+/// Let v, w, u, c be a path of unused vertices, v without another unused neighbour, w and u without others than those on the path, and
+/// no live end next to v, w or u. Who comes to u comes from c, and only this snake's end can then go on, to w and v. So it
+/// is a part of its own, worth a nim heap of 0 by the misère mex rule; and so it is if w and v are not there.
+///
+/// *Cost*: O(1) operations on sets, and some for each dead end.
+fn shorten<B: Word>(graph: &BitGraph<B>, mut free: B, ends: B) -> B {
+    let away = !graph.around(ends);
+    loop {
+        let [one, two, three] = graph.crowded(free);
+        let closed = free & away & one & !two;
+        let passage = free & away & two & !three;
+        let before = free;
+        let inner = graph.around(graph.around(closed) & passage) & passage;
+        if inner.is_empty() {
+            return free;
+        }
+        for last in closed.members() {
+            let last = B::single(last);
+            let second = graph.around(last) & before;
+            let third = graph.around(second) & before & !last;
+            if !(second & passage).is_empty() && !(third & passage).is_empty() {
+                free &= !(last | second);
+            }
+        }
+        if free == before {
+            return free;
         }
     }
 }
@@ -169,26 +211,28 @@ impl<B: Word> State for Shared<B> {
         let now = self.now;
         let misere = self.rules.ending == Ending::Misere;
         if self.is_opening() {
-            return (!self.can_open()).then_some(now.heap > 0 || misere);
+            return (!self.can_open()).then_some(wins(now.heap, 0, misere));
         }
         if now.ends.is_empty() {
-            return Some(now.heap > 0 || misere);
+            return Some(wins(now.heap, 0, misere));
         }
         let Impartial { matching, nimbers } = self.impartial.as_mut()?;
-        // The static proof: if no live end has an outer neighbour, the snakes alone are lost for
-        // the player to move; with one live end only then.
-        let outer = matching.outer(now.free);
-        if (self.graph.around(now.ends) & outer).is_empty() {
-            return Some(now.heap > 0);
+        if let Some(matching) = matching {
+            // The static proof: if no live end has an outer neighbour, the snakes alone are lost for
+            // the player to move; with one live end only then.
+            let outer = matching.outer(now.free);
+            if (self.graph.around(now.ends) & outer).is_empty() {
+                return Some(now.heap > 0);
+            }
         }
         if now.ends.count() > 1 {
             return None;
         }
-        if now.heap == 0 {
+        if !misere && now.heap == 0 {
             return Some(true);
         }
         let nimber = nimbers.find(now.free, now.ends)?;
-        Some(nimber != now.heap)
+        Some(wins(nimber, now.heap, misere))
     }
 
     fn steps(&mut self, steps: &mut Vec<Step>) {

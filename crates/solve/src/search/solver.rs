@@ -108,6 +108,11 @@ impl<'a> Solver<'a> {
         None
     }
 
+    /// The limits that it was given.
+    pub(crate) fn limits(&self) -> &'a Limits<'a> {
+        self.limits
+    }
+
     /// How many positions were looked at so far.
     pub fn nodes(&self) -> u64 {
         self.tally.nodes()

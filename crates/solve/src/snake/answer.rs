@@ -8,9 +8,9 @@ use slitherlab_verify::Certificate;
 
 use super::certify::{certify, certify_search};
 use super::nimber::{NoNimber, nimber_within};
-use super::proof::{Reason, prove};
+use super::proof::{Reason, prove_question};
 use crate::answer::{Conclusion, Found, Proof, Theorem, Value};
-use crate::certify::Uncertified;
+use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{Depth, Question};
 use crate::rule_set::RuleSet;
 use crate::search::{Fates, Limits, Solver};
@@ -20,9 +20,7 @@ impl RuleSet for Position {
     type Solver<'s> = Solver<'s>;
 
     fn prove(question: &Question<'_, Self>, limits: &Limits<'_>) -> Proof<Reason> {
-        let all_moves = question.depth == Depth::AllMoves;
-        let graph = question.board.graph();
-        prove(graph, question.position, all_moves, limits)
+        prove_question(question, limits)
     }
 
     fn theorem(reason: &Reason) -> Option<Theorem> {
@@ -41,8 +39,11 @@ impl RuleSet for Position {
         investigate(question, proof, solver)
     }
 
-    fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<Certificate> {
-        certify(question, proof)
+    fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<AnyCertificate> {
+        if let Reason::Patched(patched) = &proof.reason {
+            return patched.certificate(question).map(AnyCertificate::Family);
+        }
+        certify(question, proof).map(AnyCertificate::from)
     }
 
     fn certify_search(
@@ -72,7 +73,10 @@ fn investigate(
     let position = question.position;
     let players = || (0..position.rules().players).map(Player::from_index);
     let winner = proof.conclusion.as_ref().and_then(Conclusion::winner);
-    let known = players().map(|x| winner.map(|winner| winner != x));
+    let known = players().map(|x| {
+        let by_patch = proof.reason.patched(x).map(|_| true);
+        winner.map(|winner| winner != x).or(by_patch)
+    });
     let known_moves = proof.values.iter().map(|value| match value {
         Value::Win => Some(false),
         Value::Loss => Some(true),
@@ -96,7 +100,10 @@ fn investigate(
         Vec::new()
     } else {
         beaten
-            .filter_map(|x| recall(x, true).map(|step| (x, step)))
+            .filter_map(|x| {
+                let by_patch = proof.reason.patched(x).and_then(|beaten| beaten.help);
+                Some((x, by_patch.or_else(|| recall(x, true))?))
+            })
             .collect()
     };
     let values = |fates: Vec<Option<bool>>| fates.into_iter().map(Value::of_fate).collect();

@@ -1,7 +1,7 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
-use slitherlab_games::Player;
 use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
+use slitherlab_games::{Game, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
@@ -23,14 +23,9 @@ pub(crate) fn certify(
     proof: &Proof<Reason>,
 ) -> Option<Certificate> {
     let Question {
-        board,
-        game,
-        position,
-        ..
+        board, position, ..
     } = *question;
-    if !is_named(question) {
-        return None;
-    }
+    let game = named(question)?;
     let inner = match &proof.reason {
         Reason::OneEnd(part) => CertificateProof::OneEnd {
             level: part.proof(),
@@ -74,9 +69,9 @@ pub(crate) fn certify(
             runs: split.runs.clone(),
         },
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
-        Reason::FixedLength(_) => CertificateProof::FixedLength {},
+        Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Open => return None,
+        Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -119,19 +114,14 @@ pub(crate) fn certify_search(
     solver: &mut Solver<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
-    if !is_named(question) {
-        return Err(Uncertified::Nameless);
-    }
+    let game = named(question).ok_or(Uncertified::Nameless)?;
     let Question {
-        board,
-        game,
-        position,
-        ..
+        board, position, ..
     } = *question;
     let players = found.players.len();
     let sides = contented(&found.players).ok_or(Uncertified::Undecided)?;
     let uses_edges = position.rules().capacity != Capacity::ONE;
-    let guide = SnakeGuide::new(board, solver);
+    let guide = SnakeGuide::new(board, position, solver);
     let mut writer = Writer::new(guide, board, uses_edges, positions)?;
     let roots = sides
         .iter()
@@ -161,17 +151,20 @@ pub(crate) fn certify_search(
     Ok(Certificate::new(board, game, claim, proof))
 }
 
-/// Whether the rules are those of the named game, for any number of players and either ending: a
-/// certificate names the game only.
-fn is_named(question: &Question<'_, Position>) -> bool {
+/// The game whose rules these are, for any number of players and either ending: a certificate names the game only. Rules that
+/// were changed in one game may be those of another, as `classic` with two snakes is `public`.
+pub(crate) fn named(question: &Question<'_, Position>) -> Option<Game> {
     let rules = question.position.rules();
-    question.game.snake_rules().is_some_and(|preset| {
-        *rules
-            == Rules {
-                ending: rules.ending,
-                players: rules.players,
-                ..preset
-            }
+    let mut games = [question.game].into_iter().chain(Game::ALL);
+    games.find(|game| {
+        game.snake_rules().is_some_and(|preset| {
+            *rules
+                == Rules {
+                    ending: rules.ending,
+                    players: rules.players,
+                    ..preset
+                }
+        })
     })
 }
 
@@ -236,9 +229,11 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         }
         Reason::Doomed(_)
         | Reason::Mirror(_)
+        | Reason::Images(_)
         | Reason::MatchingCovered(_)
-        | Reason::FixedLength(_)
+        | Reason::FixedLength(..)
         | Reason::Over(_)
+        | Reason::Patched(_)
         | Reason::Open => None,
     };
     let (winner, can_be_beaten) = match proof.conclusion.as_ref()? {

@@ -2,10 +2,11 @@
 
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{Play, Player};
+use slitherlab_games::{Play, Player, Snapshot};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, Side};
 
+use super::mirror;
 use super::outlast::Outlast;
 use super::part::Part;
 use crate::answer::Value;
@@ -19,6 +20,8 @@ pub(crate) struct SnakeGuide<'a, 's> {
     board: &'a Board,
     solver: &'a mut Solver<'s>,
     outlast: Outlast,
+    /// The position from which the strategies begin, and a mirror in which its snakes are each other's images.
+    images: Option<(Snapshot, Vec<Vertex>)>,
 }
 
 impl Guide for SnakeGuide<'_, '_> {
@@ -43,11 +46,14 @@ impl Guide for SnakeGuide<'_, '_> {
 }
 
 impl<'a, 's> SnakeGuide<'a, 's> {
-    pub(crate) fn new(board: &'a Board, solver: &'a mut Solver<'s>) -> Self {
+    /// Strategies from this position.
+    pub(crate) fn new(board: &'a Board, position: &Position, solver: &'a mut Solver<'s>) -> Self {
+        let mirror = mirror::turn(board.graph(), position, solver.limits());
         Self {
             board,
             solver,
             outlast: Outlast::on(board.graph()),
+            images: mirror.map(|mirror| (position.snapshot(), mirror)),
         }
     }
 
@@ -55,6 +61,11 @@ impl<'a, 's> SnakeGuide<'a, 's> {
     fn leaf(&self, now: &Position, side: Side) -> Option<Node> {
         if now.legal_moves().next().is_none() {
             return Some(Node::Replies(Vec::new()));
+        }
+        if let Some((start, mirror)) = &self.images {
+            if side == Side::others(now.turn()) && *start == now.snapshot() {
+                return Some(Node::Mirror(mirror.clone()));
+            }
         }
         if let Some(runs) = self.outlast.runs(now, side) {
             return Some(Node::Race(runs));

@@ -4,24 +4,35 @@
 //! and `public` whoever is to move loses when no snake is placed, or one snake is the image of the other: every move
 //! has an image that is a move of the opponent's. Every grid with two even sides has one (the half-turn), and so have
 //! tori with an even side of four or more, hypercubes of dimension two or more, and many other Cayley graphs.
+//!
+//! For n players all orbits of σ have n vertices, and no edge is inside an orbit. Then all others together can force the
+//! player to move to lose `private`: they answer by the images under σ, σ², … (`docs/theorems.md`). That says nothing about
+//! the fates of the others.
 
 mod known;
+mod search;
 
-use slitherlab_games::snake::{Capacity, Ending, First, Move, Position, Rules, Snakes};
-use slitherlab_graph::{Graph, NONE, Vertex};
+use slitherlab_games::snake::{Capacity, Ending, Ends, First, Move, Position, Rules, Snakes};
+use slitherlab_graph::{Graph, Vertex};
 
+use self::search::search;
 use crate::search::Limits;
 
 /// The image of every vertex.
 pub type Mirror = Vec<Vertex>;
 
-/// Whether mirrors say anything about a game with these rules.
+/// Whether mirrors decide a game with these rules.
 pub(crate) fn speaks_about(rules: &Rules) -> bool {
-    rules.players == 2
+    rules.players == 2 && answers_in(rules)
+}
+
+/// Whether every other player has a snake for the images of what the player to move does.
+fn answers_in(rules: &Rules) -> bool {
+    rules.players == rules.snake_count()
+        && rules.ends == Ends::Two
         && rules.ending == Ending::Normal
         && rules.capacity == Capacity::ONE
         && rules.first == First::Next
-        && matches!(rules.snakes, Snakes::Private | Snakes::Shared(2))
 }
 
 /// What a mirror says about a position.
@@ -45,8 +56,44 @@ pub(crate) fn reflect(
     if graph.vertex_count() % 2 == 1 {
         return None;
     }
-    reflect_by(position, |pairs| find(graph, pairs, limits))
+    reflect_by(position, |pairs| find(graph, 2, pairs, limits))
 }
+
+/// A mirror by which more than two players answer the one to move, and so force them to lose, if one is found: no snake is placed, or
+/// each is the image of the one before it.
+///
+/// *Cost*: as for [`reflect`], for each of the at most 32 ways in which the snakes may follow each other.
+pub(crate) fn turn(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Mirror> {
+    let rules = position.rules();
+    if rules.players == 2 || !answers_in(rules) {
+        return None;
+    }
+    let snakes: Vec<Vec<Vertex>> = (0..position.snake_count())
+        .map(|number| position.snake(number))
+        .collect();
+    let count = rules.players as usize;
+    if snakes.is_empty() {
+        return find(graph, rules.players, &[], limits);
+    }
+    let is_whole = snakes.len() == count && snakes.iter().all(|it| it.len() == snakes[0].len());
+    if !is_whole {
+        return None;
+    }
+    // A bit for each snake but the last: whether the next one runs the other way.
+    (0..1u32 << (count - 1).min(MOST_TURNED)).find_map(|backwards| {
+        let pairs: Vec<[Vertex; 2]> = (1..count)
+            .flat_map(|number| {
+                let turned = backwards.checked_shr(number as u32 - 1).unwrap_or(0) & 1 == 1;
+                in_step(&snakes[number - 1], &snakes[number], turned)
+            })
+            .collect();
+        // The last vertex of an orbit leads back to the first, so the last snake leads back to the first one.
+        find(graph, rules.players, &pairs, limits)
+    })
+}
+
+/// How many snakes may run the other way than the one before them.
+const MOST_TURNED: usize = 5;
 
 /// Whether this mirror of the board decides a position.
 ///
@@ -86,20 +133,9 @@ fn reflect_snakes(
 ) -> Option<Reflected> {
     let snakes = [0, 1].map(|number| position.snake(number));
     let [first, second] = &snakes;
-    let pairs = |ours: &[Vertex], theirs: &[Vertex], backwards: bool| -> Vec<[Vertex; 2]> {
-        let pair = |(place, &v): (usize, &Vertex)| {
-            let place = if backwards {
-                theirs.len() - 1 - place
-            } else {
-                place
-            };
-            [v, theirs[place]]
-        };
-        ours.iter().enumerate().map(pair).collect()
-    };
     if first.len() == second.len() {
         let mut ways = [false, true].into_iter();
-        let mirror = ways.find_map(|way| find(&pairs(first, second, way)))?;
+        let mirror = ways.find_map(|way| find(&in_step(first, second, way)))?;
         return Some(Reflected::Now(mirror));
     }
     // One snake is a step ahead: the mover may extend the other to the image of that step.
@@ -120,7 +156,7 @@ fn reflect_snakes(
             (ahead[last], ahead[last - 1], &ahead[..last])
         };
         for backwards in [false, true] {
-            let pairs = pairs(rest, behind, backwards);
+            let pairs = in_step(rest, behind, backwards);
             if let Some(mirror) = find(&pairs) {
                 let answer = Move::Edge([from, step].map(|v| mirror[v as usize]));
                 return Some(Reflected::After(answer, mirror));
@@ -130,195 +166,45 @@ fn reflect_snakes(
     None
 }
 
-/// A mirror of the board, if one is found.
+/// The vertices of one snake, each with that of another at the same place, counted from the other end if that runs backwards.
+fn in_step(ours: &[Vertex], theirs: &[Vertex], backwards: bool) -> Vec<[Vertex; 2]> {
+    let pair = |(place, &v): (usize, &Vertex)| {
+        let place = if backwards {
+            theirs.len() - 1 - place
+        } else {
+            place
+        };
+        [v, theirs[place]]
+    };
+    ours.iter().enumerate().map(pair).collect()
+}
+
+/// A mirror of the board for two players, if one is found.
 ///
 /// *Cost*: as for the theorem on mirrored snakes: O(n + m) on lattices, at most about a hundred times that, and then nothing may be
 /// found although there is something.
 pub fn mirror(graph: &Graph) -> Option<Mirror> {
-    find(graph, &[], &Limits::default())
+    find(graph, 2, &[], &Limits::default())
 }
 
-/// A mirror in which these pairs are each other's images, if one is found.
-pub(crate) fn find(graph: &Graph, pairs: &[[Vertex; 2]], limits: &Limits<'_>) -> Option<Mirror> {
+/// A mirror for so many players in which each second vertex of a pair is the image of the first, if one is found.
+pub(crate) fn find(
+    graph: &Graph,
+    players: u32,
+    pairs: &[[Vertex; 2]],
+    limits: &Limits<'_>,
+) -> Option<Mirror> {
     let n = graph.vertex_count();
-    if n % 2 == 1 {
+    let size = players as usize;
+    if n % size != 0 {
         return None;
     }
     if pairs.is_empty() {
-        if let Some(mirror) = known::known(graph) {
+        if let Some(mirror) = known::known(graph, size) {
             return Some(mirror);
         }
     }
-    let mut search = Search {
-        graph,
-        image: vec![NONE; n],
-        assigned: Vec::with_capacity(n),
-        head: 0,
-        steps: 1_000_000 + 100 * (n + graph.edge_count()),
-    };
-    for &[v, w] in pairs {
-        // A snake and its image share no vertex, so no pair contradicts one before it.
-        if !search.fits(v, w) {
-            return None;
-        }
-        search.assign(v, w);
-    }
-    search.run(limits)
-}
-
-/// How many steps pass between two questions to the watch.
-const INTERVAL: usize = 1 << 16;
-
-struct Search<'a> {
-    graph: &'a Graph,
-    image: Vec<Vertex>,
-    /// The vertices that have an image, in the order in which they got it.
-    assigned: Vec<Vertex>,
-    /// How many of them have no neighbour without an image any more.
-    head: usize,
-    /// How many candidates may still be looked at.
-    steps: usize,
-}
-
-/// A vertex whose image was chosen among several.
-struct Choice {
-    vertex: Vertex,
-    /// Those that are still to be tried, the best last.
-    untried: Vec<Vertex>,
-    assigned: usize,
-    head: usize,
-}
-
-impl Search<'_> {
-    fn run(mut self, limits: &Limits<'_>) -> Option<Mirror> {
-        let mut asked = self.steps;
-        let mut choices: Vec<Choice> = Vec::new();
-        loop {
-            let Some((vertex, untried)) = self.next() else {
-                return Some(self.image);
-            };
-            choices.push(Choice {
-                vertex,
-                untried,
-                assigned: self.assigned.len(),
-                head: self.head,
-            });
-            // Back to the last choice that leaves something to try.
-            loop {
-                let choice = choices.last_mut()?;
-                self.take_back(choice.assigned);
-                self.head = choice.head;
-                if let Some(image) = choice.untried.pop() {
-                    let vertex = choice.vertex;
-                    self.assign(vertex, image);
-                    break;
-                }
-                choices.pop();
-            }
-            if asked - self.steps >= INTERVAL {
-                asked = self.steps;
-                if !limits.go_on() {
-                    return None;
-                }
-            }
-            if self.steps == 0 {
-                return None;
-            }
-        }
-    }
-
-    /// A vertex without an image, next to those that have one as long as there are such, and what its image can be;
-    /// `None` when all have one.
-    fn next(&mut self) -> Option<(Vertex, Vec<Vertex>)> {
-        while let Some(&u) = self.assigned.get(self.head) {
-            let open = |v: &&Vertex| self.image[**v as usize] == NONE;
-            let Some(&v) = self.graph.neighbors(u).iter().find(open) else {
-                self.head += 1;
-                continue;
-            };
-            let mut candidates = self.graph.neighbors(self.image[u as usize]).to_vec();
-            candidates.dedup();
-            candidates.retain(|&w| self.fits(v, w));
-            return Some((v, candidates));
-        }
-        // Both look at all vertices, for every component of the graph.
-        self.steps = self.steps.saturating_sub(self.image.len() / 16);
-        let v = self.rarest()?;
-        let mut candidates = self.farthest_last(v);
-        candidates.retain(|&w| self.fits(v, w));
-        Some((v, candidates))
-    }
-
-    /// A vertex without an image whose degree is rare among these.
-    fn rarest(&self) -> Option<Vertex> {
-        let open = || {
-            let vertices = self.graph.vertices();
-            vertices.filter(|&v| self.image[v as usize] == NONE)
-        };
-        let most = open().map(|v| self.graph.degree(v)).max()?;
-        let mut count = vec![0; most + 1];
-        for v in open() {
-            count[self.graph.degree(v)] += 1;
-        }
-        open().min_by_key(|&v| count[self.graph.degree(v)])
-    }
-
-    /// All vertices without an image, those far from v last: a mirror of a lattice leads far away.
-    fn farthest_last(&self, v: Vertex) -> Vec<Vertex> {
-        let mut order = vec![v];
-        let mut seen = vec![false; self.image.len()];
-        seen[v as usize] = true;
-        let mut next = 0;
-        while let Some(&u) = order.get(next) {
-            next += 1;
-            for &w in self.graph.neighbors(u) {
-                if !std::mem::replace(&mut seen[w as usize], true) {
-                    order.push(w);
-                }
-            }
-        }
-        // Vertices of other components come first of all, that is, they are tried when nothing else is left.
-        let mut all: Vec<Vertex> = self.graph.vertices().collect();
-        all.retain(|&w| !seen[w as usize]);
-        all.extend(order);
-        all.retain(|&w| self.image[w as usize] == NONE);
-        all
-    }
-
-    /// Whether v and w can be each other's images, as far as their neighbours have images.
-    fn fits(&mut self, v: Vertex, w: Vertex) -> bool {
-        let graph = self.graph;
-        self.steps = self.steps.saturating_sub(1 + graph.degree(v));
-        if v == w
-            || self.steps == 0
-            || self.image[v as usize] != NONE
-            || self.image[w as usize] != NONE
-            || graph.degree(v) != graph.degree(w)
-            || graph.has_edge(v, w)
-        {
-            return false;
-        }
-        let keeps = |from: Vertex, to: Vertex| {
-            graph.neighbors(from).iter().all(|&x| {
-                let image = self.image[x as usize];
-                x == from || image == NONE || graph.has_edge(to, image)
-            })
-        };
-        keeps(v, w) && keeps(w, v)
-    }
-
-    fn assign(&mut self, v: Vertex, w: Vertex) {
-        self.image[v as usize] = w;
-        self.image[w as usize] = v;
-        self.assigned.extend([v, w]);
-    }
-
-    /// Takes images back until only so many vertices have one.
-    fn take_back(&mut self, count: usize) {
-        for v in self.assigned.drain(count..) {
-            self.image[v as usize] = NONE;
-        }
-    }
+    search(graph, size, pairs, limits)
 }
 
 #[cfg(test)]
@@ -326,6 +212,7 @@ mod tests {
     use super::known::{is_mirror, known};
     use super::*;
     use slitherlab_board::Board;
+    use slitherlab_graph::NONE;
     use slitherlab_oracle::all_graphs;
 
     /// Whether there is a mirror, by trying all pairings.
@@ -353,9 +240,9 @@ mod tests {
     fn mirrors_are_found_exactly_where_there_are_some() {
         let mut found = 0;
         for graph in (0..=7).flat_map(all_graphs) {
-            match find(&graph, &[], &Limits::default()) {
+            match find(&graph, 2, &[], &Limits::default()) {
                 Some(mirror) => {
-                    assert!(is_mirror(&graph, &mirror), "{graph:?}");
+                    assert!(is_mirror(&graph, 2, &mirror), "{graph:?}");
                     found += 1;
                 }
                 None => assert!(
@@ -380,8 +267,8 @@ mod tests {
             "bipartite:100,200",
         ] {
             let board = Board::parse(text).unwrap();
-            let mirror = known(board.graph()).unwrap_or_else(|| panic!("{text}"));
-            assert!(is_mirror(board.graph(), &mirror), "{text}");
+            let mirror = known(board.graph(), 2).unwrap_or_else(|| panic!("{text}"));
+            assert!(is_mirror(board.graph(), 2, &mirror), "{text}");
         }
         for text in [
             "complete:6",
@@ -390,7 +277,7 @@ mod tests {
             "circulant:10:1,5",
         ] {
             let board = Board::parse(text).unwrap();
-            assert_eq!(known(board.graph()), None, "{text}");
+            assert_eq!(known(board.graph(), 2), None, "{text}");
         }
     }
 
@@ -414,12 +301,77 @@ mod tests {
             ("grid:60x80", true),
         ] {
             let board = Board::parse(text).unwrap();
-            let mirror = find(board.graph(), &[], &Limits::default());
+            let mirror = find(board.graph(), 2, &[], &Limits::default());
             assert_eq!(mirror.is_some(), has, "{text}");
             assert!(
-                mirror.is_none_or(|mirror| is_mirror(board.graph(), &mirror)),
+                mirror.is_none_or(|mirror| is_mirror(board.graph(), 2, &mirror)),
                 "{text}"
             );
+        }
+    }
+
+    /// Whether there is a mirror for so many players, by trying all permutations.
+    fn turns(graph: &Graph, size: usize) -> bool {
+        fn choose(graph: &Graph, size: usize, image: &mut Vec<Vertex>) -> bool {
+            if image.len() == graph.vertex_count() {
+                return is_mirror(graph, size, image);
+            }
+            graph.vertices().any(|w| {
+                if image.contains(&w) || w as usize == image.len() {
+                    return false;
+                }
+                image.push(w);
+                let found = choose(graph, size, image);
+                image.pop();
+                found
+            })
+        }
+        choose(graph, size, &mut Vec::new())
+    }
+
+    #[test]
+    fn mirrors_for_more_players_are_found_exactly_where_there_are_some() {
+        let mut found = 0;
+        for (players, graph) in [3, 4, 5, 6].into_iter().flat_map(|players| {
+            (1..=6)
+                .flat_map(all_graphs)
+                .map(move |graph| (players, graph))
+        }) {
+            let size = players as usize;
+            match find(&graph, players, &[], &Limits::default()) {
+                Some(mirror) => {
+                    assert!(is_mirror(&graph, size, &mirror), "{players} {graph:?}");
+                    found += 1;
+                }
+                None => {
+                    let many = graph.vertex_count() % size != 0;
+                    assert!(many || !turns(&graph, size), "{players} {graph:?}");
+                }
+            }
+        }
+        // Three players: no edges on 3; on 6 vertices none, a matching, a hexagon and all edges between two threes. With one
+        // orbit alone there are no edges.
+        assert_eq!(found, 5 + 3);
+        for (text, players, has) in [
+            ("grid:6x6", 4, false),
+            ("grid:6x6 without 2..3,2..3", 4, true),
+            ("grid:5x5", 4, false),
+            ("cycle:12", 3, true),
+            ("torus:9x4", 3, true),
+            ("torus:4x9", 3, true),
+            ("torus:30x30", 5, true),
+            ("hex:4", 3, false),
+            ("triangle:4", 3, false),
+            ("honeycomb:3", 3, true),
+            ("honeycomb:3", 6, false),
+            ("hypercube:4", 4, true),
+            ("multipartite:3,6,9", 3, true),
+        ] {
+            let board = Board::parse(text).unwrap();
+            let mirror = find(board.graph(), players, &[], &Limits::default());
+            assert_eq!(mirror.is_some(), has, "{text} {players}");
+            let fits = |mirror: Mirror| is_mirror(board.graph(), players as usize, &mirror);
+            assert!(mirror.is_none_or(fits), "{text} {players}");
         }
     }
 }

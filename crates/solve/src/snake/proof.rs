@@ -7,14 +7,16 @@ use slitherlab_matching::Class;
 
 use super::covered::{self, MatchingCovered};
 use super::even_kernel::{self, Decision, EvenKernels};
-use super::fixed_length;
+use super::fixed_length::{self, Course};
 use super::levels::Levels;
 use super::lookahead::Lookahead;
 use super::mirror::{self, Mirror, Reflected};
 use super::outlast::Outlast;
 use super::part::Part;
+use super::patched::{Beaten, Patched};
 use super::split::{self, Split};
 use crate::answer::{Conclusion, Proof, Theorem, Value};
+use crate::question::{Depth, Question};
 use crate::search::Limits;
 
 /// The facts from which the theorems on snake games conclude.
@@ -35,16 +37,21 @@ pub enum Reason {
     Mirror(Mirror),
     /// After this move each snake is the image of the other in the mirror.
     MirrorMove(Move, Mirror),
+    /// More than two players: each snake is the image of the one before it in this mirror, or all are still to be placed. So
+    /// the others together can force the player to move to lose, which leaves the others' own fates open.
+    Images(Mirror),
     /// Every edge of the board lies in a perfect matching.
     MatchingCovered(Box<MatchingCovered>),
     /// The opening divides the board, or the first snake has.
     Split(Split),
     /// This player makes this run, which outlasts the other.
     Outlast(Player, Vec<Vec<Vertex>>),
-    /// Every play ends so.
-    FixedLength(Outcome),
+    /// Every play ends so, because of this.
+    FixedLength(Outcome, Course),
     /// Even kernels.
     EvenKernels(EvenKernels),
+    /// Theorems about all boards of a family say that some players are beaten; they decide if these are all.
+    Patched(Patched),
     /// No theorem decides.
     Open,
 }
@@ -61,9 +68,18 @@ impl Reason {
             Self::MatchingCovered(_) => Some(Theorem::MatchingCovered),
             Self::Split(_) => Some(Theorem::Split),
             Self::Outlast(..) => Some(Theorem::Outlast),
-            Self::FixedLength(_) => Some(Theorem::FixedLength),
+            Self::FixedLength(..) => Some(Theorem::FixedLength),
             Self::EvenKernels(_) => Some(Theorem::EvenKernels),
-            Self::Open => None,
+            Self::Patched(patched) => patched.is_whole().then_some(Theorem::Patches),
+            Self::Images(_) | Self::Open => None,
+        }
+    }
+
+    /// What theorems about families say about a player whom the others can beat, also where they do not say all.
+    pub(crate) fn patched(&self, x: Player) -> Option<&Beaten> {
+        match self {
+            Self::Patched(patched) => patched.against(x),
+            _ => None,
         }
     }
 }
@@ -80,6 +96,35 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
         && rules.ends == Ends::Two
         && rules.opening == Opening::Edge
         && rules.first == First::Next
+}
+
+/// Applies the theorems to the position of a question: those about the position first, then those about all boards of
+/// a family.
+///
+/// *Cost*: that of [`prove`], and of reading the theorems about the game where there are several players.
+pub(crate) fn prove_question(
+    question: &Question<'_, Position>,
+    limits: &Limits<'_>,
+) -> Proof<Reason> {
+    let position = question.position;
+    let all_moves = question.depth == Depth::AllMoves;
+    let proof = prove(question.board.graph(), position, all_moves, limits);
+    if proof.conclusion.is_some() {
+        return proof;
+    }
+    let Some(patched) = Patched::of(question) else {
+        return proof;
+    };
+    let players = patched.beaten().iter().map(|one| one.player);
+    let conclusion = Conclusion::Beaten(players.collect());
+    Proof {
+        values: match patched.against(position.turn()) {
+            Some(_) => vec![Value::Loss; proof.values.len()],
+            None => proof.values,
+        },
+        conclusion: patched.is_whole().then_some(conclusion),
+        reason: Reason::Patched(patched),
+    }
 }
 
 /// Applies the theorems to a position.
@@ -124,7 +169,14 @@ pub(crate) fn prove(
         }
     }
     if !rules.is_matching_game() {
-        return open(position);
+        return match mirror::turn(graph, position, limits) {
+            Some(mirror) => Proof {
+                conclusion: None,
+                reason: Reason::Images(mirror),
+                values: position.legal_moves().map(|_| Value::Loss).collect(),
+            },
+            None => open(position),
+        };
     }
     if !position.is_opening() {
         let part = Part::unused(graph, position);
@@ -213,13 +265,13 @@ pub(crate) fn at_a_glance(
 
 /// What counting says where all plays are of the same length.
 fn without_choice(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
-    let outcome = fixed_length::outcome(graph, position)?;
+    let (outcome, course) = fixed_length::outcome(graph, position)?;
     let conclusion = conclusion_when_over(outcome, position.rules().players)?;
     let value = conclusion.value(position.turn());
     Some(Proof {
         values: position.legal_moves().map(|_| value).collect(),
         conclusion: Some(conclusion),
-        reason: Reason::FixedLength(outcome),
+        reason: Reason::FixedLength(outcome, course),
     })
 }
 

@@ -185,14 +185,17 @@ impl<'a> SnakeStrategist<'a> {
     }
 
     /// What mirrors, even kernels and the room for a snake say, which need no plan: the position tells the next move.
-    fn proved_without_plan(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
+    fn proved_without_plan(
+        &mut self,
+        limits: &Limits<'_>,
+    ) -> Option<Result<Choice<Move>, Prospect>> {
         let rules = *self.position.rules();
-        let (graph, limits) = (self.board.graph(), Limits::default());
-        if let Some(proof) = at_a_glance(graph, &self.position, &limits) {
+        let graph = self.board.graph();
+        if let Some(proof) = at_a_glance(graph, &self.position, limits) {
             return self.said_by(&proof);
         }
         if mirror::speaks_about(&rules) {
-            if let Some(said) = self.proved_by_known_mirror() {
+            if let Some(said) = self.proved_by_known_mirror(limits) {
                 return Some(said);
             }
         } else if !even_kernel::speak_about(&rules) {
@@ -202,7 +205,7 @@ impl<'a> SnakeStrategist<'a> {
         if rules.snakes == Snakes::Private && self.mirrors.as_ref().is_some_and(Vec::is_empty) {
             return None;
         }
-        self.said_by(&prove(graph, &self.position, false, &limits))
+        self.said_by(&prove(graph, &self.position, false, limits))
     }
 
     /// The move that a proof gives the player to move, or what it says about them.
@@ -218,7 +221,7 @@ impl<'a> SnakeStrategist<'a> {
             Reason::MirrorMove(..) => Tactic::Image,
             Reason::EvenKernels(_) => Tactic::EvenKernel,
             Reason::Split(_) | Reason::Outlast(..) => Tactic::Room,
-            Reason::FixedLength(_) => Tactic::AnyMove,
+            Reason::FixedLength(..) => Tactic::AnyMove,
             _ => return None,
         };
         let step = if let Reason::EvenKernels(kernels) = &proof.reason {
@@ -232,13 +235,20 @@ impl<'a> SnakeStrategist<'a> {
     }
 
     /// What the first mirror of the board says that was found: to look for one at every move takes long on large boards.
-    fn proved_by_known_mirror(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
-        let graph = self.board.graph();
-        let mirrors = self.mirrors.get_or_insert_with(|| {
-            let found = mirror::find(graph, &[], &Limits::default());
-            found.into_iter().collect()
-        });
-        let reflected = mirror::reflect_in(mirrors.first()?, &self.position)?;
+    fn proved_by_known_mirror(
+        &mut self,
+        limits: &Limits<'_>,
+    ) -> Option<Result<Choice<Move>, Prospect>> {
+        if self.mirrors.is_none() {
+            let found = mirror::find(self.board.graph(), 2, &[], limits);
+            // A search that was broken off says nothing, and is made again at the next move.
+            if found.is_none() && !limits.go_on() {
+                return None;
+            }
+            self.mirrors = Some(found.into_iter().collect());
+        }
+        let mirror = self.mirrors.as_ref()?.first()?;
+        let reflected = mirror::reflect_in(mirror, &self.position)?;
         let prospect = |value| Prospect {
             value,
             basis: Basis::Theorem(Theorem::Mirror),
@@ -431,7 +441,7 @@ impl Strategist for SnakeStrategist<'_> {
         Some(step)
     }
 
-    fn proved(&mut self) -> Option<Result<Choice<Move>, Prospect>> {
+    fn proved(&mut self, limits: &Limits<'_>) -> Option<Result<Choice<Move>, Prospect>> {
         self.position.legal_moves().next()?;
         let winner = if self.plan.is_none() {
             self.make_plan()
@@ -439,7 +449,7 @@ impl Strategist for SnakeStrategist<'_> {
             None
         };
         if self.plan.is_none() {
-            if let Some(said) = self.proved_without_plan() {
+            if let Some(said) = self.proved_without_plan(limits) {
                 return Some(said);
             }
         }

@@ -8,9 +8,9 @@ use super::part::Part;
 use super::proof::has_one_end;
 use crate::choice::Replies;
 
-/// Beyond this many (legal moves × vertices), or this many vertices, the replies are not counted:
+/// Beyond this many (legal moves × vertices and edges), or this many vertices, the replies are not counted:
 /// a person should not wait for a lost move.
-const COUNTING_LIMIT: usize = 4_000_000;
+const COUNTING_LIMIT: usize = 12_000_000;
 const LARGEST_COUNTED: usize = 100_000;
 
 /// The legal move that leaves the opponent the fewest replies shown to win, and among those the
@@ -24,7 +24,11 @@ pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<(Move, Re
     let n = graph.vertex_count();
     let countable = position.rules().is_matching_game()
         && n <= LARGEST_COUNTED
-        && position.legal_moves().count().saturating_mul(n) <= COUNTING_LIMIT;
+        && position
+            .legal_moves()
+            .count()
+            .saturating_mul(n + graph.edge_count())
+            <= COUNTING_LIMIT;
     if !countable {
         let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
         let mut best: Option<(Promise, Move)> = None;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use slitherlab_board::Board;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Components, Graph};
+use slitherlab_graph::Graph;
+use slitherlab_invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Basis, Conclusion, Depth, Question, Value};
@@ -86,12 +87,12 @@ fn certificates_of_every_position_of_small_multigraphs() {
                         Value::Loss => mover.next(2).number(),
                         _ => 0,
                     };
-                    assert_eq!(certificate.claim.winner, expected);
-                    let json = serde_json::to_vec(&certificate).unwrap();
+                    assert_eq!(certificate.board().unwrap().claim.winner, expected);
+                    let json = certificate.text().into_bytes();
                     if let Err(refusal) = verify(&json) {
                         panic!("{refusal}: {}", String::from_utf8_lossy(&json));
                     }
-                    if let Proof::EdgeStrategy { .. } = certificate.proof {
+                    if let Proof::EdgeStrategy { .. } = certificate.board().unwrap().proof {
                         strategies[usize::from(expected == 0)] += 1;
                     }
                 });
@@ -118,15 +119,18 @@ fn certificates_of_searches_on_larger_boards() {
         position.make(0);
         let question = question(&board, &position);
         let certificate = question.certify_within(&Limits::default(), 50_000).unwrap();
-        let json = serde_json::to_vec(&certificate).unwrap();
+        let json = certificate.text().into_bytes();
         verify(&json).unwrap();
         assert_eq!(
             question.certify_within(&Limits::default(), 5).is_err(),
-            matches!(certificate.proof, Proof::EdgeStrategy { .. })
+            matches!(
+                certificate.board().unwrap().proof,
+                Proof::EdgeStrategy { .. }
+            )
         );
         let answer = question.analyze_within(&Limits::default());
         let winner = answer.winner().map_or(0, Player::number);
-        assert_eq!(winner, certificate.claim.winner);
+        assert_eq!(winner, certificate.board().unwrap().claim.winner);
     }
 }
 

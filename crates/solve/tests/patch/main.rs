@@ -3,3 +3,4 @@
 mod campaign;
 mod families;
 mod games;
+mod kept;

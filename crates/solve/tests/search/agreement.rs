@@ -3,7 +3,7 @@
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_games::snake::{First, Move, Rules};
+use slitherlab_games::snake::{Ending, First, Move, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::{Limits, Solver};
@@ -100,6 +100,56 @@ fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
         let density = random.random_range(0.15..0.4);
         let graph = random_graph(&mut random, n, density);
         check_play(&graph, rules, &mut random);
+    }
+}
+
+/// Parts that are cut off are worth nim heaps where the misère mex rule says so, and dead ends are shortened.
+#[test]
+fn misere_on_all_graphs_of_seven_vertices() {
+    for game in [Game::Classic, Game::Geography] {
+        let rules = Rules {
+            ending: Ending::Misere,
+            ..game.snake_rules().unwrap()
+        };
+        for graph in all_graphs(7) {
+            check_start(&graph, rules);
+        }
+    }
+}
+
+/// A snake between two parts: their sum in misère play, in which not every part is worth a heap. The smallest that is not
+/// is a step to a fork with ways of one and two steps.
+#[test]
+fn misere_sums_of_two_parts() {
+    let rules = Rules {
+        ending: Ending::Misere,
+        ..Game::Classic.snake_rules().unwrap()
+    };
+    let mut random = random_generator(26);
+    for round in 0..400 {
+        let sizes = [0; 2].map(|_| random.random_range(2..=6u32));
+        // A tree on each side, now and then with an edge more.
+        let mut edges = vec![[0, sizes[0]]];
+        for (first, size) in [(0, sizes[0]), (sizes[0], sizes[1])] {
+            for v in 1..size {
+                edges.push([
+                    first + random.random_range(v.saturating_sub(2)..v),
+                    first + v,
+                ]);
+            }
+            if round % 4 == 0 {
+                edges.push([first, first + size - 1]);
+            }
+        }
+        let n = (sizes[0] + sizes[1]) as usize;
+        let graph = Graph::from_edges(n, edges).unwrap();
+        let limits = small();
+        let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+        let start = Pair::start(&oracle, rules, &graph);
+        let between = Move::Edge([0, sizes[0]]);
+        let pair = start.after(&oracle, between);
+        let mut solver = Solver::new(&pair.position, &limits);
+        check(&mut oracle, &mut solver, &pair, &rules);
     }
 }
 

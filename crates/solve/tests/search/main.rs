@@ -4,5 +4,7 @@ mod agreement;
 mod answers;
 mod brute;
 mod certificates;
+mod counting;
+mod images;
 mod limits;
 mod wide;

@@ -5,7 +5,7 @@ use slitherlab_forests::{Counts, Part};
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_solve::cycle::{Reason, Reduced, Safety};
-use slitherlab_solve::{Found, Value, ValuedMove};
+use slitherlab_solve::{BasisKind, Found, Value, ValuedMove};
 
 use crate::count::counted;
 use crate::player::{capitalized, name_in_cycle_game};
@@ -23,7 +23,7 @@ pub(super) fn explain<M>(
         Reason::Over(outcome) => words.over(*outcome),
         Reason::Cut(reduced) => words.cut(reduced),
         Reason::Switching(part) => words.switching(*part),
-        Reason::Start(reduced) => words.start(reduced),
+        Reason::Start(reduced) => words.start(reduced, moves),
         Reason::Closing(edge) => {
             let mover = words.name(position.turn());
             format!("With {} {mover} closes a cycle.", board.edge_label(*edge))
@@ -180,7 +180,7 @@ impl Words<'_> {
         }
     }
 
-    fn start(&self, reduced: &Reduced) -> String {
+    fn start<M>(&self, reduced: &Reduced, moves: &[ValuedMove<M>]) -> String {
         let mover = self.position.turn();
         let (mover, other) = (self.name(mover), self.name(mover.next(2)));
         let trees = self.trees(reduced);
@@ -194,10 +194,22 @@ impl Words<'_> {
                 "{trees}: somebody must get a cycle. {mover} takes the edge left out and keeps {other} from one.",
                 mover = self.start_name(self.position.turn()),
             ),
-            (false, _) => format!(
-                "{trees}: somebody must get a cycle, and an additional move never harms, so {mover}, who moves first, wins. The \
-                 theorem does not say how."
-            ),
+            (false, _) => {
+                let is_shown = |valued: &ValuedMove<M>| {
+                    valued.value == Value::Win && valued.basis == BasisKind::Theorem
+                };
+                // A loop wins at once.
+                let has_loops = self.position.graph().edges().iter().any(|[u, v]| u == v);
+                let how = if moves.iter().all(is_shown) && !has_loops {
+                    "As symmetries of the board take each edge to each other, every first move wins."
+                } else {
+                    "The theorem does not say how."
+                };
+                format!(
+                    "{trees}: somebody must get a cycle, and an additional move never harms, so {mover}, who moves first, wins. \
+                     {how}"
+                )
+            }
             (true, 0) => format!(
                 "{trees}, so each player can keep to one of the trees and avoid a cycle: a draw."
             ),

@@ -1,11 +1,12 @@
 //! The reasons of the snake games in plain words.
 
 use slitherlab_board::Board;
+use slitherlab_board::spec::{Family, Piece, Term};
 use slitherlab_games::snake::{First, Move, Position};
 use slitherlab_games::{AnyMove, Outcome, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_matching::Class;
-use slitherlab_solve::snake::{EvenKernels, Levels, Mirror, Part, Reason, Split};
+use slitherlab_solve::snake::{Course, EvenKernels, Levels, Mirror, Part, Patched, Reason, Split};
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
@@ -41,8 +42,13 @@ pub(super) fn explain(
         Reason::MatchingCovered(_) => Words::matching_covered(position),
         Reason::Split(split) => explain_split(board, position, split),
         Reason::Outlast(owner, run) => explain_run(*owner, run),
-        Reason::FixedLength(outcome) => words.fixed_length(*outcome),
+        Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
+        Reason::Images(_) => format!(
+            "{} About the other players no theorem decides, and no search was made.",
+            explain_images(position)
+        ),
+        Reason::Patched(patched) => explain_patched(board, position, patched),
         _ => {
             format!(
                 "No theorem decides this position of {} players, and no search was made.",
@@ -50,6 +56,16 @@ pub(super) fn explain(
             )
         }
     }
+}
+
+/// Why the others can beat the player to move, in a game of more than two.
+fn explain_images(position: &Position) -> String {
+    let mover = position.turn();
+    format!(
+        "The board can be turned so that every vertex has {} images, no two of them joined: all others together can force \
+         player {mover} to lose, each answering with the next image of what player {mover} plays.",
+        position.rules().players
+    )
 }
 
 fn explain_split(board: &Board, position: &Position, split: &Split) -> String {
@@ -79,8 +95,83 @@ fn explain_run(owner: Player, run: &[Vec<Vertex>]) -> String {
     )
 }
 
-/// What a search has found, in one or two sentences.
-pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) -> String {
+/// What theorems about families of boards say about the players.
+fn explain_patched(board: &Board, position: &Position, patched: &Patched) -> String {
+    let mover = position.turn();
+    let helps = patched.beaten().iter().filter_map(|one| {
+        let step = one.help?.on(board);
+        Some(format!("{step} against player {}", one.player))
+    });
+    let helps = help(mover, &helps.collect::<Vec<_>>());
+    let said = beaten_everywhere(position, patched);
+    let all = (0..position.rules().players).map(Player::from_index);
+    let open = all.filter(|&x| patched.against(x).is_none());
+    let open: Vec<u32> = open.map(Player::number).collect();
+    if open.is_empty() {
+        return format!("{said}{helps}");
+    }
+    format!(
+        "{said}{helps} No theorem says whether {} can be beaten, and no search was made.",
+        players(&open)
+    )
+}
+
+/// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose (theorem classic-4)."
+fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
+    let mut theorems: Vec<(&str, &str, Vec<u32>)> = Vec::new();
+    for one in patched.beaten() {
+        let number = one.player.number();
+        match theorems.iter_mut().find(|(name, ..)| *name == one.theorem) {
+            Some((.., beaten)) => beaten.push(number),
+            None => theorems.push((one.theorem, &one.family, vec![number])),
+        }
+    }
+    let facts = theorems.iter().map(|(name, family, beaten)| {
+        if position.move_count() == 0 {
+            format!(
+                "on every board of {family} the others together can force {} to lose (theorem {name})",
+                players(beaten)
+            )
+        } else {
+            format!(
+                "the others have played against {} as they can on every board of {family} (theorem {name})",
+                players(beaten)
+            )
+        }
+    });
+    let facts = facts.collect::<Vec<_>>().join(", and ");
+    let mut letters = facts.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let first = first.map_or(String::new(), String::from);
+    format!(
+        "{first}{}: they win in a part of the board, whatever lies beyond it.",
+        letters.as_str()
+    )
+}
+
+/// "players 1 and 2".
+fn players(numbers: &[u32]) -> String {
+    match numbers {
+        [single] => format!("player {single}"),
+        several => format!("players {}", list(several)),
+    }
+}
+
+/// What the player to move does against others, if anything.
+fn help(mover: Player, helps: &[String]) -> String {
+    if helps.is_empty() {
+        return String::new();
+    }
+    format!(" Player {mover} helps the others by {}.", helps.join(", "))
+}
+
+/// What a search has found, and theorems that left something open, in a few sentences.
+pub(super) fn explain_search(
+    board: &Board,
+    position: &Position,
+    reason: &Reason,
+    found: &Found,
+) -> String {
     let mover = position.turn();
     let text = |step: AnyMove| {
         step.snake()
@@ -111,15 +202,22 @@ pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) 
         let players = players.filter(|&(_, &value)| value == wanted);
         players.map(|(player, _)| player).collect()
     };
-    let [beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
-    let players = |numbers: &[u32]| match numbers {
-        [single] => format!("player {single}"),
-        several => format!("players {}", list(several)),
-    };
+    let [mut beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
+    let (mut known, mut also) = (String::new(), "");
+    if let Reason::Patched(patched) = reason {
+        beaten.retain(|&x| patched.against(Player::from_index(x - 1)).is_none());
+        known = format!("{} ", beaten_everywhere(position, patched));
+        also = "also ";
+    }
+    if let Reason::Images(_) = reason {
+        beaten.retain(|&x| x != mover.number());
+        known = format!("{} ", explain_images(position));
+        also = "also ";
+    }
     let mut facts = Vec::new();
     if !beaten.is_empty() {
         facts.push(format!(
-            "the others together can force {} to lose",
+            "the others together can {also}force {} to lose",
             players(&beaten)
         ));
     }
@@ -137,15 +235,15 @@ pub(super) fn explain_search(board: &Board, position: &Position, found: &Found) 
         .iter()
         .map(|&(x, step)| format!("{} against player {x}", text(step)))
         .collect();
-    let helps = if helps.is_empty() {
-        String::new()
-    } else {
-        format!(" Player {mover} helps the others by {}.", helps.join(", "))
-    };
+    let helps = help(mover, &helps);
     match (open.is_empty(), facts.is_empty()) {
-        (true, _) => format!("{positions} shows: {facts}.{helps}"),
+        (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
         (false, false) => format!(
-            "{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
+            "{known}{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
+            players(&open)
+        ),
+        (false, true) if !known.is_empty() => format!(
+            "{known}{positions} did not decide about {} before the budget ran out.{helps}",
             players(&open)
         ),
         (false, true) => format!(
@@ -163,6 +261,20 @@ struct Words {
     paired: &'static str,
 }
 
+/// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an axis, so that two
+/// adjacent cells are a domino.
+fn is_grid(board: &Board) -> bool {
+    let parts = board.spec().map(|spec| spec.parts.as_slice());
+    let Some([part]) = parts else { return false };
+    matches!(
+        part.terms.as_slice(),
+        [Term {
+            family: Family::Box(Piece::Grid | Piece::Ladder, _),
+            reach: None
+        }]
+    )
+}
+
 impl Words {
     fn of(board: &Board) -> Self {
         let (one, many) = if board.cells().is_some() {
@@ -170,7 +282,7 @@ impl Words {
         } else {
             ("vertex", "vertices")
         };
-        let paired = if board.is_grid() {
+        let paired = if is_grid(board) {
             "paired into dominoes"
         } else {
             "paired along edges"
@@ -347,16 +459,32 @@ impl Words {
         )
     }
 
-    fn fixed_length(&self, outcome: Outcome) -> String {
+    fn fixed_length(&self, outcome: Outcome, course: Course) -> String {
         let (player, what) = match outcome {
             Outcome::Loses(player) => (player, "loses"),
             Outcome::Wins(player) => (player, "wins"),
             Outcome::Draw | Outcome::Ongoing => return String::new(),
         };
+        let (one, many) = (self.one, self.many);
+        let all = format!("nobody is ever stuck before all {many} are used");
+        let always = match course {
+            Course::Dense => {
+                format!("Every {one} is joined to all others but one at the most, so {all}")
+            }
+            Course::Line => format!("The {many} are in a row or in a ring, so {all}"),
+            Course::TwoSides(used) => format!(
+                "The {many} are of two kinds, each joined to all of the other kind, so every play uses {used} of them"
+            ),
+            Course::Leaves => {
+                "All leaves of a tree have the same colour, so every play has an even number of moves"
+                    .to_owned()
+            }
+            _ => format!(
+                "A snake can always be extended from the {many} of one colour, so every play has an even number of moves"
+            ),
+        };
         format!(
-            "Every {} is joined to all others but one at the most, so nobody is ever stuck before all {} are used, and then \
-             player {player} is the one who cannot move and {what}, whatever is played.",
-            self.one, self.many
+            "{always}, and then player {player} is the one who cannot move and {what}, whatever is played."
         )
     }
 

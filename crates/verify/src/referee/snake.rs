@@ -59,9 +59,6 @@ impl Position {
         text: &str,
         turn: Option<Player>,
     ) -> Result<Self, Refusal> {
-        if let Some(fault) = rules.faults().next() {
-            return unsound(fault);
-        }
         let field = Rc::new(Field::of(board.graph()));
         let mut position = Self {
             rules,

@@ -5,8 +5,9 @@ use slitherlab_graph::{NONE, Vertex};
 use slitherlab_rules::Player;
 use slitherlab_rules::snake::{Capacity, Ending, Snakes};
 
-use super::walls::{TWICE, walk, walls};
+use super::walls::{TWICE, delay, walk, walls};
 use super::{Node, Replay, Replaying, Run, Side};
+use crate::mirror::{self, speaks_about};
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
@@ -39,6 +40,9 @@ impl Replay for Position {
         match node {
             Node::Static(level) if rules.is_matching_game() && !side.has(self.turn()) => {
                 static_proof(replaying.board, self, level, replaying.effort)?;
+            }
+            Node::Mirror(image) if speaks_about(rules) && side == Side::others(self.turn()) => {
+                mirror::check(replaying.board.graph(), self, image, replaying.effort)?;
             }
             Node::Race(runs) if is_race => race(replaying, self, side, runs)?,
             Node::Walls(runs) if is_race => walls(replaying, self, side, runs)?,
@@ -191,10 +195,7 @@ pub(super) fn decide(
 ) -> Result<(), Refusal> {
     let count = least.len();
     // After how many turns a player is stuck who makes so many moves.
-    let time = |player: Player, moves: usize| {
-        let delay = player.index() + count - position.turn().index();
-        delay % count + count * moves
-    };
+    let time = |player: Player, moves: usize| delay(position, player) + count * moves;
     let outlasts = |one: Player, other: Player| {
         time(one, least[one.index()]) > time(other, most[other.index()])
     };

@@ -63,7 +63,7 @@ pub(super) fn walls(
 }
 
 /// How many turns a player waits.
-fn delay(position: &Position, player: Player) -> usize {
+pub(super) fn delay(position: &Position, player: Player) -> usize {
     let count = position.rules().players as usize;
     (player.index() + count - position.turn().index()) % count
 }

@@ -7,7 +7,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Graph;
 
 /// Boards with coordinates, in several parts, and with room for four players.
-const FAMILIES: [&str; 24] = [
+const FAMILIES: [&str; 27] = [
     "grid:1x1",
     "grid:1x2",
     "grid:2x2",
@@ -32,6 +32,9 @@ const FAMILIES: [&str; 24] = [
     "star:3 and path:3",
     "path:2 and path:2 and path:3",
     "path:2 and path:3 and path:3",
+    "path:2 and path:2 and path:2",
+    "bipartite:2,3",
+    "star:4 and star:2",
 ];
 
 /// A board of at most 8 vertices and 7 edges.

@@ -4,7 +4,7 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use slitherlab_oracle::{SnakeStep, SnakeTable};
+use slitherlab_oracle::{SnakeRules, SnakeStep, SnakeTable};
 
 use crate::brute;
 use crate::snakes::Position;
@@ -62,6 +62,45 @@ impl Position<'_> {
             any.filter(|_| !good)
         })?;
         Some(json!({"mirror": {"image": image, "move": self.step_text(step)}}))
+    }
+
+    /// The images in a mirror that answers the player to move, for two players any, for more a part of the board further on. In a lie,
+    /// other images too.
+    pub(crate) fn images(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Vec<u32>> {
+        let SnakeRules {
+            players, misere, ..
+        } = self.rules;
+        let fits = matches!(self.game, "private" | "public") && !misere;
+        if good && !fits {
+            return None;
+        }
+        if players == 2 {
+            let mirror = self.mirror(random, good)?;
+            let image = &mirror["mirror"];
+            return image["move"].is_null().then(|| {
+                let images = image["image"].as_array().expect("images");
+                images
+                    .iter()
+                    .map(|v| v.as_u64().expect("a number") as u32)
+                    .collect()
+            });
+        }
+        let graph = self.board.graph();
+        let n = graph.vertex_count() as u32;
+        let step = if good {
+            n / players as u32
+        } else {
+            random.random_range(0..n)
+        };
+        let image: Vec<u32> = (0..n).map(|v| (v + step) % n).collect();
+        let to = |v: u32| image[v as usize];
+        let part = |u: u32, v: u32| step > 0 && u % step == v % step;
+        let mut edges = graph.edges().iter().filter(|[u, v]| u != v);
+        let is_mirror = n % players as u32 == 0
+            && self.game == "private"
+            && self.snakes.is_empty()
+            && edges.all(|&[u, v]| !part(u, v) && graph.has_edge(to(u), to(v)));
+        (is_mirror || !good).then_some(image)
     }
 
     /// An edge, or the one that is placed, and up to three walks from its ends, each avoiding what the one before it has

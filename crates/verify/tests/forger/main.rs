@@ -181,7 +181,12 @@ fn features(certificate: &Value) -> Vec<&'static str> {
     let text = certificate["board"]["text"].as_str().unwrap_or_default();
     let graph = Board::parse(text).map(|board| board.graph().clone());
     let [loops, parallel] = graph.map_or([0; 2], |graph| {
-        [graph.loop_count(), graph.parallel_edge_count()]
+        let mut pairs = graph.edges().to_vec();
+        pairs.iter_mut().for_each(|ends| ends.sort_unstable());
+        pairs.sort_unstable();
+        let loops = pairs.iter().filter(|[u, v]| u == v).count();
+        pairs.dedup();
+        [loops, graph.edge_count() - pairs.len()]
     });
     let all = [
         ("the start", claim["position"].is_null()),
@@ -201,6 +206,12 @@ fn features(certificate: &Value) -> Vec<&'static str> {
         (
             "a draw",
             claim["players"] == json!(2) && claim["winner"] == json!(0),
+        ),
+        (
+            "a mirror in a strategy",
+            certificate["proof"]["strategy"]["nodes"]
+                .as_array()
+                .is_some_and(|nodes| nodes.iter().any(|node| node.get("mirror").is_some())),
         ),
     ];
     all.into_iter()
@@ -268,11 +279,14 @@ const PROVABLE: [(&str, &[&str]); 11] = [
             "winning-move",
             "mirror",
             "matching-covered",
+            "fixed-length",
             "strategy",
         ],
     ),
-    // Two private snakes need a larger board than these for plays of one length.
-    ("private", &["over", "mirror", "split", "strategy"]),
+    (
+        "private",
+        &["over", "mirror", "split", "fixed-length", "strategy"],
+    ),
     ("edge-geography", &["over", "even-kernel", "strategy"]),
     (
         "cycle",
@@ -342,7 +356,7 @@ fn no_forgery_is_accepted() {
         );
     }
     assert!(tried >= wanted);
-    assert_eq!(counts.features.len(), 12, "{:?}", counts.features);
+    assert_eq!(counts.features.len(), 13, "{:?}", counts.features);
     for (feature, [tried, accepted]) in &counts.features {
         assert!(
             *tried >= 100 && *accepted >= 20,

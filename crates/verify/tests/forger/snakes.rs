@@ -393,7 +393,8 @@ impl<'a> Position<'a> {
         let mut nodes = Vec::new();
         let mut roots = Vec::new();
         let leaves = random.random_ratio(1, 2);
-        if self.rules.shared.is_none() && random.random_ratio(1, 2) {
+        let image = self.images(random, good);
+        if self.rules.shared.is_none() && image.is_none() && random.random_ratio(1, 2) {
             // One race decides for all sides.
             let side = *sides.choose(random)?;
             let race = self.race(random, &self.table, side, good)?;
@@ -401,6 +402,12 @@ impl<'a> Position<'a> {
             return Some(json!({"strategy": {"nodes": [race], "roots": roots}}));
         }
         for side in sides {
+            let fits = side.against && side.x == self.table.turn() || !good;
+            if let Some(image) = image.as_ref().filter(|_| fits && random.random_ratio(3, 4)) {
+                roots.push(nodes.len());
+                nodes.push(json!({"mirror": image}));
+                continue;
+            }
             let mut writer = Writer {
                 known: HashMap::new(),
                 nodes: &mut nodes,

@@ -16,7 +16,7 @@ const GAMES: [Game; 4] = [
     Game::Progressive,
 ];
 
-const DAMAGE: Damage = Damage {
+pub(crate) const DAMAGE: Damage = Damage {
     letters: "0123456789-",
     words: &[],
     numbers: -1..9,

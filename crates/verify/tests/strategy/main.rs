@@ -5,4 +5,5 @@ mod brute;
 mod damage;
 mod damaged;
 mod maker;
+mod mirrors;
 mod whole;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
 use slitherlab_record::Record as GameRecord;
-use slitherlab_tell::BoardSummary;
+use slitherlab_tell::{BoardSummary, grouped};
 
 use super::seat::Contestant;
 use super::tournament::Played;
@@ -191,7 +191,7 @@ impl Match {
             "{HEADING}{} on {}{HEADING:#}{misere}, {} games from seed {}{}\n",
             self.game,
             self.board.text,
-            self.games,
+            grouped(self.games),
             self.seed,
             if self.rotated { ", seats in turn" } else { "" },
         );
@@ -205,7 +205,7 @@ impl Match {
             "won"
         };
         put(format_args!(
-            "  {:<10} {:>6} {:>6} {:>6} {well:>10}   {:.0} % interval       in each seat",
+            "  {:<10} {:>9} {:>9} {:>9} {well:>10}   {:.0} % interval       in each seat",
             "engine",
             "won",
             "lost",
@@ -215,14 +215,14 @@ impl Match {
         for record in &self.engines {
             let seats = record.seats.iter();
             let seats: Vec<String> = seats
-                .map(|seat| format!("{}/{}", seat.well, seat.games))
+                .map(|seat| format!("{}/{}", grouped(seat.well), grouped(seat.games)))
                 .collect();
             put(format_args!(
-                "  {:<10} {:>6} {:>6} {:>6} {:>8.1} %   {:>5.1} % to {:>5.1} %   {}",
+                "  {:<10} {:>9} {:>9} {:>9} {:>8.1} %   {:>5.1} % to {:>5.1} %   {}",
                 record.engine,
-                record.won,
-                record.lost,
-                record.drawn,
+                grouped(record.won),
+                grouped(record.lost),
+                grouped(record.drawn),
                 record.well * 100.0,
                 record.interval.low * 100.0,
                 record.interval.high * 100.0,
@@ -242,12 +242,12 @@ impl Match {
             let grounds: Vec<String> = grounds
                 .iter()
                 .filter(|(count, _)| *count > 0)
-                .map(|(count, ground)| format!("{count} {ground}"))
+                .map(|(count, ground)| format!("{} {ground}", grouped(*count)))
                 .collect();
             put(format_args!(
                 "  {}: {} moves{}{}; {:.3} s a move, at most {:.2} s",
                 record.engine,
-                moves.sum(),
+                grouped(moves.sum()),
                 if grounds.is_empty() { "" } else { ", " },
                 grounds.join(", "),
                 record.seconds_per_move,
@@ -257,11 +257,13 @@ impl Match {
         for lost in self.forfeits.iter().take(TOLD) {
             put(format_args!(
                 "  {} lost game {}: {}",
-                lost.engine, lost.game, lost.why
+                lost.engine,
+                grouped(lost.game),
+                lost.why
             ));
         }
         if self.forfeits.len() > TOLD {
-            let more = self.forfeits.len() - TOLD;
+            let more = grouped((self.forfeits.len() - TOLD) as u64);
             put(format_args!("  and {more} more games like this"));
         }
         words

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyMove, AnyPosition, Outcome, Play};
+use slitherlab_games::{AnyMove, AnyPosition, Outcome, Play, Player};
 use slitherlab_lab::on_threads;
 use slitherlab_lab::policy::{Follower, Policy};
 use slitherlab_lab::simulate::Chance;
 use slitherlab_solve::Support;
-use slitherlab_solve::engine::AnyEngine;
+use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::search::Limits;
 
 use super::program::{Forfeit, Running};
@@ -86,10 +86,18 @@ impl Work {
 impl Tournament<'_> {
     /// Refuses strategies that make no sense in this game or on this board.
     pub(super) fn check(&self, begin: &Begin<'_>) -> anyhow::Result<()> {
-        for contestant in self.contestants {
+        for (place, contestant) in self.contestants.iter().enumerate() {
             let &Contestant::Policy(policy) = contestant else {
                 continue;
             };
+            if let Policy::Engine(Level::Coalition(victim)) = policy {
+                let players = self.contestants.len();
+                if victim.index() == place || victim.index() >= players {
+                    bail!(
+                        "--seats {policy}: the number is that of another engine in the list of {players}"
+                    );
+                }
+            }
             let follower = Follower::of(policy, begin.board);
             let follower = follower.with_context(|| format!("--seats {policy}"))?;
             if follower.is_some() && matches!(begin.start, AnyPosition::Cycle(_)) {
@@ -215,6 +223,10 @@ impl<'a> Table<'a> {
         let program = match &tournament.contestants[who] {
             Contestant::Program(program) => program,
             &Contestant::Policy(Policy::Engine(level)) => {
+                let level = match level {
+                    Level::Coalition(victim) => Level::Coalition(self.seat_of(victim)),
+                    level => level,
+                };
                 let choose =
                     |limits: &Limits<'_>| self.engine.choose(level, limits, self.seed ^ who as u64);
                 let choice = tournament.budget.within(1, |_| (), choose);
@@ -236,6 +248,12 @@ impl<'a> Table<'a> {
         let step = self.position.parse_move(self.begin.board, &text);
         let step = step.map_err(|error| Forfeit::Illegal(error.to_string()))?;
         Ok(Some((step, None)))
+    }
+
+    /// Where the engine of this number in the list sits in this game.
+    fn seat_of(&self, engine: Player) -> Player {
+        let seat = self.seats.iter().position(|&who| who == engine.index());
+        Player::from_index(seat.expect("every engine has a seat") as u32)
     }
 
     /// The move of somebody who follows a strategy.

@@ -9,14 +9,14 @@ use crate::search::Word;
 /// Some automorphisms of a position as permutations of the free edges, without the identity: all of
 /// them, unless there are many.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Mirrors {
+pub(crate) struct Mirrors {
     images: Vec<Vec<u16>>,
 }
 
 /// At most so many automorphisms are used.
 const MOST: usize = 512;
 /// On boards with more vertices nobody looks for automorphisms.
-pub(super) const LARGEST: usize = 128;
+pub(crate) const LARGEST: usize = 128;
 /// How many steps are spent on finding them.
 const STEPS: usize = 200_000;
 /// Positions with more moves than this since the beginning of the search stand for themselves alone.
@@ -27,6 +27,21 @@ impl Mirrors {
     /// one colour are mapped in their order. The permutations are those of the edges of colour 0, by their places
     /// among them.
     pub(super) fn of(graph: &Graph, colour: impl Fn(u32) -> u8) -> Self {
+        Self::among(graph, colour, |relation| {
+            relation.automorphisms(MOST, STEPS)
+        })
+    }
+
+    /// The same for automorphisms of an empty board of which all others are products.
+    pub(crate) fn generators(graph: &Graph) -> Self {
+        Self::among(graph, |_| 0, |relation| relation.generators(STEPS))
+    }
+
+    fn among(
+        graph: &Graph,
+        colour: impl Fn(u32) -> u8,
+        find: impl FnOnce(&Relation) -> Vec<Vec<u16>>,
+    ) -> Self {
         // The edges by their ends, parallel ones by their colours: pairs of vertices are alike if the colours between
         // them are.
         let edges = (0..).zip(graph.edges());
@@ -46,7 +61,7 @@ impl Mirrors {
             let [u, v] = parallel[0].0.map(|v| v as usize);
             relation.join(u, v, kind as u16 + 1);
         }
-        let found = relation.automorphisms(MOST, STEPS);
+        let found = find(&relation);
         let free: Vec<u32> = (0..graph.edge_count() as u32)
             .filter(|&e| colour(e) == 0)
             .collect();
@@ -69,6 +84,11 @@ impl Mirrors {
         images.sort_unstable();
         images.dedup();
         Self { images }
+    }
+
+    /// Where each automorphism takes the edges of colour 0.
+    pub(crate) fn images(&self) -> &[Vec<u16>] {
+        &self.images
     }
 
     /// The least of the mirror images of what two players own.

@@ -6,29 +6,43 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::Mirror;
 
-/// A mirror of one of three kinds: the vertices in reverse order (the half-turn of a grid, the opposite corners of a
-/// hypercube), half of the vertices further on (circulants, prisms, tori), or twins.
+/// A mirror with orbits of this size, which divides the number of vertices, of one of three kinds: the vertices in reverse order
+/// (the half-turn of a grid, the opposite corners of a hypercube), an equal part of the vertices further on (circulants, prisms, tori), or twins.
 ///
 /// *Cost*: O(n + m), and mostly less: what is none is soon seen to be none.
-pub(super) fn known(graph: &Graph) -> Option<Mirror> {
+pub(super) fn known(graph: &Graph, size: usize) -> Option<Mirror> {
     let n = graph.vertex_count() as Vertex;
+    let step = n / size as Vertex;
     let mirrors: [Mirror; 2] = [
         (0..n).rev().collect(),
-        (0..n).map(|v| (v + n / 2) % n).collect(),
+        (0..n).map(|v| (v + step) % n).collect(),
     ];
-    let by_order = mirrors.into_iter().find(|mirror| is_mirror(graph, mirror));
-    by_order.or_else(|| twins(graph))
+    let is_one = |mirror: &Mirror| is_mirror(graph, size, mirror);
+    let by_order = mirrors.into_iter().find(is_one);
+    by_order.or_else(|| twins(graph, size))
 }
 
-/// Whether these images make a mirror.
+/// Whether these images, a permutation of the vertices, make a mirror with orbits of this size.
 ///
-/// *Cost*: O(n + m).
-pub(super) fn is_mirror(graph: &Graph, mirror: &Mirror) -> bool {
+/// *Cost*: O(n·size + m).
+pub(super) fn is_mirror(graph: &Graph, size: usize, mirror: &[Vertex]) -> bool {
     let image = |v: Vertex| mirror[v as usize];
-    let is_involution = |v: Vertex| image(v) != v && image(image(v)) == v;
-    if !graph.vertices().all(is_involution) {
+    // The smallest vertex of the orbit, if that has the right size.
+    let orbit = |v: Vertex| {
+        let mut least = v;
+        let mut next = image(v);
+        for _ in 1..size {
+            if next == v {
+                return None;
+            }
+            least = least.min(next);
+            next = image(next);
+        }
+        (next == v).then_some(least)
+    };
+    let Some(orbits) = graph.vertices().map(orbit).collect::<Option<Vec<Vertex>>>() else {
         return false;
-    }
+    };
     // The last vertex whose image has this neighbour.
     let mut seen_from = vec![NONE; graph.vertex_count()];
     graph.vertices().all(|v| {
@@ -36,24 +50,26 @@ pub(super) fn is_mirror(graph: &Graph, mirror: &Mirror) -> bool {
             seen_from[x as usize] = v;
         }
         let mut others = graph.neighbors(v).iter().filter(|&&x| x != v);
-        seen_from[v as usize] != v && others.all(|&x| seen_from[image(x) as usize] == v)
+        others
+            .all(|&x| orbits[x as usize] != orbits[v as usize] && seen_from[image(x) as usize] == v)
     })
 }
 
-/// Twins have the same neighbours, so that any two of them may be exchanged. If every vertex has an odd number of twins, they
-/// are paired off, as in complete multipartite graphs with even parts.
-fn twins(graph: &Graph) -> Option<Mirror> {
+/// Twins have the same neighbours, so that they may change places. If they can be put into groups of this size, they go round in
+/// these, as in complete multipartite graphs with parts of multiples of it.
+fn twins(graph: &Graph, size: usize) -> Option<Mirror> {
     let mut mirror = vec![NONE; graph.vertex_count()];
-    // For each set of neighbours the vertex that has it and is still without its image.
-    let mut single: HashMap<&[Vertex], Vertex> = HashMap::new();
+    // For each set of neighbours the vertices that have it and are still without a whole group.
+    let mut groups: HashMap<&[Vertex], Vec<Vertex>> = HashMap::new();
     for v in graph.vertices() {
-        let neighbors = graph.neighbors(v);
-        match single.remove(neighbors) {
-            Some(w) => (mirror[v as usize], mirror[w as usize]) = (w, v),
-            None => {
-                single.insert(neighbors, v);
+        let group = groups.entry(graph.neighbors(v)).or_default();
+        group.push(v);
+        if group.len() == size {
+            for (place, &u) in group.iter().enumerate() {
+                mirror[u as usize] = group[(place + 1) % size];
             }
+            group.clear();
         }
     }
-    (single.is_empty() && is_mirror(graph, &mirror)).then_some(mirror)
+    (!mirror.contains(&NONE) && is_mirror(graph, size, &mirror)).then_some(mirror)
 }

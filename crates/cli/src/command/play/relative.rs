@@ -1,0 +1,163 @@
+//! Playing a relative of the games: moves as texts, without a drawing of the board.
+
+use std::fmt::Write as _;
+use std::io::BufRead;
+
+use slitherlab_games::Outcome;
+use slitherlab_kin::{Depth, Move, Value};
+
+use super::seat::Seats;
+use crate::budget::Budget;
+use crate::kin::{Asked, explain_kin};
+use crate::output::{self, HEADING};
+use crate::{Status, line};
+
+/// How many moves are listed with their numbers.
+const LISTED: usize = 60;
+
+/// The longest line that a person types.
+const LONGEST_LINE: usize = 1000;
+
+/// What can be typed beside moves.
+const HELP: &str = "Type a move, its number, or one of: hint, why, undo, quit. An engine plays perfectly within the budget.\n";
+
+/// Plays until the game is over, or a person leaves.
+pub(super) fn play(mut asked: Asked, seats: &Seats, budget: Budget) -> anyhow::Result<Status> {
+    let answer =
+        |asked: &Asked| budget.within(1, |_| (), |limits| asked.answer(Depth::AllMoves, limits));
+    let title = {
+        let nothing = Budget {
+            nodes: Some(0),
+            ..Budget::default()
+        };
+        let told = nothing.within(1, |_| (), |limits| asked.answer(Depth::Answer, limits));
+        asked.told(&told).title()
+    };
+    output::text(&format!("{HEADING}{title}{HEADING:#}\n{HELP}"))?;
+    let mut input = std::io::stdin().lock();
+    // How many moves were made, and whether each was a person's.
+    let mut made: Vec<bool> = Vec::new();
+    while asked.position.outcome() == Outcome::Ongoing {
+        let player = asked.position.turn();
+        if !seats.is_human(player) {
+            let best = answer(&asked);
+            let mut good = best
+                .moves_worth(Value::Win)
+                .chain(best.moves_worth(Value::Draw));
+            let moves = best
+                .moves_worth(Value::Unknown)
+                .chain(best.moves_worth(Value::Loss));
+            let sure = good.next();
+            let one = sure
+                .or_else(|| moves.into_iter().next())
+                .expect("the game goes on");
+            let text = asked.position.move_text(&asked.ground, one);
+            let doubt = if best.conclusion.is_none() && sure.is_none() {
+                " (a guess: nobody knows who wins)"
+            } else {
+                ""
+            };
+            output::text(&format!("Player {player} plays {text}{doubt}.\n"))?;
+            asked.position.make(one);
+            made.push(false);
+            continue;
+        }
+        show(&asked)?;
+        let Some(order) = next_order(&mut input)? else {
+            return Ok(Status::Answered);
+        };
+        match order.as_str() {
+            "" => {}
+            "quit" => return Ok(Status::Answered),
+            "help" | "?" => output::text(HELP)?,
+            "why" => output::text(&explain_kin(&asked.told(&answer(&asked))))?,
+            "hint" => {
+                let best = answer(&asked);
+                let good = best
+                    .moves_worth(Value::Win)
+                    .chain(best.moves_worth(Value::Draw))
+                    .next();
+                let hint = match good {
+                    Some(one) => asked.position.move_text(&asked.ground, one),
+                    None => "no move is known to be good".to_owned(),
+                };
+                output::text(&format!("{hint}\n"))?;
+            }
+            "undo" => undo(&mut asked, &mut made),
+            text => match read(&asked, text) {
+                Ok(one) => {
+                    asked.position.make(one);
+                    made.push(true);
+                }
+                Err(problem) => output::text(&format!("{problem}\n"))?,
+            },
+        }
+    }
+    let winner = asked.position.outcome().winner(2);
+    let last = asked.position.text(&asked.ground);
+    let result = winner.map_or("Nobody wins.".to_owned(), |player| {
+        let role = asked.position.role(player);
+        let role = role.map_or(String::new(), |role| format!(" ({role})"));
+        format!("Player {player}{role} wins.")
+    });
+    output::text(&format!("\n{last}\n{result}\n"))?;
+    Ok(Status::Answered)
+}
+
+/// The position and the legal moves.
+fn show(asked: &Asked) -> anyhow::Result<()> {
+    let position = &asked.position;
+    let mut text = format!("\n{}\n", position.text(&asked.ground));
+    let moves = position.moves();
+    for (place, &one) in moves.iter().enumerate().take(LISTED) {
+        let _ = write!(
+            text,
+            "  {}) {}",
+            place + 1,
+            position.move_text(&asked.ground, one)
+        );
+    }
+    if moves.len() > LISTED {
+        let _ = write!(text, "  and {} more", moves.len() - LISTED);
+    }
+    output::text(&(text + "\n"))
+}
+
+/// What a person types; `None` at the end of the input.
+fn next_order(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
+    Ok(match line::next(input, LONGEST_LINE)? {
+        None => None,
+        Some(line::Line::TooLong) => Some("?".to_owned()),
+        Some(line::Line::Whole(bytes)) => Some(String::from_utf8_lossy(&bytes).trim().to_owned()),
+    })
+}
+
+/// Takes everything back up to a person's last move.
+fn undo(asked: &mut Asked, made: &mut Vec<bool>) {
+    if !made.contains(&true) {
+        return;
+    }
+    while let Some(was_own) = made.pop() {
+        asked.position.unmake();
+        if was_own {
+            return;
+        }
+    }
+}
+
+/// A move by its text, or by its number where that is no vertex.
+fn read(asked: &Asked, text: &str) -> Result<Move, String> {
+    let position = &asked.position;
+    match position.parse_move(&asked.ground, text) {
+        Ok(one) => Ok(one),
+        Err(error) => {
+            let place = text.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let listed = place.and_then(|place| position.moves().get(place).copied());
+            let names_a_vertex = asked.ground.vertex(text).is_some()
+                && matches!(position.moves().first(), Some(Move::Vertex(_)));
+            listed
+                .filter(|_| !names_a_vertex)
+                .ok_or_else(|| error.to_string())
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Sweeps over relatives of the games: directed boards, more terminals, deletions.
+
+use std::io::{self, BufRead};
+
+use anyhow::{Context, bail};
+use slitherlab_archive::{Column, Format, Table};
+use slitherlab_games::Game;
+use slitherlab_kin::{Depth, Digraph, Ground};
+use slitherlab_ranges::expand;
+use slitherlab_tell::counted;
+
+use super::Arguments;
+use crate::boards::Family;
+use crate::kin::{Asked, is_directed_stream, wanted};
+use crate::{Status, file, output};
+
+/// The columns of a row after the board.
+const COLUMNS: [&str; 6] = ["order", "size", "winner", "role", "basis", "nodes"];
+
+/// Answers the sweep, if it is one over relatives of the games.
+pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Option<Status>> {
+    let boards = arguments.boards.as_deref().expect("clap asks for it");
+    let grounds: Box<dyn Iterator<Item = anyhow::Result<Ground>>> = match directed(arguments)? {
+        Some(grounds) => grounds,
+        None if !arguments.variant.asks_for_kin() && !has_more_terminals(arguments, boards) => {
+            return Ok(None);
+        }
+        None => {
+            let family = Family::of(boards, arguments.from)?;
+            Box::new(
+                family
+                    .inputs()
+                    .map(|input| Ok(Ground::of_board(input?.board))),
+            )
+        }
+    };
+    refuse(arguments)?;
+    let format = if arguments.json {
+        Format::JsonLines
+    } else {
+        Format::from_name(&arguments.format).expect("clap knows the formats")
+    };
+    if matches!(format, Format::Parquet | Format::BFile) {
+        bail!("--format {}: not for this game", format.name());
+    }
+    let depth = match arguments.values {
+        Some(_) => Depth::AllMoves,
+        None => Depth::Answer,
+    };
+    let mut columns = vec![Column {
+        name: "board".to_owned(),
+        width: 20,
+        is_left: true,
+    }];
+    columns.extend(COLUMNS.map(|name| Column {
+        name: name.to_owned(),
+        width: if name == "basis" { 18 } else { 6 },
+        is_left: false,
+    }));
+    let table = Table { format, columns };
+    output::bytes(table.header().as_bytes())?;
+    let (mut rows, mut unknown) = (0u64, 0u64);
+    for ground in grounds {
+        let asked = Asked::start(ground?, game, &arguments.variant)?;
+        let answer = arguments
+            .budget
+            .within(1, |_| (), |limits| asked.answer(depth, limits));
+        rows += 1;
+        unknown += u64::from(answer.conclusion.is_none());
+        let verdict = asked.told(&answer).verdict();
+        if format == Format::JsonLines {
+            output::json(&verdict)?;
+            continue;
+        }
+        let (basis, nodes) = match answer.basis {
+            slitherlab_kin::Basis::Theorem(_) => match verdict.basis {
+                slitherlab_tell::KinBasis::Theorem { name } => (name, 0),
+                _ => ("theorem", 0),
+            },
+            slitherlab_kin::Basis::Search { nodes } => ("search", nodes),
+            slitherlab_kin::Basis::Unknown { nodes } => ("unknown", nodes),
+        };
+        let cells = [
+            verdict.board.text,
+            verdict.board.vertices.to_string(),
+            verdict.board.edges.to_string(),
+            verdict
+                .winner
+                .map_or(String::new(), |winner| winner.to_string()),
+            verdict.winner_role.unwrap_or_default().to_owned(),
+            basis.to_owned(),
+            nodes.to_string(),
+        ];
+        output::bytes(table.row(&cells).as_bytes())?;
+    }
+    output::bytes(table.footer().as_bytes())?;
+    if unknown > 0 {
+        output::note(&format!(
+            "unknown: who wins {} is not known within the budget",
+            counted(unknown, "board")
+        ));
+    }
+    Ok(Some(if rows > 0 && unknown == rows {
+        Status::Unknown
+    } else {
+        Status::Answered
+    }))
+}
+
+/// Directed boards: a text with ranges, or digraph6 lines of a file or of standard input.
+fn directed(
+    arguments: &Arguments,
+) -> anyhow::Result<Option<Box<dyn Iterator<Item = anyhow::Result<Ground>>>>> {
+    let boards = arguments.boards.as_deref().expect("clap asks for it");
+    if arguments.from.is_some() {
+        return Ok(None);
+    }
+    if Digraph::is_meant(boards) {
+        let is_code = boards.contains('&');
+        // Braces may be letters of a code.
+        let texts: Box<dyn Iterator<Item = String>> = if is_code {
+            Box::new(std::iter::once(boards.to_owned()))
+        } else {
+            Box::new(expand(boards)?)
+        };
+        return Ok(Some(Box::new(
+            texts.map(|text| Ok(Ground::of_digraph(Digraph::parse(&text)?))),
+        )));
+    }
+    let (name, lines): (String, Box<dyn BufRead>) = if boards == "-" {
+        if !is_directed_stream(&mut io::stdin().lock())? {
+            return Ok(None);
+        }
+        ("standard input".to_owned(), Box::new(io::stdin().lock()))
+    } else {
+        // A text wins over a file of the same name, and what is no file of its own cannot be read twice.
+        if Family::of(boards, None).is_ok_and(|family| family.text.is_some())
+            || !std::path::Path::new(boards).is_file()
+        {
+            return Ok(None);
+        }
+        if !is_directed_stream(&mut io::BufReader::new(file::open(boards)?))? {
+            return Ok(None);
+        }
+        let lines = io::BufReader::new(file::open(boards)?);
+        (boards.to_owned(), Box::new(lines))
+    };
+    let grounds = lines.lines().filter_map(move |line| {
+        let place = || name.clone();
+        let line = match line.with_context(place) {
+            Ok(line) => line,
+            Err(error) => return Some(Err(error)),
+        };
+        let code = Digraph::code_of_line(&line)?;
+        let digraph = Digraph::parse(code).with_context(place);
+        Some(digraph.map(Ground::of_digraph))
+    });
+    Ok(Some(Box::new(grounds)))
+}
+
+/// Whether more terminals are named than two, on the first of the boards.
+fn has_more_terminals(arguments: &Arguments, boards: &str) -> bool {
+    let is_text = boards != "-" && arguments.variant.terminals().is_some();
+    let family = is_text
+        .then(|| Family::of(boards, arguments.from).ok())
+        .flatten();
+    let first = family.and_then(|family| family.inputs().next()?.ok());
+    first.is_some_and(|input| wanted(&input, &arguments.variant).is_some())
+        || arguments.variant.terminals() == Some("all")
+}
+
+/// Refuses what such a sweep does not have.
+fn refuse(arguments: &Arguments) -> anyhow::Result<()> {
+    let not_here = [
+        ("--columns", !arguments.columns.is_empty()),
+        ("--out", arguments.out.is_some()),
+        ("--shard", arguments.shard.is_some()),
+        ("--expect", arguments.expect.is_some()),
+        ("--heatmap", arguments.heatmap.is_some()),
+    ];
+    match not_here.into_iter().find(|(_, given)| *given) {
+        Some((option, _)) => bail!("{option}: not for this game; its rows go to standard output"),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,125 @@
+//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how it is answered.
+
+use std::io::{self, BufRead, Read};
+
+use anyhow::{Context, anyhow};
+use slitherlab_board::Board;
+use slitherlab_games::Game;
+use slitherlab_kin::{Answer, Depth, Digraph, Ground, Limits, Position, analyze, is_kin};
+use slitherlab_tell::Kin;
+
+use crate::explanation::{put_row, put_valued};
+use crate::file;
+use crate::game::VariantArguments;
+use crate::input::Input;
+use crate::output::HEADING;
+
+/// A position that is asked about.
+pub(crate) struct Asked {
+    pub(crate) ground: Ground,
+    pub(crate) game: Game,
+    pub(crate) position: Position,
+}
+
+/// The directed board that a name means, if it does: a text, a file, or standard input.
+pub(crate) fn directed(name: &str) -> anyhow::Result<Option<Ground>> {
+    if Digraph::is_meant(name) {
+        return Ok(Some(Ground::of_digraph(Digraph::parse(name)?)));
+    }
+    let bytes = if name == "-" {
+        if !is_directed_stream(&mut io::stdin().lock())? {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        let mut input = io::stdin().lock();
+        input.read_to_end(&mut bytes).context("standard input")?;
+        bytes
+    } else {
+        // What is no file of its own, such as a pipe, cannot be read twice.
+        if Board::parse(name).is_ok() || !std::path::Path::new(name).is_file() {
+            return Ok(None);
+        }
+        file::read(name)?
+    };
+    if !Digraph::is_meant_by_file(&bytes) {
+        return Ok(None);
+    }
+    let digraph = Digraph::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+    Ok(Some(Ground::of_digraph(digraph)))
+}
+
+/// Whether a stream begins as directed boards do; nothing of it is used up.
+pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
+    let begin = stream.fill_buf().context("standard input")?;
+    let line = begin.split(|&byte| byte == b'\n').next();
+    Ok(line.is_some_and(Digraph::is_meant_by_file))
+}
+
+/// What is played on, if the arguments ask for a relative of a game on this board.
+pub(crate) fn wanted(input: &Input, variant: &VariantArguments) -> Option<Ground> {
+    let differences = variant.differences();
+    if !variant.asks_for_kin() && !differences.contains("terminals=") {
+        return None;
+    }
+    let ground = Ground::of_board(input.board.clone());
+    (variant.asks_for_kin() || is_kin(&ground, &differences)).then_some(ground)
+}
+
+impl Asked {
+    /// The start of a relative of this game.
+    pub(crate) fn start(
+        ground: Ground,
+        game: Game,
+        variant: &VariantArguments,
+    ) -> anyhow::Result<Self> {
+        Self::after(ground, game, variant, "")
+    }
+
+    /// The position after these moves.
+    pub(crate) fn after(
+        ground: Ground,
+        game: Game,
+        variant: &VariantArguments,
+        moves: &str,
+    ) -> anyhow::Result<Self> {
+        let differences = variant.differences();
+        let options = variant.kin(game, &differences)?;
+        let position = Position::after(&ground, &options, moves)?;
+        Ok(Self {
+            ground,
+            game,
+            position,
+        })
+    }
+
+    /// Who wins.
+    pub(crate) fn answer(&self, depth: Depth, limits: &Limits<'_>) -> Answer {
+        analyze(&self.ground, &self.position, depth, limits)
+    }
+
+    /// The answer, to be told.
+    pub(crate) fn told<'a>(&'a self, answer: &'a Answer) -> Kin<'a> {
+        Kin {
+            ground: &self.ground,
+            game: self.game,
+            position: &self.position,
+            answer,
+        }
+    }
+}
+
+/// Who wins, why, by which moves, and on what basis.
+pub(crate) fn explain_kin(told: &Kin<'_>) -> String {
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", told.headline());
+    let turn = told.position.turn();
+    put_row(&mut text, "game", &told.title());
+    put_row(&mut text, "to move", &format!("player {turn}"));
+    put_row(&mut text, "why", &told.why());
+    put_row(&mut text, "basis", &told.basis());
+    let moves = told.answer.moves.iter();
+    let moves: Vec<_> = moves.map(|valued| (valued.step, valued.value)).collect();
+    put_valued(&mut text, turn, &moves, |step| {
+        told.position.move_text(told.ground, step)
+    });
+    text
+}

@@ -1,0 +1,118 @@
+//! The exhaustive search: depth first, with a table of what is known.
+
+use std::collections::HashMap;
+
+use slitherlab_games::{Player, Snapshot};
+use slitherlab_solve::search::{Limits, Progress};
+
+use crate::position::{Move, Position};
+
+/// What has been found out within a budget.
+pub(crate) struct Search<'a> {
+    limits: &'a Limits<'a>,
+    known: HashMap<Snapshot, Player>,
+    bytes: usize,
+    pub(crate) nodes: u64,
+    is_spent: bool,
+}
+
+/// A position on the way, and what is left to try there.
+struct Frame {
+    key: Snapshot,
+    turn: Player,
+    moves: std::vec::IntoIter<Move>,
+}
+
+/// How many positions pass between two questions to the watch: each costs as much as reading the board.
+const INTERVAL: u64 = 64;
+
+/// What an entry of the table takes beside its key.
+const ENTRY: usize = 64;
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(limits: &'a Limits<'a>) -> Self {
+        Self {
+            limits,
+            known: HashMap::new(),
+            bytes: 0,
+            nodes: 0,
+            is_spent: limits.nodes == Some(0),
+        }
+    }
+
+    /// Who wins this position; `None` when the budget ran out. No recursion: a play may be as long as the board is large.
+    pub(crate) fn winner(&mut self, position: &Position) -> Option<Player> {
+        let mut position = position.clone();
+        let mut way: Vec<Frame> = Vec::new();
+        let mut told = self.enter(&position, &mut way);
+        loop {
+            if self.is_spent {
+                return None;
+            }
+            if let Some(winner) = told.take() {
+                let Some(frame) = way.last() else {
+                    return Some(winner);
+                };
+                position.unmake();
+                if winner == frame.turn {
+                    self.leave(&mut way, winner);
+                    told = Some(winner);
+                    continue;
+                }
+            }
+            let frame = way.last_mut().expect("the first position is on the way");
+            if let Some(one) = frame.moves.next() {
+                position.make(one);
+                told = self.enter(&position, &mut way);
+            } else {
+                let winner = frame.turn.next(2);
+                self.leave(&mut way, winner);
+                told = Some(winner);
+            }
+        }
+    }
+
+    /// Who wins a position, if that is known at once; else the way goes on with it.
+    fn enter(&mut self, position: &Position, way: &mut Vec<Frame>) -> Option<Player> {
+        self.nodes += 1;
+        if self.nodes % INTERVAL == 0 || self.limits.nodes.is_some_and(|most| self.nodes > most) {
+            self.ask();
+        }
+        let outcome = position.outcome();
+        if outcome.is_over() {
+            return outcome.winner(2);
+        }
+        let key = position.snapshot();
+        if let Some(&winner) = self.known.get(&key) {
+            return Some(winner);
+        }
+        let turn = position.turn();
+        if let Some((wins, _)) = position.proof() {
+            return Some(if wins { turn } else { turn.next(2) });
+        }
+        let moves = position.moves().into_iter();
+        way.push(Frame { key, turn, moves });
+        None
+    }
+
+    /// Keeps who wins the last position of the way, which is left.
+    fn leave(&mut self, way: &mut Vec<Frame>, winner: Player) {
+        let frame = way.pop().expect("there is one");
+        let size = ENTRY + 4 * frame.key.len();
+        // Less memory makes the search slower, not wrong.
+        if self.bytes + size <= self.limits.bytes {
+            self.bytes += size;
+            self.known.insert(frame.key, winner);
+        }
+    }
+
+    fn ask(&mut self) {
+        let mut progress = Progress::default();
+        progress.nodes = self.nodes;
+        let too_many = self.limits.nodes.is_some_and(|most| self.nodes > most);
+        let stops = |watch: &slitherlab_solve::search::Watch<'_>| watch(&progress).is_break();
+        if too_many || self.limits.watch.is_some_and(stops) {
+            self.is_spent = true;
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Boards of families about which a theorem is kept: the others beat a player in a window, whatever lies beyond it.
+//!
+//! The certificates of these theorems come with `slitherlab-family`, whose checker accepts them, as a test sees to.
+//! What they say about all boards of a family they say about one, at any size and at once.
+
+use slitherlab_family::{
+    Claim, Family, FamilyRules, Patch, SCHEMA, THEOREMS, Theorem, claim_of, patches_of, write,
+};
+use slitherlab_games::Player;
+use slitherlab_games::snake::{Ending, Move, Position};
+use slitherlab_graph::Vertex;
+
+use super::certify::named;
+use crate::patch::{Laid, sides_of};
+use crate::question::Question;
+
+/// What the kept theorems say about a position of a game with one shared snake.
+#[derive(Clone, Debug)]
+pub struct Patched {
+    beaten: Vec<Beaten>,
+    players: u32,
+}
+
+/// A player whom all others together can force to lose.
+#[derive(Clone, Debug)]
+pub struct Beaten {
+    /// The player.
+    pub player: Player,
+    /// The name of the kept theorem that says so.
+    pub theorem: &'static str,
+    /// The family of boards that it is about.
+    pub family: String,
+    /// What the player to move does against them, if it is one of the others.
+    pub help: Option<Move>,
+}
+
+impl Patched {
+    /// What the kept theorems say about the position of a question; `None` where that is nothing.
+    ///
+    /// At the start a theorem speaks about the board. Later it still does while the others have followed its strategy, whatever
+    /// the player whom it beats has played; of a position that was set up nothing is known.
+    ///
+    /// *Cost*: that of reading the theorems about the game, and of checking one strategy for each player.
+    pub(crate) fn of(question: &Question<'_, Position>) -> Option<Self> {
+        let position = question.position;
+        let from_the_start = position.moves().count() == position.move_count();
+        if !from_the_start || named(question) != Some(question.game) {
+            return None;
+        }
+        let players = position.rules().players;
+        let mut beaten: Vec<Beaten> = Vec::new();
+        for kept in THEOREMS {
+            let Some(spoken) = Spoken::of(kept, question) else {
+                continue;
+            };
+            for &x in &spoken.claim.beaten {
+                let player = Player::from_index(x - 1);
+                if beaten.iter().any(|one| one.player == player) {
+                    continue;
+                }
+                beaten.extend(spoken.against(x, position));
+            }
+        }
+        beaten.sort_by_key(|one| one.player.index());
+        (!beaten.is_empty()).then_some(Self { beaten, players })
+    }
+
+    /// The players who are beaten, in order.
+    pub fn beaten(&self) -> &[Beaten] {
+        &self.beaten
+    }
+
+    /// Whether it says that a player is beaten, and how.
+    pub fn against(&self, x: Player) -> Option<&Beaten> {
+        self.beaten.iter().find(|one| one.player == x)
+    }
+
+    /// Whether that is all there is to say: each player is beaten.
+    pub fn is_whole(&self) -> bool {
+        self.beaten.len() == self.players as usize
+    }
+
+    /// The certificate: the kept patches, about the family of which the board is the only one. `None` where the game has
+    /// begun, or not every player is beaten.
+    pub(crate) fn certificate(&self, question: &Question<'_, Position>) -> Option<String> {
+        let (board, rules) = (question.board, question.position.rules());
+        let is_start = question.position.move_count() == 0;
+        if !is_start || !self.is_whole() || board.text().parse::<Family>().is_err() {
+            return None;
+        }
+        let claim = Claim {
+            schema: SCHEMA.to_owned(),
+            family: board.text().to_owned(),
+            game: question.game,
+            players: rules.players,
+            misere: rules.ending == Ending::Misere,
+            beaten: (1..=rules.players).collect(),
+        };
+        let mut patches: Vec<Patch> = Vec::new();
+        for kept in THEOREMS {
+            let by_this = |x: u32| {
+                let against = self.against(Player::from_index(x - 1));
+                against.is_some_and(|one| one.theorem == kept.name)
+            };
+            if claim.beaten.iter().any(|&x| by_this(x)) {
+                let of_this = patches_of(kept.certificate)?.into_iter();
+                patches.extend(of_this.filter(|patch| by_this(patch.beaten)));
+            }
+        }
+        Some(write(&claim, &patches))
+    }
+}
+
+/// A kept theorem that speaks about a board.
+struct Spoken {
+    name: &'static str,
+    certificate: &'static str,
+    claim: Claim,
+    family: Family,
+    rules: FamilyRules,
+    sides: Vec<u32>,
+}
+
+impl Spoken {
+    /// A kept theorem, if it is about the game of a question on its board.
+    fn of(kept: &Theorem, question: &Question<'_, Position>) -> Option<Self> {
+        let rules = question.position.rules();
+        let claim = claim_of(kept.certificate)?;
+        let about = (claim.game, claim.players, claim.misere);
+        if about != (question.game, rules.players, rules.ending == Ending::Misere) {
+            return None;
+        }
+        let family: Family = claim.family.parse().ok()?;
+        let sides = sides_of(&family, question.board.text())?;
+        Some(Self {
+            name: kept.name,
+            certificate: kept.certificate,
+            rules: FamilyRules::of(claim.game, claim.players, claim.misere)?,
+            claim,
+            family,
+            sides,
+        })
+    }
+
+    /// That player x is beaten in this position, if the theorem says so.
+    fn against(&self, x: u32, position: &Position) -> Option<Beaten> {
+        let opened = position.moves().next();
+        let help = match opened {
+            // Wherever they open.
+            None if x == 1 => None,
+            None => self.lay(x, None).and_then(|laid| laid.opening_move()),
+            Some(opening) => {
+                let laid = self.lay(x, Some(opening).filter(|_| x == 1))?;
+                follow(laid, x, position, opening)?.choice().map(Move::Edge)
+            }
+        };
+        Some(Beaten {
+            player: Player::from_index(x - 1),
+            theorem: self.name,
+            family: self.claim.family.clone(),
+            help,
+        })
+    }
+
+    /// The patch against player x, around an opening or where a partner opens.
+    fn lay(&self, x: u32, opening: Option<Move>) -> Option<Laid> {
+        let patches = patches_of(self.certificate)?;
+        let around = opening.map(vertices);
+        let (family, rules) = (&self.family, &self.rules);
+        Laid::new(family, rules, &patches, x, &self.sides, around.as_deref())
+    }
+}
+
+/// Follows the game in a patch; `None` where the others have not done what the strategy says: of what else they could do
+/// it says nothing.
+fn follow(mut laid: Laid, x: u32, position: &Position, opening: Move) -> Option<Laid> {
+    let mut opened = vertices(opening);
+    opened.sort_unstable();
+    if opened != laid.opening() {
+        return None;
+    }
+    for step in position.moves().skip(1) {
+        let Move::Edge(ends) = step else {
+            return None;
+        };
+        let is_followed = laid.turn() == x || laid.choice() == Some(ends);
+        if !is_followed || !laid.follow(ends) {
+            return None;
+        }
+    }
+    Some(laid)
+}
+
+/// The vertices that an opening uses.
+fn vertices(opening: Move) -> Vec<Vertex> {
+    match opening {
+        Move::Vertex(v) => vec![v],
+        Move::Edge(ends) => ends.to_vec(),
+    }
+}

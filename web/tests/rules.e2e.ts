@@ -1,0 +1,42 @@
+// Rules of one's own: chosen in a form, carried by links, told beside the board, saved with the game.
+
+import { expect, ready, shared, status, test } from './play.ts';
+
+test('rules are changed, carried and told', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Rules of your own').click();
+  await dialog.getByLabel('Live ends').selectOption('1');
+  await dialog.getByLabel('A snake begins with').selectOption('vertex');
+  await expect(dialog.getByTestId('rules')).toHaveText('rules: ends=1 opening=vertex');
+  await dialog.getByLabel('Player 2').selectOption('human');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toBeHidden();
+  // The page says so, the link has it, and the moves are those of these rules.
+  await expect(page.getByTestId('changed-rules')).toHaveText('rules: ends=1 opening=vertex');
+  await expect.poll(() => shared(page)?.setup.rules).toBe('ends=1 opening=vertex');
+  await expect(page.getByRole('application')).toHaveAttribute('aria-label', /30 legal moves/);
+  await expect(status(page)).toHaveText(/vertex/);
+  await page.reload();
+  await expect(page.getByTestId('changed-rules')).toHaveText('rules: ends=1 opening=vertex');
+  await expect(page.getByRole('application')).toHaveAttribute('aria-label', /30 legal moves/);
+  // The form begins with what is played, and forgets it for another game.
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(dialog.getByLabel('Live ends')).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog.getByLabel('Live ends')).toHaveValue('');
+  await dialog.getByLabel('Visits of a vertex').selectOption('2');
+  await dialog.getByText('Cycle game', { exact: true }).click();
+  await expect(dialog.getByText('Rules of your own')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(status(page)).toHaveText(/colour an edge/);
+  await expect.poll(() => shared(page)?.setup.rules).toBeUndefined();
+  await expect(page.getByTestId('changed-rules')).toBeHidden();
+});
+
+test('rules that nobody can play by are refused in words', async ({ page }) => {
+  await page.goto('/play#board=grid:3x3&game=classic&rules=ends%3D7&seats=human,human');
+  await expect(page.getByText(/ends=7/).first()).toBeVisible();
+});
