@@ -152,95 +152,37 @@ fn the_screen_shows_what_is_printed_elsewhere() {
     let bad = scratch.path().join("bad.g6");
     std::fs::write(&bad, "Bw\nnonsense line\n").unwrap();
     let bad = bad.to_str().unwrap();
-    for (arguments, status) in [
+    for (line, status) in [
+        ("solve grid:3x4 --game private --values all", 0),
         (
-            &["solve", "grid:3x4", "--game", "private", "--values", "all"][..],
-            0,
-        ),
-        (
-            &[
-                "solve",
-                "grid:20x21",
-                "--game",
-                "private",
-                "--players",
-                "3",
-                "--budget",
-                "9nodes",
-            ],
+            "solve grid:20x21 --game private --players 3 --budget 9nodes",
             3,
         ),
+        ("analyze grid:3x3 --game classic --moves 0,0-0,1", 0),
+        ("analyze path:{2..6} --game classic --moves= --nimber", 0),
+        ("sweep grid:{2..4}x{2..4} --game classic", 0),
+        ("sweep path:{2..9} --game classic --expect winner==1", 1),
+        ("sweep BAD --game classic", 2),
+        ("simulate grid:5x5 --game classic --games 2e4", 0),
         (
-            &[
-                "analyze", "grid:3x3", "--game", "classic", "--moves", "0,0-0,1",
-            ],
+            "match grid:4x4 --game classic --seats random,greedy --games 20",
             0,
         ),
+        ("count grid:4x4 --games", 0),
+        ("count grid:4x4 --games --states 1", 3),
+        ("count grid:{2..6}x4 --one-factors", 0),
+        ("claims games-on-2x2", 1),
         (
-            &[
-                "analyze",
-                "path:{2..6}",
-                "--game",
-                "classic",
-                "--moves",
-                "",
-                "--nimber",
-            ],
-            0,
-        ),
-        (&["sweep", "grid:{2..4}x{2..4}", "--game", "classic"], 0),
-        (
-            &[
-                "sweep",
-                "path:{2..9}",
-                "--game",
-                "classic",
-                "--expect",
-                "winner == 1",
-            ],
-            1,
-        ),
-        (&["sweep", bad, "--game", "classic"], 2),
-        (
-            &[
-                "simulate", "grid:5x5", "--game", "classic", "--games", "2e4",
-            ],
-            0,
-        ),
-        (
-            &[
-                "match",
-                "grid:4x4",
-                "--game",
-                "classic",
-                "--seats",
-                "random,greedy",
-                "--games",
-                "20",
-            ],
-            0,
-        ),
-        (&["count", "grid:4x4", "--games"], 0),
-        (&["count", "grid:4x4", "--games", "--states", "1"], 3),
-        (&["count", "grid:{2..6}x4", "--one-factors"], 0),
-        (&["claims", "games-on-2x2"], 1),
-        (
-            &[
-                "prove",
-                "grid:{4..}x{4..}",
-                "--game",
-                "classic",
-                "--players",
-                "3",
-                "--budget",
-                "9nodes",
-            ],
+            "prove grid:{4..}x{4..} --game classic --players 3 --budget 9nodes",
             3,
         ),
-        (&["matching", "grid:40x40"], 0),
-        (&["matching", "grid:{2..4}x3"], 0),
-        (&["forests", "complete:30"], 0),
+        ("matching grid:40x40", 0),
+        ("matching grid:{2..4}x3", 0),
+        ("forests complete:30", 0),
     ] {
+        let words = line.split(' ');
+        let words = words.map(|word| if word == "BAD" { bad } else { word });
+        let arguments = &words.collect::<Vec<_>>()[..];
         let (ended, screen) = Terminal::start(arguments, Stdio::null()).end();
         let width = WIDTH.to_string();
         let piped = run::with(arguments, &[("COLUMNS", &width)], b"");
