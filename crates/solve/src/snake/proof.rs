@@ -191,10 +191,15 @@ pub(crate) fn prove(
                 values,
             };
         }
-        let by_image = two_snakes(graph, position, limits);
-        return by_image
-            .or_else(|| without_choice(graph, position))
-            .unwrap_or_else(|| dooming_moves(&part, graph, position, limits));
+        if let Some(by_image) = two_snakes(graph, position, limits) {
+            return by_image;
+        }
+        // A pairing that wins says more than that all plays are alike.
+        let dooming = dooming_moves(&part, graph, position, limits);
+        if dooming.conclusion.is_some() {
+            return dooming;
+        }
+        return without_choice(graph, position).unwrap_or(dooming);
     }
     if covered::speaks_about(rules) && position.snake_count() == 1 {
         let part = Part::unused(graph, position);
@@ -264,7 +269,7 @@ pub(crate) fn at_a_glance(
 }
 
 /// What counting says where all plays are of the same length.
-fn without_choice(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
+pub(crate) fn without_choice(graph: &Graph, position: &Position) -> Option<Proof<Reason>> {
     let (outcome, course) = fixed_length::outcome(graph, position)?;
     let conclusion = conclusion_when_over(outcome, position.rules().players)?;
     let value = conclusion.value(position.turn());

@@ -21,7 +21,7 @@ use super::even_kernel;
 use super::levels::Levels;
 use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
-use super::proof::{Reason, at_a_glance, has_one_end, is_classic, prove};
+use super::proof::{Reason, at_a_glance, has_one_end, is_classic, prove, without_choice};
 use super::stubborn::resist;
 use crate::answer::{Basis, Proof, Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Tactic};
@@ -193,6 +193,12 @@ impl<'a> SnakeStrategist<'a> {
         let graph = self.board.graph();
         if let Some(proof) = at_a_glance(graph, &self.position, limits) {
             return self.said_by(&proof);
+        }
+        // Anderson's theorem has spoken about the start.
+        if rules.is_matching_game() && !(is_classic(&rules) && self.position.is_opening()) {
+            if let Some(proof) = without_choice(graph, &self.position) {
+                return self.said_by(&proof);
+            }
         }
         if mirror::speaks_about(&rules) {
             if let Some(said) = self.proved_by_known_mirror(limits) {

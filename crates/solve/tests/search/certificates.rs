@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Position, Rules};
+use slitherlab_games::snake::{Capacity, Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_oracle::SnakeOracle;
 use slitherlab_solve::search::{Limits, Progress};
@@ -133,8 +133,24 @@ fn large_strategies_and_small_budgets_are_refused() {
             .unwrap_err(),
         Uncertified::Undecided
     );
-    let nameless = Question {
+    // Under the name of another game it is certified as what it is; no game has snakes that pass twice.
+    let otherwise = Question {
         game: Game::Public,
+        ..question
+    };
+    assert_eq!(
+        otherwise
+            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .unwrap_err(),
+        Uncertified::Undecided
+    );
+    let rules = Rules {
+        capacity: Capacity::new(2).unwrap(),
+        ..rules
+    };
+    let position = Position::start(rules, board.graph()).unwrap();
+    let nameless = Question {
+        position: &position,
         ..question
     };
     assert_eq!(
