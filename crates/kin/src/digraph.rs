@@ -16,8 +16,8 @@ use crate::digraph6;
 ///
 /// let digraph = Digraph::parse("arcs:0>1,1>2,0>2")?;
 /// assert_eq!(digraph.successors(0), [1, 2]);
-/// assert_eq!(digraph.digraph6(), "&BP?");
-/// assert_eq!(Digraph::parse("digraph6:&BP?")?.successors(0), [1, 2]);
+/// assert_eq!(digraph.digraph6(), "&BX?");
+/// assert_eq!(Digraph::parse("digraph6:&BX?")?.successors(0), [1, 2]);
 /// # Ok::<(), slitherlab_kin::DigraphError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -356,7 +356,7 @@ mod tests {
             ("arcs:", "arcs:"),
             ("DiCycle: 4", "dicycle:4"),
             ("dipath:0", "dipath:0"),
-            ("&BP?", "digraph6:&BP?"),
+            ("&BX?", "digraph6:&BX?"),
         ] {
             let digraph = Digraph::parse(text).unwrap();
             assert_eq!(digraph.text(), canonical);
@@ -371,10 +371,10 @@ mod tests {
         let arcs = b"# a triangle\n0 -> 1\n1>2  # back\n2>0\n\n5\n";
         assert!(Digraph::is_meant_by_file(arcs));
         assert_eq!(Digraph::read(arcs).unwrap().text(), "arcs:0>1,1>2,2>0,5");
-        let code = b">>digraph6<<&BP?\n";
+        let code = b">>digraph6<<&BX?\n";
         assert!(Digraph::is_meant_by_file(code));
-        assert_eq!(Digraph::read(code).unwrap().text(), "digraph6:&BP?");
-        assert_eq!(Digraph::read(b"&BP?\n&BP?\n"), Err(DigraphError::Several));
+        assert_eq!(Digraph::read(code).unwrap().text(), "digraph6:&BX?");
+        assert_eq!(Digraph::read(b"&BX?\n&BX?\n"), Err(DigraphError::Several));
         assert!(!Digraph::is_meant_by_file(b"0 1\n1 2\n"));
         assert!(!Digraph::is_meant_by_file(b">>graph6<<Ch\n"));
         assert!(!Digraph::is_meant_by_file(&[0xff, 0xfe]));
