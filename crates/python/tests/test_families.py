@@ -35,7 +35,7 @@ def test_a_budget_ends_it_and_the_next_call_goes_on(tmp_path):
     file = tmp_path / "five.jsonl"
     part = tmp_path / "five.jsonl.part"
     question = dict(players=5, certificate=file, threads=1)
-    stopped = sl.prove("grid:{6..}x{6..}", "classic", nodes=20_000, **question)
+    stopped = sl.prove("grid:{6..}x{6..}", "classic", nodes=200_000, **question)
     assert stopped.status == "unknown" and stopped.open > 0 and not file.exists()
     before = part.read_text().splitlines()
     assert len(before) > 1

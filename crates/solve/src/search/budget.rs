@@ -110,6 +110,22 @@ impl Tally {
         self.spent.load(Relaxed)
     }
 
+    /// Asks the watch, and says that the budget is used up if it does not let the search go on.
+    pub(crate) fn ask(&self, limits: &Limits<'_>, open: u32) {
+        let progress = Progress {
+            nodes: self.nodes(),
+            open,
+            answered: self.answered,
+            parts: self.parts,
+        };
+        if limits
+            .watch
+            .is_some_and(|watch| watch(&progress).is_break())
+        {
+            self.spend();
+        }
+    }
+
     /// Says that the budget is used up.
     pub(crate) fn spend(&self) {
         self.spent.store(true, Relaxed);
@@ -203,20 +219,10 @@ impl<'a> Meter<'a> {
         let fresh = self.nodes - self.reported;
         self.reported = self.nodes;
         let nodes = self.tally.nodes.fetch_add(fresh, Relaxed) + fresh;
-        let progress = Progress {
-            nodes,
-            open: self.open,
-            answered: self.tally.answered,
-            parts: self.tally.parts,
-        };
-        let too_many = self.limits.nodes.is_some_and(|most| nodes >= most);
-        if too_many
-            || self
-                .limits
-                .watch
-                .is_some_and(|watch| watch(&progress).is_break())
-        {
+        if self.limits.nodes.is_some_and(|most| nodes >= most) {
             self.tally.spend();
+        } else {
+            self.tally.ask(self.limits, self.open);
         }
         if self.tally.is_due() {
             self.tally.pause();

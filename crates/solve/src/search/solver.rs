@@ -60,6 +60,8 @@ impl<'a> Solver<'a> {
     /// # Panics
     /// May panic when the position does not follow from the solver's.
     pub fn is_beaten(&mut self, position: &Position, x: Player) -> Option<bool> {
+        // A million questions that take a millisecond each would never ask the watch by their positions.
+        self.tally.ask(self.limits, 0);
         // With the budget spent even a look at each of a million moves would take too long.
         if self.tally.is_spent() {
             return None;
