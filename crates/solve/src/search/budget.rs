@@ -20,7 +20,7 @@ pub struct Progress {
     pub parts: usize,
 }
 
-/// Asked every few hundred positions, on large boards oftener, whether the search may go on.
+/// Asked before every question and then every few hundred positions, on large boards oftener, whether the search may go on.
 ///
 /// It is the place for clocks, cancelling and progress bars, none of which the search knows.
 pub type Watch<'a> = dyn Fn(&Progress) -> ControlFlow<()> + Sync + 'a;

@@ -204,8 +204,13 @@ impl Match {
         } else {
             "won"
         };
+        let names = self
+            .engines
+            .iter()
+            .map(|record| record.engine.chars().count());
+        let width = names.max().unwrap_or_default().max(10);
         put(format_args!(
-            "  {:<10} {:>9} {:>9} {:>9} {well:>10}   {:.0} % interval       in each seat",
+            "  {:<width$} {:>9} {:>9} {:>9} {well:>10}   {:.0} % interval       in each seat",
             "engine",
             "won",
             "lost",
@@ -218,7 +223,7 @@ impl Match {
                 .map(|seat| format!("{}/{}", grouped(seat.well), grouped(seat.games)))
                 .collect();
             put(format_args!(
-                "  {:<10} {:>9} {:>9} {:>9} {:>8.1} %   {:>5.1} % to {:>5.1} %   {}",
+                "  {:<width$} {:>9} {:>9} {:>9} {:>8.1} %   {:>5.1} % to {:>5.1} %   {}",
                 record.engine,
                 grouped(record.won),
                 grouped(record.lost),
