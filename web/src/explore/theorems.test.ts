@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardsOf, sidesOf, statement, THEOREMS } from './theorems.ts';
+import { boardsOf, sidesOf, statement, THEOREMS, titleOf } from './theorems.ts';
 
 test('the certificates that are kept are there, with what they say', () => {
   expect(THEOREMS.length).toBeGreaterThan(20);
@@ -8,6 +8,13 @@ test('the certificates that are kept are there, with what they say', () => {
   expect(four.address).toContain('classic-4');
   expect(statement(four)).toBe('On all grids with sides of at least 5 cells, with 4 players, all others together can make any one player lose.');
   for (const { name, claim } of THEOREMS) expect(name.startsWith(`${claim.game}-${claim.players}`), name).toBe(true);
+});
+
+test('no two have the same title', () => {
+  const titles = THEOREMS.map(titleOf);
+  expect(titles).toContain('classic, 3 players: grids with sides of at least 4 cells, player 1');
+  expect(titles).toContain('classic, 3 players: grids with sides of at least 4 cells, players 2 and 3');
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test('families in words', () => {

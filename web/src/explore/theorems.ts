@@ -43,6 +43,12 @@ export function boardsOf(family: string): string {
   return `${BOARDS[lattice] ?? `${lattice} boards`} with ${alike ? `sides of ${first}` : `sides of ${[first, ...rest].join(' and ')}`} cells`;
 }
 
+/** How a theorem is called in a list: "classic, 3 players: grids with sides of at least 4 cells, player 1". */
+export function titleOf({ claim: { family, game, players, beaten } }: Theorem): string {
+  const whom = beaten.length === players ? '' : `, ${beaten.length === 1 ? 'player' : 'players'} ${beaten.join(' and ')}`;
+  return `${game}, ${players} players: ${boardsOf(family)}${whom}`;
+}
+
 /** A list of players in words. */
 export function playersOf(beaten: number[], players: number): string {
   if (beaten.length === players) return 'any one player';
