@@ -135,13 +135,15 @@ fn add(key: &mut [u64; 2], mark: Mark, times: u64) {
 impl State for Plain {
     type Key = [u64; 2];
 
-    /// Even kernels look at all vertices, at every position.
+    /// Even kernels look at all vertices, at every position, and as long as snakes are begun so do the moves.
     fn weight(&self) -> u64 {
-        let seen = self
-            .kernels
-            .as_ref()
-            .map(|_| self.position.field().vertex_count());
-        1 + seen.unwrap_or(0) as u64 / 1000
+        let looks_at_all = self.kernels.is_some() || self.position.is_opening();
+        let seen = if looks_at_all {
+            self.position.field().vertex_count()
+        } else {
+            0
+        };
+        1 + seen as u64 / 1000
     }
 
     fn side(&self) -> bool {

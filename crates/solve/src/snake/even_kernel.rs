@@ -44,6 +44,9 @@ pub(crate) struct Decision {
     pub(crate) proof: Option<EvenKernels>,
 }
 
+/// The most bits of all kernels of a basis together: 8 MiB.
+const MOST_BITS: u64 = 1 << 26;
+
 /// Larger systems of equations are not solved: rows times pivots times words.
 const MOST_WORK: u64 = 1 << 32;
 
@@ -123,7 +126,9 @@ fn decide_start(position: &Position, limits: &Limits<'_>) -> Decision {
             let Some(system) = System::of(position, [own, other], &number, limits) else {
                 continue;
             };
-            let basis = system.kernel_basis();
+            let Some(basis) = system.kernel_basis(limits) else {
+                continue;
+            };
             for (place, &v) in own.iter().enumerate() {
                 within[v as usize] = Some(basis.iter().any(|kernel| has(kernel, place)));
             }
@@ -295,10 +300,16 @@ impl System {
         kernel
     }
 
-    /// All kernels are sums of these.
-    fn kernel_basis(&self) -> Vec<Bits> {
+    /// All kernels are sums of these; `None` when there are too many of them (the leaves of a large star), or the limits' watch
+    /// ends it.
+    fn kernel_basis(&self, limits: &Limits<'_>) -> Option<Vec<Bits>> {
+        let free = self.columns - self.rows.len();
+        if free as u64 * self.columns as u64 > MOST_BITS {
+            return None;
+        }
         let free = (0..self.columns).filter(|&column| self.pivot[column].is_none());
-        free.map(|column| self.kernel_of(column)).collect()
+        free.map(|column| limits.go_on().then(|| self.kernel_of(column)))
+            .collect()
     }
 
     /// A kernel that has this column, if there is one.
