@@ -66,6 +66,13 @@ pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// Does something, and says how many seconds it took.
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let clock = Instant::now();
+    let done = work();
+    (done, clock.elapsed().as_secs_f64())
+}
+
 /// A time as machines read it.
 #[allow(clippy::ref_option, reason = "serde hands over the field")]
 fn seconds<S: Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok, S::Error> {

@@ -74,6 +74,16 @@ fn game(question: &Question<'_>, board: &str) -> String {
     )
 }
 
+/// Numbers of things, a line for each: its name, how many there are, and what they are.
+pub(crate) fn put_counts(text: &mut String, rows: &[(&str, usize, &str)]) {
+    for &(name, count, meaning) in rows {
+        let count = grouped(count as u64);
+        let line = format!("  {name:<8} {count:>9}  {meaning}");
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+}
+
 /// One row: its name, and its value in lines of its own column.
 pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let width = INDENT - 3;

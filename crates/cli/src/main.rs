@@ -15,7 +15,6 @@ mod game;
 mod gridlock;
 mod input;
 mod kin;
-mod level;
 mod line;
 mod output;
 mod picture;

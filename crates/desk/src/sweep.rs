@@ -7,8 +7,8 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_ranges::expand;
-use slitherlab_solve::{Basis, Depth};
-use slitherlab_tell::{Verdict, theorem_name};
+use slitherlab_solve::Depth;
+use slitherlab_tell::{Verdict, basis_name};
 
 use crate::contest::Contest;
 use crate::engine;
@@ -150,11 +150,7 @@ impl SweepRow {
             winner: verdict.winner,
             winner_role: verdict.winner_role,
             can_be_beaten: verdict.can_be_beaten,
-            basis: match verdict.basis.basis {
-                Basis::Theorem(theorem) => theorem_name(theorem).to_owned(),
-                Basis::Search { .. } => "search".to_owned(),
-                Basis::Unknown { .. } => "unknown".to_owned(),
-            },
+            basis: basis_name(verdict.basis.basis).to_owned(),
             vertices: verdict.board.vertices,
             edges: verdict.board.edges,
             board: verdict.board.text,

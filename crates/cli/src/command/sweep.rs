@@ -481,7 +481,7 @@ impl Run<'_> {
         let family = self.family.text.as_deref();
         let wants_heat = self.arguments.heatmap.is_some();
         let total = self.family.source.count;
-        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "boards");
+        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "board");
         let first = (self.format == Format::BFile).then(|| self.family.first_index());
         let mut stream = self.family.source.stream(self.shard, done).expecting(read);
         let mut taker = Taker {
