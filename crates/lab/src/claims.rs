@@ -119,13 +119,21 @@ pub struct Finding {
 }
 
 impl Finding {
-    fn undecided(reason: &str) -> Self {
+    /// A ruling without more to say.
+    fn of(ruling: Ruling, tested: impl Into<String>) -> Self {
         Self {
-            ruling: Ruling::Undecided,
-            tested: "nothing".to_owned(),
+            ruling,
+            tested: tested.into(),
             counterexample: None,
             proof: None,
+            note: None,
+        }
+    }
+
+    fn undecided(reason: &str) -> Self {
+        Self {
             note: Some(reason.to_owned()),
+            ..Self::of(Ruling::Undecided, "nothing")
         }
     }
 
