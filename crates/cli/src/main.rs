@@ -8,6 +8,7 @@ mod boards;
 mod budget;
 mod candidate;
 mod catalogue;
+mod clock;
 mod command;
 mod explanation;
 mod file;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use slitherlab_archive::{Column, Format, Table};
 
 use crate::boards::Family;
-use crate::budget::timed;
+use crate::clock::timed;
 use crate::input::Input;
 use crate::output;
 use crate::progress::Progress;

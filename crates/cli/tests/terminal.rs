@@ -255,7 +255,7 @@ fn an_interrupt_leaves_no_line_behind() {
             " games, ",
             &[],
         ),
-        (STREAM, " 1 board, ", &["board,winner", "A_,1"]),
+        (STREAM, " 1 board, ", &["board,winner", "graph6:A_,1"]),
     ] {
         let arguments: Vec<&str> = line.split(' ').collect();
         let mut terminal = Terminal::start(&arguments, Stdio::piped());
@@ -285,5 +285,6 @@ fn an_ignored_interrupt_stays_ignored() {
     drop(terminal.child.stdin.take());
     let (ended, screen) = terminal.end();
     assert_eq!(ended.code(), Some(0));
-    assert_eq!(screen, ["board,winner", "A_,1", "Bw,2", "C~,1"]);
+    let rows = ["graph6:A_,1", "graph6:Bw,2", "graph6:C~,1"];
+    assert_eq!(screen, [&["board,winner"][..], &rows].concat());
 }

@@ -31,7 +31,7 @@ pub use page::to_html;
 pub use scope::Scope;
 
 /// A published claim.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize)]
 pub struct Claim {
     /// Its name here.
     pub id: &'static str,
@@ -41,6 +41,7 @@ pub struct Claim {
     pub source: &'static str,
     /// What it says, in our words.
     pub statement: &'static str,
+    #[serde(skip)]
     check: fn(&Scope<'_>) -> Finding,
 }
 

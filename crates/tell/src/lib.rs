@@ -25,7 +25,7 @@ pub use player::{capitalized, name};
 pub use rules::{ChangeError, changes, with_changes};
 pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
 pub use verdict::{
-    BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_word, winner_number,
+    BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_of, value_word, winner_number,
 };
 pub use why::why;
 

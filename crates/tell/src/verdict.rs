@@ -186,6 +186,12 @@ pub fn value_word(value: Value) -> &'static str {
     }
 }
 
+/// The value of a word.
+pub fn value_of(word: &str) -> Option<Value> {
+    let values = [Value::Win, Value::Loss, Value::Draw, Value::Unknown];
+    values.into_iter().find(|&value| value_word(value) == word)
+}
+
 /// Moves that are put into words one by one as they are written: large boards have millions.
 #[derive(Clone, Copy)]
 pub struct Moves<'a>(pub(crate) List<'a>);

@@ -12,7 +12,7 @@ use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use crate::Status;
 use crate::boards::Family;
-use crate::budget::timed;
+use crate::clock::timed;
 use crate::explanation::{put_counts, put_row};
 use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};

@@ -18,7 +18,7 @@ use slitherlab_tell::{BoardSummary, counted};
 use self::sequence::Sequence;
 use crate::Status;
 use crate::boards::Family;
-use crate::budget::timed;
+use crate::clock::timed;
 use crate::explanation::put_counts;
 use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};

@@ -81,7 +81,7 @@ fn columns_on_request() {
 fn tables_for_print() {
     let table = |line: &str| {
         let run = sweep("path:{2..3}", "order,winner,basis", line);
-        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{line}");
+        assert_eq!(run.status, 0, "{line}: {}", run.stderr);
         run.stdout
     };
     assert_eq!(

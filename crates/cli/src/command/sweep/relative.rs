@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use anyhow::{Context, bail};
 use slitherlab_archive::Format;
 use slitherlab_games::Game;
-use slitherlab_kin::{Basis, Depth, Digraph, Ground};
+use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_ranges::expand;
 use slitherlab_tell::{basis_name, counted};
 
@@ -36,18 +36,11 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Option<
         }
     };
     refuse(arguments)?;
-    let format = if arguments.json {
-        Format::JsonLines
-    } else {
-        Format::from_name(&arguments.format).expect("clap knows the formats")
-    };
+    let format = arguments.format();
     if matches!(format, Format::Parquet | Format::BFile) {
         bail!("--format {}: not for this game", format.name());
     }
-    let depth = match arguments.values {
-        Some(_) => Depth::AllMoves,
-        None => Depth::Answer,
-    };
+    let depth = arguments.depth();
     let width = |name| if name == "basis" { 18 } else { 6 };
     let series = Series::new(20, format, &COLUMNS.map(|name| (name, width(name))))?;
     let (mut rows, mut unknown) = (0u64, 0u64);
