@@ -257,7 +257,7 @@ fn texts_say_where_they_are_wrong() {
     );
     assert_eq!(
         error("0,0 0,3").to_string(),
-        "position text, byte 4: the board has no vertex `0,3`"
+        "position text, column 5: the board has no vertex `0,3`"
     );
 }
 
