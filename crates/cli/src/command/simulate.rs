@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    let counter = Counter::new(Some(arguments.games), "games");
+    let counter = Counter::new(Some(arguments.games), "game");
     let clock = Instant::now();
     let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
     let seconds = clock.elapsed().as_secs_f64();

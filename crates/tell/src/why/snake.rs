@@ -10,6 +10,7 @@ use slitherlab_solve::snake::{Course, EvenKernels, Levels, Mirror, Part, Patched
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
+use crate::player::capitalized;
 
 /// One or two sentences that are true of this board.
 pub(super) fn explain(
@@ -140,13 +141,8 @@ fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
         }
     });
     let facts = facts.collect::<Vec<_>>().join(", and ");
-    let mut letters = facts.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let first = first.map_or(String::new(), String::from);
-    format!(
-        "{first}{}: they win in a part of the board, whatever lies beyond it.",
-        letters.as_str()
-    )
+    let facts = capitalized(&facts);
+    format!("{facts}: they win in a part of the board, whatever lies beyond it.")
 }
 
 /// "players 1 and 2".
