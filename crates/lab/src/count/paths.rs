@@ -5,11 +5,12 @@ use slitherlab_games::snake::{Capacity, Ends, Move, Opening, Position, Rules, Sn
 use slitherlab_graph::{Graph, Vertex};
 
 use super::CountError;
+use super::allowance::{Allowance, Meter};
 use super::plays::plays;
 use super::walk::{Walk, total};
 
 /// The number of different final positions of a snake game: what lies on the board when nobody can
-/// move, whatever the order in which it was laid. At most `limit` states are remembered.
+/// move, whatever the order in which it was laid.
 ///
 /// With two live ends a path has no direction; with one it runs from its start to its live end.
 /// Shared snakes have no order, private ones have their owners. A game that ends before all snakes
@@ -19,7 +20,7 @@ use super::walk::{Walk, total};
 /// more snakes that of all positions.
 ///
 /// # Errors
-/// When the limit or 2¹²⁸ is passed, or the rules have faults.
+/// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
 /// use slitherlab_games::Game;
@@ -32,14 +33,19 @@ use super::walk::{Walk, total};
 /// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
-pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+pub fn final_paths<'a>(
+    rules: Rules,
+    graph: &Graph,
+    allowance: impl Into<Allowance<'a>>,
+) -> Result<u128, CountError> {
+    let allowance = allowance.into();
     let one_path = rules.snakes == Snakes::Shared(1) && rules.capacity == Capacity::ONE;
     match (rules.ends, rules.opening) {
         // A path with a direction is a play.
-        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, limit),
+        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, allowance),
         (Ends::Two, Opening::Edge) if one_path => {
             let mut paths = Paths::new(graph);
-            let both_ways = total(&mut paths, limit)?;
+            let both_ways = total(&mut paths, allowance)?;
             // Without an edge there is no opening: the empty board is final.
             Ok(if graph.edges().iter().all(|[u, v]| u == v) {
                 1
@@ -47,7 +53,7 @@ pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, Co
                 both_ways / 2
             })
         }
-        _ => final_positions(rules, graph, &[], limit),
+        _ => final_positions(rules, graph, &[], allowance),
     }
 }
 
@@ -91,6 +97,10 @@ impl Walk for Paths<'_> {
         key.into_boxed_slice()
     }
 
+    fn words(&self) -> usize {
+        self.used.len()
+    }
+
     fn moves(&self, moves: &mut Vec<Vertex>) {
         match self.path.last() {
             None => moves.extend(self.graph.vertices()),
@@ -119,7 +129,7 @@ pub(super) fn final_positions(
     rules: Rules,
     graph: &Graph,
     symmetries: &[Vec<u16>],
-    limit: usize,
+    allowance: Allowance<'_>,
 ) -> Result<u128, CountError> {
     let mut position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
@@ -131,6 +141,7 @@ pub(super) fn final_positions(
     }
     // For each position on the way, where its moves begin and how many are left.
     let mut starts = vec![0];
+    let mut meter = Meter::new(allowance);
     while let Some(&start) = starts.last() {
         if moves.len() == start {
             starts.pop();
@@ -138,9 +149,10 @@ pub(super) fn final_positions(
             continue;
         }
         position.make(moves.pop().expect("one is left"));
-        if seen.len() >= limit {
-            return Err(CountError::States(limit));
-        }
+        allowance.hold(seen.len() + 1)?;
+        // Two vertices make a word; the position itself has been written down several times.
+        let words = position.move_count();
+        meter.pass(words)?;
         let here = if rules.capacity == Capacity::ONE {
             written(rules, laid(&position))
         } else {
@@ -152,6 +164,7 @@ pub(super) fn final_positions(
             position.unmake();
             continue;
         }
+        meter.keep(words)?;
         let start = moves.len();
         moves.extend(position.legal_moves());
         if moves.len() == start {
@@ -162,6 +175,7 @@ pub(super) fn final_positions(
                 written(rules, moved.collect())
             });
             let least = images.min();
+            meter.pass(words * symmetries.len())?;
             ends.insert(least.unwrap_or(here));
             position.unmake();
         } else {
