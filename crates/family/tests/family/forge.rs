@@ -81,10 +81,16 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
         }
         "sides exchanged" => it.boards.sides.reverse(),
         "another lattice" => {
-            it.boards.lattice = (*["grid", "torus", "cylinder", "king", "knight", "hex"]
-                .choose(random)
-                .expect("six"))
-            .to_owned();
+            let names = [
+                "grid",
+                "torus",
+                "cylinder",
+                "king",
+                "knight",
+                "hex",
+                "honeycomb",
+            ];
+            it.boards.lattice = (*names.choose(random).expect("seven")).to_owned();
         }
         "a patch against another player" => {
             it.patches[place].0 = random.random_range(1..=players);
@@ -137,7 +143,7 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
         _ => {
             let other = others.choose(random).expect("some");
             if let Some(patch) = other.patches.choose(random) {
-                if patch.1.extents.len() == it.boards.sides.len() {
+                if patch.1.extents.len() == it.boards.axes().len() {
                     it.patches.insert(place, patch.clone());
                 }
             }
