@@ -1,5 +1,7 @@
 //! `slitherlab count`: how many games, final paths or 1-factors a board has.
 
+use std::time::Instant;
+
 use serde::Serialize;
 use slitherlab_archive::Format;
 use slitherlab_games::Game;
