@@ -109,7 +109,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     } else if in_words {
         let [proved, holds, fails, undecided] = counts;
         output::text(&format!(
-            "\n{proved} proved, {holds} hold, {fails} fail, {undecided} undecided\n"
+            "\n{proved} proved, {holds} {}, {fails} {}, {undecided} undecided\n",
+            if holds == 1 { "holds" } else { "hold" },
+            if fails == 1 { "fails" } else { "fail" },
         ))?;
     }
     if let Some(html) = html {

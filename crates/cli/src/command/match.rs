@@ -13,7 +13,7 @@ use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyPosition, AnyRules, rules_text};
 use slitherlab_record::Record;
 
-use super::simulate::whole_number;
+use super::simulate::number_of_games;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::GameArguments;
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     record: Option<String>,
 
     /// How many games to play
-    #[arg(long, value_name = "N", value_parser = whole_number)]
+    #[arg(long, value_name = "N", value_parser = number_of_games)]
     games: u64,
 
     /// How much a perfect engine may spend on a move: 1s, 1e6nodes, 1GiB, or several with commas

@@ -136,7 +136,7 @@ fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
             )
         } else {
             format!(
-                "the others have played against {} as they can on every board of {family} (theorem {name})",
+                "the others together can still force {} to lose, as on every board of {family} (theorem {name})",
                 players(beaten)
             )
         }
@@ -174,7 +174,10 @@ pub(super) fn explain_search(
         step.snake()
             .map_or(String::new(), |step| step.on(board).to_string())
     };
-    let positions = format!("A search through {}", counted(found.nodes, "position"));
+    let positions = match found.nodes {
+        0 => "A search that could not begin".to_owned(),
+        nodes => format!("A search through {}", counted(nodes, "position")),
+    };
     let by = found
         .good
         .map_or(String::new(), |step| format!(", for one by {}", text(step)));

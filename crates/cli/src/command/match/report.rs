@@ -7,7 +7,7 @@ use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
 use slitherlab_record::Record as GameRecord;
 use slitherlab_solve::Support;
-use slitherlab_tell::{BoardSummary, grouped};
+use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use super::seat::Contestant;
 use super::tournament::Played;
@@ -209,10 +209,10 @@ impl Match {
     pub(super) fn in_words(&self) -> String {
         let misere = if self.misere { ", misère" } else { "" };
         let mut words = format!(
-            "{HEADING}{} on {}{HEADING:#}{misere}, {} games from seed {}{}\n",
+            "{HEADING}{} on {}{HEADING:#}{misere}, {} from seed {}{}\n",
             self.game,
             self.board.text,
-            grouped(self.games),
+            counted(self.games, "game"),
             self.seed,
             if self.rotated { ", seats in turn" } else { "" },
         );
