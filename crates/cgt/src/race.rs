@@ -49,7 +49,7 @@ pub enum NoRace {
     #[error("there are more than {0} positions")]
     Budget(usize),
     /// Whoever asked had it stopped, after so many positions.
-    #[error("the time was up after {0} positions")]
+    #[error("the time was up after {count} position{s}", count = .0, s = if *.0 == 1 { "" } else { "s" })]
     Time(usize),
 }
 

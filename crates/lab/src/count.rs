@@ -10,6 +10,7 @@ mod plays;
 mod symmetry;
 mod walk;
 
+use slitherlab_tell::counted;
 use thiserror::Error;
 
 pub use allowance::Allowance;
@@ -31,7 +32,7 @@ pub enum CountError {
     #[error("counting needs more than {0} bytes of memory")]
     Memory(usize),
     /// The caller had it stopped, after so many states.
-    #[error("the time was up after {0} states")]
+    #[error("the time was up after {}", counted(*.0 as u64, "state"))]
     Time(usize),
     /// The count does not fit into 128 bits.
     #[error("the count is above 2^128")]

@@ -98,9 +98,7 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
-        Theorem::Forest => {
-            "theorem: the snake goes on among trees, from the leaves one works it out"
-        }
+        Theorem::Forest => "theorem: among trees one reckons back from the dead ends",
         Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",

@@ -98,11 +98,12 @@ impl<'a> Meter<'a> {
 
     /// Counts a state of so many words that is kept.
     pub(super) fn keep(&mut self, words: usize) -> Result<(), CountError> {
+        self.pass(words)?;
         self.states += 1;
         self.bytes += size_of::<u64>() * words + OVERHEAD;
         if self.bytes > self.allowance.bytes {
             return Err(CountError::Memory(self.allowance.bytes));
         }
-        self.pass(words)
+        Ok(())
     }
 }

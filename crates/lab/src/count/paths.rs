@@ -1,7 +1,7 @@
 //! How many different paths games can end with.
 
 use rustc_hash::FxHashSet;
-use slitherlab_games::snake::{Capacity, Ends, Move, Opening, Position, Rules, Snakes};
+use slitherlab_games::snake::{Capacity, Ends, Field, Move, Opening, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, Vertex};
 
 use super::CountError;
@@ -58,16 +58,17 @@ pub fn final_paths<'a>(
 }
 
 /// Paths that grow at one end only, from any start: those that neither end can leave.
-struct Paths<'a> {
-    graph: &'a Graph,
+struct Paths {
+    /// Parallel edges lead to the same vertex once.
+    field: Field,
     used: Vec<u64>,
     path: Vec<Vertex>,
 }
 
-impl<'a> Paths<'a> {
-    fn new(graph: &'a Graph) -> Self {
+impl Paths {
+    fn new(graph: &Graph) -> Self {
         Self {
-            graph,
+            field: Field::new(graph),
             used: vec![0; graph.vertex_count().div_ceil(64)],
             path: Vec::new(),
         }
@@ -78,15 +79,12 @@ impl<'a> Paths<'a> {
     }
 
     fn free_neighbors(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        let neighbors = self.graph.neighbors(v).iter().enumerate();
-        let all = self.graph.neighbors(v);
-        neighbors
-            .filter(move |&(place, w)| self.is_free(*w) && !all[..place].contains(w))
-            .map(|(_, &w)| w)
+        let neighbors = self.field.neighbors(v).iter().copied();
+        neighbors.filter(|&w| self.is_free(w))
     }
 }
 
-impl Walk for Paths<'_> {
+impl Walk for Paths {
     type Key = Box<[u64]>;
     type Move = Vertex;
 
@@ -103,7 +101,7 @@ impl Walk for Paths<'_> {
 
     fn moves(&self, moves: &mut Vec<Vertex>) {
         match self.path.last() {
-            None => moves.extend(self.graph.vertices()),
+            None => moves.extend(0..self.field.vertex_count() as Vertex),
             Some(&end) => moves.extend(self.free_neighbors(end)),
         }
     }
