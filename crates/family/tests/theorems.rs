@@ -3,7 +3,7 @@
 use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
 /// The file, the family, and the players who are beaten. Those in misère play are listed by [`misere`].
-const CLAIMS: [(&str, &str, u32, &[u32]); 22] = [
+const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
     ("classic-5", "grid:{6..}x{6..}", 5, &[1, 2, 3, 4, 5]),
@@ -26,6 +26,29 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 22] = [
     ("geography-8", "grid:{9..}x{9..}", 8, ALL),
     ("classic-3-first", "grid:{4..}x{4..}", 3, &[1]),
     ("classic-3-torus-first", "torus:{14..}x{14..}", 3, &[1]),
+    ("classic-3-honeycomb", "honeycomb:{2..}x{2..}", 3, &[2, 3]),
+    ("classic-4-honeycomb", "honeycomb:{3..}x{3..}", 4, ALL),
+    ("classic-5-honeycomb", "honeycomb:{2..}x{2..}", 5, ALL),
+    ("classic-6-honeycomb", "honeycomb:{3..}x{3..}", 6, ALL),
+    ("classic-7-honeycomb", "honeycomb:{3..}x{3..}", 7, ALL),
+    ("classic-8-honeycomb", "honeycomb:{3..}x{3..}", 8, ALL),
+    (
+        "progressive-3-honeycomb",
+        "honeycomb:{2..}x{2..}",
+        3,
+        &[2, 3],
+    ),
+    ("progressive-4-honeycomb", "honeycomb:{4..}x{4..}", 4, ALL),
+    ("progressive-5-honeycomb", "honeycomb:{3..}x{3..}", 5, ALL),
+    ("progressive-6-honeycomb", "honeycomb:{3..}x{3..}", 6, ALL),
+    ("progressive-7-honeycomb", "honeycomb:{3..}x{3..}", 7, ALL),
+    ("progressive-8-honeycomb", "honeycomb:{3..}x{3..}", 8, ALL),
+    ("geography-3-honeycomb", "honeycomb:{2..}x{2..}", 3, &[2, 3]),
+    ("geography-4-honeycomb", "honeycomb:{3..}x{3..}", 4, ALL),
+    ("geography-5-honeycomb", "honeycomb:{2..}x{2..}", 5, ALL),
+    ("geography-6-honeycomb", "honeycomb:{3..}x{3..}", 6, ALL),
+    ("geography-7-honeycomb", "honeycomb:{2..}x{2..}", 7, ALL),
+    ("geography-8-honeycomb", "honeycomb:{3..}x{3..}", 8, ALL),
 ];
 
 /// Every player.
