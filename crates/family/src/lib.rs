@@ -52,7 +52,7 @@ pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
-pub use theorems::{THEOREMS, Theorem};
+pub use theorems::{LEFT_OUT, THEOREMS, Theorem};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
 use slitherlab_check::plain;
