@@ -69,10 +69,11 @@ impl Lattice {
                 some(1, &|step| unit(step) || step[0] * step[1] == -1),
             ),
             (HONEYCOMB, 3) => {
-                let back = |step: &[i32]| matches!(step, [0, 0, 1] | [-1, 0, 1] | [0, -1, 1]);
+                let to_the_other_kind = [[0, 0, 1], [-1, 0, 1], [0, -1, 1]];
                 let either = |step: &[i32]| {
                     let opposite: Vec<i32> = step.iter().map(|by| -by).collect();
-                    back(step) || back(&opposite)
+                    let mut all = to_the_other_kind.iter();
+                    all.any(|one| step == one || opposite == one)
                 };
                 (HONEYCOMB, some(1, &either))
             }

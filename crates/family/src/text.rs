@@ -169,14 +169,14 @@ impl Family {
     /// The sides of the board that a text names, in cells, one for each axis; `None` if it is none of this lattice. Whether
     /// the sides are those of the family is not asked.
     pub fn sides_of(&self, board: &str) -> Option<Vec<u32>> {
-        let named: Self = board.parse().ok()?;
-        let sides = named.sides.iter().map(|&side| match side {
-            Length::Exactly(length) => Some(length),
-            Length::AtLeast(_) => None,
-        });
-        sides
-            .collect::<Option<_>>()
-            .filter(|_| named.lattice == self.lattice)
+        let (name, numbers) = board.split_once(':')?;
+        let numbers = numbers.split('x').map(|number| number.parse().ok());
+        let numbers: Vec<Length> = numbers
+            .map(|number| number.map(Length::Exactly))
+            .collect::<Option<_>>()?;
+        let sides = in_cells(&self.lattice, numbers);
+        let is_one = name == self.lattice.name() && sides.len() == self.lattice.axes();
+        is_one.then(|| sides.iter().map(|side| side.least()).collect())
     }
 }
 
@@ -225,6 +225,9 @@ mod tests {
         let family: Family = "honeycomb:{2..}x{3..}".parse().unwrap();
         assert_eq!(family.sides_of("honeycomb:4x1"), Some(vec![5, 2, 2]));
         assert_eq!(family.board(&[5, 2, 2]), "honeycomb:4x1");
+        // Boards may be longer than any side that a family names.
+        let grids: Family = "grid:{2..}x{3..}".parse().unwrap();
+        assert_eq!(grids.sides_of("grid:5x2000000"), Some(vec![5, 2_000_000]));
         for text in ["honeycomb:4", "honeycomb:{4..}x1", "grid:4x1", "hex:4x1"] {
             assert_eq!(family.sides_of(text), None, "{text}");
         }

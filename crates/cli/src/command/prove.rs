@@ -147,7 +147,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 let (_, window) = window_of(&family.lattice, rules, &patch)?;
                 Some(window)
             });
-            let windows = Windows::of(windows.collect());
+            let windows = Windows::of(&family.lattice, windows.collect());
             picture.draw(windows.drawing()?, Labels::Board)?;
         }
     }

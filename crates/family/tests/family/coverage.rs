@@ -41,7 +41,13 @@ fn turned(step: &[i32], turn: &[(usize, bool)]) -> Vec<i32> {
 }
 
 /// Whether a window fits on a board where the opening goes from a point by a step.
-fn fits(boards: &Boards, sides: &[u32], point: &[i32], by: &[i32], extents: &[Extent]) -> bool {
+pub(crate) fn fits(
+    boards: &Boards,
+    sides: &[u32],
+    point: &[i32],
+    by: &[i32],
+    extents: &[Extent],
+) -> bool {
     (0..sides.len()).all(|axis| {
         let side = sides[axis];
         let size = by[axis].unsigned_abs();

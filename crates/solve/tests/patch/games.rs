@@ -318,6 +318,25 @@ fn patches_are_laid_on_boards_of_every_size() {
             }
         }
     }
+    // Honeycombs, whose vertices are numbered in another way, and misère play, where somebody else is stuck.
+    for _ in 0..40 {
+        let sides = [3, 3].map(|side| side + random.random_range(0..9));
+        for beaten in 1..=5 {
+            let lost = play_laid(
+                "classic-5-honeycomb",
+                &[sides[0], sides[1], 2],
+                beaten,
+                &mut random,
+            );
+            assert_eq!(lost, Some(beaten), "{sides:?}");
+            let sides = sides.map(|side| side + 3);
+            let stuck = play_laid("progressive-5-misere", &sides, beaten, &mut random);
+            assert!(
+                stuck.is_some_and(|stuck| stuck != beaten),
+                "{sides:?} {beaten}"
+            );
+        }
+    }
     // On a ring a window may lie across the place where the coordinates begin again.
     for _ in 0..12 {
         let sides = [16, 16].map(|side| side + random.random_range(0..9));
