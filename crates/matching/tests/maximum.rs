@@ -198,3 +198,26 @@ fn a_board_in_natural_order_and_a_cell_less() {
         }
     }
 }
+
+/// Boards on which the start settles trees, with too few diagonals to make a blossom in each of them.
+#[test]
+fn boards_with_holes_and_a_few_diagonals() {
+    let mut random = random_generator(5);
+    for case in 0..120 {
+        let side = random.random_range(10..=70);
+        let diagonals = [0.0, 0.002, 0.02][case % 3];
+        let cells = (0..side * side).collect::<Vec<u32>>();
+        let mut edges = Vec::new();
+        for &v in &cells {
+            let [right, below] = [v % side + 1 < side, v / side + 1 < side];
+            edges.extend(right.then_some([v, v + 1]));
+            edges.extend(below.then_some([v, v + side]));
+            let diagonal = right && below && random.random_bool(diagonals);
+            edges.extend(diagonal.then_some([v, v + side + 1]));
+        }
+        let whole = Graph::from_edges(cells.len(), edges).unwrap();
+        let holes: Vec<bool> = cells.iter().map(|_| random.random_bool(0.1)).collect();
+        let board = slitherlab_graph::Minor::induced(&whole, |v| !holes[v as usize]).graph;
+        assert_eq!(size(&board), plain_blossom_size(&board));
+    }
+}
