@@ -105,7 +105,7 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
         return search(arcs, start.match_greedily(present), observer);
     }
     let mut mates = start.into_mates();
-    let kernel = Reordered::new(arcs, present);
+    let kernel = Reordered::new(arcs, present, vertices);
     drop(in_kernel);
     let start = KarpSipser::new(kernel.arcs()).match_greedily(|_| true);
     let inside = search(kernel.arcs(), start, observer);
