@@ -14,6 +14,7 @@ mod graphs;
 mod gridlock;
 mod kano;
 mod lemmas;
+mod own;
 mod page;
 mod scope;
 mod slithering;
@@ -219,6 +220,7 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         fraenkel::CLAIMS,
         strategies::CLAIMS,
         lemmas::CLAIMS,
+        own::CLAIMS,
     ];
     lists.into_iter().flatten().copied()
 }

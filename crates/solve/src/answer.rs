@@ -70,6 +70,9 @@ pub enum Theorem {
     FixedLength,
     /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
     EvenKernels,
+    /// One live end among unused vertices that make a forest, in either ending and for any number of players: every position is worked out
+    /// from the leaves.
+    Forest,
     /// One shared snake and several players: on every board of a family all others together can beat each of them, in
     /// windows that a kept certificate lists.
     Patches,

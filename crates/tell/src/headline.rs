@@ -98,6 +98,7 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
+        Theorem::Forest => "theorem: among trees one reckons back from the dead ends",
         Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",
@@ -119,6 +120,7 @@ pub fn theorem_name(theorem: Theorem) -> &'static str {
         Theorem::Outlast => "outlast",
         Theorem::FixedLength => "fixed-length",
         Theorem::EvenKernels => "even-kernel",
+        Theorem::Forest => "forest",
         Theorem::Patches => "patches",
         Theorem::Kano => "kano-1983",
         Theorem::Lehman => "lehman-1964",

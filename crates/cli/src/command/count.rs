@@ -1,15 +1,19 @@
 //! `slitherlab count`: how many games, final paths or 1-factors a board has.
 
+use std::time::Instant;
+
 use serde::Serialize;
 use slitherlab_archive::Format;
 use slitherlab_games::Game;
-use slitherlab_lab::count::{BigUint, CountError, Symmetries, final_paths, one_factors, plays};
+use slitherlab_lab::count::{
+    Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
+};
 use slitherlab_tell::{BoardSummary, with_commas};
 
 use super::simulate::whole_number;
 use crate::Status;
 use crate::boards::Family;
-use crate::budget::cores;
+use crate::budget::{Budget, cores};
 use crate::clock::timed;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::input::{BoardArguments, Boards, Input};
@@ -21,7 +25,7 @@ use crate::series::Series;
 ///
 /// Two games are different when they differ in any move. A final path is what lies on the board
 /// when nobody can move, whatever the order in which it was laid. A 1-factor is a perfect matching.
-/// The counts are exact; the exit status is 3 when one needs more memory than --states allows. BOARD may
+/// The counts are exact; the exit status is 3 when one needs more than --budget or --states allows. BOARD may
 /// be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then every board
 /// has a row. A b-file (--format bfile) is what the OEIS takes: a term on each line, numbered by the range if the
 /// boards have one that goes up by ones, else from 1.
@@ -30,6 +34,7 @@ use crate::series::Series;
         slitherlab count grid:2x2 --games\n  \
         slitherlab count grid:4x4 --final-paths --game geography\n  \
         slitherlab count grid:8x8 --one-factors --json\n  \
+        slitherlab count grid:6x6 --games --budget 10s\n  \
         slitherlab count 'grid:{n=1..8}x{n}' --one-factors --up-to-symmetry\n  \
         slitherlab count 'grid:4x{1..20}' --one-factors --format bfile\n  \
         nauty-geng -cq 6 | slitherlab count - --games --json")]
@@ -60,6 +65,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "2e7", value_parser = whole_number)]
     states: u64,
 
+    /// How much a count may spend, for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas; a node is a state in memory,
+    /// as for --states. Without it, as long as it takes, in 4GiB
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<Budget>,
+
     #[command(flatten)]
     output: OutputArguments,
 }
@@ -85,7 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         what: &arguments.what,
         game: arguments.variant.of(arguments.game)?,
         up_to_symmetry: arguments.up_to_symmetry,
-        limit: usize::try_from(arguments.states).unwrap_or(usize::MAX),
+        states: arguments.states,
+        budget: arguments.budget.unwrap_or_default(),
     };
     let format = match &arguments.format {
         Some(name) => Format::from_name(name).expect("clap knows the formats"),
@@ -133,8 +144,12 @@ struct Counting<'a> {
     what: &'a What,
     game: SnakeGame,
     up_to_symmetry: bool,
-    limit: usize,
+    states: u64,
+    budget: Budget,
 }
+
+/// What states may fill unless the budget says otherwise: those of a board of a million cells are large.
+const BYTES: u64 = 4 << 30;
 
 impl Counting<'_> {
     /// What is counted, for programs and for people.
@@ -155,24 +170,34 @@ impl Counting<'_> {
 
     /// The count, or why it is not known, and the seconds it took.
     fn count(&self, input: &Input) -> anyhow::Result<(Result<BigUint, CountError>, f64)> {
-        let (graph, rules, limit) = (input.board.graph(), self.game.rules, self.limit);
+        let clock = Instant::now();
+        let (graph, rules) = (input.board.graph(), self.game.rules);
+        let time = self.budget.time.unwrap_or_default();
+        let is_late = || clock.elapsed() >= time;
+        let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        let states = self.budget.nodes.unwrap_or(u64::MAX).min(self.states);
+        let allowed = Allowance {
+            bytes: whole(self.budget.memory.unwrap_or(BYTES)),
+            stop: self.budget.time.is_some().then_some(&is_late),
+            ..Allowance::from(whole(states))
+        };
         let count = || {
             if self.up_to_symmetry {
-                Symmetries::of(graph).and_then(|symmetries| {
+                Symmetries::within(graph, allowed).and_then(|symmetries| {
                     if self.what.one_factors {
-                        symmetries.one_factors(limit, cores())
+                        symmetries.one_factors(allowed, cores())
                     } else if self.what.final_paths {
-                        symmetries.final_paths(rules, limit)
+                        symmetries.final_paths(rules, allowed)
                     } else {
-                        symmetries.plays(rules, limit)
+                        symmetries.plays(rules, allowed)
                     }
                 })
             } else if self.what.one_factors {
-                one_factors(graph, limit, cores())
+                one_factors(graph, allowed, cores())
             } else if self.what.final_paths {
-                final_paths(rules, graph, limit).map(BigUint::from)
+                final_paths(rules, graph, allowed).map(BigUint::from)
             } else {
-                plays(rules, graph, limit).map(BigUint::from)
+                plays(rules, graph, allowed).map(BigUint::from)
             }
         };
         let (count, seconds) = timed(count);

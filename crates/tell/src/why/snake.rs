@@ -45,6 +45,7 @@ pub(super) fn explain(
         Reason::Outlast(owner, run) => explain_run(*owner, run),
         Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
+        Reason::Forest(_) => words.forest(board, position, moves),
         Reason::Images(_) => format!(
             "{} About the other players no theorem decides, and no search was made.",
             explain_images(position)
@@ -484,6 +485,31 @@ impl Words {
         };
         format!(
             "{always}, and then player {player} is the one who cannot move and {what}, whatever is played."
+        )
+    }
+
+    fn forest(&self, board: &Board, position: &Position, moves: &[ValuedMove<AnyMove>]) -> String {
+        let mover = position.turn();
+        let good = moves.iter().find(|valued| valued.value == Value::Win);
+        let good = good.and_then(|valued| valued.step.snake());
+        let after = match (good, position.rules().players) {
+            (Some(step), 2) => format!("player {mover} wins with {}", step.on(board)),
+            (None, 2) => format!(
+                "whatever player {mover} does, player {} wins",
+                mover.next(2)
+            ),
+            (Some(step), _) => format!(
+                "after {} the others cannot force player {mover} to lose",
+                step.on(board)
+            ),
+            (None, _) => {
+                format!("whatever player {mover} does, the others can force them to lose")
+            }
+        };
+        format!(
+            "No ring is left among the unused {}, so that the snake never comes back to where it might have gone: reckoned from the \
+             dead ends backwards, {after}.",
+            self.many
         )
     }
 
