@@ -15,10 +15,10 @@ use slitherlab_graph::{NONE, Vertex};
 use super::{KarpSipser, MATCHED};
 use crate::adjacency::Adjacency;
 
-/// How many even vertices a repair may always look at before it gives up.
+/// How many even vertices a repair may always reach before it gives up.
 const LIMIT: usize = 400;
 
-/// How many even vertices beyond the limit repairs may look at for every one in a tree that was settled. Where none is, as
+/// How many even vertices beyond the limit repairs may reach for every one in a tree that was settled. Where none is, as
 /// on a knight's board, long repairs would be in vain.
 const CREDIT: usize = 8;
 
@@ -34,7 +34,7 @@ pub(super) struct Repair {
     count: u32,
     /// The even vertices in the order in which they were reached, each with the place of the one before it.
     tree: Vec<(Vertex, u32)>,
-    /// How many even vertices beyond the limit may still be looked at.
+    /// How many even vertices beyond the limit may still be reached.
     credit: usize,
 }
 
@@ -72,7 +72,7 @@ impl KarpSipser<'_> {
         tree.push((root, 0));
         marks[root as usize] = even_mark;
         let mut head = 0;
-        'grow: while head < tree.len().min(longest) {
+        'grow: while head < tree.len() && tree.len() < longest {
             for &odd in arcs.neighbors(tree[head].0) {
                 let mark = marks[odd as usize];
                 if mark >= even_mark {
@@ -97,7 +97,7 @@ impl KarpSipser<'_> {
             }
             head += 1;
         }
-        *credit -= head.saturating_sub(LIMIT).min(*credit);
+        *credit -= tree.len().saturating_sub(LIMIT).min(*credit);
         if let Some(end) = end {
             self.flip(end);
         } else if head == self.repair.tree.len() && !met_blossom {
