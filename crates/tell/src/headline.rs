@@ -2,7 +2,7 @@
 
 use slitherlab_games::cycle::Role;
 use slitherlab_games::{AnyRules, Player};
-use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem};
+use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem, Value};
 
 use crate::count::{counted, list};
 
@@ -48,6 +48,10 @@ pub fn basis(answer: &Answer) -> String {
         Basis::Theorem(theorem) => citation(theorem).to_owned(),
         Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
         Basis::Unknown { nodes: 0 } => "none".to_owned(),
+        Basis::Unknown { nodes } if tells_some(answer) => format!(
+            "a search of {} about some of the players, none about the others",
+            counted(nodes, "position")
+        ),
         Basis::Unknown { nodes: 1 } => "none: 1 position was searched in vain".to_owned(),
         Basis::Unknown { nodes } => {
             format!("none: {} were searched in vain", counted(nodes, "position"))
@@ -58,6 +62,12 @@ pub fn basis(answer: &Answer) -> String {
         Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
         _ => format!("{words}, stored by an earlier run"),
     }
+}
+
+/// Whether a search has found out something about some of several players, though not about all.
+fn tells_some(answer: &Answer) -> bool {
+    let found = answer.found.as_ref();
+    found.is_some_and(|found| found.players.iter().any(|&value| value != Value::Unknown))
 }
 
 /// A theorem by its author and year, or by what it says.
