@@ -76,6 +76,8 @@ FAMILIES = (
     ("hex:{6..}x{6..}", "classic", 8, "--beaten", "2,3"),
     ("king:{8..}x{8..}", "classic", 10, "--beaten", "2"),
     ("knight:{8..}x{8..}", "classic", 8, "--beaten", "3"),
+    ("honeycomb:{3..}x{3..}", "classic", 6),
+    ("honeycomb:2x{2..}", "geography", 7),
 )
 
 

@@ -1987,13 +1987,17 @@ POSITIONS = 1 << 20
 class Lattice:
     """Boxes of cells, some of whose axes may be rings; two cells are joined when they differ by a step."""
 
-    def __init__(self, name, dimension):
-        self.dimension = dimension
-        need(name in ("grid", "torus", "cylinder", "king", "knight", "hex"), "nothing is known about such a lattice")
-        steps = PIECES[name][1]
-        need(name != "hex" or dimension == 2, "`hex` has two sides")
+    def __init__(self, name, sides):
+        #: Whether the boards lack the first and the last cell of the box.
+        self.cut = name == "honeycomb"
+        self.dimension = sides + self.cut
+        known = ("grid", "torus", "cylinder", "king", "knight", "hex", "honeycomb")
+        need(name in known, "nothing is known about such a lattice")
+        need(name not in ("hex", "honeycomb") or sides == 2, "such a family has two sides")
+        steps = [(0, 0, 1), (-1, 0, 1), (0, -1, 1)] if self.cut else PIECES[name][1]([3] * sides)
+        dimension = self.dimension
         #: One of each pair of opposites: that whose first coordinate other than 0 is positive.
-        self.forward = sorted(map(forward, steps([3] * dimension)))
+        self.forward = sorted(map(forward, steps))
         self.steps = self.forward + [opposite(step) for step in self.forward]
         self.rings = [name == "torus" or (name == "cylinder" and axis == 0) for axis in range(dimension)]
         #: How far a step goes along each axis.
@@ -2073,16 +2077,26 @@ class Window:
         def moved(cell, step):
             return tuple((x + dx) % n if ring else x + dx for x, dx, n, ring in zip(cell, step, self.lengths, whole))
 
+        outside = {cell for cell in cells if not all(a <= x < b for x, (a, b) in zip(cell, frontier))}
+        missing = set()
+        if lattice.cut:
+            for side, corner in enumerate((tuple(a for a, _ in frontier), tuple(b - 1 for _, b in frontier))):
+                # With borders all round it is the corner that boards lack; else it may be.
+                (outside if any(extent[side][1] for extent in extents) else missing).add(corner)
         #: The neighbours of each cell, in order, and as bits.
-        self.near = [sorted({place[to] for to in (moved(cell, step) for step in lattice.steps) if to in place}) for cell in cells]
+        self.near = [
+            sorted({place[to] for to in (moved(cell, step) for step in lattice.steps) if to in place and to not in missing})
+            if cell not in missing
+            else []
+            for cell in cells
+        ]
         self.bits = [sum(1 << w for w in some) for some in self.near]
-        self.frontier = sum(
-            1 << i for i, cell in enumerate(cells) if not all(a <= x < b for x, (a, b) in zip(cell, frontier))
-        )
+        self.frontier = sum(1 << place[cell] for cell in outside)
         # Where the step goes down along an axis the opening begins at the upper end.
         first = tuple(x - min(0, step) if not ring else x for x, step, ring in zip(begin, opening, whole))
         self.opening = sorted({place[first], place[moved(first, opening)]})
         need(not any(self.frontier >> cell & 1 for cell in self.opening), "the opening is on the frontier")
+        need(not any(cells[cell] in missing for cell in self.opening), "the opening is not on the board")
 
 
 def replay(window, players, beaten, turn, misere, text):
@@ -2155,19 +2169,31 @@ def covers_all(lattice, sides, opening_steps, patches):
                 situations.append([("ring", n) for n in range(least, least + 1 if exact else top + 1)])
             else:
                 asked_for = {end for extents in fitting if extents[axis][0] != "ring" for end in extents[axis]}
+                if lattice.cut:
+                    # Whether an opening is on the board depends on what stands just at a border.
+                    asked_for.add((0, False))
                 situations.append(distances(least - span, exact, asked_for))
         if not all(situations):
             # The boards are too small for this opening.
             continue
-        # The axes are independent: after each, all that matters is which patches are left.
-        rest = {tuple(fitting)}
+        # The axes are independent: after each, all that matters is which patches are left; and, where a corner is cut off, which of
+        # the two cells of the opening has been at the lower or the upper end of all axes so far.
+        cells = [tuple(max(0, -x) for x in step), tuple(max(0, x) for x in step)]
+        corners = frozenset((cell, upper) for cell in (0, 1) for upper in (False, True)) if lattice.cut else frozenset()
+        rest = {(tuple(fitting), corners)}
         for axis in range(lattice.dimension):
             following = set()
-            for left in rest:
+            for left, corners in rest:
                 for one in situations[axis]:
                     kept = tuple(extents for extents in left if stands(extents[axis], one, step[axis]))
-                    need(kept, "an opening has no patch")
-                    following.add(kept)
+                    still = frozenset(
+                        (cell, upper)
+                        for cell, upper in corners
+                        if (one[1] + abs(step[axis]) - cells[cell][axis] if upper else one[0] + cells[cell][axis]) == 0
+                    )
+                    if not still:
+                        need(kept, "an opening has no patch")
+                    following.add((kept, still))
             need(len(following) <= SITUATIONS, "there are too many situations")
             rest = following
 
@@ -2242,6 +2268,9 @@ def read_family(text):
     lattice = Lattice(name, len(sides))
     for (least, _), ring, reach in zip(sides, lattice.rings, lattice.reach):
         need(not ring or least > 2 * reach, "a ring is too short")
+    if lattice.cut:
+        # The text counts hexagons.
+        sides = [(least + 1, exact) for least, exact in sides] + [(2, True)]
     return lattice, sides
 
 

@@ -284,6 +284,9 @@ pub(crate) fn every_opening(
             })
             .collect();
         Marks::each(&lists, effort, |chosen| {
+            if lattice.is_cut_off(opening, chosen) {
+                return Ok(());
+            }
             let chosen = chosen.iter().enumerate();
             let numbers: Vec<u32> = chosen
                 .flat_map(|(axis, pair)| &pair[..2 - usize::from(lattice.is_ring(axis))])

@@ -2,6 +2,11 @@
 
 /// The boards of a lattice are boxes of cells with whole coordinates; two cells are joined when they differ by one of its
 /// steps. Some axes may be rings: there the coordinates go round.
+///
+/// **Honeycombs** have two kinds of cells, and a translation keeps the kinds. So the translations are two axes, and the kind is a
+/// third one, along which every board has two cells: a cell of the first kind is joined to three of the second, its
+/// own and those one translation back along either axis. A honeycomb of a×b hexagons is a box of (a + 1)×(b + 1)×2 cells but for the
+/// first and the last cell, which would be on no hexagon: these two corners are *cut off*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lattice {
     name: &'static str,
@@ -13,9 +18,14 @@ pub struct Lattice {
 /// A box has at most so many axes.
 pub(crate) const MOST_AXES: usize = 4;
 
+/// The lattice whose cells are of two kinds.
+const HONEYCOMB: &str = "honeycomb";
+
 impl Lattice {
-    /// The lattice that board texts call so, with so many axes.
-    pub(crate) fn named(name: &str, axes: usize) -> Option<Self> {
+    /// The lattice that board texts call so, with so many sides.
+    pub(crate) fn named(name: &str, sides: usize) -> Option<Self> {
+        // The kind of a cell is an axis that texts do not name.
+        let axes = sides + usize::from(name == HONEYCOMB);
         let box_of = |side: i32| -> Vec<Vec<i32>> {
             let mut all = vec![Vec::new()];
             for _ in 0..axes {
@@ -58,6 +68,15 @@ impl Lattice {
                 "hex",
                 some(1, &|step| unit(step) || step[0] * step[1] == -1),
             ),
+            (HONEYCOMB, 3) => {
+                let to_the_other_kind = [[0, 0, 1], [-1, 0, 1], [0, -1, 1]];
+                let either = |step: &[i32]| {
+                    let opposite: Vec<i32> = step.iter().map(|by| -by).collect();
+                    let mut all = to_the_other_kind.iter();
+                    all.any(|one| step == one || opposite == one)
+                };
+                (HONEYCOMB, some(1, &either))
+            }
             _ => return None,
         };
         let rings = (0..axes).map(|axis| name == "torus" || name == "cylinder" && axis == 0);
@@ -97,6 +116,40 @@ impl Lattice {
     pub fn reach(&self, axis: usize) -> u32 {
         let sizes = self.steps.iter().map(|step| step[axis].unsigned_abs());
         sizes.max().unwrap_or(0)
+    }
+
+    /// Whether the boards are honeycombs: their texts count hexagons, one less than the cells along an axis, and do not
+    /// name the third axis.
+    pub fn is_honeycomb(&self) -> bool {
+        self.name == HONEYCOMB
+    }
+
+    /// The corners of a box that its boards lack: whether that is at the upper end of all axes, or at the lower.
+    pub(crate) fn cut_corners(&self) -> &'static [bool] {
+        if self.is_honeycomb() {
+            &[false, true]
+        } else {
+            &[]
+        }
+    }
+
+    /// Whether an opening with these distances to the two borders on every axis uses a cell that boards lack.
+    pub fn is_cut_off(&self, opening: &[i32], distances: &[[u32; 2]]) -> bool {
+        self.cut_corners().iter().any(|&upper| {
+            // The first cell of the opening, and the other: how far each is from the border.
+            [false, true].into_iter().any(|other| {
+                let mut axes = opening.iter().zip(distances);
+                axes.all(|(&by, distance)| {
+                    let is_above = (by > 0) == other;
+                    let away = if is_above == upper {
+                        0
+                    } else {
+                        by.unsigned_abs()
+                    };
+                    distance[usize::from(upper)] + away == 0
+                })
+            })
+        })
     }
 
     /// The maps that permute and turn round axes and keep the steps and the rings.
@@ -180,14 +233,24 @@ mod tests {
             ("knight", 2, 8, 8),
             ("knight", 3, 24, 48),
             ("hex", 2, 6, 4),
+            ("honeycomb", 3, 6, 4),
         ] {
-            let lattice = Lattice::named(name, axes).unwrap();
+            let sides = if name == HONEYCOMB { 2 } else { axes };
+            let lattice = Lattice::named(name, sides).unwrap();
+            assert_eq!(lattice.axes(), axes);
             assert_eq!(lattice.steps().len(), steps, "{name} {axes}");
             assert_eq!(lattice.directions().count(), steps / 2);
             assert_eq!(lattice.symmetries().len(), symmetries, "{name} {axes}");
             let reach = if name == "knight" { 2 } else { 1 };
             assert!((0..axes).all(|axis| lattice.reach(axis) == reach));
         }
-        assert!(Lattice::named("hex", 3).is_none() && Lattice::named("cylinder", 1).is_none());
+        for (name, sides) in [
+            ("hex", 3),
+            ("cylinder", 1),
+            ("honeycomb", 1),
+            ("honeycomb", 3),
+        ] {
+            assert!(Lattice::named(name, sides).is_none());
+        }
     }
 }

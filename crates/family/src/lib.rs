@@ -15,7 +15,8 @@
 //! board, or *open*: then as many layers as a step is long are added as frontier, so that no step from
 //! another cell leads out of the box, except over a border. On the board these layers need not exist: a step that leads out of the other cells leads
 //! from a cell that has a neighbour in F. An axis that is a ring is either taken whole, at one length, or a window with two open sides
-//! lies on it, whose usable cells it has room for. A *patch* is a window with an opening and a strategy.
+//! lies on it, whose usable cells it has room for. Where boards lack a corner of the box (honeycombs), the corner of the usable cells is missing
+//! if all its sides are borders; otherwise it may be missing, and is frontier. A *patch* is a window with an opening and a strategy.
 //!
 //! **Situations.** Whether a patch fits around an opening depends on the distances to the borders, and these matter only up
 //! to the largest number in any patch. So finitely many situations are left, whatever the sizes of the boards; `coverage`
@@ -52,7 +53,7 @@ pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
-pub use theorems::{THEOREMS, Theorem};
+pub use theorems::{LEFT_OUT, THEOREMS, Theorem};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
 use slitherlab_check::plain;

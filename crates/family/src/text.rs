@@ -21,6 +21,22 @@ impl Length {
             Self::Exactly(length) | Self::AtLeast(length) => length,
         }
     }
+
+    fn longer_by(self, by: i32) -> Self {
+        let longer = |length: u32| length.saturating_add_signed(by);
+        match self {
+            Self::Exactly(length) => Self::Exactly(longer(length)),
+            Self::AtLeast(length) => Self::AtLeast(longer(length)),
+        }
+    }
+
+    /// Whether a side of this length is meant.
+    pub fn holds(self, number: u32) -> bool {
+        match self {
+            Self::Exactly(length) => number == length,
+            Self::AtLeast(length) => number >= length,
+        }
+    }
 }
 
 /// All boards of a lattice whose sides have given lengths.
@@ -37,7 +53,7 @@ impl Length {
 pub struct Family {
     /// Which cells are joined.
     pub lattice: Lattice,
-    /// The lengths of the sides, one for each axis.
+    /// The lengths of the sides in cells, one for each axis.
     pub sides: Vec<Length>,
 }
 
@@ -47,7 +63,7 @@ pub struct Family {
 pub enum FamilyError {
     /// Nothing is known about such a lattice.
     #[error(
-        "`{0}` is none of the families that can be treated at once: grid, torus, cylinder, king, knight, hex"
+        "`{0}` is none of the families that can be treated at once: grid, torus, cylinder, king, knight, hex (the triangular lattice), honeycomb"
     )]
     Lattice(String),
     /// A side that is neither a number nor an open range.
@@ -82,8 +98,22 @@ impl FromStr for Family {
                 return Err(FamilyError::Length(side.least(), shortest));
             }
         }
-        Ok(Self { lattice, sides })
+        Ok(Self {
+            sides: in_cells(&lattice, sides),
+            lattice,
+        })
     }
+}
+
+/// The lengths of the axes in cells, by the numbers of a text: honeycombs are said in hexagons, and have two kinds of cells.
+fn in_cells(lattice: &Lattice, mut numbers: Vec<Length>) -> Vec<Length> {
+    if lattice.is_honeycomb() {
+        for number in &mut numbers {
+            *number = number.longer_by(1);
+        }
+        numbers.push(Length::Exactly(2));
+    }
+    numbers
 }
 
 fn side(text: &str) -> Result<Length, FamilyError> {
@@ -113,21 +143,40 @@ impl fmt::Display for Length {
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The third axis of a honeycomb is not said, and cells along the others are one more than hexagons.
+        let (said, more) = if self.lattice.is_honeycomb() {
+            (&self.sides[..2], 1)
+        } else {
+            (&self.sides[..], 0)
+        };
         write!(f, "{}:", self.lattice.name())?;
-        for (axis, side) in self.sides.iter().enumerate() {
+        for (axis, side) in said.iter().enumerate() {
             let cross = if axis == 0 { "" } else { "x" };
-            write!(f, "{cross}{side}")?;
+            write!(f, "{cross}{}", side.longer_by(-more))?;
         }
         Ok(())
     }
 }
 
 impl Family {
-    /// The text of the board with these sides.
+    /// The text of the board with these sides, in cells, one for each axis.
     pub fn board(&self, sides: &[u32]) -> String {
         let sides = sides.iter().map(|&side| Length::Exactly(side)).collect();
         let lattice = self.lattice.clone();
         Self { lattice, sides }.to_string()
+    }
+
+    /// The sides of the board that a text names, in cells, one for each axis; `None` if it is none of this lattice. Whether
+    /// the sides are those of the family is not asked.
+    pub fn sides_of(&self, board: &str) -> Option<Vec<u32>> {
+        let (name, numbers) = board.split_once(':')?;
+        let numbers = numbers.split('x').map(|number| number.parse().ok());
+        let numbers: Vec<Length> = numbers
+            .map(|number| number.map(Length::Exactly))
+            .collect::<Option<_>>()?;
+        let sides = in_cells(&self.lattice, numbers);
+        let is_one = name == self.lattice.name() && sides.len() == self.lattice.axes();
+        is_one.then(|| sides.iter().map(|side| side.least()).collect())
     }
 }
 
@@ -145,6 +194,7 @@ mod tests {
             "grid:{2..}x{2..}x{2..}",
             "hex:{3..}x{4..}",
             "knight:{5..}x{5..}",
+            "honeycomb:{1..}x4",
         ] {
             assert_eq!(text.parse::<Family>().unwrap().to_string(), text);
         }
@@ -158,12 +208,28 @@ mod tests {
             "grid:0x3",
             "torus:2x{3..}",
             "hex:{3..}",
+            "honeycomb:{3..}",
+            "honeycomb:3x3x2",
+            "honeycomb:0x3",
             "knight:{9..}",
             "grid:1x1x1x1x1",
             "grid:{999999..}x3",
             "grid:99999999999999x3",
         ] {
             assert!(text.parse::<Family>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_sides_of_boards_are_in_cells() {
+        let family: Family = "honeycomb:{2..}x{3..}".parse().unwrap();
+        assert_eq!(family.sides_of("honeycomb:4x1"), Some(vec![5, 2, 2]));
+        assert_eq!(family.board(&[5, 2, 2]), "honeycomb:4x1");
+        // Boards may be longer than any side that a family names.
+        let grids: Family = "grid:{2..}x{3..}".parse().unwrap();
+        assert_eq!(grids.sides_of("grid:5x2000000"), Some(vec![5, 2_000_000]));
+        for text in ["honeycomb:4", "honeycomb:{4..}x1", "grid:4x1", "hex:4x1"] {
+            assert_eq!(family.sides_of(text), None, "{text}");
         }
     }
 }

@@ -132,6 +132,20 @@ impl Window {
             let axes = point.iter().zip(&lines);
             frontier.push(axes.into_iter().any(|(&at, line)| line.is_frontier(at)));
         }
+        for &upper in lattice.cut_corners() {
+            let corner: Vec<u32> = lines.iter().map(|line| line.last_usable(upper)).collect();
+            let corner = place(&corner);
+            if lines.iter().all(|line| line.open[usize::from(upper)] == 0) {
+                // The corner of the board, which is not there.
+                neighbors[corner as usize].clear();
+                for around in &mut neighbors {
+                    around.retain(|&cell| u32::from(cell) != corner);
+                }
+            } else {
+                // It may be the corner of the board, so nobody may rely on it.
+                frontier[corner as usize] = true;
+            }
+        }
         let starts = lines.iter().zip(opening);
         let from: Vec<u32> = starts
             .map(|(line, &by)| line.start + by.min(0).unsigned_abs())
@@ -141,7 +155,12 @@ impl Window {
         let mut opened = vec![place(&from) as u16, place(&to?) as u16];
         opened.sort_unstable();
         opened.dedup();
-        Some(Self {
+        let is_usable = |&cell: &u16| {
+            let cell = usize::from(cell);
+            let is_there = lattice.cut_corners().is_empty() || !neighbors[cell].is_empty();
+            is_there && !frontier[cell]
+        };
+        opened.iter().all(is_usable).then_some(Self {
             neighbors,
             frontier,
             opening: opened,
@@ -207,6 +226,15 @@ impl Line {
 
     fn is_frontier(&self, at: u32) -> bool {
         at < self.open[0] || self.length - at <= self.open[1]
+    }
+
+    /// The last cell before the frontier, or before the border, on the upper or the lower side.
+    fn last_usable(&self, upper: bool) -> u32 {
+        if upper {
+            self.length - 1 - self.open[1]
+        } else {
+            self.open[0]
+        }
     }
 
     fn moved(&self, at: u32, by: i32) -> Option<u32> {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_games::snake::{Move, Position, Rules};
+use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_graph::Vertex;
 
 type Cell = [i32; 2];
@@ -127,21 +127,27 @@ fn the_drawings_are_dead() {
     }
 }
 
+/// A game, and whether who cannot move wins.
+type Played = (Game, bool);
+
 /// A game on a grid, with what the proof says about it.
 struct Table {
     game: Game,
     players: u32,
+    /// Who cannot move wins.
+    misere: bool,
     beaten: u32,
     sides: [i32; 2],
     board: Board,
 }
 
 impl Table {
-    fn new(game: Game, players: u32, beaten: u32, sides: [i32; 2]) -> Self {
+    fn new((game, misere): Played, players: u32, beaten: u32, sides: [i32; 2]) -> Self {
         let board = Board::parse(&format!("grid:{}x{}", sides[0], sides[1])).unwrap();
         Self {
             game,
             players,
+            misere,
             beaten,
             sides,
             board,
@@ -151,6 +157,11 @@ impl Table {
     fn start(&self) -> Position {
         let rules = Rules {
             players: self.players,
+            ending: if self.misere {
+                Ending::Misere
+            } else {
+                Ending::Normal
+            },
             ..self.game.snake_rules().unwrap()
         };
         Position::start(rules, self.board.graph()).unwrap()
@@ -190,13 +201,18 @@ impl Table {
             assert!(position.is_legal(one), "{snake:?}");
             position.make(one);
         }
-        assert_eq!(position.turn().number(), self.beaten);
-        assert_eq!(position.legal_moves().next(), None, "{snake:?}");
+        self.is_lost(&position);
     }
 
-    /// How many cells the snake has when all partners have moved once.
+    /// Nobody can move: the player is to move, or with misère ending somebody else.
+    fn is_lost(&self, position: &Position) {
+        assert_eq!(position.turn().number() != self.beaten, self.misere);
+        assert_eq!(position.legal_moves().next(), None, "{position:?}");
+    }
+
+    /// How many cells the snake has when all partners have moved once, but for the last with misère ending.
     fn length_in_the_end(&self, there: usize) -> usize {
-        there + self.players as usize - 1
+        there + self.players as usize - 1 - usize::from(self.misere)
     }
 }
 
@@ -210,14 +226,15 @@ fn find(snake: &[Cell], part: &[Cell], one_end: bool) -> Option<std::ops::Range<
 }
 
 /// The player opens: every opening of a board, with the half of the board to which the drawing is turned.
-fn the_opener_loses(game: Game, players: u32, sides: [i32; 2]) {
+fn the_opener_loses(played: Played, players: u32, sides: [i32; 2]) {
+    let (game, _) = played;
     let one_end = game != Game::Classic;
     let drawings = drawings(if one_end {
         "one end, anywhere"
     } else {
         "two ends, anywhere"
     });
-    let table = Table::new(game, players, 1, sides);
+    let table = Table::new(played, players, 1, sides);
     let mut openings = Vec::new();
     for x in 0..sides[0] {
         for y in 0..sides[1] {
@@ -281,7 +298,8 @@ fn the_opener_loses(game: Game, players: u32, sides: [i32; 2]) {
 
 /// A partner opens in a corner, and the others go on until the player is to move: they cannot, or after each of their moves
 /// the partners wind the snake up.
-fn another_loses(game: Game, players: u32, beaten: u32, sides: [i32; 2]) {
+fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
+    let (game, misere) = played;
     let one_end = game != Game::Classic;
     let mut drawings = drawings(if one_end {
         "one end, anywhere"
@@ -291,7 +309,7 @@ fn another_loses(game: Game, players: u32, beaten: u32, sides: [i32; 2]) {
     if one_end {
         drawings.extend(self::drawings("one end, corner"));
     }
-    let table = Table::new(game, players, beaten, sides);
+    let table = Table::new(played, players, beaten, sides);
     let there = if game == Game::Geography {
         beaten - 1
     } else {
@@ -300,20 +318,28 @@ fn another_loses(game: Game, players: u32, beaten: u32, sides: [i32; 2]) {
     let first: &[Cell] = match (one_end, there) {
         (false, 2 | 3) => &[[0, 0], [0, 1], [0, 2]][..there],
         (false, 4 | 5) => &[[0, 0], [0, 1], [1, 1], [1, 0], [2, 0]][..there],
-        (false, 7) => &[[0, 0], [0, 1], [1, 1], [1, 2], [1, 3], [0, 3], [0, 2]],
+        (false, 6) if misere => &[[0, 0], [0, 1], [1, 1], [1, 0], [2, 0], [2, 1]],
+        (false, 7) if !misere => &[[0, 0], [0, 1], [1, 1], [1, 2], [1, 3], [0, 3], [0, 2]],
         (true, 1) => &[[0, 0]],
         (true, 2) => &[[1, 0], [0, 0]],
         (true, 3) => &[[1, 1], [1, 0], [0, 0]],
+        (true, 4) if misere => &[[2, 1], [1, 1], [1, 0], [0, 0]],
         _ => &[],
     };
     let mut position = table.start();
     if first.is_empty() {
+        // With misère ending the game is over before the player has moved.
+        let length = match (misere, one_end) {
+            (false, _) => there,
+            (true, false) => 6,
+            (true, true) => 4,
+        };
         let snake = drawings
             .iter()
-            .find_map(|drawing| drawing.with_length(there));
+            .find_map(|drawing| drawing.with_length(length));
         table.open(&mut position, &snake.unwrap());
-        assert_eq!(position.turn().number(), beaten);
-        assert_eq!(position.legal_moves().next(), None, "{game:?} {beaten}");
+        assert!(length <= there);
+        table.is_lost(&position);
         return;
     }
     table.open(&mut position, first);
@@ -349,12 +375,15 @@ fn another_loses(game: Game, players: u32, beaten: u32, sides: [i32; 2]) {
 
 #[test]
 fn the_games_of_the_proof_are_won() {
-    for (game, least) in [
-        (Game::Classic, 11),
-        (Game::Progressive, 9),
-        (Game::Geography, 9),
+    for (played, least) in [
+        ((Game::Classic, false), 11),
+        ((Game::Progressive, false), 9),
+        ((Game::Geography, false), 9),
+        ((Game::Classic, true), 12),
+        ((Game::Progressive, true), 11),
+        ((Game::Geography, true), 11),
     ] {
-        for players in (least..least + 6).chain([40, 41]) {
+        for players in (least..least + 4).chain([40, 41]) {
             let side = players as i32 + 1;
             let boards: &[Cell] = if players < 40 {
                 &[[side, side], [side, side + 1], [side + 3, side]]
@@ -362,9 +391,9 @@ fn the_games_of_the_proof_are_won() {
                 &[[side, side]]
             };
             for &sides in boards {
-                the_opener_loses(game, players, sides);
+                the_opener_loses(played, players, sides);
                 for beaten in 2..=players {
-                    another_loses(game, players, beaten, sides);
+                    another_loses(played, players, beaten, sides);
                 }
             }
         }

@@ -10,7 +10,7 @@
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
 //! * `plan`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers.
-//! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size.
+//! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size, whose cells are its `ground`.
 //!
 //! ```
 //! use slitherlab_games::Game;
@@ -28,6 +28,7 @@
 
 mod attempt;
 mod campaign;
+mod ground;
 mod guide;
 mod laid;
 mod mirror;

@@ -45,7 +45,7 @@ pub use budget::{Limits, Progress, Watch};
 pub(crate) use budget::{Meter, Tally};
 pub use fates::Fates;
 pub(crate) use growing::GrowingTable;
-pub(crate) use proof_number::{Company, prove};
+pub(crate) use proof_number::{Company, prove, prove_with};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
 pub(crate) use table::{Bounds, Key, LARGEST_TAG, Table, scramble};

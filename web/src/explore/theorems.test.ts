@@ -14,11 +14,13 @@ test('no two have the same title', () => {
   const titles = THEOREMS.map(titleOf);
   expect(titles).toContain('classic, 3 players: grids with sides of at least 4 cells, player 1');
   expect(titles).toContain('classic, 3 players: grids with sides of at least 4 cells, players 2 and 3');
+  expect(titles).toContain('classic in misère play, 4 players: grids with sides of at least 5 cells');
   expect(new Set(titles).size).toBe(titles.length);
 });
 
 test('families in words', () => {
   expect(boardsOf('grid:{4..}x7')).toBe('grids with sides of at least 4 and 7 cells');
+  expect(boardsOf('honeycomb:{3..}x{3..}')).toBe('honeycombs with sides of at least 3 hexagons');
   expect(boardsOf('torus:{16..}x{16..}')).toBe('tori with sides of at least 16 cells');
   expect(sidesOf('grid:{4..}x7')).toEqual([{ least: 4, fixed: false }, { least: 7, fixed: true }]);
 });

@@ -31,7 +31,9 @@ export function sidesOf(family: string): { least: number; fixed: boolean }[] {
   return sides.split('x').map((side) => ({ least: Number(side.replace(/\D/g, '')), fixed: !side.startsWith('{') }));
 }
 
-const BOARDS: Record<string, string> = { grid: 'grids', torus: 'tori', cylinder: 'cylinders' };
+const BOARDS: Record<string, string> = { grid: 'grids', torus: 'tori', cylinder: 'cylinders', honeycomb: 'honeycombs' };
+/** What sides are counted in, where that is not cells. */
+const COUNTED: Record<string, string> = { honeycomb: 'hexagons' };
 
 /** The boards of a family in words: "grids with sides of at least 5 and 6 cells". */
 export function boardsOf(family: string): string {
@@ -40,13 +42,14 @@ export function boardsOf(family: string): string {
   const [first, ...rest] = sides.map(word);
   const alike = rest.every((one) => one === first);
   const lattice = family.split(':')[0];
-  return `${BOARDS[lattice] ?? `${lattice} boards`} with ${alike ? `sides of ${first}` : `sides of ${[first, ...rest].join(' and ')}`} cells`;
+  return `${BOARDS[lattice] ?? `${lattice} boards`} with ${alike ? `sides of ${first}` : `sides of ${[first, ...rest].join(' and ')}`} ${COUNTED[lattice] ?? 'cells'}`;
 }
 
 /** How a theorem is called in a list: "classic, 3 players: grids with sides of at least 4 cells, player 1". */
-export function titleOf({ claim: { family, game, players, beaten } }: Theorem): string {
+export function titleOf({ claim: { family, game, players, misere, beaten } }: Theorem): string {
+  const ending = misere ? ' in misère play' : '';
   const whom = beaten.length === players ? '' : `, ${beaten.length === 1 ? 'player' : 'players'} ${beaten.join(' and ')}`;
-  return `${game}, ${players} players: ${boardsOf(family)}${whom}`;
+  return `${game}${ending}, ${players} players: ${boardsOf(family)}${whom}`;
 }
 
 /** A list of players in words. */
@@ -57,6 +60,7 @@ export function playersOf(beaten: number[], players: number): string {
 
 /** What a theorem says. */
 export function statement({ claim }: Theorem): string {
-  const { family, players, beaten } = claim;
-  return `On all ${boardsOf(family)}, with ${players} players, all others together can make ${playersOf(beaten, players)} lose.`;
+  const { family, players, misere, beaten } = claim;
+  const ending = misere ? ', in misère play (who cannot move wins)' : '';
+  return `On all ${boardsOf(family)}, with ${players} players${ending}, all others together can make ${playersOf(beaten, players)} lose.`;
 }

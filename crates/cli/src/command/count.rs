@@ -8,13 +8,13 @@ use slitherlab_games::Game;
 use slitherlab_lab::count::{
     Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
 };
-use slitherlab_tell::with_commas;
+use slitherlab_tell::{BoardSummary, with_commas};
 
-use super::board::BoardAnswer;
 use super::simulate::whole_number;
 use crate::Status;
 use crate::boards::Family;
 use crate::budget::{Budget, cores};
+use crate::clock::timed;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::input::{BoardArguments, Boards, Input};
 use crate::output::{self, OutputArguments};
@@ -181,34 +181,37 @@ impl Counting<'_> {
             stop: self.budget.time.is_some().then_some(&is_late),
             ..Allowance::from(whole(states))
         };
-        let count = if self.up_to_symmetry {
-            Symmetries::within(graph, allowed).and_then(|symmetries| {
-                if self.what.one_factors {
-                    symmetries.one_factors(allowed, cores())
-                } else if self.what.final_paths {
-                    symmetries.final_paths(rules, allowed)
-                } else {
-                    symmetries.plays(rules, allowed)
-                }
-            })
-        } else if self.what.one_factors {
-            one_factors(graph, allowed, cores())
-        } else if self.what.final_paths {
-            final_paths(rules, graph, allowed).map(BigUint::from)
-        } else {
-            plays(rules, graph, allowed).map(BigUint::from)
+        let count = || {
+            if self.up_to_symmetry {
+                Symmetries::within(graph, allowed).and_then(|symmetries| {
+                    if self.what.one_factors {
+                        symmetries.one_factors(allowed, cores())
+                    } else if self.what.final_paths {
+                        symmetries.final_paths(rules, allowed)
+                    } else {
+                        symmetries.plays(rules, allowed)
+                    }
+                })
+            } else if self.what.one_factors {
+                one_factors(graph, allowed, cores())
+            } else if self.what.final_paths {
+                final_paths(rules, graph, allowed).map(BigUint::from)
+            } else {
+                plays(rules, graph, allowed).map(BigUint::from)
+            }
         };
+        let (count, seconds) = timed(count);
         match count {
             Err(error @ CountError::Rules(_)) => Err(error.into()),
-            count => Ok((count, clock.elapsed().as_secs_f64())),
+            count => Ok((count, seconds)),
         }
     }
 
-    fn answer<'b>(&self, input: &'b Input, count: Option<&BigUint>, seconds: f64) -> Answer<'b> {
+    fn answer(&self, input: &Input, count: Option<&BigUint>, seconds: f64) -> Answer {
         let of_game = self.of_game();
         Answer {
             schema: "slitherlab/count/1",
-            board: BoardAnswer::of(input),
+            board: input.summary(),
             what: self.words().0,
             game: of_game.map(|game| game.game.name()),
             players: of_game.map(|game| game.rules.players),
@@ -224,12 +227,11 @@ impl Counting<'_> {
             Format::BFile => &[("count", 0)],
             _ => &[("order", 5), ("size", 5), ("count", 12)],
         };
-        let series = Series::new(&family, format, columns)?;
+        let series = Series::new(family.board_width, format, columns)?;
         let first = family.first_index();
         let mut unknown = None;
-        for (number, input) in (first..).zip(family.inputs()) {
-            let input = input?;
-            series.say(format!("counting on {}", input.text()));
+        for (number, board) in (first..).zip(series.boards(family, "counting on")) {
+            let (input, _) = board?;
             let (count, seconds) = self.count(&input)?;
             if let Err(error) = &count {
                 unknown.get_or_insert_with(|| format!("{}: {error}", input.text()));
@@ -240,15 +242,9 @@ impl Counting<'_> {
             }
             let count = count.ok();
             let shown = count.as_ref().map_or("?".to_owned(), BigUint::to_string);
-            let graph = input.board.graph();
             let cells = match format {
                 Format::BFile => vec![number.to_string(), shown],
-                _ => vec![
-                    input.text().to_owned(),
-                    graph.vertex_count().to_string(),
-                    graph.edge_count().to_string(),
-                    shown,
-                ],
+                _ => Series::about(&input, [shown]),
             };
             series.put(&cells, &self.answer(&input, count.as_ref(), seconds))?;
         }
@@ -265,9 +261,9 @@ impl Counting<'_> {
 
 /// The answer for programs, schema `slitherlab/count/1`.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Answer {
     schema: &'static str,
-    board: BoardAnswer<'a>,
+    board: BoardSummary,
     /// `games`, `final-paths` or `one-factors`.
     what: &'static str,
     /// The game and its number of players; null for 1-factors.

@@ -36,7 +36,7 @@ use crate::picture::{Picture, PictureArguments};
         slitherlab verify six.jsonl\n  \
         slitherlab prove 'grid:{3..}x{3..}' --game classic --players 3 --beaten 2")]
 pub(crate) struct Arguments {
-    /// The family: grid, torus, cylinder, king, knight or hex, with sides such as 4 or {4..}
+    /// The family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb, with sides such as 4 or {4..}
     #[arg(value_name = "FAMILY")]
     family: String,
 
@@ -147,7 +147,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 let (_, window) = window_of(&family.lattice, rules, &patch)?;
                 Some(window)
             });
-            let windows = Windows::of(windows.collect());
+            let windows = Windows::of(&family.lattice, windows.collect());
             picture.draw(windows.drawing()?, Labels::Board)?;
         }
     }

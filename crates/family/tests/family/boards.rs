@@ -41,6 +41,11 @@ impl Boards {
 
     /// The texts of all boards with at most so many cells, small ones first.
     pub(crate) fn up_to(&self, cells: u32) -> Vec<String> {
+        let size = |sides: &Vec<u32>| match sides[..] {
+            // Each hexagon beside others brings two corners, but for those at the end of a row.
+            [a, b] if self.is_honeycomb() => 2 * (a + 1) * (b + 1) - 2,
+            _ => sides.iter().product::<u32>(),
+        };
         let mut all: Vec<Vec<u32>> = vec![Vec::new()];
         for &(least, open) in &self.sides {
             let longest = if open { cells } else { least };
@@ -48,14 +53,41 @@ impl Boards {
                 (least..=longest).map(move |side| [start.clone(), vec![side]].concat())
             };
             all = all.into_iter().flat_map(longer).collect();
-            all.retain(|sides| sides.iter().product::<u32>() <= cells);
+            all.retain(|sides| size(sides) <= cells);
         }
-        all.sort_by_key(|sides| sides.iter().product::<u32>());
+        all.sort_by_key(size);
         let text = |sides: Vec<u32>| {
             let sides: Vec<String> = sides.iter().map(u32::to_string).collect();
             format!("{}:{}", self.lattice, sides.join("x"))
         };
         all.into_iter().map(text).collect()
+    }
+
+    pub(crate) fn is_honeycomb(&self) -> bool {
+        self.lattice == "honeycomb"
+    }
+
+    /// The lengths of all axes in cells. On a honeycomb the kind of a cell is an axis, too.
+    pub(crate) fn axes(&self) -> Vec<(u32, bool)> {
+        if self.is_honeycomb() {
+            let long = self
+                .sides
+                .iter()
+                .map(|&(hexagons, open)| (hexagons + 1, open));
+            return long.chain([(2, false)]).collect();
+        }
+        self.sides.clone()
+    }
+
+    /// Whether boards with these sides have a cell at a point of the box.
+    pub(crate) fn has(&self, sides: &[u32], point: &[i32]) -> bool {
+        let is_last = || {
+            point
+                .iter()
+                .zip(sides)
+                .all(|(&at, &side)| at + 1 == side as i32)
+        };
+        !self.is_honeycomb() || !(point.iter().all(|&at| at == 0) || is_last())
     }
 
     pub(crate) fn is_ring(&self, axis: usize) -> bool {
@@ -76,13 +108,18 @@ impl Boards {
             "king" => largest == 1,
             "knight" => largest == 2 && sum == 3,
             "hex" => sum == 1 || *by == [1, -1] || *by == [-1, 1],
+            // From a cell of the first kind not forward, to one of the second; and back.
+            "honeycomb" => {
+                let kinds = by[by.len() - 1];
+                kinds != 0 && (sum == 1 || sum == 2 && by.iter().sum::<i32>() == 0)
+            }
             _ => sum == 1,
         }
     }
 
     /// All steps from a cell to another.
     pub(crate) fn steps(&self) -> Vec<Vec<i32>> {
-        let mut all = product(&vec![vec![-2, -1, 0, 1, 2]; self.sides.len()]);
+        let mut all = product(&vec![vec![-2, -1, 0, 1, 2]; self.axes().len()]);
         all.retain(|by| self.joins(by));
         all
     }
@@ -90,7 +127,7 @@ impl Boards {
     /// The steps between the two cells of an opening, one of each pair of opposites; or one cell.
     pub(crate) fn openings(&self, rules: Rules) -> Vec<Vec<i32>> {
         if !rules.edge() {
-            return vec![vec![0; self.sides.len()]];
+            return vec![vec![0; self.axes().len()]];
         }
         let mut all = self.steps();
         all.retain(|by| by.iter().find(|&&by| by != 0) > Some(&0));
@@ -130,7 +167,8 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<P
     };
     let mut places = Vec::new();
     for opening in boards.openings(rules) {
-        let axes = boards.sides.iter().zip(&opening).enumerate();
+        let all_axes = boards.axes();
+        let axes = all_axes.iter().zip(&opening).enumerate();
         let lists: Vec<Vec<Extent>> = axes
             .map(|(axis, (&(least, open), by))| {
                 let opened = by.unsigned_abs() + 1;
@@ -172,7 +210,8 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<P
 
 /// For every kind of board the windows that fit on it, when sides of a length are all treated alike from there on.
 pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<Place>> {
-    let sides = boards.sides.iter();
+    let all_axes = boards.axes();
+    let sides = all_axes.iter();
     // The length of each side, and whether it stands for all larger ones.
     let lengths: Vec<Vec<(u32, bool)>> = sides
         .map(|&(least, open)| {
@@ -286,7 +325,30 @@ pub(crate) fn ground(boards: &Boards, place: &Place) -> Option<(Vec<u64>, u64, [
         .iter()
         .enumerate()
         .filter(|(_, point)| outside(point));
-    let frontier = frontier.fold(0, |set, (cell, _)| set | 1u64 << cell);
-    let second = to(&from, &place.opening)?;
-    Some((around, frontier, [cell(&from)? as u8, second as u8]))
+    let mut frontier = frontier.fold(0, |set, (cell, _)| set | 1u64 << cell);
+    let mut around: Vec<u64> = around;
+    let opened = [cell(&from)?, to(&from, &place.opening)?];
+    if boards.is_honeycomb() {
+        // The corners of the usable cells that boards lack: surely, or perhaps.
+        for end in [0, 1] {
+            let axes = lengths.iter().zip(&open);
+            let corner = axes.map(|(&length, layers)| match end {
+                0 => layers[0],
+                _ => length - 1 - layers[1],
+            });
+            let corner = cell(&corner.collect())?;
+            if opened.contains(&corner) {
+                return None;
+            }
+            if open.iter().all(|layers| layers[end] == 0) {
+                around[corner] = 0;
+                for near in &mut around {
+                    *near &= !(1 << corner);
+                }
+            } else {
+                frontier |= 1 << corner;
+            }
+        }
+    }
+    Some((around, frontier, opened.map(|cell| cell as u8)))
 }

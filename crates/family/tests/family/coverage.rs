@@ -2,7 +2,7 @@
 
 use rand::Rng;
 use rand::seq::IndexedMutRandom;
-use slitherlab_family::{End, Extent, Family, FamilyRules, Place as Patch, covered};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Place as Patch, Window, covered};
 use slitherlab_oracle::random_generator;
 
 use crate::boards::{Boards, Place, every_opening, some_opening};
@@ -11,7 +11,7 @@ use crate::maker::{any_boards, game};
 
 /// All ways to exchange and turn round axes that keep what is joined, and the rings.
 fn turns(boards: &Boards) -> Vec<Vec<(usize, bool)>> {
-    let axes = boards.sides.len();
+    let axes = boards.axes().len();
     let mut all: Vec<Vec<(usize, bool)>> = vec![Vec::new()];
     for _ in 0..axes {
         let longer = |start: Vec<(usize, bool)>| {
@@ -41,7 +41,13 @@ fn turned(step: &[i32], turn: &[(usize, bool)]) -> Vec<i32> {
 }
 
 /// Whether a window fits on a board where the opening goes from a point by a step.
-fn fits(boards: &Boards, sides: &[u32], point: &[i32], by: &[i32], extents: &[Extent]) -> bool {
+pub(crate) fn fits(
+    boards: &Boards,
+    sides: &[u32],
+    point: &[i32],
+    by: &[i32],
+    extents: &[Extent],
+) -> bool {
     (0..sides.len()).all(|axis| {
         let side = sides[axis];
         let size = by[axis].unsigned_abs();
@@ -79,7 +85,7 @@ fn is_covered(boards: &Boards, rules: Rules, places: &[Place], every: bool, long
     }
     let openings = boards.openings(rules);
     let all_sides = boards
-        .sides
+        .axes()
         .iter()
         .fold(vec![Vec::new()], |all, &(least, open)| {
             let most = if open { longest.max(least) } else { least };
@@ -108,6 +114,8 @@ fn is_covered(boards: &Boards, rules: Rules, places: &[Place], every: bool, long
                     boards.is_ring(axis)
                         || (0..sides[axis] as i32).contains(&(point[axis] + by[axis]))
                 });
+                let to: Vec<i32> = point.iter().zip(by).map(|(at, by)| at + by).collect();
+                let inside = inside && boards.has(sides, point) && boards.has(sides, &to);
                 let back: Vec<i32> = by.iter().map(|by| -by).collect();
                 inside.then(|| {
                     images.iter().any(|image| {
@@ -162,6 +170,11 @@ fn coverage_is_what_a_look_at_all_boards_says() {
             }
             chosen
         };
+        // Some are no windows, because boards lack what would be opened.
+        let family: Family = boards.text().parse().unwrap();
+        let is_window =
+            |place: &Place| Window::new(&family.lattice, &place.opening, &place.extents).is_some();
+        places.retain(is_window);
         if places.is_empty() || places.len() > 80 {
             continue;
         }
@@ -183,7 +196,7 @@ fn coverage_is_what_a_look_at_all_boards_says() {
                 break;
             }
         }
-        let family: Family = boards.text().parse().unwrap();
+        places.retain(is_window);
         let patches: Vec<Patch> = places
             .iter()
             .map(|place| Patch {

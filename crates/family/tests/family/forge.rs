@@ -27,6 +27,17 @@ pub(crate) const CHANGES: [&str; 16] = [
     "a patch of another certificate",
 ];
 
+/// The lattices by name.
+const LATTICES: [&str; 7] = [
+    "grid",
+    "torus",
+    "cylinder",
+    "king",
+    "knight",
+    "hex",
+    "honeycomb",
+];
+
 /// Another number nearby.
 fn near(random: &mut Pcg64Mcg, number: u32) -> u32 {
     (number + random.random_range(0..=2)).saturating_sub(1)
@@ -81,10 +92,7 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
         }
         "sides exchanged" => it.boards.sides.reverse(),
         "another lattice" => {
-            it.boards.lattice = (*["grid", "torus", "cylinder", "king", "knight", "hex"]
-                .choose(random)
-                .expect("six"))
-            .to_owned();
+            (*LATTICES.choose(random).expect("some")).clone_into(&mut it.boards.lattice);
         }
         "a patch against another player" => {
             it.patches[place].0 = random.random_range(1..=players);
@@ -137,7 +145,7 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
         _ => {
             let other = others.choose(random).expect("some");
             if let Some(patch) = other.patches.choose(random) {
-                if patch.1.extents.len() == it.boards.sides.len() {
+                if patch.1.extents.len() == it.boards.axes().len() {
                     it.patches.insert(place, patch.clone());
                 }
             }

@@ -8,6 +8,7 @@ mod brute;
 mod cost;
 mod coverage;
 mod forge;
+mod lemma;
 mod maker;
 mod refusals;
 

@@ -164,6 +164,7 @@ pub(crate) fn any_boards(random: &mut Pcg64Mcg) -> Boards {
         ("king", 2),
         ("knight", 2),
         ("hex", 2),
+        ("honeycomb", 2),
     ]
     .choose(random)
     .expect("there are some");

@@ -10,11 +10,11 @@ use slitherlab_games::{Game, Player};
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_invariants::Components;
 
-use super::coalition::{Coalition, line, winner};
+use super::coalition::{Coalition, otherwise, winner};
 use super::exhaust::{Exhaust, Spent, rules, start};
-use super::scope::{counterexample, matching_without, played};
+use super::scope::{Checked, counterexample, matching_without, refuted_by};
 use super::theorems::Proved;
-use super::{Claim, Counterexample, Finding, Ruling, Scope};
+use super::{Claim, Finding, Ruling, Scope};
 use crate::count::{Plays, Walk};
 
 const TWO_SNAKES: &str = "docs/theorems.md, A snake for each of two players";
@@ -196,7 +196,7 @@ fn kind(
     scope: &Scope<'_>,
     place: &str,
     is_one: impl Fn(&Board) -> bool,
-    check: impl Fn(&Board, &Scope<'_>) -> Result<Option<Counterexample>, Spent>,
+    check: impl Fn(&Board, &Scope<'_>) -> Checked,
 ) -> Finding {
     let mut count = 0;
     let finding = scope.all_graphs(|board| {
@@ -220,19 +220,12 @@ fn kind(
 }
 
 /// Whether one player wins a game of two.
-fn wins(
-    board: &Board,
-    game: Game,
-    claimed: u32,
-    scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Checked {
     let winner = winner(board, game, scope)?;
     if winner == claimed {
         return Ok(None);
     }
-    let moves = line(board, game, scope)?;
-    let why = format!("player {winner} wins");
-    Ok(Some(played(board, (game, 2), moves, why)))
+    otherwise(board, game, scope, format!("player {winner} wins"))
 }
 
 /// Whether the graph has an automorphism all of whose orbits have this size, with no edge inside an orbit: by trying all.
@@ -273,7 +266,7 @@ fn has_right_orbit(graph: &Graph, size: usize, images: &[Vertex], v: Vertex) -> 
     }
 }
 
-fn mirrors(board: &Board, scope: &Scope<'_>) -> Result<Option<Counterexample>, Spent> {
+fn mirrors(board: &Board, scope: &Scope<'_>) -> Checked {
     for game in [Game::Private, Game::Public] {
         if let Some(found) = wins(board, game, 2, scope)? {
             return Ok(Some(found));
@@ -282,18 +275,13 @@ fn mirrors(board: &Board, scope: &Scope<'_>) -> Result<Option<Counterexample>, S
     Ok(None)
 }
 
-fn images(board: &Board, scope: &Scope<'_>) -> Result<Option<Counterexample>, Spent> {
+fn images(board: &Board, scope: &Scope<'_>) -> Checked {
     let question = Coalition::against(board, Game::Private, 3, 1, scope);
     if question.can()? {
         return Ok(None);
     }
     let why = "player 1 does not lose";
-    Ok(Some(played(
-        board,
-        (Game::Private, 3),
-        question.line()?,
-        why,
-    )))
+    refuted_by(board, (Game::Private, 3), question.line()?, why)
 }
 
 fn is_covered(board: &Board) -> bool {
@@ -372,7 +360,7 @@ fn is_counted_in_private(board: &Board) -> bool {
     graph.vertex_count() >= 5 && (is_ring || is_nearly_complete(graph))
 }
 
-fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Result<Option<Counterexample>, Spent> {
+fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Checked {
     let claimed = if board.graph().vertex_count() % 2 == 1 {
         1
     } else {
@@ -459,7 +447,7 @@ fn all_use(
     scope: &Scope<'_>,
     games: &[(Game, usize)],
     used: impl Fn(usize) -> usize,
-) -> Result<Option<Counterexample>, Spent> {
+) -> Checked {
     for &(game, least) in games {
         if board.graph().vertex_count() < least {
             continue;
@@ -476,11 +464,7 @@ fn all_use(
 }
 
 /// Whether all plays of games have an even number of moves.
-fn all_even(
-    board: &Board,
-    scope: &Scope<'_>,
-    games: &[Game],
-) -> Result<Option<Counterexample>, Spent> {
+fn all_even(board: &Board, scope: &Scope<'_>, games: &[Game]) -> Checked {
     for &game in games {
         let lengths = lengths(board, game, scope)?;
         if let Some(odd) = lengths.iter().find(|&length| length % 2 == 1) {
@@ -505,7 +489,7 @@ fn misere_winner(graph: &Graph) -> Option<u32> {
     }
 }
 
-fn misere(board: &Board, scope: &Scope<'_>) -> Result<Option<Counterexample>, Spent> {
+fn misere(board: &Board, scope: &Scope<'_>) -> Checked {
     let rules = Rules {
         ending: Ending::Misere,
         ..rules(Game::Classic, 2)

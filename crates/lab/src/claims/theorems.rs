@@ -1,6 +1,8 @@
 //! What is proved about all grids at once, by certificates that are checked whenever a claim asks for them.
 
-use slitherlab_family::{Claim, Family, Length, THEOREMS, Theorem, claim_of, verify};
+use std::ops::RangeInclusive;
+
+use slitherlab_family::{Claim, Family, LEFT_OUT, Length, THEOREMS, Theorem, claim_of, verify};
 use slitherlab_games::Game;
 
 /// From so many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
@@ -81,9 +83,44 @@ pub(super) fn proved(
         String::new()
     };
     let words = format!(
-        "{} (certificates checked now: {}){all_more}",
+        "{} (certificates checked now: {}{}){all_more}",
         parts.join("; "),
-        names.join(", ")
+        names.join(", "),
+        elsewhere(LEFT_OUT, game, from..=last)
     );
     Proved { whole, words }
+}
+
+/// Where to look for what certificates say that this program lacks.
+fn elsewhere(left_out: &[&str], game: Game, players: RangeInclusive<u32>) -> String {
+    let begins = |name: &&&str| {
+        let mut about = players.clone();
+        about.any(|players| name.starts_with(&format!("{}-{players}-", game.name())))
+    };
+    let names: Vec<String> = left_out
+        .iter()
+        .filter(begins)
+        .map(|name| format!("{name}.jsonl"))
+        .collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    format!(
+        "; for the players who are missing there is {}, which is too large for this program: the page of theorems loads and checks it",
+        names.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_small_program_lacks_is_told_where_it_is_asked_for() {
+        let about = |game, players| elsewhere(&["classic-3-first"], game, players);
+        assert!(about(Game::Classic, 3..=10).contains(" classic-3-first.jsonl,"));
+        assert_eq!(about(Game::Classic, 4..=10), "");
+        assert_eq!(about(Game::Progressive, 3..=3), "");
+        assert_eq!(elsewhere(LEFT_OUT, Game::Classic, 3..=3), "");
+    }
 }

@@ -1,7 +1,7 @@
 //! The windows of a proof about all boards of a family, side by side.
 
 use slitherlab_draw::{Drawing, EdgeMark, TooLarge, USED, VertexMark, WINNING, WINNING_EDGE};
-use slitherlab_family::Window;
+use slitherlab_family::{Lattice, Window};
 use slitherlab_graph::{Graph, Vertex};
 
 /// More windows than this are no picture; the largest are the ones to look at.
@@ -29,7 +29,8 @@ impl Windows {
     ///
     /// # Panics
     /// When a window names a neighbour that is none of its cells; [`Window::new`] makes none like that.
-    pub fn of(mut windows: Vec<Window>) -> Self {
+    pub fn of(lattice: &Lattice, mut windows: Vec<Window>) -> Self {
+        let axes = axes(lattice);
         let all = windows.len();
         windows.sort_by_key(|window| std::cmp::Reverse(window.cells()));
         let mut cells = 0;
@@ -47,7 +48,7 @@ impl Windows {
         let area: f64 = windows
             .iter()
             .map(|window| {
-                let [width, height] = size(window);
+                let [width, height] = size(&axes, window);
                 (width + GAP) * (height + GAP)
             })
             .sum();
@@ -57,16 +58,21 @@ impl Windows {
         let (mut frontier, mut openings) = (Vec::new(), Vec::new());
         let [mut x, mut y, mut row_height] = [0.0f64; 3];
         for window in &windows {
-            let [width, height] = size(window);
+            let [width, height] = size(&axes, window);
             if x > 0.0 && x + width > widest {
                 y -= row_height + GAP;
                 x = 0.0;
                 row_height = 0.0;
             }
+            // A cell without neighbours is none of the board's.
+            let is_there = |cell: &usize| {
+                !window.neighbors[*cell].is_empty() || window.opening.contains(&(*cell as u16))
+            };
+            let cells: Vec<usize> = (0..window.cells()).filter(is_there).collect();
             let first = layout.len();
-            let vertex = |cell: usize| (first + cell) as Vertex;
-            for cell in 0..window.cells() {
-                let [right, up] = place(window, cell);
+            let vertex = |cell: usize| (first + cells.partition_point(|&one| one < cell)) as Vertex;
+            for &cell in &cells {
+                let [right, up] = place(&axes, window, cell);
                 layout.push([x + right, y - height + up]);
                 if window.frontier[cell] {
                     frontier.push(vertex(cell));
@@ -124,25 +130,31 @@ impl Windows {
     }
 }
 
-/// Where a cell stands in its window: the third axis goes back into the picture, to the right and up.
-fn place(window: &Window, cell: usize) -> [f64; 2] {
+/// Where a step along each axis leads to: the third goes back into the picture, to the right and up. On a honeycomb all
+/// steps are equally long: the axes meet at 60°, and between the two kinds of cells is a third of the way along both.
+fn axes(lattice: &Lattice) -> [[f64; 2]; 3] {
+    if lattice.is_honeycomb() {
+        let half = 3f64.sqrt() / 2.0;
+        return [[2.0 * half, 0.0], [half, 1.5], [half, 0.5]];
+    }
+    [[1.0, 0.0], [0.0, 1.0], [0.42, 0.33]]
+}
+
+/// Where a cell stands in its window.
+fn place(axes: &[[f64; 2]; 3], window: &Window, cell: usize) -> [f64; 2] {
     let mut at = [0.0; 2];
     for (axis, along) in window.point(cell).into_iter().enumerate() {
         let along = f64::from(along);
-        let step = match axis {
-            0 => [1.0, 0.0],
-            1 => [0.0, 1.0],
-            _ => [0.42, 0.33],
-        };
+        let step = axes[axis.min(2)];
         at = [at[0] + along * step[0], at[1] + along * step[1]];
     }
     at
 }
 
 /// The width and the height of a window.
-fn size(window: &Window) -> [f64; 2] {
+fn size(axes: &[[f64; 2]; 3], window: &Window) -> [f64; 2] {
     match window.cells() {
         0 => [0.0; 2],
-        cells => place(window, cells - 1),
+        cells => place(axes, window, cells - 1),
     }
 }

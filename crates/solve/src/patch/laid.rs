@@ -1,11 +1,12 @@
 //! A patch laid on a board: where the window is, and how the partners play there.
 
 use slitherlab_family::{
-    End, Extent, Family, FamilyRules, Lattice, Length, Patch, Place, Symmetry, Window, window_of,
+    End, Extent, Family, FamilyRules, Lattice, Patch, Place, Symmetry, Window, window_of,
 };
 use slitherlab_games::snake::Move;
 use slitherlab_graph::Vertex;
 
+use super::ground::Ground;
 use super::guide::Guide;
 
 /// A patch on a board, and the game that is being played there.
@@ -37,7 +38,8 @@ impl Laid {
         if sides.len() != lattice.axes() {
             return None;
         }
-        let opened = opening.map(|opening| Opened::of(lattice, opening, sides));
+        let ground = Ground::new(lattice, sides);
+        let opened = opening.map(|opening| Opened::of(lattice, &ground, opening, sides));
         let symmetries = lattice.symmetries();
         let (patch, symmetry, corner) = patches
             .iter()
@@ -51,8 +53,10 @@ impl Laid {
             })?;
         let guide = Guide::new(lattice, rules, patch)?;
         let window = guide.window();
-        let vertices =
-            (0..window.cells()).map(|cell| vertex(lattice, window, cell, symmetry, &corner, sides));
+        let vertices = (0..window.cells()).map(|cell| {
+            let point = place(lattice, window, cell, symmetry, &corner, sides)?;
+            ground.vertex(&point)
+        });
         Some(Self {
             vertices: vertices.collect(),
             guide,
@@ -117,21 +121,15 @@ impl Laid {
     }
 }
 
-/// The sides of the board of a family that this text names, in the order of the family's axes or in another that a
+/// The sides in cells of the board of a family that this text names, in the order of the family's axes or in another that a
 /// symmetry of the lattice makes of it; `None` where it names none.
 ///
 /// *Cost*: O(symmetries).
 pub fn sides_of(family: &Family, text: &str) -> Option<Vec<u32>> {
-    let (_, sides) = text.split_once(':')?;
-    let sides: Option<Vec<u32>> = sides.split('x').map(|side| side.parse().ok()).collect();
-    let sides = sides.filter(|sides| sides.len() == family.sides.len())?;
+    let sides = family.sides_of(text)?;
     let fits = |symmetry: &Symmetry| {
-        let axes = sides.iter().zip(&symmetry.from);
-        axes.into_iter()
-            .all(|(&side, &from)| match family.sides[from] {
-                Length::Exactly(length) => side == length,
-                Length::AtLeast(length) => side >= length,
-            })
+        let mut axes = sides.iter().zip(&symmetry.from);
+        axes.all(|(&side, &from)| family.sides[from].holds(side))
     };
     let is_board = family.board(&sides) == text && family.lattice.symmetries().iter().any(fits);
     is_board.then_some(sides)
@@ -146,8 +144,8 @@ struct Opened {
 }
 
 impl Opened {
-    fn of(lattice: &Lattice, opening: &[Vertex], sides: &[u32]) -> Self {
-        let points: Vec<Vec<u32>> = opening.iter().map(|&v| point(v, sides)).collect();
+    fn of(lattice: &Lattice, ground: &Ground, opening: &[Vertex], sides: &[u32]) -> Self {
+        let points: Vec<Vec<u32>> = opening.iter().map(|&v| ground.point(v)).collect();
         let (Some(one), Some(other)) = (points.first(), points.last()) else {
             return Self {
                 least: vec![0; sides.len()],
@@ -185,22 +183,6 @@ fn forward(mut step: Vec<i32>) -> Vec<i32> {
         }
     }
     step
-}
-
-/// The coordinates of a vertex: the last one runs fastest.
-fn point(vertex: Vertex, sides: &[u32]) -> Vec<u32> {
-    let mut rest = vertex;
-    let mut point: Vec<u32> = sides
-        .iter()
-        .rev()
-        .map(|&side| {
-            let at = rest % side;
-            rest /= side;
-            at
-        })
-        .collect();
-    point.reverse();
-    point
 }
 
 /// Where the image of a window lies on a board with these sides; `None` where it does not fit, or not around the opening.
@@ -246,33 +228,32 @@ fn corner(
     .collect()
 }
 
-/// The vertex of the board at a cell of the window, unless that is frontier for which the board has no room.
-fn vertex(
+/// Where on the board a cell of the window lies, unless that is frontier for which the board has no room.
+fn place(
     lattice: &Lattice,
     window: &Window,
     cell: usize,
     symmetry: &Symmetry,
     corner: &Corner,
     sides: &[u32],
-) -> Option<Vertex> {
-    // In the window the first coordinate runs fastest, on a board the last one does.
+) -> Option<Vec<u32>> {
     let inside = window.point(cell);
     let axes = symmetry.from.iter().zip(&symmetry.turned);
-    let mut axes = axes.zip(corner).zip(sides).enumerate();
-    axes.try_fold(0, |vertex, (axis, (((&from, &turned), &start), &side))| {
+    let axes = axes.zip(corner).zip(sides).enumerate();
+    axes.map(|(axis, (((&from, &turned), &start), &side))| {
         let at = if turned {
             window.lengths[from] - 1 - inside[from]
         } else {
             inside[from]
         };
         let at = start + at as i32;
-        let at = if lattice.is_ring(axis) {
+        if lattice.is_ring(axis) {
             // The frontier of a window that fills the ring would lie on its own cells.
             let is_over = window.lengths[from] > side && window.frontier[cell];
-            (!is_over).then(|| at.rem_euclid(side as i32) as u32)?
+            (!is_over).then(|| at.rem_euclid(side as i32) as u32)
         } else {
-            u32::try_from(at).ok().filter(|&at| at < side)?
-        };
-        Some(vertex * side + at)
+            u32::try_from(at).ok().filter(|&at| at < side)
+        }
     })
+    .collect()
 }

@@ -83,6 +83,8 @@ pub struct Plan {
     edge: bool,
     beaten: u32,
     symmetries: Vec<Symmetry>,
+    /// See [`wide`].
+    wide: u32,
     /// By level and size: what is easy comes first.
     waiting: BTreeSet<(u32, u32, Situation)>,
     met: HashSet<Situation>,
@@ -91,12 +93,21 @@ pub struct Plan {
     proved: usize,
 }
 
-/// After a search in vain, distances below the first, and sides of boards below the second, are opened further before a
+/// After a search in vain, distances below this, and sides of boards below [`WIDE_SIDE`], are opened further before a
 /// search may take longer. (Measured in the plane: most windows with six usable cells on each side are won within a
-/// few million positions, and smaller ones cost more than they give. In space the situations are too many for that.)
-fn wide(axes: usize) -> (u32, u32) {
-    if axes <= 2 { (6, 7) } else { (3, 7) }
+/// few million positions, and smaller ones cost more than they give. In space the situations are too many for that, and two
+/// layers are still a plane.)
+fn wide(family: &Family) -> u32 {
+    let is_long = |side: &&Length| !matches!(side, Length::Exactly(1 | 2));
+    if family.sides.iter().filter(is_long).count() <= 2 {
+        6
+    } else {
+        3
+    }
 }
+
+/// See [`wide`].
+const WIDE_SIDE: u32 = 7;
 
 /// With so many levels more, windows may grow by one.
 const PATIENCE: u32 = 6;
@@ -109,6 +120,7 @@ impl Plan {
             edge: rules.edge,
             beaten,
             symmetries: family.lattice.symmetries(),
+            wide: wide(family),
             waiting: BTreeSet::new(),
             met: HashSet::new(),
             running: Vec::new(),
@@ -203,11 +215,10 @@ impl Plan {
             },
             Finding::Unknown => {
                 // Larger windows are often easier. How far they are opened grows with the time that a search may take.
-                let (distances, sides) = wide(situation.axes.len());
                 let most = if self.beaten == 1 {
-                    distances + task.level / PATIENCE
+                    self.wide + task.level / PATIENCE
                 } else {
-                    sides + task.level
+                    WIDE_SIDE + task.level
                 };
                 match widest_gap(situation) {
                     Some(least) if least < most => {
@@ -227,10 +238,29 @@ impl Plan {
                 return;
             }
         }
+        if self.is_cut_off(&situation) {
+            return;
+        }
         let situation = self.least_image(&situation);
         if self.met.insert(situation.clone()) {
             self.wait(situation, level);
         }
+    }
+
+    /// Whether boards lack a cell of the opening.
+    fn is_cut_off(&self, situation: &Situation) -> bool {
+        let axes = situation.axes.iter().map(|&axis| match axis {
+            Axis::Distances(before, after) => {
+                Some([before, after].map(|distance| match distance {
+                    Length::Exactly(cells) => cells,
+                    Length::AtLeast(_) => u32::MAX / 2,
+                }))
+            }
+            Axis::Side(_) => None,
+        });
+        let distances: Option<Vec<[u32; 2]>> = axes.collect();
+        let lattice = &self.family.lattice;
+        distances.is_some_and(|distances| lattice.is_cut_off(&situation.opening, &distances))
     }
 
     fn wait(&mut self, situation: Situation, level: u32) {
@@ -249,13 +279,13 @@ impl Plan {
         let opened = situation.opening[axis].unsigned_abs() + 1;
         let side = self.family.sides[axis];
         // There may be more room than a window should take.
-        let (widest, _) = wide(situation.axes.len());
+        let widest = self.wide;
         let (before, after) = match (side, before, after) {
             (Length::Exactly(side), Length::Exactly(before), after) => {
                 let Some(rest) = side.checked_sub(opened + before) else {
                     return false;
                 };
-                if !holds(after, rest) {
+                if !after.holds(rest) {
                     return false;
                 }
                 (Length::Exactly(before), Length::Exactly(rest))
@@ -264,16 +294,22 @@ impl Plan {
                 let Some(rest) = side.checked_sub(opened + after) else {
                     return false;
                 };
-                if !holds(before, rest) {
+                if !before.holds(rest) {
                     return false;
                 }
                 (Length::Exactly(rest), Length::Exactly(after))
             }
             (Length::Exactly(side), before, after) => {
-                if opened + before.least() + after.least() > side {
+                let least = opened + before.least() + after.least();
+                if least > side {
                     return false;
                 }
-                (before, after)
+                if least == side {
+                    let [before, after] = [before, after].map(Length::least);
+                    (Length::Exactly(before), Length::Exactly(after))
+                } else {
+                    (before, after)
+                }
             }
             (Length::AtLeast(side), Length::Exactly(before), Length::Exactly(after)) => {
                 if opened + before + after < side {
@@ -471,14 +507,6 @@ fn widest_gap(situation: &Situation) -> Option<u32> {
         Length::AtLeast(least) => Some(least),
     });
     open.min()
-}
-
-/// Whether a number is one of those.
-fn holds(length: Length, number: u32) -> bool {
-    match length {
-        Length::Exactly(length) => number == length,
-        Length::AtLeast(length) => number >= length,
-    }
 }
 
 /// The sides of the only board of a situation.

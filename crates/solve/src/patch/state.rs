@@ -8,34 +8,67 @@ use slitherlab_graph::Graph;
 use super::mirror::mirrors;
 use crate::search::{BitGraph, Bounds, Key, State, Step, Word, scramble};
 
-/// A window as bit sets.
+/// The usable cells of a window as bit sets. The frontier has none: it is never used, so all that matters of it is from
+/// where one can come to it.
 #[derive(Debug)]
 pub(super) struct Cells<B> {
     graph: BitGraph<B>,
-    frontier: B,
+    /// The cells with a neighbour on the frontier. An end here can always move.
+    rim: B,
     game: PatchGame,
     /// Mirror images, as the image of every cell.
     mirrors: Vec<Vec<u16>>,
+    /// The number here of each cell of the window; none for the frontier.
+    numbers: Vec<Option<u16>>,
 }
 
 /// While no more cells than this are used or cut off, mirror images are one position. Later they hardly ever meet.
 const EARLY: usize = 14;
 
+/// How many cells of a window are usable.
+pub(super) fn usable(window: &Window) -> usize {
+    window
+        .frontier
+        .iter()
+        .filter(|&&frontier| !frontier)
+        .count()
+}
+
 impl<B: Word> Cells<B> {
     /// The window in bits; `None` when it has too many cells.
     pub(super) fn new(window: &Window, game: PatchGame) -> Option<Self> {
+        let mut next = 0..;
+        let is_usable = window.frontier.iter().map(|frontier| !frontier);
+        let numbers: Vec<Option<u16>> = is_usable
+            .map(|is_usable| is_usable.then(|| next.next()).flatten())
+            .collect();
+        let number = |cell: u16| numbers[usize::from(cell)];
         let mut edges = Vec::new();
-        for (u, around) in (0u32..).zip(&window.neighbors) {
-            let later = around.iter().map(|&v| u32::from(v)).filter(|&v| u < v);
-            edges.extend(later.map(|v| [u, v]));
+        let mut on_rim = Vec::new();
+        for (around, u) in window.neighbors.iter().zip(&numbers) {
+            let Some(u) = *u else { continue };
+            let inside = around.iter().filter_map(|&v| number(v));
+            let later = inside.filter(|&v| u < v);
+            edges.extend(later.map(|v| [u32::from(u), u32::from(v)]));
+            if around.iter().any(|&v| number(v).is_none()) {
+                on_rim.push(u);
+            }
         }
-        let graph = BitGraph::new(&Graph::from_edges(window.cells(), edges).ok()?)?;
-        let frontier = (0..window.cells()).filter(|&cell| window.frontier[cell]);
+        let graph = BitGraph::new(&Graph::from_edges(usable(window), edges).ok()?)?;
+        // Mirrors map usable cells to usable ones.
+        let inside = |map: Vec<u16>| {
+            let images = map.iter().zip(&numbers);
+            let images = images.filter(|(_, from)| from.is_some());
+            images.filter_map(|(&to, _)| number(to)).collect()
+        };
         Some(Self {
             graph,
-            frontier: frontier.fold(B::EMPTY, |set, cell| set | B::single(cell)),
+            rim: on_rim
+                .into_iter()
+                .fold(B::EMPTY, |set, cell| set | B::single(usize::from(cell))),
             game,
-            mirrors: mirrors(window),
+            mirrors: mirrors(window).into_iter().map(inside).collect(),
+            numbers,
         })
     }
 }
@@ -61,16 +94,19 @@ pub(super) struct PatchState<B> {
 impl<B: Word> PatchState<B> {
     /// A position of the walk through a strategy.
     pub(super) fn new(cells: &Arc<Cells<B>>, standing: &Standing) -> Self {
-        let mut free = B::EMPTY;
-        for (number, &word) in standing.free().iter().enumerate() {
-            free |= shifted(B::from_number(word), 64 * number);
-        }
+        let single = |cell: usize| {
+            let number = cells.numbers[cell].map(usize::from);
+            number.map_or(B::EMPTY, B::single)
+        };
+        let is_free = |&cell: &usize| standing.free()[cell / 64] >> (cell % 64) & 1 == 1;
+        let free = (0..cells.numbers.len()).filter(is_free);
+        let free = free.fold(B::EMPTY, |set, cell| set | single(cell));
         let ends = standing.ends().iter();
         Self {
             cells: Arc::clone(cells),
             now: Now {
                 free,
-                ends: ends.fold(B::EMPTY, |set, &end| set | B::single(usize::from(end))),
+                ends: ends.fold(B::EMPTY, |set, &end| set | single(usize::from(end))),
                 turn: standing.turn(),
             },
             past: Vec::new(),
@@ -79,20 +115,11 @@ impl<B: Word> PatchState<B> {
 
     /// Forgets ends that cannot move, and what they cannot reach without crossing the frontier.
     fn settle(&mut self) {
-        let Cells {
-            graph, frontier, ..
-        } = &*self.cells;
+        let Cells { graph, rim, .. } = &*self.cells;
         let now = &mut self.now;
-        now.ends &= graph.around(now.free);
-        let near = graph.around(now.ends) & now.free;
-        let inside = graph.fill(now.free & !*frontier, near & !*frontier);
-        now.free &= near | inside | graph.around(inside);
+        now.ends &= graph.around(now.free) | *rim;
+        now.free = graph.fill(now.free, graph.around(now.ends));
     }
-}
-
-/// A word moved up by whole words; the lowest stays where it is, also where there is no other.
-fn shifted<B: Word>(word: B, by: usize) -> B {
-    if by == 0 { word } else { word << by as u32 }
 }
 
 /// Two words for a position: itself where it fits, else a fingerprint of 128 bits. The open plane takes a hundred million
@@ -142,27 +169,21 @@ impl<B: Word> State for PatchState<B> {
 
     fn value(&mut self) -> Option<bool> {
         let Cells {
-            graph,
-            frontier,
-            game,
-            ..
+            graph, rim, game, ..
         } = &*self.cells;
-        let near = graph.around(self.now.ends) & self.now.free;
-        if near.is_empty() {
-            return Some(game.misere);
+        let can_escape = !(self.now.ends & *rim).is_empty();
+        if can_escape && self.side() {
+            return Some(true);
         }
-        if self.side() {
-            return (!(near & *frontier).is_empty()).then_some(true);
-        }
+        let is_stuck = (graph.around(self.now.ends) & self.now.free).is_empty();
         // A partner who can only come to the frontier lets the player escape.
-        (near & !*frontier).is_empty().then_some(false)
+        is_stuck.then_some(game.misere && !can_escape)
     }
 
     fn steps(&mut self, steps: &mut Vec<Step>) {
         // Where there are moves to search, the player to be beaten has none to the frontier, and partners avoid them.
-        let inside = self.now.free & !self.cells.frontier;
         for end in self.now.ends.members() {
-            for to in (self.cells.graph.neighbors(end) & inside).members() {
+            for to in (self.cells.graph.neighbors(end) & self.now.free).members() {
                 steps.push((end as Step) << 16 | to as Step);
             }
         }
@@ -187,15 +208,15 @@ impl<B: Word> State for PatchState<B> {
     }
 
     fn mobility(&self) -> u32 {
-        let inside = self.now.free & !self.cells.frontier;
-        let ends = self.now.ends.members();
-        let moves = ends.map(|end| (self.cells.graph.neighbors(end) & inside).count() as u32);
+        let Now { free, ends, .. } = self.now;
+        let ends = ends.members();
+        let moves = ends.map(|end| (self.cells.graph.neighbors(end) & free).count() as u32);
         moves.sum::<u32>().max(1)
     }
 
     fn estimate(&self) -> Bounds {
         // The partners have to wind up each end that lives (measured: a fifth fewer positions).
-        let ends = if self.now.ends.count() > 1 { 2 } else { 0 };
+        let ends = if self.now.ends.count() > 1 { 3 } else { 0 };
         let mobility = self.mobility();
         if self.side() {
             Bounds {

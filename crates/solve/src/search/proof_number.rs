@@ -62,7 +62,8 @@ pub(crate) fn prove<S: State>(
     prove_with(state, table, meter, company, SMALL)
 }
 
-fn prove_with<S: State>(
+/// The same, where positions with so few moves left are searched depth first.
+pub(crate) fn prove_with<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
     meter: &mut Meter<'_>,

@@ -119,6 +119,8 @@ fn families_agree_with_their_boards() {
         ("hex:{2..}x2", 12),
         ("hex:3x{2..}", 15),
         ("grid:{2..}x2x1", 16),
+        ("honeycomb:{1..}x1", 20),
+        ("honeycomb:2x{1..}", 24),
     ] {
         for game in [Game::Classic, Game::Progressive, Game::Geography] {
             for players in 2..=5 {

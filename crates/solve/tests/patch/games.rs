@@ -3,7 +3,7 @@
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_family::{End, Extent, Family, FamilyRules, Patch, THEOREMS, claim_of, patches_of};
-use slitherlab_games::snake::{Move, Position, Rules};
+use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
@@ -85,19 +85,32 @@ fn play(
     let board = Board::parse(&family.board(&sides)).unwrap();
     let preset = Rules {
         players: rules.players,
+        ending: if rules.misere {
+            Ending::Misere
+        } else {
+            Ending::Normal
+        },
         ..rules.game.snake_rules().unwrap()
     };
     let mut position = Position::start(preset, board.graph()).unwrap();
     let lengths = guide.window().lengths.clone();
     let vertex = |cell: u16| -> Vertex {
-        // The first coordinate of a cell runs fastest; on a board the last one does.
+        // The first coordinate of a cell runs fastest.
         let mut rest = u32::from(cell);
-        let mut place = 0;
-        for ((&length, &offset), &side) in lengths.iter().zip(&offsets).zip(&sides) {
-            place = place * side + (rest % length).checked_add_signed(offset).expect("a cell");
+        let axes = lengths.iter().zip(&offsets).map(|(&length, &offset)| {
+            let at = (rest % length).checked_add_signed(offset).expect("a cell");
             rest /= length;
+            at
+        });
+        let point: Vec<u32> = axes.collect();
+        if let ([along, row, kind], true) = (&point[..], family.lattice.is_honeycomb()) {
+            // Each row of bricks is shifted by one against the row below.
+            let label = format!("{},{row}", 2 * along + kind + row - 1);
+            return board.vertex(&label).expect("a cell of the board");
         }
-        place
+        // On a board the last coordinate runs fastest.
+        let axes = point.iter().zip(&sides);
+        axes.fold(0, |place, (at, side)| place * side + at)
     };
     let opening = guide.window().opening.clone();
     position.make(match opening[..] {
@@ -113,7 +126,7 @@ fn play(
             assert_eq!(position.legal_moves().count(), moves.len());
         }
         if moves.is_empty() {
-            return guide.turn() == patch.beaten;
+            return (guide.turn() == patch.beaten) != rules.misere;
         }
         let one = guide.choice().unwrap_or_else(|| match style {
             Style::Random => moves[random.random_range(0..moves.len())],
@@ -154,15 +167,18 @@ fn play(
 fn patches_win_on_the_boards_around_them() {
     let mut random = random_generator(111);
     let mut games = 0;
-    for (text, game, players) in [
-        ("grid:{7..}x{7..}", Game::Classic, 6),
-        ("grid:{5..}x{5..}", Game::Progressive, 5),
-        ("torus:{5..}x{5..}", Game::Classic, 6),
-        ("cylinder:{4..}x{5..}", Game::Classic, 6),
-        ("hex:{4..}x{4..}", Game::Progressive, 7),
+    for (text, game, players, misere) in [
+        ("grid:{7..}x{7..}", Game::Classic, 6, false),
+        ("grid:{7..}x{7..}", Game::Classic, 6, true),
+        ("grid:{5..}x{5..}", Game::Progressive, 5, false),
+        ("torus:{5..}x{5..}", Game::Classic, 6, false),
+        ("cylinder:{4..}x{5..}", Game::Classic, 6, false),
+        ("hex:{4..}x{4..}", Game::Progressive, 7, false),
+        ("honeycomb:{3..}x{3..}", Game::Classic, 6, false),
+        ("honeycomb:{3..}x{3..}", Game::Geography, 6, false),
     ] {
         let family: Family = text.parse().unwrap();
-        let rules = FamilyRules::of(game, players, false).unwrap();
+        let rules = FamilyRules::of(game, players, misere).unwrap();
         let limits = Limits {
             nodes: Some(400_000),
             bytes: 1 << 22,
@@ -178,7 +194,7 @@ fn patches_win_on_the_boards_around_them() {
                 Style::Outward,
                 Style::Searching(30),
             ];
-            for number in 0..600 {
+            for number in 0..400 {
                 let patch = &patches[number % patches.len()];
                 let style = styles[number / patches.len() % styles.len()];
                 let beaten = play(text, &rules, patch, style, &mut random);
@@ -235,6 +251,11 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
     let board = Board::parse(&family.board(sides)).unwrap();
     let preset = Rules {
         players: rules.players,
+        ending: if rules.misere {
+            Ending::Misere
+        } else {
+            Ending::Normal
+        },
         ..rules.game.snake_rules().unwrap()
     };
     let mut position = Position::start(preset, board.graph()).unwrap();
@@ -295,6 +316,25 @@ fn patches_are_laid_on_boards_of_every_size() {
                 let lost = play_laid(name, &sides, beaten, &mut random);
                 assert_eq!(lost, Some(beaten), "{name} {sides:?}");
             }
+        }
+    }
+    // Honeycombs, whose vertices are numbered in another way, and misère play, where somebody else is stuck.
+    for _ in 0..40 {
+        let sides = [3, 3].map(|side| side + random.random_range(0..9));
+        for beaten in 1..=5 {
+            let lost = play_laid(
+                "classic-5-honeycomb",
+                &[sides[0], sides[1], 2],
+                beaten,
+                &mut random,
+            );
+            assert_eq!(lost, Some(beaten), "{sides:?}");
+            let sides = sides.map(|side| side + 3);
+            let stuck = play_laid("progressive-5-misere", &sides, beaten, &mut random);
+            assert!(
+                stuck.is_some_and(|stuck| stuck != beaten),
+                "{sides:?} {beaten}"
+            );
         }
     }
     // On a ring a window may lie across the place where the coordinates begin again.

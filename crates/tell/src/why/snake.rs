@@ -10,6 +10,7 @@ use slitherlab_solve::snake::{Course, EvenKernels, Levels, Mirror, Part, Patched
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
+use crate::player::capitalized;
 
 /// One or two sentences that are true of this board.
 pub(super) fn explain(
@@ -141,19 +142,14 @@ fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
             )
         } else {
             format!(
-                "the others have played against {} as they can on every board of {family} (theorem {name})",
+                "the others together can still force {} to lose, as on every board of {family} (theorem {name})",
                 players(beaten)
             )
         }
     });
     let facts = facts.collect::<Vec<_>>().join(", and ");
-    let mut letters = facts.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let first = first.map_or(String::new(), String::from);
-    format!(
-        "{first}{}: they win in a part of the board, whatever lies beyond it.",
-        letters.as_str()
-    )
+    let facts = capitalized(&facts);
+    format!("{facts}: they win in a part of the board, whatever lies beyond it.")
 }
 
 /// "players 1 and 2".
@@ -184,7 +180,10 @@ pub(super) fn explain_search(
         step.snake()
             .map_or(String::new(), |step| step.on(board).to_string())
     };
-    let positions = format!("A search through {}", counted(found.nodes, "position"));
+    let positions = match found.nodes {
+        0 => "A search that could not begin".to_owned(),
+        nodes => format!("A search through {}", counted(nodes, "position")),
+    };
     let by = found
         .good
         .map_or(String::new(), |step| format!(", for one by {}", text(step)));
