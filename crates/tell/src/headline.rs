@@ -2,7 +2,7 @@
 
 use slitherlab_games::cycle::Role;
 use slitherlab_games::{AnyRules, Player};
-use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem};
+use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem, Value};
 
 use crate::count::{counted, list};
 
@@ -53,7 +53,13 @@ pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static 
 
 /// What an answer rests on, in a few words, and whether that was found out in an earlier run.
 pub fn basis(answer: &Answer) -> String {
-    let words = cited(answer.basis.map(citation));
+    let words = match answer.basis {
+        Basis::Unknown { nodes } if tells_some(answer) => format!(
+            "a search of {} about some of the players, none about the others",
+            counted(nodes, "position")
+        ),
+        basis => cited(basis.map(citation)),
+    };
     match answer.basis {
         _ if !answer.is_stored() => words,
         Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
@@ -81,6 +87,12 @@ pub fn basis_name(basis: Basis<&'static str>) -> &'static str {
         Basis::Search { .. } => "search",
         Basis::Unknown { .. } => "unknown",
     }
+}
+
+/// Whether a search has found out something about some of several players, though not about all.
+fn tells_some(answer: &Answer) -> bool {
+    let found = answer.found.as_ref();
+    found.is_some_and(|found| found.players.iter().any(|&value| value != Value::Unknown))
 }
 
 /// A theorem by its author and year, or by what it says.

@@ -1,7 +1,7 @@
 //! The search as others use it: questions about positions that follow from one.
 
 use slitherlab_games::Player;
-use slitherlab_games::snake::{First, Move, Position, Snakes};
+use slitherlab_games::snake::{Capacity, Ending, First, Move, Opening, Position, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::budget::{Limits, Meter, Tally};
@@ -60,6 +60,9 @@ impl<'a> Solver<'a> {
     /// # Panics
     /// May panic when the position does not follow from the solver's.
     pub fn is_beaten(&mut self, position: &Position, x: Player) -> Option<bool> {
+        if never_moves(position, x) {
+            return Some(position.rules().ending == Ending::Misere);
+        }
         // A million questions that take a millisecond each would never ask the watch by their positions.
         self.tally.ask(self.limits, 0);
         // With the budget spent even a look at each of a million moves would take too long.
@@ -168,6 +171,32 @@ impl<'a> Solver<'a> {
         self.tally.answered = answered;
         self.tally.parts = parts;
     }
+}
+
+/// Whether the game is over before a player is to move, whatever is played: each move uses a vertex up, and the first edge of a
+/// snake two.
+fn never_moves(position: &Position, x: Player) -> bool {
+    let rules = position.rules();
+    let players = rules.players as usize;
+    if players == 2 || rules.capacity != Capacity::ONE {
+        return false;
+    }
+    let placed = position.snake_count();
+    let used: usize = (0..placed).map(|number| position.snake(number).len()).sum();
+    let to_place = match rules.opening {
+        Opening::Edge => (rules.snake_count() as usize).saturating_sub(placed),
+        Opening::Vertex => 0,
+    };
+    let free = position.field().vertex_count() - used;
+    // A play may also end while snakes are still to be placed.
+    let most = if free >= 2 * to_place {
+        free - to_place
+    } else {
+        free / 2
+    };
+    // A player who names a start and moves on makes the others wait for one move more.
+    let before = (x.index() + players - position.turn().index()) % players;
+    before > most
 }
 
 /// How many vertices are looked at, in all positions together, to recall a move: a fraction of a second.

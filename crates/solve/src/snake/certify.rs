@@ -71,7 +71,11 @@ pub(crate) fn certify(
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
         Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Forest(_) | Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
+        Reason::Answered(_)
+        | Reason::Forest(_)
+        | Reason::Images(_)
+        | Reason::Patched(_)
+        | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -228,6 +232,7 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
             })
         }
         Reason::Doomed(_)
+        | Reason::Answered(_)
         | Reason::Mirror(_)
         | Reason::Images(_)
         | Reason::MatchingCovered(_)

@@ -34,6 +34,8 @@ pub enum Reason {
     Doomed(Box<Part>),
     /// After this move the opponent is doomed.
     Dooming(Move),
+    /// After this opening of two snakes, and whatever opening answers it, there is a move that dooms the opponent.
+    Answered(Move),
     /// Each snake is the image of the other in this mirror, or both are still to be placed.
     Mirror(Mirror),
     /// After this move each snake is the image of the other in the mirror.
@@ -66,7 +68,7 @@ impl Reason {
             Self::Over(_) => Some(Theorem::Rules),
             Self::OneEnd(_) => Some(Theorem::OneEnd),
             Self::Anderson(_) => Some(Theorem::Anderson),
-            Self::Doomed(_) | Self::Dooming(_) => Some(Theorem::StaticMatching),
+            Self::Doomed(_) | Self::Dooming(_) | Self::Answered(_) => Some(Theorem::StaticMatching),
             Self::Mirror(_) | Self::MirrorMove(..) => Some(Theorem::Mirror),
             Self::MatchingCovered(_) => Some(Theorem::MatchingCovered),
             Self::Split(_) => Some(Theorem::Split),
@@ -114,6 +116,9 @@ pub(crate) fn prove_question(
     let all_moves = question.depth == Depth::AllMoves;
     let proof = prove(question.board.graph(), position, all_moves, limits);
     if proof.conclusion.is_some() {
+        return proof;
+    }
+    if let Some(proof) = answered_opening(question.board.graph(), position, limits) {
         return proof;
     }
     let Some(patched) = Patched::of(question) else {
@@ -366,6 +371,54 @@ fn winning(position: &Position, step: Move, reason: impl FnOnce(Move) -> Reason)
         values: position.legal_moves().map(value).collect(),
         reason: reason(step),
     }
+}
+
+/// Boards with so many vertices at the most are left to the search, which finds such an opening as quickly.
+const SMALL: usize = 64;
+/// Beyond this many (vertices × edges) openings are not tried against all answers: about a second.
+const MOST_ANSWERS: usize = 10_000_000;
+/// How many openings are tried against all answers.
+const OPENINGS: usize = 4;
+
+/// An opening of `public` after which, whatever the answer, a move dooms the opponent. So it is on grids with two odd sides, by an edge in a
+/// corner: edges where few others end are tried first.
+///
+/// *Cost*: a maximum matching for each edge of the board and each opening tried, as long as the watch lets it.
+fn answered_opening(
+    graph: &Graph,
+    position: &Position,
+    limits: &Limits<'_>,
+) -> Option<Proof<Reason>> {
+    let count = graph.vertex_count();
+    let is_one = covered::speaks_about(position.rules()) && position.snake_count() == 0;
+    if !is_one || count <= SMALL || count.saturating_mul(graph.edge_count()) > MOST_ANSWERS {
+        return None;
+    }
+    let mut openings: Vec<Move> = position.legal_moves().collect();
+    openings.sort_by_key(|step| match *step {
+        Move::Edge(ends) => ends.iter().map(|&v| graph.degree(v)).sum(),
+        Move::Vertex(v) => graph.degree(v),
+    });
+    let mut now = position.clone();
+    let opening = openings.into_iter().take(OPENINGS).find(|&opening| {
+        now.make(opening);
+        let answers: Vec<Move> = now.legal_moves().collect();
+        let wins = answers.into_iter().all(|answer| {
+            if !limits.go_on() {
+                return false;
+            }
+            now.make(answer);
+            let part = Part::unused(graph, &now);
+            let mut lookahead = Lookahead::new(graph, &part, &now);
+            let mut moves = now.legal_moves();
+            let dooms = moves.any(|step| lookahead.after(step, Lookahead::is_doomed));
+            now.unmake();
+            dooms
+        });
+        now.unmake();
+        wins
+    })?;
+    Some(winning(position, opening, Reason::Answered))
 }
 
 /// Where all that is left can be paired, a pair is an opening that dooms the opponent.

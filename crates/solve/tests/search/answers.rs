@@ -6,7 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::search::{Limits, Progress, Solver};
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
 
@@ -274,5 +274,87 @@ fn large_boards_are_decided_by_theorem() {
         assert_eq!(answer.winner(), Some(winner), "{text}");
         let certificate = question.certify_within(&Limits::default(), 0).unwrap();
         slitherlab_verify::verify(certificate.text().as_bytes()).unwrap();
+    }
+}
+
+/// With more players than vertices, most never come to move: that needs no search, and is right.
+#[test]
+fn players_who_never_move_are_known_at_once() {
+    for graph in (1..=4).flat_map(all_graphs) {
+        for game in [
+            Game::Classic,
+            Game::Geography,
+            Game::Progressive,
+            Game::Public,
+            Game::Private,
+        ] {
+            for ending in [Ending::Normal, Ending::Misere] {
+                let rules = Rules {
+                    players: 6,
+                    ending,
+                    ..game.snake_rules().unwrap()
+                };
+                let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
+                let pair = Pair::start(&oracle, rules, &graph);
+                let limits = Limits::default();
+                let mut solver = Solver::new(&pair.position, &limits);
+                for x in (0..6).map(Player::from_index) {
+                    let beaten = oracle.is_beaten(&pair.table, x.index());
+                    let found = solver.is_beaten(&pair.position, x);
+                    assert_eq!(found, Some(beaten), "{x} {rules:?} {:?}", graph.edges());
+                }
+            }
+        }
+    }
+    let board = Board::parse("grid:20x20").unwrap();
+    let rules = Rules {
+        players: 1000,
+        ..Game::Classic.snake_rules().unwrap()
+    };
+    let position = Position::start(rules, board.graph()).unwrap();
+    let nothing = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(&position, &nothing);
+    let last = Player::from_index(400);
+    assert_eq!(solver.is_beaten(&position, last), Some(false));
+}
+
+/// On grids with two odd sides an opening in a corner leaves player 2 no answer: on boards too large for a search.
+#[test]
+fn public_on_odd_grids_is_decided_by_its_opening() {
+    for text in ["grid:9x9", "grid:7x13"] {
+        let board = Board::parse(text).unwrap();
+        let rules = Game::Public.snake_rules().unwrap();
+        let mut position = Position::start(rules, board.graph()).unwrap();
+        let ask = |position: &Position| {
+            let question = Question {
+                board: &board,
+                game: Game::Public,
+                position,
+                depth: Depth::Answer,
+            };
+            question.analyze()
+        };
+        let answer = ask(&position);
+        assert_eq!(
+            answer.basis,
+            Basis::Theorem(Theorem::StaticMatching),
+            "{text}"
+        );
+        assert_eq!(answer.winner(), Some(Player::FIRST), "{text}");
+        let opening = answer.moves_worth(Value::Win).next().unwrap();
+        position.make(opening);
+        let answers: Vec<Move> = position.legal_moves().collect();
+        for step in answers {
+            position.make(step);
+            assert_eq!(
+                ask(&position).winner(),
+                Some(Player::FIRST),
+                "{text} {step:?}"
+            );
+            position.unmake();
+        }
     }
 }

@@ -33,6 +33,12 @@ pub(super) fn explain(
         Reason::Anderson(levels) => words.opening(board, levels),
         Reason::Doomed(part) => words.doomed(position, part),
         Reason::Dooming(step) => words.dooming(board, position, *step),
+        Reason::Answered(step) => format!(
+            "Player {mover} opens with {}: wherever player {} opens, player {mover} then has a move after which they can answer \
+             each reply with its partner in a pairing of the rest.",
+            step.on(board),
+            mover.next(2)
+        ),
         Reason::Mirror(mirror) => words.mirror(board, position, mirror),
         Reason::MirrorMove(step, _) => format!(
             "After {} each snake is the image of the other in a mirror of the board, so player {mover} can answer each \
