@@ -25,6 +25,14 @@ struct State {
     ends: [[u8; 2]; 2],
 }
 
+/// The positions that a search for a value has come to, and how far it may go.
+struct Search<'a> {
+    values: &'a mut Values,
+    known: HashMap<State, Id>,
+    most: usize,
+    stop: &'a dyn Fn() -> bool,
+}
+
 /// Why a position is no such game.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum NoRace {
@@ -40,6 +48,9 @@ pub enum NoRace {
     /// Too many values.
     #[error("there are more than {0} positions")]
     Budget(usize),
+    /// Whoever asked had it stopped, after so many positions.
+    #[error("the time was up after {count} position{s}", count = .0, s = if *.0 == 1 { "" } else { "s" })]
+    Time(usize),
 }
 
 impl Race {
@@ -97,32 +108,61 @@ impl Race {
     /// # Errors
     /// When there are more.
     pub fn value(&self, values: &mut Values, most: usize) -> Result<Id, NoRace> {
-        self.find(self.start, values, &mut HashMap::new(), most)
+        self.value_within(values, most, &|| false)
+    }
+
+    /// The same, and `stop` is asked at every position whether to stop.
+    ///
+    /// # Errors
+    /// When there are more positions, or it is stopped.
+    ///
+    /// ```
+    /// use slitherlab_board::Board;
+    /// use slitherlab_cgt::{NoRace, Race, Values};
+    /// use slitherlab_games::{AnyPosition, Game, Variant};
+    ///
+    /// let board = Board::parse("path:7")?;
+    /// let rules = Game::Private.rules(&Variant::default())?;
+    /// let race = Race::of(&AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?)?;
+    /// assert_eq!(race.value_within(&mut Values::new(), 100, &|| true), Err(NoRace::Time(0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn value_within(
+        &self,
+        values: &mut Values,
+        most: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Id, NoRace> {
+        let mut search = Search {
+            values,
+            known: HashMap::new(),
+            most,
+            stop,
+        };
+        self.find(self.start, &mut search)
     }
 
     /// The recursion is as deep as there are vertices.
-    fn find(
-        &self,
-        state: State,
-        values: &mut Values,
-        known: &mut HashMap<State, Id>,
-        most: usize,
-    ) -> Result<Id, NoRace> {
+    fn find(&self, state: State, search: &mut Search<'_>) -> Result<Id, NoRace> {
         let state = state.tidy();
-        if let Some(&id) = known.get(&state) {
+        if let Some(&id) = search.known.get(&state) {
             return Ok(id);
         }
-        if known.len() >= most {
-            return Err(NoRace::Budget(most));
+        let looked_at = search.known.len();
+        if looked_at >= search.most {
+            return Err(NoRace::Budget(search.most));
+        }
+        if (search.stop)() {
+            return Err(NoRace::Time(looked_at));
         }
         let mut options = [Vec::new(), Vec::new()];
         for (side, found) in options.iter_mut().enumerate() {
             for after in self.moves(state, side) {
-                found.push(self.find(after, values, known, most)?);
+                found.push(self.find(after, search)?);
             }
         }
-        let id = values.game(&options[0], &options[1]);
-        known.insert(state, id);
+        let id = search.values.game(&options[0], &options[1]);
+        search.known.insert(state, id);
         Ok(id)
     }
 

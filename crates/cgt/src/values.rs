@@ -256,16 +256,26 @@ impl Values {
     }
 
     /// The value of both games played at once: whoever moves chooses one of them.
+    #[expect(clippy::missing_panics_doc, reason = "nobody stops it")]
     pub fn sum(&mut self, one: Id, other: Id) -> Id {
+        self.sum_within(one, other, &|| false)
+            .expect("nobody stops it")
+    }
+
+    /// The same; `stop` is asked again and again whether to stop, and then there is none.
+    pub fn sum_within(&mut self, one: Id, other: Id, stop: &dyn Fn() -> bool) -> Option<Id> {
         let key = (one.min(other), one.max(other));
         if one == Self::ZERO {
-            return other;
+            return Some(other);
         }
         if other == Self::ZERO {
-            return one;
+            return Some(one);
         }
         if let Some(&known) = self.sums.get(&key) {
-            return known;
+            return Some(known);
+        }
+        if stop() {
+            return None;
         }
         let (a, b) = key;
         let mut options = [Vec::new(), Vec::new()];
@@ -278,15 +288,15 @@ impl Values {
                 }
             };
             for option in of(self, a) {
-                found.push(self.sum(option, b));
+                found.push(self.sum_within(option, b, stop)?);
             }
             for option in of(self, b) {
-                found.push(self.sum(a, option));
+                found.push(self.sum_within(a, option, stop)?);
             }
         }
         let sum = self.game(&options[0], &options[1]);
         self.sums.insert(key, sum);
-        sum
+        Some(sum)
     }
 
     /// The value with the players exchanged.

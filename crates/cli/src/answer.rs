@@ -11,7 +11,7 @@ use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{
     Answer, AnyCertificate, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value,
 };
-use slitherlab_tell::{KinVerdict, Verdict, grouped, winner_number};
+use slitherlab_tell::{Verdict, grouped, winner_number};
 
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
@@ -165,8 +165,9 @@ impl AnswerArguments {
         drop(line);
         let told = asked.told(&answer);
         if self.output.json {
-            output::json(&ToldKin {
+            output::json(&Told {
                 verdict: told.verdict(),
+                nimber: None,
                 certificate: certificate.map(|reason| format!("none: {reason}")),
             })?;
         } else {
@@ -241,15 +242,6 @@ struct Told<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     nimber: Option<u32>,
     /// Why there is no certificate, if one was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    certificate: Option<String>,
-}
-
-/// The verdict about a relative of the games.
-#[derive(Serialize)]
-struct ToldKin {
-    #[serde(flatten)]
-    verdict: KinVerdict,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! Where many boards come from.
 
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor};
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
@@ -75,14 +75,7 @@ impl Family {
 
     /// The one graph of a file.
     fn single(name: &str, from: Option<Format>) -> anyhow::Result<Self> {
-        let (name, bytes) = if name == "-" {
-            let mut bytes = Vec::new();
-            let mut input = io::stdin().lock();
-            input.read_to_end(&mut bytes).context("standard input")?;
-            ("standard input", bytes)
-        } else {
-            (name, file::read(name)?)
-        };
+        let (name, bytes) = file::read_input(name)?;
         let read = format::read(&bytes, from).map_err(|error| anyhow!("{name}: {error}"))?;
         for warning in &read.warnings {
             output::warning(&format!("{name}: {warning}"));

@@ -28,7 +28,21 @@ impl Budget {
         self.nodes.is_some() && self.time.is_none()
     }
 
-    /// Does something within the limits that the budget sets, with so many threads; no time means no positions. `seen` is
+    /// How many positions it allows; no time means none.
+    pub(crate) fn positions(self) -> Option<u64> {
+        match self.time {
+            Some(Duration::ZERO) => Some(0),
+            _ => self.nodes,
+        }
+    }
+
+    /// How many bytes it allows, or so many if it does not say it.
+    pub(crate) fn bytes_or(self, usual: usize) -> usize {
+        let said = |bytes| usize::try_from(bytes).unwrap_or(usize::MAX);
+        self.memory.map_or(usual, said)
+    }
+
+    /// Does something within the limits that the budget sets, with so many threads. `seen` is
     /// told how far a search has come.
     pub(crate) fn within<T>(
         self,
@@ -44,16 +58,9 @@ impl Budget {
                 _ => ControlFlow::Continue(()),
             }
         };
-        let bytes = self
-            .memory
-            .map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits {
-            nodes: if self.time == Some(Duration::ZERO) {
-                Some(0)
-            } else {
-                self.nodes
-            },
-            bytes: bytes.unwrap_or(Limits::default().bytes),
+            nodes: self.positions(),
+            bytes: self.bytes_or(Limits::default().bytes),
             threads,
             watch: Some(&watch),
         };

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use slitherlab_board::families;
+use slitherlab_draw::chart::wrap;
 use slitherlab_tell::MODIFIERS;
 
 /// A table of all families and modifiers.
@@ -48,19 +49,10 @@ fn put_row(text: &mut String, form: &str, about: &str) {
         writeln!(text, "  {form}").expect("a String takes everything");
         beside = "";
     }
-    let mut line = String::new();
-    for word in about.split(' ') {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > ABOUT {
-            writeln!(text, "  {beside:<FORM$}{line}").expect("a String takes everything");
-            beside = "";
-            line.clear();
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
+    for line in wrap(about, ABOUT) {
+        writeln!(text, "  {beside:<FORM$}{line}").expect("a String takes everything");
+        beside = "";
     }
-    writeln!(text, "  {beside:<FORM$}{line}").expect("a String takes everything");
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
+use slitherlab_draw::chart::wrap;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyRules, Play, Player};
 use slitherlab_solve::{Answer, Question, Value};
@@ -74,26 +75,22 @@ fn game(question: &Question<'_>, board: &str) -> String {
     )
 }
 
+/// Numbers of things, a line for each: its name, how many there are, and what they are.
+pub(crate) fn put_counts(text: &mut String, rows: &[(&str, usize, &str)]) {
+    for &(name, count, meaning) in rows {
+        let count = grouped(count as u64);
+        let line = format!("  {name:<8} {count:>9}  {meaning}");
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+}
+
 /// One row: its name, and its value in lines of its own column.
 pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let width = INDENT - 3;
-    write!(text, "  {name:<width$} ").expect("a String takes everything");
-    let mut column = INDENT;
-    for (place, word) in value.split(' ').enumerate() {
-        let length = word.chars().count();
-        if place > 0 {
-            if column + 1 + length > WIDTH {
-                write!(text, "\n{:INDENT$}", "").expect("a String takes everything");
-                column = INDENT;
-            } else {
-                text.push(' ');
-                column += 1;
-            }
-        }
-        text.push_str(word);
-        column += length;
-    }
-    text.push('\n');
+    let lines = wrap(value, WIDTH - INDENT);
+    let lines = lines.join(&format!("\n{:INDENT$}", ""));
+    writeln!(text, "  {name:<width$} {lines}").expect("a String takes everything");
 }
 
 /// One row: how many of something there are, and as many of them as fit into a few lines.

@@ -1,15 +1,26 @@
 //! Reading and writing whole files, with errors that name the file and leave out the system's
 //! numbers.
 
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use slitherlab_archive::whole::{WholeFile, write_whole};
 
 /// Reads a file.
 pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {
     std::fs::read(name).map_err(|error| explain(name, &error))
+}
+
+/// Reads a file, or standard input for `-`, and says what messages call it.
+pub(crate) fn read_input(name: &str) -> anyhow::Result<(&str, Vec<u8>)> {
+    if name != "-" {
+        return Ok((name, read(name)?));
+    }
+    let (name, mut bytes) = ("standard input", Vec::new());
+    let mut input = std::io::stdin().lock();
+    input.read_to_end(&mut bytes).context(name)?;
+    Ok((name, bytes))
 }
 
 /// Whether there is a file of this name, or a pipe such as the shell's `<(…)` and `/dev/stdin`.

@@ -12,6 +12,7 @@ use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, Format, Problem};
 use slitherlab_kin::Ground;
 use slitherlab_ranges::expand;
+use slitherlab_tell::BoardSummary;
 
 use crate::boards::Family;
 use crate::{candidate, file, kin, output};
@@ -171,15 +172,7 @@ impl BoardArguments {
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
         let name = self.board.as_str();
-        if self.is_stdin() {
-            let mut bytes = Vec::new();
-            std::io::stdin()
-                .lock()
-                .read_to_end(&mut bytes)
-                .context("standard input")?;
-            return self.parse(&bytes, "standard input");
-        }
-        if self.from.is_some() {
+        if self.is_stdin() || self.from.is_some() {
             return self.read_file(name);
         }
         let error = match Board::parse(name) {
@@ -193,7 +186,8 @@ impl BoardArguments {
     }
 
     fn read_file(&self, name: &str) -> anyhow::Result<Input> {
-        self.parse(&file::read(name)?, name)
+        let (name, bytes) = file::read_input(name)?;
+        self.parse(&bytes, name)
     }
 
     fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
@@ -262,6 +256,11 @@ impl Labels {
 }
 
 impl Input {
+    /// The board of an answer.
+    pub(crate) fn summary(&self) -> BoardSummary {
+        BoardSummary::of(&self.board).on(self.text())
+    }
+
     /// A board that did not come from a file of its own.
     pub(crate) fn of(board: Board) -> Self {
         Self {

@@ -1,6 +1,6 @@
 //! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how it is answered.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
@@ -26,21 +26,17 @@ pub(crate) fn directed(name: &str) -> anyhow::Result<Option<Ground>> {
     if Digraph::is_meant(name) {
         return Ok(Some(Ground::of_digraph(Digraph::parse(name)?)));
     }
-    let bytes = if name == "-" {
+    if name == "-" {
         if !is_directed_stream(&mut io::stdin().lock())? {
             return Ok(None);
         }
-        let mut bytes = Vec::new();
-        let mut input = io::stdin().lock();
-        input.read_to_end(&mut bytes).context("standard input")?;
-        bytes
     } else {
         // What is no file of its own, such as a pipe, cannot be read twice.
         if Board::parse(name).is_ok() || !std::path::Path::new(name).is_file() {
             return Ok(None);
         }
-        file::read(name)?
-    };
+    }
+    let (name, bytes) = file::read_input(name)?;
     if !Digraph::is_meant_by_file(&bytes) {
         return Ok(None);
     }

@@ -2,7 +2,7 @@
 
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, AnyRules, Game, Play, Player};
+use slitherlab_games::{AnyPosition, AnyRules, Game, Play, Player, Variant};
 use slitherlab_record::{Record, ReplayError};
 
 use crate::file;
@@ -16,7 +16,7 @@ pub(crate) struct PositionArguments {
 
     /// Whose turn it is, if the number of moves says otherwise
     #[arg(long, value_name = "P", conflicts_with = "record",
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(Variant::MOST_PLAYERS)))]
     turn: Option<u32>,
 
     /// After how many moves of the saved game; all of them if not given

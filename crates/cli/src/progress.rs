@@ -1,9 +1,11 @@
 //! What a long computation says while it runs: on standard error, and only if that is a terminal.
 
+use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
+use slitherlab_tell::counted;
 
 /// A line that says what is being done; it vanishes when it is dropped, and when the program is interrupted.
 pub(crate) struct Progress(Line);
@@ -11,11 +13,8 @@ pub(crate) struct Progress(Line);
 impl Progress {
     pub(crate) fn new() -> Self {
         let bar = ProgressBar::new_spinner();
-        Self(Line::show(
-            bar,
-            "{spinner} {msg} ({elapsed})",
-            Duration::from_millis(100),
-        ))
+        let style = style("{spinner} {msg} ({elapsed})");
+        Self(Line::show(bar, style, Duration::from_millis(100)))
     }
 
     /// Says what is being done now.
@@ -34,16 +33,21 @@ impl Progress {
 pub(crate) struct Counter(Line);
 
 impl Counter {
-    /// Counts things of this kind, in the plural; `None` when nobody knows how many there will be.
-    pub(crate) fn new(total: Option<u64>, things: &str) -> Self {
+    /// Counts things of this kind, in the singular; `None` when nobody knows how many there will be.
+    pub(crate) fn new(total: Option<u64>, thing: &'static str) -> Self {
         let template = match total {
-            Some(_) => format!(
-                "{{wide_bar}} {{human_pos}} of {{human_len}} {things}, {{per_sec:0}} {{eta}} left"
-            ),
-            None => format!("{{spinner}} {{human_pos}} {things}, {{per_sec:0}} ({{elapsed}})"),
+            Some(_) => "{wide_bar} {human_pos} of {all}, {per_sec:0} {eta} left",
+            None => "{spinner} {now}, {per_sec:0} ({elapsed})",
         };
+        let style = style(template)
+            .with_key("now", move |state: &ProgressState, to: &mut dyn Write| {
+                let _ = to.write_str(&counted(state.pos(), thing));
+            })
+            .with_key("all", move |state: &ProgressState, to: &mut dyn Write| {
+                let _ = to.write_str(&counted(state.len().unwrap_or(0), thing));
+            });
         let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-        Self(Line::show(bar, &template, Duration::from_millis(200)))
+        Self(Line::show(bar, style, Duration::from_millis(200)))
     }
 
     /// Makes room on the terminal while something else is printed.
@@ -57,6 +61,10 @@ impl Counter {
     }
 }
 
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("a known template")
+}
+
 /// A line on the terminal.
 struct Line {
     bar: ProgressBar,
@@ -66,11 +74,9 @@ struct Line {
 static SHOWN: AtomicUsize = AtomicUsize::new(0);
 
 impl Line {
-    fn show(bar: ProgressBar, template: &str, tick: Duration) -> Self {
+    fn show(bar: ProgressBar, style: ProgressStyle, tick: Duration) -> Self {
         // Without a terminal indicatif draws nothing.
-        let bar = bar
-            .with_style(ProgressStyle::with_template(template).expect("a known template"))
-            .with_finish(ProgressFinish::AndClear);
+        let bar = bar.with_style(style).with_finish(ProgressFinish::AndClear);
         if !bar.is_hidden() {
             SHOWN.fetch_add(1, Relaxed);
             #[cfg(unix)]
@@ -105,7 +111,10 @@ mod interrupt {
     pub(super) fn clear_then_die() {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
-            let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
+            let Some(ignored) = ignored() else { return };
+            let ours = [SIGINT, SIGTERM].into_iter();
+            let ours = ours.filter(|signal| ignored >> (signal - 1) & 1 == 0);
+            let Ok(mut signals) = Signals::new(ours) else {
                 return;
             };
             std::thread::spawn(move || {
@@ -118,5 +127,14 @@ mod interrupt {
                 }
             });
         });
+    }
+
+    /// The signals that this program was started to ignore (`nohup`, a job in the background), as the bits of a number;
+    /// they stay ignored. `None` where no safe code can ask for them: a line that stays behind is better than a program that dies.
+    fn ignored() -> Option<u64> {
+        let status = std::fs::read_to_string("/proc/self/status").ok()?;
+        let mut lines = status.lines();
+        let bits = lines.find_map(|line| line.strip_prefix("SigIgn:"))?;
+        u64::from_str_radix(bits.trim(), 16).ok()
     }
 }

@@ -4,6 +4,8 @@ use serde::Serialize;
 use slitherlab_archive::{Column, Format, Table};
 
 use crate::boards::Family;
+use crate::clock::timed;
+use crate::input::Input;
 use crate::output;
 use crate::progress::Progress;
 
@@ -16,7 +18,7 @@ pub(crate) struct Series {
 impl Series {
     /// Begins a table with a column for the boards and others for numbers, each with the width it needs.
     pub(crate) fn new(
-        family: &Family,
+        board_width: usize,
         format: Format,
         numbers: &[(&str, usize)],
     ) -> anyhow::Result<Self> {
@@ -26,7 +28,7 @@ impl Series {
         };
         let mut columns = vec![Column {
             name: first.to_owned(),
-            width: family.board_width,
+            width: board_width,
             is_left: true,
         }];
         columns.extend(numbers.iter().map(|&(name, width)| Column {
@@ -51,9 +53,29 @@ impl Series {
         }
     }
 
-    /// Says what is being done, on a terminal.
-    pub(crate) fn say(&self, what: String) {
-        self.line.say(what);
+    /// The boards, each with the seconds it took to read; says that this is done with it.
+    pub(crate) fn boards(
+        &self,
+        family: Family,
+        doing: &str,
+    ) -> impl Iterator<Item = anyhow::Result<(Input, f64)>> {
+        let mut inputs = family.inputs();
+        std::iter::from_fn(move || {
+            let (input, seconds) = timed(|| inputs.next());
+            let said = |input: Input| {
+                self.line.say(format!("{doing} {}", input.text()));
+                (input, seconds)
+            };
+            Some(input?.map(said))
+        })
+    }
+
+    /// The cells of a row about a board: its text, its order, its size, and more.
+    pub(crate) fn about(input: &Input, more: impl IntoIterator<Item = String>) -> Vec<String> {
+        let graph = input.board.graph();
+        let size = [graph.vertex_count(), graph.edge_count()].map(|count| count.to_string());
+        let cells = [input.text().to_owned()].into_iter().chain(size);
+        cells.chain(more).collect()
     }
 
     /// Prints a row: its cells, or the answer as JSON.

@@ -41,3 +41,20 @@ fn refusals() {
     assert_eq!(run.status, 3);
     assert!(run.stderr.contains("more than 10"), "{}", run.stderr);
 }
+
+#[test]
+fn a_budget_that_runs_out_says_how_far_it_came() {
+    let position = "grid:3x3@0,0 0,1 / 2,2 2,1";
+    for (budget, why) in [
+        ("0s", "the time was up after 0 positions"),
+        ("3nodes", "there are more than 3 positions"),
+    ] {
+        let run = slitherlab(&["cgt", position, "--budget", budget]);
+        assert_eq!((run.status, run.stdout.as_str()), (3, ""), "{budget}");
+        assert_eq!(run.stderr, format!("{position}: {why}\n"));
+    }
+    let run = slitherlab(&["cgt", position, "--budget", "1MiB"]);
+    assert_eq!(run.status, 2);
+    let enough = slitherlab(&["cgt", position, "--budget", "1h,1e5nodes"]);
+    assert_eq!(enough.stdout, slitherlab(&["cgt", position]).stdout);
+}

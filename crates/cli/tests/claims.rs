@@ -77,7 +77,7 @@ fn in_words() {
     );
     assert!(
         run.stdout
-            .ends_with("0 proved, 0 hold, 1 fail, 0 undecided\n")
+            .ends_with("0 proved, 0 hold, 1 fails, 0 undecided\n")
     );
 }
 

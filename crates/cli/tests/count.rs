@@ -62,6 +62,68 @@ fn what_is_too_large_is_unknown() {
 }
 
 #[test]
+fn a_budget_that_runs_out_says_how_far_it_came() {
+    let board = "grid:5x5";
+    for (what, budget, why) in [
+        (["--games", board], "0s", "the time was up after 0 states"),
+        (
+            ["--final-paths", board],
+            "0s",
+            "the time was up after 0 states",
+        ),
+        (
+            ["--one-factors", "torus:6x6"],
+            "0s",
+            "the time was up after 0 states",
+        ),
+        (
+            ["--one-factors", "grid:6x6"],
+            "0s",
+            "the time was up after 0 states",
+        ),
+        (
+            ["--games", board],
+            "1000nodes",
+            "counting needs more than 1000 states in memory",
+        ),
+        (
+            ["--games", board],
+            "64kB",
+            "counting needs more than 64000 bytes of memory",
+        ),
+    ] {
+        for symmetry in [&[][..], &["--up-to-symmetry"]] {
+            let words = [&["count", "--budget", budget][..], &what, symmetry].concat();
+            let run = slitherlab(&words);
+            assert_eq!((run.status, run.stdout.as_str()), (3, ""), "{words:?}");
+            assert_eq!(run.stderr, format!("unknown: {why}\n"), "{words:?}");
+        }
+    }
+    let run = slitherlab(&[
+        "count",
+        "grid:{2..3}x3",
+        "--games",
+        "--budget",
+        "0s",
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(run.status, 3);
+    assert!(run.stdout.contains("grid:2x3,6,7,?"), "{}", run.stdout);
+    // What is enough changes nothing.
+    assert_eq!(
+        answer(&[
+            "count",
+            "grid:2x2",
+            "--games",
+            "--budget",
+            "1h,1000nodes,1MB"
+        ]),
+        "16 games of classic on grid:2x2\n"
+    );
+}
+
+#[test]
 fn one_question_at_a_time() {
     for arguments in [
         &["count", "grid:2x2"][..],

@@ -246,3 +246,66 @@ fn too_many_threads_are_no_reason_to_fail() {
     };
     assert_eq!(games("65535"), games("1"));
 }
+
+/// A user read "1 games", "has 1 vertices", a sentence that began with a small letter, and "byte 9" beside columns.
+#[test]
+fn words_agree_with_their_numbers() {
+    let words = |line: &str| {
+        let run = slitherlab(&line.split(' ').collect::<Vec<_>>());
+        run.stdout + &run.stderr
+    };
+    for (line, said) in [
+        (
+            "simulate path:3 --game classic --games 1",
+            "1 game from seed 1",
+        ),
+        (
+            "match path:3 --game classic --seats random,random --games 1",
+            "1 game from seed 1",
+        ),
+        ("claims games-on-2x2", "0 hold, 1 fails,"),
+        (
+            "analyze path:3 --game classic --position 0",
+            "snake 1 has 1 vertex, but",
+        ),
+        (
+            "analyze path:3 --game classic --position x",
+            "position text, column 1:",
+        ),
+        (
+            "analyze path:3 --game classic --position= --turn 0",
+            "0 is not in 1..=1000",
+        ),
+    ] {
+        let all = words(line);
+        assert!(all.contains(said), "{line}: {all}");
+    }
+    let arguments = ["analyze", "complete:4", "--game", "cycle"];
+    let why = slitherlab(&[&arguments[..], &["--position", "1: 0-1 / 2: 1-2"]].concat());
+    assert!(
+        why.stdout.contains("Player 1 and player 2 can"),
+        "{}",
+        why.stdout
+    );
+}
+
+/// No games were simulated, with shares of nothing; an engine took a negative time for none.
+#[test]
+fn nothing_is_no_number_of_games_and_no_time_is_negative() {
+    for line in [
+        "simulate path:3 --game classic --games 0",
+        "match path:3 --game classic --seats random,random --games 0",
+    ] {
+        let run = slitherlab(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.status, run.stderr.lines().count()), (2, 1), "{line}");
+    }
+    let asked = concat!(
+        r#"{"ask":"setup","board":"path:3","game":"classic"}"#,
+        "\n",
+        r#"{"ask":"go","seconds":-1}"#,
+        "\n"
+    );
+    let run = slitherlab_reading(&["engine"], asked.as_bytes());
+    let last = run.stdout.lines().last().unwrap_or_default();
+    assert!(last.contains("bad-value"), "{last}");
+}

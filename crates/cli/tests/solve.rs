@@ -311,7 +311,7 @@ fn a_position_that_is_none_has_all_its_reasons_on_one_line() {
     );
     refused(
         &analyze(&["--position", "0,0 7,7"]),
-        "position text, byte 4: the board has no vertex `7,7`",
+        "position text, column 5: the board has no vertex `7,7`",
     );
     refused(
         &analyze(&["--moves", "0,0-0,1 0,0-0,1"]),

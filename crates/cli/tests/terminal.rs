@@ -1,13 +1,15 @@
 //! On a terminal: what stands on the screen when a command has ended is its answer, and nothing of what it said while it ran.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 
 mod run;
 
 use std::fs::{File, OpenOptions};
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -16,17 +18,28 @@ use rustix::termios::{Winsize, tcsetwinsize};
 /// The columns of the terminal.
 const WIDTH: u16 = 150;
 
+/// After this time a program is killed, so that whoever waits for it hears of its end.
+const DEADLINE: Duration = Duration::from_secs(120);
+
 /// The program at a terminal of its own.
 struct Terminal {
     screen: File,
     child: Child,
     /// All that has been written so far.
     bytes: Vec<u8>,
+    /// Ends the watch over the program when it is dropped.
+    _watch: Sender<()>,
 }
 
 impl Terminal {
     /// Starts the program; it reads from the given place, not from the terminal.
     fn start(arguments: &[&str], input: Stdio) -> Self {
+        // Whatever the caller of the tests does with interrupts.
+        Self::start_with("--default-signal=INT", arguments, input)
+    }
+
+    /// Starts the program with this option of `env`.
+    fn start_with(option: &str, arguments: &[&str], input: Stdio) -> Self {
         let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&master).unwrap();
         unlockpt(&master).unwrap();
@@ -43,7 +56,8 @@ impl Terminal {
             let file = OpenOptions::new().read(true).write(true).open(name);
             Stdio::from(file.unwrap())
         };
-        let child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
+        let child = Command::new("env")
+            .args([option, env!("CARGO_BIN_EXE_slitherlab")])
             .args(arguments)
             .env("SLITHERLAB_DATA", "")
             .env("TERM", "xterm")
@@ -53,11 +67,29 @@ impl Terminal {
             .stderr(keyboard())
             .spawn()
             .unwrap();
+        let (watch, ended) = channel();
+        let pid = Pid::from_child(&child);
+        std::thread::spawn(move || {
+            if ended.recv_timeout(DEADLINE) == Err(RecvTimeoutError::Timeout) {
+                let _ = kill_process(pid, Signal::KILL);
+            }
+        });
         Self {
             screen: File::from(master),
             child,
             bytes: Vec::new(),
+            _watch: watch,
         }
+    }
+
+    /// Gives the program a line to read.
+    fn give(&mut self, line: &str) {
+        let input = self.child.stdin.as_mut().expect("it was piped");
+        writeln!(input, "{line}").unwrap();
+    }
+
+    fn interrupt(&self) {
+        kill_process(Pid::from_child(&self.child), Signal::INT).unwrap();
     }
 
     /// Reads more of what is written; false at the end.
@@ -88,6 +120,14 @@ impl Terminal {
     fn end(mut self) -> (ExitStatus, Vec<String>) {
         while self.read() {}
         (self.child.wait().unwrap(), shown(&self.text()))
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that fails leaves no program behind.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
@@ -198,40 +238,53 @@ fn the_screen_shows_what_is_printed_elsewhere() {
     }
 }
 
+/// Boards are answered as they come.
+const STREAM: &str = "sweep - --game classic --format csv --columns winner";
+
 #[test]
 fn an_interrupt_leaves_no_line_behind() {
     let endless = "1000000000000000";
-    for (arguments, said) in [
+    for (line, said, left) in [
         (
-            &[
-                "simulate", "grid:5x5", "--game", "classic", "--games", endless,
-            ][..],
+            &format!("simulate grid:5x5 --game classic --games {endless}")[..],
             " games, ",
+            &[][..],
         ),
         (
-            &[
-                "match",
-                "grid:4x4",
-                "--game",
-                "classic",
-                "--seats",
-                "random,random",
-                "--games",
-                endless,
-            ],
+            &format!("match grid:4x4 --game classic --seats random,random --games {endless}"),
             " games, ",
+            &[],
         ),
+        (STREAM, " 1 board, ", &["board,winner", "graph6:A_,1"]),
     ] {
-        let mut terminal = Terminal::start(arguments, Stdio::null());
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let mut terminal = Terminal::start(&arguments, Stdio::piped());
+        if line == STREAM {
+            // It waits for a second one.
+            terminal.give("A_");
+        }
         terminal.wait_for(said);
-        let child = Pid::from_child(&terminal.child);
-        kill_process(child, Signal::INT).unwrap();
+        terminal.interrupt();
         let (ended, screen) = terminal.end();
-        assert_eq!(ended.signal(), Some(Signal::INT.as_raw()), "{arguments:?}");
-        let left = screen
-            .iter()
-            .filter(|line| !line.starts_with("board"))
-            .count();
-        assert_eq!(left, 0, "{arguments:?}: {screen:?}");
+        assert_eq!(ended.signal(), Some(Signal::INT.as_raw()), "{line}");
+        assert_eq!(screen, left, "{line}");
     }
+}
+
+#[test]
+fn an_ignored_interrupt_stays_ignored() {
+    let arguments: Vec<&str> = STREAM.split(' ').collect();
+    let mut terminal = Terminal::start_with("--ignore-signal=INT", &arguments, Stdio::piped());
+    for (graph, said) in [("A_", " 1 board, "), ("Bw", " 2 boards, ")] {
+        terminal.give(graph);
+        terminal.wait_for(said);
+        terminal.interrupt();
+    }
+    terminal.give("C~");
+    terminal.wait_for(" 3 boards, ");
+    drop(terminal.child.stdin.take());
+    let (ended, screen) = terminal.end();
+    assert_eq!(ended.code(), Some(0));
+    let rows = ["graph6:A_,1", "graph6:Bw,2", "graph6:C~,1"];
+    assert_eq!(screen, [&["board,winner"][..], &rows].concat());
 }

@@ -7,6 +7,7 @@ use slitherlab_games::Game;
 use slitherlab_games::cycle::Role;
 use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
+use slitherlab_tell::capitalized;
 
 use crate::limits::Limits;
 
@@ -213,29 +214,4 @@ fn policies() -> Vec<PolicyInfo> {
             about: policy.about(),
         })
         .collect()
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next();
-    let first = first.into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use slitherlab_board::Board;
-
-    use super::*;
-
-    #[test]
-    fn what_the_catalogue_names_exists() {
-        for modifier in modifiers() {
-            let board = Board::parse(modifier.example).unwrap();
-            assert_eq!(board.text(), modifier.example);
-        }
-        for policy in policies() {
-            assert!(policy.name.parse::<Policy>().is_ok(), "{}", policy.name);
-        }
-    }
 }

@@ -87,10 +87,13 @@ struct Thinking {
 impl Thinking {
     /// How long it may take: a second if nothing is said, and as long as it takes if only positions are counted, so that
     /// the answer is the same on every machine.
-    fn time(self, most: Duration) -> Duration {
+    fn time(self, most: Duration) -> Answer<Duration> {
         match (self.seconds, self.nodes) {
-            (None, Some(_)) => most,
-            (seconds, _) => engine::seconds(seconds, 1.0, most),
+            (None, Some(_)) => Ok(most),
+            (Some(seconds), _) if seconds < 0.0 => {
+                Err(Refusal::new(Code::BadValue, "no time is negative").about("seconds"))
+            }
+            (seconds, _) => Ok(engine::seconds(seconds, 1.0, most)),
         }
     }
 }
@@ -262,7 +265,7 @@ impl Dialogue {
                     nodes: go.nodes,
                 };
                 let limits = self.limits.clone();
-                let tether = Shortened::by(tether, thinking.time(limits.thinking));
+                let tether = Shortened::by(tether, thinking.time(limits.thinking)?);
                 let seed = go.seed.unwrap_or(chance);
                 let contest = self.contest()?;
                 let chosen = engine::choose(contest, level, seed, go.nodes, &limits, &tether);
@@ -272,7 +275,7 @@ impl Dialogue {
             }
             Ask::Analyze(thinking) => {
                 let limits = self.limits.clone();
-                let tether = Shortened::by(tether, thinking.time(limits.analysis));
+                let tether = Shortened::by(tether, thinking.time(limits.analysis)?);
                 let contest = self.contest()?;
                 let (depth, nodes) = (Depth::AllMoves, thinking.nodes);
                 let mut answer = engine::analyze(contest, depth, nodes, &limits, &tether, |_| ());

@@ -7,7 +7,7 @@ use slitherlab_games::{AnyMove, Play};
 use slitherlab_solve::engine::{self, Level};
 use slitherlab_solve::search::{Limits as SearchLimits, Progress};
 use slitherlab_solve::{Answer, Depth, Support, Value};
-use slitherlab_tell::note;
+use slitherlab_tell::{capitalized, note};
 
 use crate::contest::{Contest, MoveInfo};
 use crate::limits::Limits;
@@ -156,13 +156,7 @@ fn allowance(tether: &dyn Tether) -> Option<u64> {
 
 /// A note as a sentence.
 fn sentence(note: &str) -> String {
-    let mut letters = note.chars();
-    let mut text: String = letters
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .chain(letters)
-        .collect();
+    let mut text = capitalized(note);
     if !text.ends_with('.') {
         text.push('.');
     }

@@ -6,9 +6,9 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use slitherlab_ranges::expand;
-use slitherlab_solve::{Basis, Depth};
-use slitherlab_tell::{Verdict, theorem_name};
+use slitherlab_ranges::{Expansion, expand};
+use slitherlab_solve::Depth;
+use slitherlab_tell::{Verdict, basis_name};
 
 use crate::contest::Contest;
 use crate::engine;
@@ -64,7 +64,7 @@ struct SweepRow {
 #[derive(Clone, Debug)]
 pub struct Sweep {
     request: SweepRequest,
-    family: Family,
+    family: Expansion,
     texts: Vec<String>,
     each: Duration,
 }
@@ -85,12 +85,12 @@ pub fn sweep(request: SweepRequest, limits: &Limits, tether: &dyn Tether) -> Ans
             format!("the text stands for {count} boards; at most {most} are allowed here");
         return Err(Refusal::too_large(message).about("boards"));
     }
-    let texts: Vec<String> = expansion.collect();
+    let texts: Vec<String> = expansion.clone().collect();
     if let Some(first) = texts.first() {
         Contest::open(&setup(&request, first), limits, tether)?;
     }
     Ok(Sweep {
-        family: Family::of(&request.boards),
+        family: expansion,
         each: engine::seconds(request.seconds, 2.0, limits.thinking),
         texts,
         request,
@@ -104,7 +104,8 @@ impl Sweep {
     /// When a board of the family does not go with the game.
     pub fn run(&self, limits: &Limits, reporter: &dyn Reporter) -> Answer<String> {
         let texts = &self.texts;
-        let places: Vec<Vec<u64>> = texts.iter().map(|text| self.family.read(text)).collect();
+        let place = |text: &String| self.family.numbers(text).unwrap_or_default();
+        let places: Vec<Vec<u64>> = texts.iter().map(place).collect();
         let begin = json!({ "count": texts.len(), "axes": axes(&self.family, &places) });
         let mut goes_on = reporter.send("begin", begin.to_string()).is_continue();
         let mut rows = Vec::new();
@@ -150,11 +151,7 @@ impl SweepRow {
             winner: verdict.winner,
             winner_role: verdict.winner_role,
             can_be_beaten: verdict.can_be_beaten,
-            basis: match verdict.basis.basis {
-                Basis::Theorem(theorem) => theorem_name(theorem).to_owned(),
-                Basis::Search { .. } => "search".to_owned(),
-                Basis::Unknown { .. } => "unknown".to_owned(),
-            },
+            basis: basis_name(verdict.basis.basis).to_owned(),
             vertices: verdict.board.vertices,
             edges: verdict.board.edges,
             board: verdict.board.text,
@@ -162,94 +159,19 @@ impl SweepRow {
     }
 }
 
-/// A text with ranges, in pieces, to read the numbers back from the texts it stands for.
-#[derive(Clone, Debug)]
-struct Family {
-    pieces: Vec<String>,
-    /// Which range stands in each gap; a named range may stand in several.
-    gaps: Vec<usize>,
-    names: Vec<String>,
-}
-
-impl Family {
-    fn of(text: &str) -> Self {
-        let mut family = Self {
-            pieces: Vec::new(),
-            gaps: Vec::new(),
-            names: Vec::new(),
-        };
-        let mut rest = text;
-        while let Some((before, (inside, after))) = rest
-            .split_once('{')
-            .and_then(|(before, after)| Some((before, after.split_once('}')?)))
-        {
-            family.pieces.push(before.to_owned());
-            rest = after;
-            let inside = inside.trim().to_lowercase();
-            let known = family.names.iter().position(|name| *name == inside);
-            let gap = known.unwrap_or_else(|| {
-                let named = inside.split_once('=').map(|(name, _)| name.trim());
-                let number = (family.names.len() + 1).to_string();
-                family.names.push(named.unwrap_or(&number).to_owned());
-                family.names.len() - 1
-            });
-            family.gaps.push(gap);
-        }
-        family.pieces.push(rest.to_owned());
-        family
-    }
-
-    /// The numbers in a text of the family; none when they cannot be found.
-    fn read(&self, text: &str) -> Vec<u64> {
-        self.try_read(text).unwrap_or_default()
-    }
-
-    fn try_read(&self, text: &str) -> Option<Vec<u64>> {
-        let mut numbers = vec![0; self.names.len()];
-        let mut rest = text.strip_prefix(self.pieces[0].as_str())?;
-        for (&gap, piece) in self.gaps.iter().zip(&self.pieces[1..]) {
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            numbers[gap] = rest[..digits].parse().ok()?;
-            rest = rest[digits..].strip_prefix(piece.as_str())?;
-        }
-        Some(numbers)
-    }
-}
-
 /// The axes of a map of the family, if it has one or two.
-fn axes(family: &Family, places: &[Vec<u64>]) -> Vec<serde_json::Value> {
-    if !(1..=2).contains(&family.names.len()) {
+fn axes(family: &Expansion, places: &[Vec<u64>]) -> Vec<serde_json::Value> {
+    let names = family.names();
+    if !(1..=2).contains(&names.len()) {
         return Vec::new();
     }
-    let axis = |(number, name): (usize, &String)| {
+    let axis = |(number, name): (usize, Option<&str>)| {
         let values: BTreeSet<u64> = places
             .iter()
             .filter_map(|place| place.get(number).copied())
             .collect();
+        let name = name.map_or((number + 1).to_string(), str::to_owned);
         json!({ "name": name, "values": values })
     };
-    family.names.iter().enumerate().map(axis).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_read_back() {
-        let family = Family::of("grid:{1..3}x{2..4}");
-        assert_eq!(family.read("grid:3x12"), [3, 12]);
-        assert_eq!(family.names, ["1", "2"]);
-        let squares = Family::of("grid:{n=1..3}x{n}");
-        assert_eq!(squares.read("grid:2x2"), [2]);
-        assert_eq!(squares.names, ["n"]);
-        let none = Family::of("petersen");
-        assert!(none.read("petersen").is_empty() && none.names.is_empty());
-        for text in ["grid:{1..3}x{1..2}", "grid:{n=1..3}x{n}", "path:{2,5,7..9}"] {
-            let family = Family::of(text);
-            for one in expand(text).unwrap() {
-                assert_eq!(family.read(&one).len(), family.names.len(), "{one}");
-            }
-        }
-    }
+    names.into_iter().enumerate().map(axis).collect()
 }

@@ -95,6 +95,53 @@ pub trait Play: Clone {
     fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, MoveError>;
 }
 
+/// The methods of [`Play`] that a position has itself under the same name, because most callers know which rules they play
+/// and should not need the trait.
+macro_rules! as_itself {
+    () => {
+        fn turn(&self) -> slitherlab_rules::Player {
+            self.turn()
+        }
+
+        fn legal_moves(&self) -> impl Iterator<Item = Self::Move> + '_ {
+            self.legal_moves()
+        }
+
+        fn is_legal(&self, one: Self::Move) -> bool {
+            self.is_legal(one)
+        }
+
+        fn make(&mut self, one: Self::Move) {
+            self.make(one);
+        }
+
+        fn unmake(&mut self) -> Option<Self::Move> {
+            self.unmake()
+        }
+
+        fn outcome(&self) -> slitherlab_rules::Outcome {
+            self.outcome()
+        }
+
+        fn hash_key(&self) -> u64 {
+            self.hash_key()
+        }
+
+        fn snapshot(&self) -> crate::Snapshot {
+            self.snapshot()
+        }
+
+        fn parse_move(
+            &self,
+            board: &slitherlab_board::Board,
+            text: &str,
+        ) -> Result<Self::Move, crate::MoveError> {
+            self.parse_move(board, text)
+        }
+    };
+}
+pub(crate) use as_itself;
+
 /// What [`Play::snapshot`] returns.
 pub type Snapshot = Box<[u32]>;
 

@@ -27,7 +27,7 @@ impl<S, R: Display> Display for SetupError<S, R> {
 
 /// Why a text is no set-up.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("position text, byte {at}: {kind}")]
+#[error("position text, column {}: {kind}", .at + 1)]
 pub struct SetupTextError<K> {
     /// The byte where the trouble starts.
     pub at: usize,

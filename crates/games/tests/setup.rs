@@ -98,7 +98,7 @@ fn every_reason_at_once() {
             "a game needs at least 2 players, not 1",
             "there are 5 snakes, but the game has 3",
             "snake 2 goes from 1,1 to 2,2, but no edge joins them",
-            "snake 3 has 1 vertices, but starts with 2",
+            "snake 3 has 1 vertex, but starts with 2",
             "snake 4 names vertex 9, which the board does not have",
             "vertex 0,0 is visited 2 times, but its capacity is 1",
             "vertex 0,1 is visited 2 times, but its capacity is 1",
@@ -257,7 +257,7 @@ fn texts_say_where_they_are_wrong() {
     );
     assert_eq!(
         error("0,0 0,3").to_string(),
-        "position text, byte 4: the board has no vertex `0,3`"
+        "position text, column 5: the board has no vertex `0,3`"
     );
 }
 

@@ -3,7 +3,7 @@
 use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Outcome, Player, snake};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::{BasisKind, Conclusion, Depth, Question, Value};
+use slitherlab_solve::{Basis, BasisKind, Conclusion, Depth, Question, Value, ValuedMove};
 
 use crate::deletion::{self, Deletions};
 use crate::ground::Ground;
@@ -28,43 +28,15 @@ pub enum Theorem {
     Redrawing,
 }
 
-/// On what an answer rests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Basis {
-    /// A theorem.
-    Theorem(Theorem),
-    /// An exhaustive search through this many positions.
-    Search {
-        /// The positions looked at.
-        nodes: u64,
-    },
-    /// Nothing: the budget ran out.
-    Unknown {
-        /// The positions looked at in vain.
-        nodes: u64,
-    },
-}
-
-/// A legal move with its value for the player who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ValuedMove {
-    /// The move.
-    pub step: Move,
-    /// What it is worth.
-    pub value: Value,
-    /// On what the value rests.
-    pub basis: BasisKind,
-}
-
 /// Who wins, on what basis, by which moves. Nothing in it is guessed, and no certificate goes with it.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the game ends with best play; `None` when it is not known.
     pub conclusion: Option<Conclusion>,
     /// On what that rests.
-    pub basis: Basis,
+    pub basis: Basis<Theorem>,
     /// The legal moves with their values.
-    pub moves: Vec<ValuedMove>,
+    pub moves: Vec<ValuedMove<Move>>,
     /// The answer of the game without deletions, where it is that of this one.
     pub plain: Option<Box<slitherlab_solve::Answer>>,
 }
@@ -121,13 +93,9 @@ fn never_stuck(position: &Position) -> Answer {
             Some(winner) if winner == turn => Value::Win,
             Some(_) => Value::Loss,
         };
-        ValuedMove {
-            step,
-            value,
-            basis: BasisKind::Theorem,
-        }
+        ValuedMove::new(step, value, BasisKind::Theorem)
     });
-    let moves: Vec<ValuedMove> = moves.collect();
+    let moves: Vec<ValuedMove<Move>> = moves.collect();
     let has = |value| moves.iter().any(|one| one.value == value);
     let conclusion = if has(Value::Win) {
         Conclusion::Wins(turn)
@@ -176,7 +144,7 @@ fn without_deletions(
         before.unmake();
         let told = ask(&before, Depth::Answer);
         let basis = match told.basis {
-            slitherlab_solve::Basis::Theorem(_) => BasisKind::Theorem,
+            Basis::Theorem(_) => BasisKind::Theorem,
             _ => BasisKind::Search,
         };
         match told.winner() {
@@ -187,15 +155,11 @@ fn without_deletions(
     };
     let moves = position.moves().into_iter().map(|step| {
         let (value, basis) = value(step);
-        ValuedMove { step, value, basis }
+        ValuedMove::new(step, value, basis)
     });
     Answer {
         conclusion: plain.conclusion.clone(),
-        basis: match plain.basis {
-            slitherlab_solve::Basis::Theorem(_) => Basis::Theorem(Theorem::Redrawing),
-            slitherlab_solve::Basis::Search { nodes } => Basis::Search { nodes },
-            slitherlab_solve::Basis::Unknown { nodes } => Basis::Unknown { nodes },
-        },
+        basis: plain.basis.map(|_| Theorem::Redrawing),
         moves: moves.collect(),
         plain: Some(Box::new(plain)),
     }
@@ -253,7 +217,7 @@ fn by_theorem_and_search(position: &Position, depth: Depth, limits: &Limits<'_>)
             None if wins == Some(false) => (Value::Loss, BasisKind::Theorem),
             None => (Value::Unknown, BasisKind::Unknown),
         };
-        ValuedMove { step, value, basis }
+        ValuedMove::new(step, value, basis)
     });
     Answer {
         moves: moves.collect(),

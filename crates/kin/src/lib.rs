@@ -36,13 +36,13 @@ mod retrograde;
 mod search;
 pub mod switching;
 
-pub use answer::{Answer, Basis, Theorem, ValuedMove, analyze};
+pub use answer::{Answer, Theorem, analyze};
 pub use digraph::{Digraph, DigraphError};
 pub use ground::{Ground, GroundError};
 pub use options::{Options, OptionsError, is_kin};
 pub use position::{Move, MoveError, Position};
 pub use slitherlab_solve::search::Limits;
-pub use slitherlab_solve::{Conclusion, Depth, Value};
+pub use slitherlab_solve::{Basis, Conclusion, Depth, Value, ValuedMove};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

@@ -37,6 +37,17 @@ pub enum Position {
     Deletion(deletion::Position),
 }
 
+/// The same for a position of each game.
+macro_rules! each {
+    ($self:ident, $position:ident => $what:expr) => {
+        match $self {
+            Self::Directed($position) => $what,
+            Self::Switching($position) => $what,
+            Self::Deletion($position) => $what,
+        }
+    };
+}
+
 impl Position {
     /// The start of a game.
     ///
@@ -66,11 +77,7 @@ impl Position {
 
     /// The player to move, also when the game is over.
     pub fn turn(&self) -> Player {
-        match self {
-            Self::Directed(position) => position.turn(),
-            Self::Switching(position) => position.turn(),
-            Self::Deletion(position) => position.turn(),
-        }
+        each!(self, position => position.turn())
     }
 
     /// The role of a player, in the games with roles.
@@ -83,11 +90,7 @@ impl Position {
 
     /// The legal moves, in order.
     pub fn moves(&self) -> Vec<Move> {
-        match self {
-            Self::Directed(position) => position.moves(),
-            Self::Switching(position) => position.moves(),
-            Self::Deletion(position) => position.moves(),
-        }
+        each!(self, position => position.moves())
     }
 
     /// Makes a legal move.
@@ -95,38 +98,22 @@ impl Position {
     /// # Panics
     /// When it is a move of another game; and perhaps when it is not legal.
     pub fn make(&mut self, one: Move) {
-        match self {
-            Self::Directed(position) => position.make(one),
-            Self::Switching(position) => position.make(one),
-            Self::Deletion(position) => position.make(one),
-        }
+        each!(self, position => position.make(one));
     }
 
     /// Takes the last move back.
     pub fn unmake(&mut self) {
-        match self {
-            Self::Directed(position) => position.unmake(),
-            Self::Switching(position) => position.unmake(),
-            Self::Deletion(position) => position.unmake(),
-        }
+        each!(self, position => position.unmake());
     }
 
     /// Whether the game is over, and for whom.
     pub fn outcome(&self) -> Outcome {
-        match self {
-            Self::Directed(position) => position.outcome(),
-            Self::Switching(position) => position.outcome(),
-            Self::Deletion(position) => position.outcome(),
-        }
+        each!(self, position => position.outcome())
     }
 
     /// All that the rest of the game depends on.
     pub(crate) fn snapshot(&self) -> Snapshot {
-        match self {
-            Self::Directed(position) => position.snapshot(),
-            Self::Switching(position) => position.snapshot(),
-            Self::Deletion(position) => position.snapshot(),
-        }
+        each!(self, position => position.snapshot())
     }
 
     /// Whether the player to move wins, as far as a theorem tells, in a game that is not over.

@@ -14,6 +14,7 @@ mod graphs;
 mod gridlock;
 mod kano;
 mod lemmas;
+mod own;
 mod page;
 mod scope;
 mod slithering;
@@ -31,7 +32,7 @@ pub use page::to_html;
 pub use scope::Scope;
 
 /// A published claim.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize)]
 pub struct Claim {
     /// Its name here.
     pub id: &'static str,
@@ -41,6 +42,7 @@ pub struct Claim {
     pub source: &'static str,
     /// What it says, in our words.
     pub statement: &'static str,
+    #[serde(skip)]
     check: fn(&Scope<'_>) -> Finding,
 }
 
@@ -119,13 +121,21 @@ pub struct Finding {
 }
 
 impl Finding {
-    fn undecided(reason: &str) -> Self {
+    /// A ruling without more to say.
+    fn of(ruling: Ruling, tested: impl Into<String>) -> Self {
         Self {
-            ruling: Ruling::Undecided,
-            tested: "nothing".to_owned(),
+            ruling,
+            tested: tested.into(),
             counterexample: None,
             proof: None,
+            note: None,
+        }
+    }
+
+    fn undecided(reason: &str) -> Self {
+        Self {
             note: Some(reason.to_owned()),
+            ..Self::of(Ruling::Undecided, "nothing")
         }
     }
 
@@ -210,6 +220,7 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         fraenkel::CLAIMS,
         strategies::CLAIMS,
         lemmas::CLAIMS,
+        own::CLAIMS,
     ];
     lists.into_iter().flatten().copied()
 }

@@ -1,5 +1,6 @@
 //! Exact counts: of the plays of a game, of the paths they end with, of the 1-factors of a board.
 
+mod allowance;
 mod factors;
 mod kasteleyn;
 mod paths;
@@ -9,8 +10,10 @@ mod plays;
 mod symmetry;
 mod walk;
 
+use slitherlab_tell::counted;
 use thiserror::Error;
 
+pub use allowance::Allowance;
 pub use factors::one_factors;
 pub use num_bigint::BigUint;
 pub use paths::final_paths;
@@ -25,6 +28,12 @@ pub enum CountError {
     /// More states would have to be remembered than the caller allows.
     #[error("counting needs more than {0} states in memory")]
     States(usize),
+    /// The states would fill more bytes than the caller allows.
+    #[error("counting needs more than {0} bytes of memory")]
+    Memory(usize),
+    /// The caller had it stopped, after so many states.
+    #[error("the time was up after {}", counted(*.0 as u64, "state"))]
+    Time(usize),
     /// The count does not fit into 128 bits.
     #[error("the count is above 2^128")]
     Overflow,

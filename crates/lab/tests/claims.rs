@@ -5,7 +5,7 @@ use std::time::Duration;
 use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
-const IDS: [&str; 70] = [
+const IDS: [&str; 81] = [
     "anderson-theorem-1",
     "anderson-lemma-2",
     "anderson-lemma-3",
@@ -76,6 +76,17 @@ const IDS: [&str; 70] = [
     "kano-lemma-4",
     "reader-games",
     "reader-1-factors",
+    "mirror-second",
+    "images-first-beaten",
+    "matching-covered-second",
+    "split-first",
+    "private-counted",
+    "nearly-complete-plays",
+    "line-plays",
+    "two-sides-plays",
+    "one-colour-leaves",
+    "large-side-plays",
+    "misere-counted",
 ];
 
 fn check(claim: &Claim, scope: &Scope<'_>) -> Report {
@@ -206,6 +217,20 @@ fn proofs_about_all_boards_are_checked_and_named() {
     // Not for three players: so it is still only tested.
     assert_ne!(progressive.verdict, Ruling::Proved);
     assert_eq!(check(&find("anderson-grid"), &Scope::up_to(9)).proof, None);
+}
+
+/// The theorems proved here hold on small graphs, some of which are of each kind.
+#[test]
+fn own_theorems_are_tested_where_they_speak() {
+    let own = IDS.iter().position(|&id| id == "mirror-second").unwrap();
+    let scope = Scope::up_to(6);
+    for claim in claims().skip(own) {
+        let report = check(&claim, &scope);
+        assert_eq!(report.verdict, Ruling::Proved, "{report:?}");
+        let words = report.tested.split_once("of which ").unwrap().1;
+        let count: usize = words.split(' ').next().unwrap().parse().unwrap();
+        assert!(count >= 4, "{} {}", claim.id, report.tested);
+    }
 }
 
 /// The dominoes on 4×4 are counted by hand in every book: 36. The 8×8 board is beyond the range of the note.

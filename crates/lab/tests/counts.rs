@@ -1,13 +1,16 @@
 //! Counts against plain enumeration and known numbers.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rand::Rng as _;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Ends, Move, Position, Rules, Snakes};
 use slitherlab_games::{Game, Play};
 use slitherlab_graph::Graph;
-use slitherlab_lab::count::{CountError, Symmetries, final_paths, one_factors, plays};
+use slitherlab_lab::count::{
+    Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
+};
 use slitherlab_oracle::{random_generator, random_graph};
 
 /// Plays every game; returns how many there are and collects what lies on the board at the end.
@@ -462,4 +465,51 @@ fn limits_are_kept() {
         plays(geography, long.graph(), 1000),
         Err(CountError::States(1000))
     );
+}
+
+/// A count within what is allowed.
+type Count<'a> = &'a dyn Fn(Allowance<'_>) -> Result<BigUint, CountError>;
+
+/// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never stopped, it is the same as without.
+#[test]
+fn counts_end_when_they_are_stopped() {
+    let classic = Game::Classic.snake_rules().unwrap();
+    let public = Game::Public.snake_rules().unwrap();
+    let [grid, torus] = ["grid:3x4", "torus:4x4"].map(|text| Board::parse(text).unwrap());
+    let (grid, torus) = (grid.graph(), torus.graph());
+    let counts: [Count<'_>; 8] = [
+        &|allowed| plays(classic, grid, allowed).map(BigUint::from),
+        &|allowed| final_paths(classic, grid, allowed).map(BigUint::from),
+        &|allowed| final_paths(public, grid, allowed).map(BigUint::from),
+        &|allowed| one_factors(grid, allowed, 1),
+        &|allowed| one_factors(torus, allowed, 1),
+        &|allowed| Symmetries::within(grid, allowed)?.plays(classic, allowed),
+        &|allowed| Symmetries::within(grid, allowed)?.final_paths(public, allowed),
+        &|allowed| Symmetries::within(torus, allowed)?.one_factors(allowed, 1),
+    ];
+    for (number, count) in counts.into_iter().enumerate() {
+        let whole = count(Allowance::from(1 << 22)).unwrap();
+        let mut stopped = 0;
+        for patience in 0.. {
+            let asked = AtomicUsize::new(0);
+            let stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
+            let allowed = Allowance {
+                stop: Some(&stop),
+                ..Allowance::from(1 << 22)
+            };
+            match count(allowed) {
+                Err(CountError::Time(_)) => stopped += 1,
+                found => {
+                    assert_eq!(found, Ok(whole), "{number}");
+                    break;
+                }
+            }
+            // On one thread a count that is told to stop asks no more.
+            assert!(asked.into_inner() <= patience + 3, "{number} {patience}");
+            if patience > 6 {
+                break;
+            }
+        }
+        assert!(stopped > 0, "{number}");
+    }
 }

@@ -9,18 +9,18 @@
 //! In the kernel the same rule, with a guess whenever it does not apply, gives a matching close to
 //! maximum. The guess takes the first free vertex and its free neighbour of least degree: on
 //! lattices in their natural order this sweeps over the board. A guess may *strand* a vertex, that is,
-//! take its last free neighbour; a short alternating path to a free vertex mends most of these on
-//! the spot, while free vertices are still near.
+//! take its last free neighbour; an alternating path to a free vertex mends most of these on the spot, while free
+//! vertices are still near ([`mend`]).
+
+mod mend;
 
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::adjacency::Adjacency;
+use mend::Repair;
 
 /// Marks the degree of a matched vertex; larger than any degree.
 const MATCHED: u32 = 1 << 31;
-
-/// How many vertices a repair may reach before it gives up and leaves the vertex to the search.
-const REPAIR_LIMIT: usize = 400;
 
 /// Graphs with more vertices than this do not stay in a core's cache.
 const CACHED: usize = 1 << 18;
@@ -46,12 +46,18 @@ pub(crate) struct KarpSipser<'a> {
     repair: Repair,
 }
 
-/// The arrays of the search for a short augmenting path.
-struct Repair {
-    /// The search that last reached a vertex, and the even vertex it came from.
-    reached: Vec<(u32, Vertex)>,
-    search: u32,
-    queue: Vec<Vertex>,
+/// What the start leaves to the search.
+pub(crate) struct Start {
+    /// The mate of each vertex.
+    pub(crate) mates: Vec<Vertex>,
+    repair: Repair,
+}
+
+impl Start {
+    /// Whether nothing that concerns `v` is left to find: it is outside the kernel, or in a tree that was stuck.
+    pub(crate) fn is_settled(&self, v: Vertex) -> bool {
+        self.repair.is_settled(v)
+    }
 }
 
 impl<'a> KarpSipser<'a> {
@@ -76,11 +82,6 @@ impl<'a> KarpSipser<'a> {
                 free
             })
             .collect();
-        let repair = Repair {
-            reached: Vec::new(),
-            search: 0,
-            queue: Vec::new(),
-        };
         let mates = vec![NONE; arcs.vertex_count()];
         Self {
             arcs,
@@ -88,7 +89,7 @@ impl<'a> KarpSipser<'a> {
             mates,
             pendants,
             stranded: Vec::new(),
-            repair,
+            repair: Repair::default(),
         }
     }
 
@@ -134,9 +135,9 @@ impl<'a> KarpSipser<'a> {
     /// matched or stranded for good.
     ///
     /// *Cost*: O(n + m) time, and a bounded search for each stranded vertex.
-    pub(crate) fn match_greedily(&mut self, present: impl Fn(Vertex) -> bool) {
+    pub(crate) fn match_greedily(mut self, present: impl Fn(Vertex) -> bool) -> Start {
         self.stranded.clear();
-        self.repair.reached = vec![(0, NONE); self.arcs.vertex_count()];
+        self.repair = Repair::new(self.arcs, present);
         for v in self.arcs.vertices() {
             if !self.is_open(v) {
                 continue;
@@ -155,10 +156,14 @@ impl<'a> KarpSipser<'a> {
             self.match_pendants();
             while let Some(stranded) = self.stranded.pop() {
                 if self.is_free(stranded) {
-                    self.mend(stranded, &present);
+                    self.mend(stranded);
                     self.match_pendants();
                 }
             }
+        }
+        Start {
+            mates: self.mates,
+            repair: self.repair,
         }
     }
 
@@ -189,63 +194,5 @@ impl<'a> KarpSipser<'a> {
                 self.stranded.push(w);
             }
         }
-    }
-
-    /// Looks for a short alternating path from the stranded vertex `root` to another free vertex,
-    /// blossoms left out, and augments along it.
-    fn mend(&mut self, root: Vertex, present: impl Fn(Vertex) -> bool) {
-        self.repair.search += 1;
-        let search = self.repair.search;
-        self.repair.queue.clear();
-        self.repair.queue.push(root);
-        self.repair.reached[root as usize] = (search, NONE);
-        let mut head = 0;
-        while head < self.repair.queue.len() && self.repair.queue.len() < REPAIR_LIMIT {
-            let even = self.repair.queue[head];
-            head += 1;
-            for &odd in self.arcs.neighbors(even) {
-                if self.repair.reached[odd as usize].0 == search || odd == even || !present(odd) {
-                    continue;
-                }
-                self.repair.reached[odd as usize] = (search, even);
-                let next = self.mates[odd as usize];
-                self.repair.reached[next as usize] = (search, NONE);
-                // The root is free and may be the only free neighbour that `next` has.
-                if self.free[next as usize].degree > MATCHED {
-                    let end = self
-                        .arcs
-                        .neighbors(next)
-                        .iter()
-                        .copied()
-                        .find(|&w| w != root && self.is_free(w));
-                    if let Some(end) = end {
-                        self.flip(root, odd, end);
-                        return;
-                    }
-                }
-                self.repair.queue.push(next);
-            }
-        }
-    }
-
-    /// Augments along the path root … `last_odd`, its mate, `end`.
-    fn flip(&mut self, root: Vertex, last_odd: Vertex, end: Vertex) {
-        let mut odd = last_odd;
-        let mut outward = end;
-        loop {
-            let even = self.mates[odd as usize];
-            self.mates[even as usize] = outward;
-            self.mates[outward as usize] = even;
-            let before = self.repair.reached[odd as usize].1;
-            outward = odd;
-            if before == root {
-                break;
-            }
-            odd = self.mates[before as usize];
-        }
-        self.join(root, outward);
-        self.free[end as usize].degree |= MATCHED;
-        self.leave(root);
-        self.leave(end);
     }
 }

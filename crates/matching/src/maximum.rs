@@ -4,7 +4,7 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 
 use crate::adjacency::Adjacency;
 use crate::forest::Forest;
-use crate::karp_sipser::KarpSipser;
+use crate::karp_sipser::{KarpSipser, Start};
 use crate::matching::Matching;
 use crate::reorder::{self, Reordered};
 use crate::sweep::Sweep;
@@ -17,8 +17,8 @@ pub enum Progress {
         /// The vertices of the kernel.
         vertices: usize,
     },
-    /// A round of the search is over, and this many kernel vertices are still without a mate.
-    /// Some of them may stay so.
+    /// A round of the search is over, and this many kernel vertices are without a mate and not
+    /// yet known to stay so.
     Round {
         /// The exposed vertices.
         exposed: usize,
@@ -85,11 +85,12 @@ pub fn maximum_matching_from(graph: &Graph, start: &Matching) -> Matching {
 
 fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec<Vertex> {
     if let Some(sweep) = Sweep::over(arcs) {
-        return if sweep.is_maximum() {
-            sweep.mates
-        } else {
-            search(arcs, sweep.mates, |_| true, observer)
-        };
+        if sweep.is_maximum() {
+            return sweep.mates;
+        }
+        let forest = Forest::new(arcs, &sweep.mates, |_| true);
+        drop(sweep);
+        return augment(forest, observer);
     }
     let mut start = KarpSipser::new(arcs);
     start.match_pendants();
@@ -101,15 +102,13 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     }
     let present = |v: Vertex| in_kernel[v as usize];
     if !reorder::pays(arcs, present, vertices) {
-        start.match_greedily(present);
-        return search(arcs, start.into_mates(), present, observer);
+        return search(arcs, start.match_greedily(present), observer);
     }
     let mut mates = start.into_mates();
-    let kernel = Reordered::new(arcs, present);
+    let kernel = Reordered::new(arcs, present, vertices);
     drop(in_kernel);
-    let mut start = KarpSipser::new(kernel.arcs());
-    start.match_greedily(|_| true);
-    let inside = search(kernel.arcs(), start.into_mates(), |_| true, observer);
+    let start = KarpSipser::new(kernel.arcs()).match_greedily(|_| true);
+    let inside = search(kernel.arcs(), start, observer);
     for (&v, &mate) in kernel
         .origin
         .iter()
@@ -121,23 +120,24 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     mates
 }
 
-/// Completes the matching `mates` on the vertices for which `present` holds.
-fn search(
-    arcs: Adjacency<'_>,
-    mates: Vec<Vertex>,
-    present: impl Fn(Vertex) -> bool + Copy,
-    mut observer: impl FnMut(Progress),
-) -> Vec<Vertex> {
+/// Completes a matching of the kernel.
+fn search(arcs: Adjacency<'_>, start: Start, observer: impl FnMut(Progress)) -> Vec<Vertex> {
     let exposed = arcs
         .vertices()
-        .filter(|&v| mates[v as usize] == NONE && present(v))
+        .filter(|&v| start.mates[v as usize] == NONE && !start.is_settled(v))
         .count();
     if exposed < 2 {
-        return mates;
+        return start.mates;
     }
-    observer(Progress::Round { exposed });
-    let mut forest = Forest::new(arcs, &mates, present);
-    drop(mates);
-    forest.augment_all(|exposed| observer(Progress::Round { exposed }));
+    let forest = Forest::new(arcs, &start.mates, |v| !start.is_settled(v));
+    drop(start);
+    augment(forest, observer)
+}
+
+/// Augments until the matching is maximum.
+fn augment(mut forest: Forest<'_>, mut observer: impl FnMut(Progress)) -> Vec<Vertex> {
+    let mut tell = |exposed| observer(Progress::Round { exposed });
+    tell(forest.exposed_count());
+    forest.augment_all(tell);
     forest.into_mates()
 }

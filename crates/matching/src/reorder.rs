@@ -2,7 +2,7 @@
 //!
 //! When the names of a lattice-like graph are scrambled, every look at a neighbour misses the
 //! cache and the greedy start has no direction to sweep in. Renaming by a breadth-first search
-//! costs about three such passes and mends both. The order is reversed so that the sweep goes from
+//! costs about two such passes and mends both. The order is reversed so that the sweep goes from
 //! the rim inwards: what it cannot match gathers in one place, where short paths join it, while an
 //! outward sweep would drive it to the far ends of the rim.
 //!
@@ -22,14 +22,20 @@ pub(crate) struct Reordered {
 }
 
 impl Reordered {
-    /// Renames the vertices for which `present` holds, the last that a breadth-first search
+    /// Renames the `kernel` vertices for which `present` holds, the last that a breadth-first search
     /// reaches first.
     ///
     /// *Cost*: O(n + m) time; 8 bytes a vertex and 4 an arc that stay, 4 a vertex that do not.
-    pub(crate) fn new(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> Self {
+    pub(crate) fn new(
+        arcs: Adjacency<'_>,
+        present: impl Fn(Vertex) -> bool,
+        kernel: usize,
+    ) -> Self {
         let mut name = vec![NONE; arcs.vertex_count()];
-        let mut origin: Vec<Vertex> = Vec::new();
-        let mut arc_count = 0;
+        let mut origin: Vec<Vertex> = Vec::with_capacity(kernel);
+        let mut offsets = Vec::with_capacity(kernel + 1);
+        let mut targets = Vec::with_capacity(arcs.arc_count());
+        offsets.push(0);
         for root in arcs.vertices().filter(|&v| present(v)) {
             if name[root as usize] != NONE {
                 continue;
@@ -38,28 +44,31 @@ impl Reordered {
             name[root as usize] = head as Vertex;
             origin.push(root);
             while head < origin.len() {
-                for &w in arcs.neighbors(origin[head]) {
-                    if name[w as usize] != NONE {
-                        arc_count += 1;
-                    } else if present(w) {
-                        arc_count += 1;
+                let neighbors = arcs.neighbors(origin[head]);
+                for &w in neighbors {
+                    if name[w as usize] == NONE && present(w) {
                         name[w as usize] = origin.len() as Vertex;
                         origin.push(w);
                     }
                 }
+                // Copied while they are at hand, backwards as everything will be turned round.
+                let inside = |w: &Vertex| name[*w as usize] != NONE;
+                targets.extend(neighbors.iter().rev().copied().filter(inside));
+                offsets.push(targets.len() as u32);
                 head += 1;
             }
         }
-        origin.reverse();
         let last = (origin.len() as Vertex).wrapping_sub(1);
-        let mut offsets = Vec::with_capacity(origin.len() + 1);
-        let mut targets = Vec::with_capacity(arc_count);
-        offsets.push(0);
-        for &v in &origin {
-            let names = arcs.neighbors(v).iter().map(|&w| name[w as usize]);
-            targets.extend(names.filter(|&w| w != NONE).map(|w| last - w));
-            offsets.push(targets.len() as u32);
+        for target in &mut targets {
+            *target = last - name[*target as usize];
         }
+        let arc_count = targets.len() as u32;
+        for offset in &mut offsets {
+            *offset = arc_count - *offset;
+        }
+        origin.reverse();
+        offsets.reverse();
+        targets.reverse();
         Self {
             offsets,
             targets,
@@ -104,28 +113,32 @@ fn names_are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) ->
 /// Whether a breadth-first search keeps a narrow front, as on a lattice.
 fn expands_slowly(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
     let n = arcs.vertex_count() as Vertex;
-    let mut seen = std::collections::HashSet::new();
+    let mut is_seen = vec![false; arcs.vertex_count()];
+    let mut see = |v: Vertex| !std::mem::replace(&mut is_seen[v as usize], true);
+    let mut seen = 0;
     let mut layer = Vec::new();
     let mut next = Vec::new();
     // Small components say nothing; start from several places until enough is seen.
     let mut starts = (0..n)
         .step_by((n / 64).max(1) as usize)
         .filter(|&v| present(v));
-    while seen.len() < SAMPLE {
+    while seen < SAMPLE {
         let Some(start) = starts.next() else { break };
-        if !seen.insert(start) {
+        if !see(start) {
             continue;
         }
+        seen += 1;
         layer.push(start);
-        while !layer.is_empty() && seen.len() < SAMPLE {
+        while !layer.is_empty() && seen < SAMPLE {
             for &v in &layer {
                 next.extend(
                     arcs.neighbors(v)
                         .iter()
                         .copied()
-                        .filter(|&w| present(w) && seen.insert(w)),
+                        .filter(|&w| present(w) && see(w)),
                 );
             }
+            seen += next.len();
             std::mem::swap(&mut layer, &mut next);
             next.clear();
             if layer.len() > SAMPLE / 8 {

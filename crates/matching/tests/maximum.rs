@@ -198,3 +198,46 @@ fn a_board_in_natural_order_and_a_cell_less() {
         }
     }
 }
+
+/// The edges of a square board that are left when a tenth of its cells are missing, some diagonals among them.
+fn board_with_holes(random: &mut impl Rng, side: u32, diagonals: f64) -> Graph {
+    let cells = side * side;
+    let mut edges = Vec::new();
+    for v in 0..cells {
+        let [right, below] = [v % side + 1 < side, v / side + 1 < side];
+        edges.extend(right.then_some([v, v + 1]));
+        edges.extend(below.then_some([v, v + side]));
+        let diagonal = right && below && random.random_bool(diagonals);
+        edges.extend(diagonal.then_some([v, v + side + 1]));
+    }
+    let whole = Graph::from_edges(cells as usize, edges).unwrap();
+    let holes: Vec<bool> = (0..cells).map(|_| random.random_bool(0.1)).collect();
+    slitherlab_graph::Minor::induced(&whole, |v| !holes[v as usize]).graph
+}
+
+/// Boards on which the start settles trees, with too few diagonals to make a blossom in each of them.
+#[test]
+fn boards_with_holes_and_a_few_diagonals() {
+    let mut random = random_generator(5);
+    for case in 0..120 {
+        let side = random.random_range(10..=70);
+        let board = board_with_holes(&mut random, side, [0.0, 0.002, 0.02][case % 3]);
+        assert_eq!(size(&board), plain_blossom_size(&board));
+    }
+}
+
+/// Large enough for the kernel to be renamed. The certificate proves that the matching is maximum.
+#[test]
+fn large_boards_with_shuffled_names() {
+    let mut random = random_generator(6);
+    for diagonals in [0.0, 0.01] {
+        let board = board_with_holes(&mut random, 210, diagonals);
+        let mut names: Vec<u32> = board.vertices().collect();
+        names.shuffle(&mut random);
+        let rename = |edge: &[u32; 2]| edge.map(|v| names[v as usize]);
+        let mut edges: Vec<[u32; 2]> = board.edges().iter().map(rename).collect();
+        edges.shuffle(&mut random);
+        let shuffled = Graph::from_edges(board.vertex_count(), edges).unwrap();
+        assert_eq!(size(&shuffled), size(&board));
+    }
+}

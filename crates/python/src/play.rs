@@ -12,7 +12,7 @@ use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
-use slitherlab_tell::{Verdict, changes, story, value_word, with_changes};
+use slitherlab_tell::{Verdict, changes, story, value_of, with_changes};
 
 use crate::board::Board;
 use crate::draw::written;
@@ -343,7 +343,7 @@ impl Position {
                     for valued in &mut answer.moves {
                         let text = self.position.move_text(self.board(), valued.step);
                         let word = values.get(&text.to_string()).map(String::as_str);
-                        valued.value = value_of(word);
+                        valued.value = word.and_then(value_of).unwrap_or(Value::Unknown);
                     }
                     picture::answer(&question, &answer)
                 }
@@ -420,15 +420,6 @@ impl Position {
             choice.map(|choice| this.say(&choice))
         })
     }
-}
-
-/// The value that a word of a verdict stands for; a move without one has none.
-fn value_of(word: Option<&str>) -> Value {
-    let values = [Value::Win, Value::Loss, Value::Draw];
-    let found = values
-        .into_iter()
-        .find(|&value| Some(value_word(value)) == word);
-    found.unwrap_or(Value::Unknown)
 }
 
 /// A move of the engine, its maker's standing, what it rests on, the positions or trial games behind it, the share

@@ -143,6 +143,36 @@ impl Expansion {
         })
     }
 
+    /// The names of the ranges, in the order in which they come.
+    pub fn names(&self) -> Vec<Option<&str>> {
+        let names = self.ranges.iter().map(|range| range.name.as_deref());
+        names.collect()
+    }
+
+    /// The number of each range in a text of the family; `None` for other texts.
+    ///
+    /// ```
+    /// let family = slitherlab_ranges::expand("grid:{m=1..6}x{1..6}")?;
+    /// assert_eq!(family.numbers("grid:4x3"), Some(vec![4, 3]));
+    /// # Ok::<(), slitherlab_board::BoardError>(())
+    /// ```
+    pub fn numbers(&self, text: &str) -> Option<Vec<u64>> {
+        let mut numbers = vec![0; self.ranges.len()];
+        let mut rest = text;
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(plain) => rest = rest.strip_prefix(plain.as_str())?,
+                Piece::Range(range) => {
+                    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+                    let digits = rest.len() - after.len();
+                    numbers[*range] = rest[..digits].parse().ok()?;
+                    rest = after;
+                }
+            }
+        }
+        rest.is_empty().then_some(numbers)
+    }
+
     /// Reads what stands between braces, the closing one included.
     fn range(&mut self, reader: &mut Reader<'_>) -> Result<(), BoardError> {
         let place = reader.place();
@@ -253,6 +283,30 @@ mod tests {
 
     fn all(text: &str) -> Vec<String> {
         expand(text).unwrap().collect()
+    }
+
+    #[test]
+    fn numbers_are_read_back() {
+        let family = expand("grid:{1..3}x{2..4}").unwrap();
+        assert_eq!(family.numbers("grid:3x12"), Some(vec![3, 12]));
+        assert_eq!(family.names(), [None, None]);
+        for other in ["torus:3x2", "grid:3x2x1", "grid:3x", "grid:x2", ""] {
+            assert_eq!(family.numbers(other), None, "{other}");
+        }
+        let squares = expand("grid:{n=1..3}x{n}").unwrap();
+        assert_eq!(squares.numbers("grid:2x2"), Some(vec![2]));
+        assert_eq!(squares.names(), [Some("n")]);
+        assert_eq!(
+            expand("petersen").unwrap().numbers("petersen"),
+            Some(Vec::new())
+        );
+        for text in ["grid:{1..3}x{1..2}", "grid:{n=1..3}x{n}", "path:{2,5,7..9}"] {
+            let family = expand(text).unwrap();
+            for one in family.clone() {
+                let numbers = family.numbers(&one).map(|numbers| numbers.len());
+                assert_eq!(numbers, Some(family.names().len()), "{one}");
+            }
+        }
     }
 
     #[test]

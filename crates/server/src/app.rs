@@ -2,14 +2,12 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-use slitherlab_desk::question;
 use tokio::sync::watch;
 
 use crate::client::Address;
-use crate::error::{Answer, ApiError, Code};
 use crate::game::{Clock, Games, Store};
 use crate::load::Loads;
 use crate::pool::{Bounds, Pool};
@@ -21,22 +19,31 @@ use crate::settings::{Lane, Limits, Settings};
 #[derive(Clone)]
 pub(crate) struct App(Arc<Common>);
 
-struct Common {
-    limits: Limits,
-    private: bool,
-    hosts: Vec<String>,
-    trusted_proxies: Vec<Network>,
-    quick: Pool,
-    long: Pool,
-    heavy: Pool,
-    requests: Rates<Address>,
-    creations: Rates<Address>,
+pub(crate) struct Common {
+    pub(crate) limits: Limits,
+    /// Whether it listens on this machine alone.
+    pub(crate) is_private: bool,
+    pub(crate) hosts: Vec<String>,
+    pub(crate) trusted_proxies: Vec<Network>,
+    pub(crate) quick: Pool,
+    pub(crate) long: Pool,
+    pub(crate) heavy: Pool,
+    pub(crate) requests: Rates<Address>,
+    pub(crate) creations: Rates<Address>,
     /// The connections of each address; those of trusted proxies have none of their own.
     connections: Mutex<HashMap<Option<Address>, usize>>,
     connected: watch::Sender<usize>,
-    loads: Loads,
-    games: Games,
+    pub(crate) loads: Loads,
+    pub(crate) games: Games,
     stop: watch::Sender<bool>,
+}
+
+impl Deref for App {
+    type Target = Common;
+
+    fn deref(&self) -> &Common {
+        &self.0
+    }
 }
 
 impl App {
@@ -64,7 +71,7 @@ impl App {
             limits.heavy_workers,
         ];
         Ok(Self(Arc::new(Common {
-            private: address.ip().is_loopback(),
+            is_private: address.ip().is_loopback(),
             hosts: settings
                 .hosts
                 .iter()
@@ -92,80 +99,23 @@ impl App {
         })))
     }
 
-    pub(crate) fn limits(&self) -> &Limits {
-        &self.0.limits
-    }
-
-    /// Whether only this machine can reach the server.
-    pub(crate) fn is_private(&self) -> bool {
-        self.0.private
-    }
-
-    /// The names under which the server is asked for, in small letters.
-    pub(crate) fn hosts(&self) -> &[String] {
-        &self.0.hosts
-    }
-
-    pub(crate) fn trusted_proxies(&self) -> &[Network] {
-        &self.0.trusted_proxies
-    }
-
-    /// Threads for what takes milliseconds.
-    pub(crate) fn quick(&self) -> &Pool {
-        &self.0.quick
-    }
-
-    /// Threads for what may take minutes.
-    pub(crate) fn long(&self) -> &Pool {
-        &self.0.long
-    }
-
-    /// Threads for what cannot always be broken off.
-    pub(crate) fn heavy(&self) -> &Pool {
-        &self.0.heavy
-    }
-
-    pub(crate) fn requests(&self) -> &Rates<Address> {
-        &self.0.requests
-    }
-
-    /// Counts a game that is started; refuses it when there are too many.
-    pub(crate) fn allow_creation(&self, address: Address) -> Answer<()> {
-        self.0.creations.take(address).map_err(|wait| {
-            ApiError::new(
-                Code::TooManyRequests,
-                "you have started very many games; wait a little",
-            )
-            .again_after(wait.as_secs() + 1)
-        })
-    }
-
-    /// What is in memory of requests and answers.
-    pub(crate) fn loads(&self) -> &Loads {
-        &self.0.loads
-    }
-
-    pub(crate) fn games(&self) -> &Games {
-        &self.0.games
-    }
-
     /// Becomes true when the server is to stop.
     pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
-        self.0.stop.subscribe()
+        self.stop.subscribe()
     }
 
     /// Ends what goes on: sockets say goodbye, jobs stop.
     pub(crate) fn stop(&self) {
-        self.0.stop.send_replace(true);
-        self.0.quick.close();
-        self.0.long.close();
-        self.0.heavy.close();
+        self.stop.send_replace(true);
+        self.quick.close();
+        self.long.close();
+        self.heavy.close();
     }
 
     /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy belongs to no
     /// address until it is known whom the proxy asks for.
     pub(crate) fn connect(&self, address: Option<Address>) -> Option<Arc<Connection>> {
-        let limits = &self.0.limits;
+        let limits = &self.limits;
         let mut all = self.connections();
         let total: usize = all.values().sum();
         let own = all.get(&address).copied().unwrap_or(0);
@@ -174,7 +124,7 @@ impl App {
             return None;
         }
         all.insert(address, own + 1);
-        self.0.connected.send_replace(total + 1);
+        self.connected.send_replace(total + 1);
         Some(Arc::new(Connection {
             app: self.clone(),
             address,
@@ -182,20 +132,15 @@ impl App {
     }
 
     fn connections(&self) -> MutexGuard<'_, HashMap<Option<Address>, usize>> {
-        let connections = &self.0.connections;
+        let connections = &self.connections;
         connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until there is no connection.
     pub(crate) async fn last_connection(&self) {
-        let mut connected = self.0.connected.subscribe();
+        let mut connected = self.connected.subscribe();
         // The sender lives as long as this does.
         let _ = connected.wait_for(|&count| count == 0).await;
-    }
-
-    /// How long quick work may take at most.
-    pub(crate) fn quick_time() -> Duration {
-        question::QUICK
     }
 }
 
@@ -214,6 +159,6 @@ impl Drop for Connection {
                 all.remove(&self.address);
             }
         }
-        self.app.0.connected.send_replace(all.values().sum());
+        self.app.connected.send_replace(all.values().sum());
     }
 }

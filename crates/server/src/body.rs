@@ -17,7 +17,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Answer<Self> {
-        let bytes = read(request, app, app.limits().questions.body_bytes).await?;
+        let bytes = read(request, app, app.limits.questions.body_bytes).await?;
         Ok(Self(question::read(&bytes)?))
     }
 }
@@ -29,7 +29,7 @@ impl FromRequest<App> for CertificateBody {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Answer<Self> {
-        read(request, app, app.limits().questions.certificate_bytes)
+        read(request, app, app.limits.questions.certificate_bytes)
             .await
             .map(Self)
     }
@@ -51,7 +51,7 @@ async fn read(request: Request, app: &App, limit: usize) -> Answer<Bytes> {
         return Err(too_large());
     }
     let collected = Limited::new(request.into_body(), limit).collect();
-    match tokio::time::timeout(app.limits().arrival, collected).await {
+    match tokio::time::timeout(app.limits.arrival, collected).await {
         Err(_) => Err(ApiError::new(
             Code::Timeout,
             "the request took too long to arrive",

@@ -83,6 +83,14 @@ impl ApiError {
         self.refusal.code
     }
 
+    pub(crate) fn conflict(message: impl Into<String>) -> Self {
+        Self::new(Code::Conflict, message)
+    }
+
+    pub(crate) fn forbidden(message: impl Into<String>) -> Self {
+        Self::new(Code::Forbidden, message)
+    }
+
     pub(crate) fn not_found(what: &str) -> Self {
         Self::new(Code::NotFound, format!("there is no {what}"))
     }

@@ -14,20 +14,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use slitherlab_desk::question::QUICK;
 use tokio::sync::OnceCell;
 
 pub(crate) use class::{ClassInfo, Paired};
-pub(crate) use clock::{Clock, now};
+pub(crate) use clock::Clock;
 pub(crate) use lobby::OpenGame;
 pub(crate) use message::GameInfo;
 pub(crate) use room::{Access, Deed, HUMAN, Room, TimeControl};
-pub(crate) use secret::{game_id, seal, secret};
+pub(crate) use secret::{seal, secret};
 pub(crate) use socket::serve as serve_socket;
 pub use store::StoreError;
-pub(crate) use store::{Store, StoredGame, StoredMove, StoredSeat};
+pub(crate) use store::{Store, StoredGame, StoredSeat};
 
-use crate::app::App;
-use crate::client::Client;
+use crate::asker::Asker;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError};
 use class::Doors;
@@ -96,12 +96,12 @@ impl Games {
     }
 
     /// The room of a game, which is loaded if it is not in memory.
-    pub(crate) async fn room(&self, app: &App, client: Client, id: &str) -> Answer<Arc<Room>> {
+    pub(crate) async fn room(&self, asker: &Asker, id: &str) -> Answer<Arc<Room>> {
         if !is_name(id) {
             return Err(ApiError::not_found("such game"));
         }
         let place = self.place(id);
-        let room = place.get_or_try_init(|| self.load(app, client, id)).await;
+        let room = place.get_or_try_init(|| self.load(asker, id)).await;
         let room = room.cloned();
         if room.is_err() {
             // Whoever tries names of games must not fill the memory with them.
@@ -133,13 +133,13 @@ impl Games {
         Arc::clone(rooms.entry(id.to_owned()).or_default())
     }
 
-    async fn load(&self, app: &App, client: Client, id: &str) -> Answer<Arc<Room>> {
+    async fn load(&self, asker: &Asker, id: &str) -> Answer<Arc<Room>> {
         let loaded = self.hall.store.load(id).await;
         let stored = loaded
             .map_err(|error| room::store_error(&error))?
             .ok_or_else(|| ApiError::not_found("such game"))?;
-        let (hall, limits) = (self.hall.clone(), app.limits().clone());
-        let room = app.quick().run(client, App::quick_time(), move |leash| {
+        let (hall, limits) = (self.hall.clone(), asker.app.limits.clone());
+        let room = asker.app.quick.run(asker.client, QUICK, move |leash| {
             Room::of(stored, &hall, &limits, leash).map(Arc::new)
         });
         room.await

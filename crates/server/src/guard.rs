@@ -57,7 +57,7 @@ pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Ne
     // A request that comes through no connection, as in a test of the router alone, is its own.
     let peer = request.extensions().get::<Peer>().copied();
     let peer = peer.unwrap_or_else(|| Peer::new([127, 0, 0, 1].into(), &[]));
-    let origin = peer.origin(request.headers(), app.trusted_proxies());
+    let origin = peer.origin(request.headers(), &app.trusted_proxies);
     let client = Client::of(Address::from(origin), request.headers());
     request.extensions_mut().insert(client);
     if let Err(error) = check(&app, peer, client, &request) {
@@ -87,21 +87,21 @@ fn is_api(request: &Request) -> bool {
 /// Counts what is large of the request and of its answer, for as long as it is in memory.
 async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Answer<Response> {
     // Who does not say how much will come may send as much as is allowed.
-    let most = app.limits().questions.body_bytes;
+    let most = app.limits.questions.body_bytes;
     let hint = request.body().size_hint();
-    let load = app.loads().take(
+    let load = app.loads.take(
         client.address,
         hint.exact().map_or(most, |size| {
             usize::try_from(size)
                 .unwrap_or(usize::MAX)
-                .min(app.limits().questions.certificate_bytes)
+                .min(app.limits.questions.certificate_bytes)
         }),
     )?;
     let response = next.run(request).await;
     drop(load);
     let size = response.body().size_hint().exact().unwrap_or(0);
     let Some(load) = app
-        .loads()
+        .loads
         .take(client.address, usize::try_from(size).unwrap_or(usize::MAX))?
     else {
         return Ok(response);
@@ -123,13 +123,13 @@ fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Answer<()>
     let name = host.map(name_of);
     let is_answered = |name: &str| {
         is_this_machine(name)
-            || app.hosts().iter().any(|host| host == name)
-            || app.hosts().is_empty() && !app.is_private()
+            || app.hosts.iter().any(|host| host == name)
+            || app.hosts.is_empty() && !app.is_private
     };
     match &name {
         Some(name) if is_answered(name) => {}
-        None if app.hosts().is_empty() && !app.is_private() => {}
-        _ if app.hosts().is_empty() => return bad_host("this server answers to localhost only"),
+        None if app.hosts.is_empty() && !app.is_private => {}
+        _ if app.hosts.is_empty() => return bad_host("this server answers to localhost only"),
         _ => return bad_host("this server does not answer to that name"),
     }
     if !is_api(request) {
@@ -143,7 +143,7 @@ fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Answer<()>
             "pages of other sites may not use this server",
         ));
     }
-    app.requests().take(client.address).map_err(|wait| {
+    app.requests.take(client.address).map_err(|wait| {
         ApiError::new(
             Code::TooManyRequests,
             "you ask faster than this server answers; wait a moment",

@@ -11,6 +11,7 @@
 //! the games between browsers: rooms, sockets, and the store that survives the end of the process.
 
 mod app;
+mod asker;
 mod body;
 mod client;
 mod error;

@@ -22,18 +22,24 @@ use crate::settings::{Inspector, Lane};
 #[derive(Clone, Debug)]
 pub(crate) struct Leash {
     dropped: Arc<AtomicBool>,
-    /// Whether the pool is closed.
-    closed: Arc<AtomicBool>,
-    /// How many jobs wait in the pool.
-    waiting: Arc<AtomicUsize>,
-    /// How many run, this one included.
-    running: Arc<AtomicUsize>,
-    /// Whether many come one after the other.
-    hurried: Arc<AtomicBool>,
+    traffic: Arc<Traffic>,
     begun: Instant,
     deadline: Instant,
     /// Whether the job gives way to those that wait.
     gives_way: bool,
+}
+
+/// What goes on in a pool, as its jobs may see it.
+#[derive(Debug, Default)]
+struct Traffic {
+    /// Whether it is closed.
+    closed: AtomicBool,
+    /// How many jobs wait.
+    waiting: AtomicUsize,
+    /// How many run.
+    running: AtomicUsize,
+    /// Whether many come one after the other.
+    hurried: AtomicBool,
 }
 
 impl Leash {
@@ -42,10 +48,7 @@ impl Leash {
     pub(crate) fn endless() -> Self {
         Self {
             dropped: Arc::default(),
-            closed: Arc::default(),
-            waiting: Arc::default(),
-            running: Arc::default(),
-            hurried: Arc::default(),
+            traffic: Arc::default(),
             begun: Instant::now(),
             deadline: Instant::now() + Duration::from_secs(1 << 30),
             gives_way: false,
@@ -54,13 +57,13 @@ impl Leash {
 
     /// Whether nobody waits for the result any more.
     pub(crate) fn is_dropped(&self) -> bool {
-        self.dropped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
+        self.dropped.load(Ordering::Relaxed) || self.traffic.closed.load(Ordering::Relaxed)
     }
 
     /// How many jobs wait for the thread, if this one gives way to them.
     fn waiting(&self) -> usize {
         if self.gives_way {
-            self.waiting.load(Ordering::Relaxed)
+            self.traffic.waiting.load(Ordering::Relaxed)
         } else {
             0
         }
@@ -96,10 +99,11 @@ impl Tether for Leash {
 
     /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
     fn company(&self) -> usize {
-        let others = self.running.load(Ordering::Relaxed).saturating_sub(1);
+        let running = self.traffic.running.load(Ordering::Relaxed);
+        let others = running.saturating_sub(1);
         if self.gives_way {
             // Where many come one after the other, the next is never far.
-            let expected = usize::from(self.hurried.load(Ordering::Relaxed));
+            let expected = usize::from(self.traffic.hurried.load(Ordering::Relaxed));
             (others + self.waiting()).max(expected)
         } else {
             0
@@ -131,10 +135,7 @@ struct Shared {
     bounds: Bounds,
     /// Sees every job before it begins.
     inspector: Option<Inspector>,
-    closed: Arc<AtomicBool>,
-    waiting: Arc<AtomicUsize>,
-    running: Arc<AtomicUsize>,
-    hurried: Arc<AtomicBool>,
+    traffic: Arc<Traffic>,
 }
 
 /// How many jobs within a second are many.
@@ -275,10 +276,7 @@ impl Pool {
             lane,
             bounds,
             inspector,
-            closed: Arc::new(AtomicBool::new(false)),
-            waiting: Arc::new(AtomicUsize::new(0)),
-            running: Arc::new(AtomicUsize::new(0)),
-            hurried: Arc::new(AtomicBool::new(false)),
+            traffic: Arc::default(),
         });
         for number in 0..bounds.workers {
             let shared = Arc::clone(&shared);
@@ -292,10 +290,10 @@ impl Pool {
     /// Lets no new job begin and stops the running ones.
     pub(crate) fn close(&self) {
         let mut state = self.shared.lock();
-        self.shared.closed.store(true, Ordering::Relaxed);
+        self.shared.traffic.closed.store(true, Ordering::Relaxed);
         state.turns.clear();
         state.waiting.clear();
-        self.shared.waiting.store(0, Ordering::Relaxed);
+        self.shared.traffic.waiting.store(0, Ordering::Relaxed);
         self.shared.wake.notify_all();
     }
 
@@ -311,10 +309,7 @@ impl Pool {
     ) -> Result<Hold, ApiError> {
         let leash = Leash {
             dropped: Arc::new(AtomicBool::new(false)),
-            closed: Arc::clone(&self.shared.closed),
-            waiting: Arc::clone(&self.shared.waiting),
-            running: Arc::clone(&self.shared.running),
-            hurried: Arc::clone(&self.shared.hurried),
+            traffic: Arc::clone(&self.shared.traffic),
             begun: Instant::now(),
             deadline: Instant::now() + time,
             gives_way: false,
@@ -362,7 +357,7 @@ impl Shared {
     }
 
     fn is_closed(&self) -> bool {
-        self.closed.load(Ordering::Relaxed)
+        self.traffic.closed.load(Ordering::Relaxed)
     }
 
     fn queue(&self, client: Client, job: Job) -> Result<(), ApiError> {
@@ -374,7 +369,7 @@ impl Shared {
                 "the server is shutting down",
             ));
         }
-        if self.waiting.load(Ordering::Relaxed) >= self.bounds.waiting {
+        if self.traffic.waiting.load(Ordering::Relaxed) >= self.bounds.waiting {
             return busy("the server has too much to do at the moment");
         }
         let own = state.waiting.get(&client.address);
@@ -389,7 +384,7 @@ impl Shared {
         }
         let queue = state.waiting.entry(client.address).or_default();
         queue.push(client, job);
-        self.waiting.fetch_add(1, Ordering::Relaxed);
+        self.traffic.waiting.fetch_add(1, Ordering::Relaxed);
         self.wake.notify_one();
         Ok(())
     }
@@ -410,7 +405,7 @@ impl Shared {
             if !leash.is_dropped() && catch_unwind(AssertUnwindSafe(whole)).is_err() {
                 tracing::error!("a job panicked");
             }
-            self.running.fetch_sub(1, Ordering::Relaxed);
+            self.traffic.running.fetch_sub(1, Ordering::Relaxed);
             self.lock().end(client);
             // Another thread may have passed this client by because of its many jobs.
             self.wake.notify_one();
@@ -421,13 +416,15 @@ impl Shared {
     fn note_begin(&self, state: &mut State) {
         let is_over = |begin: Instant| begin.elapsed() >= Duration::from_secs(1);
         if state.second.is_none_or(is_over) {
-            self.hurried.store(state.begun > MANY, Ordering::Relaxed);
+            self.traffic
+                .hurried
+                .store(state.begun > MANY, Ordering::Relaxed);
             state.second = Some(Instant::now());
             state.begun = 0;
         }
         state.begun += 1;
         if state.begun > MANY {
-            self.hurried.store(true, Ordering::Relaxed);
+            self.traffic.hurried.store(true, Ordering::Relaxed);
         }
     }
 
@@ -439,8 +436,8 @@ impl Shared {
                 return None;
             }
             if let Some(next) = state.pop(&self.bounds) {
-                self.waiting.fetch_sub(1, Ordering::Relaxed);
-                self.running.fetch_add(1, Ordering::Relaxed);
+                self.traffic.waiting.fetch_sub(1, Ordering::Relaxed);
+                self.traffic.running.fetch_add(1, Ordering::Relaxed);
                 self.note_begin(&mut state);
                 return Some(next);
             }

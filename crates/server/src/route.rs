@@ -1,25 +1,16 @@
 //! The addresses, one file for each group of them.
 
-pub(crate) mod analyze;
-mod board;
-mod catalogue;
-mod certificate;
-mod claims;
+mod boards;
 mod classes;
+mod exploring;
 mod games;
-mod picture;
-mod position;
-mod simulate;
-mod sweep;
-mod why;
+pub(crate) mod solving;
 
 use std::any::Any;
 
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, middleware};
-use serde::Serialize;
 use serde_json::{Value, json};
-use slitherlab_desk::Limits;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -28,12 +19,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::client::Client;
-use crate::contest::Contest;
-use crate::error::{Answer, ApiError, Code};
-use crate::pool::Leash;
-use crate::setup::Setup;
-use crate::{guard, page, stream};
+use crate::error::{ApiError, Code};
+use crate::{guard, page};
 
 /// The description of the interface, to which every route adds itself.
 #[derive(OpenApi)]
@@ -47,19 +34,19 @@ struct Document;
 pub(crate) fn router(app: App) -> Router {
     let (routes, document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(health))
-        .routes(routes!(catalogue::catalogue))
-        .routes(routes!(board::board))
-        .routes(routes!(position::position))
-        .routes(routes!(position::record))
-        .routes(routes!(picture::picture))
-        .routes(routes!(analyze::analyze))
-        .routes(routes!(why::why))
-        .routes(routes!(analyze::engine))
-        .routes(routes!(certificate::certificate))
-        .routes(routes!(certificate::verify))
-        .routes(routes!(sweep::sweep))
-        .routes(routes!(simulate::simulate))
-        .routes(routes!(claims::list, claims::check))
+        .routes(routes!(boards::catalogue))
+        .routes(routes!(boards::board))
+        .routes(routes!(boards::position))
+        .routes(routes!(boards::record))
+        .routes(routes!(boards::picture))
+        .routes(routes!(solving::analyze))
+        .routes(routes!(solving::why))
+        .routes(routes!(solving::engine))
+        .routes(routes!(solving::certificate))
+        .routes(routes!(solving::verify))
+        .routes(routes!(exploring::sweep))
+        .routes(routes!(exploring::simulate))
+        .routes(routes!(exploring::list, exploring::check))
         .routes(routes!(games::create, games::open_games))
         .routes(routes!(games::look))
         .routes(routes!(games::sit))
@@ -104,29 +91,6 @@ fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
 #[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200)))]
 async fn health() -> Json<Value> {
     Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }))
-}
-
-/// Sets a game up, on a thread for such work.
-pub(crate) async fn open(app: &App, client: Client, setup: Setup) -> Answer<Contest> {
-    let limits = app.limits().questions.clone();
-    let work = move |leash: &Leash| Ok(Contest::open(&setup, &limits, leash)?);
-    app.quick().run(client, App::quick_time(), work).await
-}
-
-/// Does quick work and writes its answer on the same thread: a large one would keep the threads that talk to
-/// clients from talking.
-async fn write<T: Serialize>(
-    app: &App,
-    client: Client,
-    work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
-) -> Answer<Response> {
-    let limits = app.limits().questions.clone();
-    let work = move |leash: &Leash| {
-        let answer = work(&limits, leash)?;
-        serde_json::to_string(&answer).map_err(|_| ApiError::internal())
-    };
-    let text = app.quick().run(client, App::quick_time(), work).await?;
-    Ok(stream::json(text))
 }
 
 /// The header that makes a browser save an answer under this name, which is made of safe characters.

@@ -111,20 +111,20 @@ impl Server {
         {
             tracing::warn!("some connections did not end in time");
         }
-        self.app.games().close().await;
+        self.app.games.close().await;
     }
 }
 
 /// Serves one connection on a task of its own.
 fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
-    let from = Peer::new(peer.ip(), app.trusted_proxies());
+    let from = Peer::new(peer.ip(), &app.trusted_proxies);
     let own = (!from.is_proxy).then(|| Address::from(from.address));
     let Some(connection) = app.connect(own) else {
         tracing::debug!(%peer, "too many connections");
         return;
     };
     let _ = stream.set_nodelay(true);
-    let stream = Patient::new(stream, app.limits().departure);
+    let stream = Patient::new(stream, app.limits.departure);
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(from);
@@ -134,7 +134,7 @@ fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
     let mut builder = http1::Builder::new();
     builder
         .timer(TokioTimer::new())
-        .header_read_timeout(app.limits().arrival)
+        .header_read_timeout(app.limits.arrival)
         .max_buf_size(64 << 10);
     let mut stopping = app.stopping();
     tokio::spawn(async move {

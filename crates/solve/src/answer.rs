@@ -70,6 +70,9 @@ pub enum Theorem {
     FixedLength,
     /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
     EvenKernels,
+    /// One live end among unused vertices that make a forest, in either ending and for any number of players: every position is worked out
+    /// from the leaves.
+    Forest,
     /// One shared snake and several players: on every board of a family all others together can beat each of them, in
     /// windows that a kept certificate lists.
     Patches,
@@ -83,11 +86,11 @@ pub enum Theorem {
     SafeForests,
 }
 
-/// On what an answer rests.
+/// On what an answer rests; other games than those of the two rule sets have theorems of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Basis {
+pub enum Basis<T = Theorem> {
     /// A theorem.
-    Theorem(Theorem),
+    Theorem(T),
     /// An exhaustive search through this many positions.
     Search {
         /// The positions looked at.
@@ -98,6 +101,17 @@ pub enum Basis {
         /// The positions looked at in vain.
         nodes: u64,
     },
+}
+
+impl<T> Basis<T> {
+    /// The same with something else in place of the theorem, such as its name.
+    pub fn map<U>(self, theorem: impl FnOnce(T) -> U) -> Basis<U> {
+        match self {
+            Self::Theorem(one) => Basis::Theorem(theorem(one)),
+            Self::Search { nodes } => Basis::Search { nodes },
+            Self::Unknown { nodes } => Basis::Unknown { nodes },
+        }
+    }
 }
 
 /// On what the value of a move rests.
@@ -164,13 +178,14 @@ pub struct ValuedMove<M> {
 }
 
 impl<M> ValuedMove<M> {
+    /// A move of this value.
+    pub fn new(step: M, value: Value, basis: BasisKind) -> Self {
+        Self { step, value, basis }
+    }
+
     /// A move of which nothing is known.
     pub fn unknown(step: M) -> Self {
-        Self {
-            step,
-            value: Value::Unknown,
-            basis: BasisKind::Unknown,
-        }
+        Self::new(step, Value::Unknown, BasisKind::Unknown)
     }
 }
 

@@ -74,6 +74,8 @@ pub enum Tactic {
     Room,
     /// Moves into an even kernel.
     EvenKernel,
+    /// Moves into a tree that is good for the mover, as is worked out from its leaves.
+    Tree,
     /// Closes a cycle, and wins with it.
     Closes,
     /// BLOCK: breaks the cycle that the other tree would close.

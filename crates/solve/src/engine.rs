@@ -164,7 +164,7 @@ impl<'a, P: Contest> Engine<'a, P> {
         position.players() > 2 && position.turn() != victim
     }
 
-    /// By a search or trial games with all others against one, else by resistance.
+    /// By a theorem where one gives a move against the victim, else by a search or trial games with all others, else by resistance.
     fn conspire(
         &mut self,
         victim: Player,
@@ -173,6 +173,10 @@ impl<'a, P: Contest> Engine<'a, P> {
     ) -> Option<Choice<P::Move>> {
         self.position().legal_moves().next()?;
         let strategist = &mut self.strategist;
+        // What a theorem says may depend on the game so far, and is not for the book.
+        if let Some(choice) = strategist.proved_against(victim, &means.limits) {
+            return Some(choice);
+        }
         let position = strategist.position().clone();
         let mut choose = || match position.conspire(victim, means) {
             Ok(choice) => Some(choice),

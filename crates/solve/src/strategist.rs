@@ -1,6 +1,6 @@
 //! Following a game and advising the player to move.
 
-use slitherlab_games::Play;
+use slitherlab_games::{Play, Player};
 
 use crate::choice::{Choice, Ground, Prospect, Rule};
 use crate::search::Limits;
@@ -29,6 +29,16 @@ pub trait Strategist: Clone {
         &mut self,
         limits: &Limits<'_>,
     ) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
+
+    /// The move that a theorem gives a player who acts with all others against one, of more than two players, so that this one is beaten;
+    /// `None` where no theorem does.
+    fn proved_against(
+        &mut self,
+        _victim: Player,
+        _: &Limits<'_>,
+    ) -> Option<Choice<<Self::Position as Play>::Move>> {
+        None
+    }
 
     /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over.
     fn resist(&mut self, prospect: Prospect) -> Option<Choice<<Self::Position as Play>::Move>>;

@@ -326,3 +326,63 @@ fn who_is_lost_in_misere_play_beats_random_opponents() {
     assert_eq!(lost, 20);
     assert!(won >= 18, "{won}");
 }
+
+/// Where images answer the first player of several, their partners follow them on boards that no search could decide.
+#[test]
+fn a_coalition_answers_by_images() {
+    for (text, players) in [
+        ("cycle:15", 3),
+        ("torus:9x12", 3),
+        ("multipartite:4,8,8", 4),
+        ("grid:6x6 without 2..3,2..3", 4),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let rules = Rules {
+            players,
+            ..Game::Private.snake_rules().unwrap()
+        };
+        for seed in 0..4 {
+            let start = Position::start(rules, board.graph()).unwrap();
+            let mut engine = Engine::new(&board, start);
+            loop {
+                let level = Level::Coalition(Player::FIRST);
+                let is_victim = engine.position().turn() == Player::FIRST;
+                let level = if is_victim { Level::Random } else { level };
+                let Some(choice) = engine.choose(level, &few(0), seed) else {
+                    break;
+                };
+                let by_theorem = matches!(choice.ground, Ground::Theorem(_));
+                assert_ne!(
+                    by_theorem,
+                    is_victim,
+                    "{text} {:?}",
+                    engine.position().setup()
+                );
+                engine.play(choice.step);
+            }
+            let outcome = engine.position().outcome();
+            assert_eq!(outcome, Outcome::Loses(Player::FIRST), "{text}");
+        }
+    }
+}
+
+/// A partner who does not follow is no reason to call the next image proved.
+#[test]
+fn images_are_only_proved_where_all_have_followed() {
+    let board = Board::parse("cycle:15").unwrap();
+    let rules = Rules {
+        players: 3,
+        ..Game::Private.snake_rules().unwrap()
+    };
+    for (moves, follows) in [("0-1 5-6", true), ("0-1 6-7", false), ("0-1", true)] {
+        let mut position = Position::start(rules, board.graph()).unwrap();
+        for text in moves.split(' ') {
+            position.make(position.parse_move(&board, text).unwrap());
+        }
+        let mut engine = Engine::new(&board, position);
+        let level = Level::Coalition(Player::FIRST);
+        let choice = engine.choose(level, &few(0), 1).unwrap();
+        let by_theorem = matches!(choice.ground, Ground::Theorem(_));
+        assert_eq!(by_theorem, follows, "{moves}");
+    }
+}

@@ -8,10 +8,19 @@ use crate::count::{counted, list};
 
 /// The answer in one sentence.
 pub fn headline(question: &Question<'_>, answer: &Answer) -> String {
-    match &answer.conclusion {
+    let role = |player| role(question, player);
+    conclusion(answer.conclusion.as_ref(), role)
+}
+
+/// A conclusion in one sentence; `role` says the role of a player, in games with roles.
+pub(crate) fn conclusion(
+    conclusion: Option<&Conclusion>,
+    role: impl Fn(Player) -> Option<&'static str>,
+) -> String {
+    match conclusion {
         None => "Who wins is not known.".to_owned(),
         Some(Conclusion::Draw) => "Nobody wins: a draw.".to_owned(),
-        Some(Conclusion::Wins(player)) => match role(question, *player) {
+        Some(Conclusion::Wins(player)) => match role(*player) {
             None => format!("Player {player} wins."),
             Some(role) => format!("Player {player} ({role}) wins."),
         },
@@ -44,19 +53,33 @@ pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static 
 
 /// What an answer rests on, in a few words, and whether that was found out in an earlier run.
 pub fn basis(answer: &Answer) -> String {
-    let words = match answer.basis {
-        Basis::Theorem(theorem) => citation(theorem).to_owned(),
+    let words = cited(answer.basis.map(citation));
+    match answer.basis {
+        _ if !answer.is_stored() => words,
+        Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
+        _ => format!("{words}, stored by an earlier run"),
+    }
+}
+
+/// A basis in a few words, its theorem by a citation.
+pub(crate) fn cited(basis: Basis<&'static str>) -> String {
+    match basis {
+        Basis::Theorem(citation) => citation.to_owned(),
         Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
         Basis::Unknown { nodes: 0 } => "none".to_owned(),
         Basis::Unknown { nodes: 1 } => "none: 1 position was searched in vain".to_owned(),
         Basis::Unknown { nodes } => {
             format!("none: {} were searched in vain", counted(nodes, "position"))
         }
-    };
-    match answer.basis {
-        _ if !answer.is_stored() => words,
-        Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
-        _ => format!("{words}, stored by an earlier run"),
+    }
+}
+
+/// A basis in one word: the name of its theorem, `search` or `unknown`.
+pub fn basis_name(basis: Basis<&'static str>) -> &'static str {
+    match basis {
+        Basis::Theorem(name) => name,
+        Basis::Search { .. } => "search",
+        Basis::Unknown { .. } => "unknown",
     }
 }
 
@@ -75,6 +98,7 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
+        Theorem::Forest => "theorem: among trees one reckons back from the dead ends",
         Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",
@@ -96,6 +120,7 @@ pub fn theorem_name(theorem: Theorem) -> &'static str {
         Theorem::Outlast => "outlast",
         Theorem::FixedLength => "fixed-length",
         Theorem::EvenKernels => "even-kernel",
+        Theorem::Forest => "forest",
         Theorem::Patches => "patches",
         Theorem::Kano => "kano-1983",
         Theorem::Lehman => "lehman-1964",

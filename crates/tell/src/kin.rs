@@ -1,14 +1,13 @@
 //! Answers about the relatives of the two rule sets: the sentence, and the JSON of the interface.
 
-use serde::Serialize;
 use slitherlab_games::cycle::Role;
-use slitherlab_games::{AnyPosition, Game};
+use slitherlab_games::{AnyPosition, Game, Player};
 use slitherlab_kin::switching::Join;
 use slitherlab_kin::{Answer, Basis, Conclusion, Ground, Position, Theorem, Value};
-use slitherlab_solve::{BasisKind, Depth, Question};
+use slitherlab_solve::{Depth, Question};
 
-use crate::count::counted;
-use crate::verdict::{BoardSummary, SCHEMA, value_word, winner_number};
+use crate::headline;
+use crate::verdict::{BoardSummary, Grounds, List, Moves, SCHEMA, Verdict, status, winner_number};
 use crate::why::why;
 
 /// A question about one of these games, with its answer.
@@ -24,105 +23,17 @@ pub struct Kin<'a> {
     pub answer: &'a Answer,
 }
 
-/// The answer as the JSON of the interface has it, that of every other game.
-#[derive(Clone, Debug, Serialize)]
-#[non_exhaustive]
-pub struct KinVerdict {
-    /// Always `slitherlab/verdict/1`.
-    pub schema: &'static str,
-    /// The board; its edges are arcs if it is directed.
-    pub board: BoardSummary,
-    /// Whether the board has arcs; left out if not.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub directed: bool,
-    /// The name of the game.
-    pub game: &'static str,
-    /// Always 2.
-    pub players: u32,
-    /// Whether the player who cannot move wins.
-    pub misere: bool,
-    /// In games with roles, which role moves first.
-    pub first: Option<&'static str>,
-    /// What differs from the named game: `terminals=0;3;8 join=some`, `deletions=2`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rules: Option<String>,
-    /// The player to move.
-    pub turn: u32,
-    /// Whether the question is answered: `solved` or `unknown`.
-    pub status: &'static str,
-    /// The winner, 0 for a draw; `null` when it is not known.
-    pub winner: Option<u32>,
-    /// In games with roles, the role of the winner.
-    pub winner_role: Option<&'static str>,
-    /// Always `null`: two play.
-    pub can_be_beaten: Option<Vec<u32>>,
-    /// On what it rests.
-    pub basis: KinBasis,
-    /// Legal moves with their values.
-    pub moves: Vec<KinMove>,
-    /// One or two plain sentences.
-    pub why: String,
-}
-
-/// On what a verdict rests.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum KinBasis {
-    /// A theorem.
-    Theorem {
-        /// Its name.
-        name: &'static str,
-    },
-    /// A search.
-    Search {
-        /// How many positions it looked at.
-        nodes: u64,
-    },
-    /// Nothing.
-    Unknown {
-        /// What was spent in vain.
-        spent: KinSpent,
-    },
-}
-
-/// What was spent in vain.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct KinSpent {
-    /// Positions looked at.
-    pub nodes: u64,
-}
-
-/// A legal move with its value for the player to move.
-#[derive(Clone, Debug, Serialize)]
-pub struct KinMove {
-    /// The move.
-    pub r#move: String,
-    /// `win`, `loss`, `draw` or `unknown`.
-    pub value: &'static str,
-    /// `theorem`, `search` or `unknown`.
-    pub basis: &'static str,
-}
-
-impl Kin<'_> {
+impl<'a> Kin<'a> {
     /// The verdict of the interface.
-    pub fn verdict(&self) -> KinVerdict {
+    pub fn verdict(&self) -> Verdict<'a> {
         let Self {
             ground,
             game,
             position,
             answer,
         } = *self;
-        let first = slitherlab_games::Player::FIRST;
-        let moves = answer.moves.iter().map(|valued| KinMove {
-            r#move: position.move_text(ground, valued.step),
-            value: value_word(valued.value),
-            basis: match valued.basis {
-                BasisKind::Theorem => "theorem",
-                BasisKind::Search => "search",
-                BasisKind::Unknown => "unknown",
-            },
-        });
-        KinVerdict {
+        let conclusion = answer.conclusion.as_ref();
+        Verdict {
             schema: SCHEMA,
             board: BoardSummary {
                 text: ground.text().to_owned(),
@@ -133,45 +44,31 @@ impl Kin<'_> {
             game: game.name(),
             players: 2,
             misere: position.is_misere(),
-            first: position.role(first).map(Role::name),
+            first: self.role(Player::FIRST),
             rules: position.rules_text(ground, game),
             turn: position.turn().number(),
-            status: match answer.conclusion {
-                Some(_) => "solved",
-                None => "unknown",
-            },
-            winner: answer.conclusion.as_ref().and_then(winner_number),
-            winner_role: self.winner_role(),
+            status: status(conclusion),
+            winner: conclusion.and_then(winner_number),
+            winner_role: answer.winner().and_then(|winner| self.role(winner)),
             can_be_beaten: None,
-            basis: match answer.basis {
-                Basis::Theorem(theorem) => KinBasis::Theorem {
-                    name: theorem_name(theorem),
-                },
-                Basis::Search { nodes } => KinBasis::Search { nodes },
-                Basis::Unknown { nodes } => KinBasis::Unknown {
-                    spent: KinSpent { nodes },
-                },
+            basis: Grounds {
+                basis: answer.basis.map(theorem_name),
+                stored: false,
             },
-            moves: moves.collect(),
+            moves: Moves(List::Kin(ground, position, &answer.moves)),
             why: self.why(),
         }
     }
 
-    fn winner_role(&self) -> Option<&'static str> {
-        let role = self.position.role(self.answer.winner()?);
-        role.map(Role::name)
+    /// The role of a player, in games with roles.
+    fn role(&self, player: Player) -> Option<&'static str> {
+        self.position.role(player).map(Role::name)
     }
 
     /// The answer in one sentence.
     pub fn headline(&self) -> String {
-        match (&self.answer.conclusion, self.winner_role()) {
-            (None, _) => "Who wins is not known.".to_owned(),
-            (Some(Conclusion::Wins(player)), Some(role)) => {
-                format!("Player {player} ({role}) wins.")
-            }
-            (Some(Conclusion::Wins(player)), None) => format!("Player {player} wins."),
-            (Some(_), _) => "Nobody wins: a draw.".to_owned(),
-        }
+        let conclusion = self.answer.conclusion.as_ref();
+        headline::conclusion(conclusion, |player| self.role(player))
     }
 
     /// What is played, in a line.
@@ -187,7 +84,7 @@ impl Kin<'_> {
         } else {
             ""
         };
-        let role = position.role(slitherlab_games::Player::FIRST);
+        let role = self.role(Player::FIRST);
         let first = role.map_or(String::new(), |role| format!(", {role} moves first"));
         let rules = position.rules_text(self.ground, self.game);
         let rules = rules.map_or(String::new(), |rules| format!(", {rules}"));
@@ -200,25 +97,7 @@ impl Kin<'_> {
 
     /// What the answer rests on, in a few words.
     pub fn basis(&self) -> String {
-        match self.answer.basis {
-            Basis::Theorem(theorem) => match theorem {
-                Theorem::Rules => "the rules: the game is over",
-                Theorem::BackwardInduction => "theorem: backward induction, nothing is met twice",
-                Theorem::ForcedWalk => "theorem: the walk is forced into a directed cycle",
-                Theorem::Lehman => "theorem of Lehman (1964)",
-                Theorem::NeverStuck => "theorem: who can delete is never stuck",
-                Theorem::Redrawing => "theorem: what is deleted is drawn again",
-                _ => "a theorem",
-            }
-            .to_owned(),
-            Basis::Search { nodes } => {
-                format!("exhaustive search of {}", counted(nodes, "position"))
-            }
-            Basis::Unknown { nodes: 0 } => "none".to_owned(),
-            Basis::Unknown { nodes } => {
-                format!("none: {} searched in vain", counted(nodes, "position"))
-            }
-        }
+        headline::cited(self.answer.basis.map(citation))
     }
 
     /// One or two plain sentences.
@@ -325,6 +204,19 @@ impl Kin<'_> {
                  terminals among them, so Cut, who is to move, can part two terminals."
                 .to_owned(),
         }
+    }
+}
+
+/// A theorem by its author and year, or by what it says.
+fn citation(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Rules => "the rules: the game is over",
+        Theorem::BackwardInduction => "theorem: backward induction, nothing is met twice",
+        Theorem::ForcedWalk => "theorem: the walk is forced into a directed cycle",
+        Theorem::Lehman => "theorem of Lehman (1964)",
+        Theorem::NeverStuck => "theorem: who can delete is never stuck",
+        Theorem::Redrawing => "theorem: what is deleted is drawn again",
+        _ => "a theorem",
     }
 }
 

@@ -18,14 +18,14 @@ mod why;
 
 pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped, with_commas};
-pub use headline::{basis, headline, theorem_name, winner_role};
-pub use kin::{Kin, KinBasis, KinMove, KinSpent, KinVerdict};
+pub use headline::{basis, basis_name, headline, theorem_name, winner_role};
+pub use kin::Kin;
 pub use note::note;
-pub use player::name;
+pub use player::{capitalized, name};
 pub use rules::{ChangeError, changes, with_changes};
 pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
 pub use verdict::{
-    BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_word, winner_number,
+    BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_of, value_word, winner_number,
 };
 pub use why::why;
 

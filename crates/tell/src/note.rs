@@ -79,6 +79,7 @@ fn by_theorem(board: &Board, position: &AnyPosition, step: AnyMove, tactic: Tact
         (Tactic::EvenKernel, _) => {
             "from an even kernel every way leads to a way back into it".to_owned()
         }
+        (Tactic::Tree, _) => "it leads into a tree where the others lose in the end".to_owned(),
         (Tactic::Closes, _) => "it closes a cycle".to_owned(),
         (Tactic::Block, _) => "it breaks the cycle that the other tree would close".to_owned(),
         (Tactic::Avoid, _) => "it mends one tree with an edge of the other".to_owned(),

@@ -22,7 +22,7 @@ pub(crate) fn name_in_cycle_game(rules: &Rules, player: Player) -> String {
 }
 
 /// The text with a capital at its beginning.
-pub(crate) fn capitalized(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next();
     first.map_or(String::new(), |first| {

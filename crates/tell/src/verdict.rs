@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
+use slitherlab_kin::{self as kin, Ground};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
 
 use crate::headline::{theorem_name, winner_role};
@@ -44,6 +45,10 @@ pub struct Verdict<'a> {
     pub schema: &'static str,
     /// The board.
     pub board: BoardSummary,
+    /// Whether the board is directed; left out when it is not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub directed: bool,
     /// The name of the game.
     pub game: &'static str,
     /// How many players there are.
@@ -89,29 +94,22 @@ impl<'a> Verdict<'a> {
         Self {
             schema: SCHEMA,
             board: BoardSummary::of(question.board),
+            directed: false,
             game: question.game.name(),
             players: position.players(),
             misere,
             first,
             rules: changes(&position.rules(), question.game),
             turn: position.turn().number(),
-            status: if answer.is_solved() {
-                "solved"
-            } else {
-                "unknown"
-            },
+            status: status(conclusion),
             winner: conclusion.and_then(winner_number),
             winner_role: winner_role(question, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
             basis: Grounds {
-                basis: answer.basis,
+                basis: answer.basis.map(theorem_name),
                 stored: answer.is_stored(),
             },
-            moves: Moves {
-                board: question.board,
-                position,
-                valued: &answer.moves,
-            },
+            moves: Moves(List::Game(question.board, position, &answer.moves)),
             why: why(question, answer),
         }
     }
@@ -119,9 +117,14 @@ impl<'a> Verdict<'a> {
     /// The same under another text of the board, such as the name of its file.
     #[must_use]
     pub fn on(mut self, board: &str) -> Self {
-        board.clone_into(&mut self.board.text);
+        self.board = self.board.on(board);
         self
     }
+}
+
+/// Whether a question is answered.
+pub(crate) fn status(conclusion: Option<&Conclusion>) -> &'static str {
+    conclusion.map_or("unknown", |_| "solved")
 }
 
 /// The winner of a game of two as the interface writes it: 0 for a draw; `None` with more players.
@@ -162,6 +165,15 @@ impl BoardSummary {
             edges: board.graph().edge_count(),
         }
     }
+
+    /// The same under another text, such as the name of a file.
+    #[must_use]
+    pub fn on(self, text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            ..self
+        }
+    }
 }
 
 /// The word for a value.
@@ -174,70 +186,82 @@ pub fn value_word(value: Value) -> &'static str {
     }
 }
 
+/// The value of a word.
+pub fn value_of(word: &str) -> Option<Value> {
+    let values = [Value::Win, Value::Loss, Value::Draw, Value::Unknown];
+    values.into_iter().find(|&value| value_word(value) == word)
+}
+
 /// Moves that are put into words one by one as they are written: large boards have millions.
 #[derive(Clone, Copy)]
-pub struct Moves<'a> {
-    board: &'a Board,
-    position: &'a AnyPosition,
-    valued: &'a [ValuedMove<AnyMove>],
+pub struct Moves<'a>(pub(crate) List<'a>);
+
+/// Of which game, and on what it is played.
+#[derive(Clone, Copy)]
+pub(crate) enum List<'a> {
+    Game(&'a Board, &'a AnyPosition, &'a [ValuedMove<AnyMove>]),
+    Kin(&'a Ground, &'a kin::Position, &'a [ValuedMove<kin::Move>]),
 }
 
 impl fmt::Debug for Moves<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.valued).finish()
+        match self.0 {
+            List::Game(.., valued) => f.debug_list().entries(valued).finish(),
+            List::Kin(.., valued) => f.debug_list().entries(valued).finish(),
+        }
     }
 }
 
 impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut list = to.serialize_seq(Some(self.valued.len()))?;
-        for valued in self.valued {
-            list.serialize_element(&Told {
-                moves: self,
-                valued,
-            })?;
+        match self.0 {
+            List::Game(board, position, valued) => to.collect_seq(
+                valued
+                    .iter()
+                    .map(|one| Written::of(one, position.move_text(board, one.step))),
+            ),
+            List::Kin(ground, position, valued) => to.collect_seq(
+                valued
+                    .iter()
+                    .map(|one| Written::of(one, position.move_text(ground, one.step))),
+            ),
         }
-        list.end()
     }
 }
 
-struct Told<'a> {
-    moves: &'a Moves<'a>,
-    valued: &'a ValuedMove<AnyMove>,
+/// A move as it is written.
+#[derive(Serialize)]
+struct Written<T: fmt::Display> {
+    #[serde(rename = "move", serialize_with = "shown")]
+    text: T,
+    value: &'static str,
+    basis: &'static str,
 }
 
-impl Serialize for Told<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let Moves {
-            board, position, ..
-        } = self.moves;
-        let basis = match self.valued.basis {
-            BasisKind::Theorem => "theorem",
-            BasisKind::Search => "search",
-            BasisKind::Unknown => "unknown",
-        };
-        let mut fields = to.serialize_struct("Move", 3)?;
-        fields.serialize_field("move", &Shown(position.move_text(board, self.valued.step)))?;
-        fields.serialize_field("value", value_word(self.valued.value))?;
-        fields.serialize_field("basis", basis)?;
-        fields.end()
+impl<T: fmt::Display> Written<T> {
+    fn of<M>(valued: &ValuedMove<M>, text: T) -> Self {
+        Self {
+            text,
+            value: value_word(valued.value),
+            basis: match valued.basis {
+                BasisKind::Theorem => "theorem",
+                BasisKind::Search => "search",
+                BasisKind::Unknown => "unknown",
+            },
+        }
     }
 }
 
 /// What is shown, as a string of JSON.
-struct Shown<T>(T);
-
-impl<T: fmt::Display> Serialize for Shown<T> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&self.0)
-    }
+fn shown<S: Serializer>(text: &impl fmt::Display, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(text)
 }
 
 /// On what a verdict rests, and whether a search of an earlier run has a part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grounds {
-    /// The basis of the answer.
-    pub basis: Basis,
+    /// The basis of the answer, its theorem by name.
+    pub basis: Basis<&'static str>,
     /// Whether what was searched comes from the store of results.
     pub stored: bool,
 }
@@ -250,9 +274,9 @@ impl Serialize for Grounds {
         }
         let mut fields = to.serialize_struct("Basis", 2 + usize::from(self.stored))?;
         match self.basis {
-            Basis::Theorem(theorem) => {
+            Basis::Theorem(name) => {
                 fields.serialize_field("kind", "theorem")?;
-                fields.serialize_field("name", theorem_name(theorem))?;
+                fields.serialize_field("name", name)?;
             }
             Basis::Search { nodes } => {
                 fields.serialize_field("kind", "search")?;

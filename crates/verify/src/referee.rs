@@ -57,7 +57,7 @@ fn unsound<T>(why: impl std::fmt::Display) -> Result<T, Refusal> {
 /// Refuses a text that sets up no position, beginning with this word of it.
 fn unreadable(word: &str, text: &str, why: impl std::fmt::Display) -> Refusal {
     let at = word.as_ptr() as usize - text.as_ptr() as usize;
-    Refusal::Position(format!("position text, byte {at}: {why}"))
+    Refusal::Position(format!("position text, column {}: {why}", at + 1))
 }
 
 fn illegal(text: &str, why: &str) -> Refusal {

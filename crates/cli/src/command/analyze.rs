@@ -114,24 +114,17 @@ fn question<'a>(game: Game, input: &'a Input, position: &'a AnyPosition) -> Ques
 fn several(arguments: &Arguments, game: Game, family: Family) -> anyhow::Result<Status> {
     let format = Series::format(arguments.answer.is_json());
     let columns = ["order", "size", "winner", "nimber"].map(|name| (name, 6));
-    let series = Series::new(&family, format, &columns)?;
+    let series = Series::new(family.board_width, format, &columns)?;
     let mut unknown = 0;
-    for input in family.inputs() {
-        let input = input?;
+    for board in series.boards(family, "solving") {
+        let (input, _) = board?;
         let position =
             position(arguments, game, &input).with_context(|| input.text().to_owned())?;
         let question = question(game, &input, &position);
         let valued = arguments.answer.valued(&question)?;
         unknown += u64::from(valued.nimber.is_none());
         let shown = |number: Option<u32>| number.map_or("?".to_owned(), |one| one.to_string());
-        let graph = input.board.graph();
-        let cells = [
-            input.text().to_owned(),
-            graph.vertex_count().to_string(),
-            graph.edge_count().to_string(),
-            shown(valued.winner()),
-            shown(valued.nimber),
-        ];
+        let cells = Series::about(&input, [valued.winner(), valued.nimber].map(shown));
         series.put(&cells, &valued.told(&input, &question))?;
     }
     series.end()?;

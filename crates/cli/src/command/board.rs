@@ -10,7 +10,7 @@ use slitherlab_draw::terminal::draw_board;
 use slitherlab_draw::{Drawing, HIGHLIGHT, HIGHLIGHT_EDGE};
 use slitherlab_format::{self as format, Format, WriteError};
 use slitherlab_invariants::{Girth, Profile};
-use slitherlab_tell::{counted, grouped};
+use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use crate::input::{Input, NamedBoardArguments, format_parser};
 use crate::output::{self, HEADING, OutputArguments};
@@ -189,9 +189,9 @@ fn degrees(profile: &Profile) -> String {
 
 /// The answer for programs, schema `slitherlab/board/1`.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Answer {
     schema: &'static str,
-    board: BoardAnswer<'a>,
+    board: BoardSummary,
     loops: usize,
     parallel_edges: usize,
     components: usize,
@@ -204,36 +204,17 @@ struct Answer<'a> {
     girth: Option<u32>,
 }
 
-/// The board as every answer names it.
-#[derive(Serialize)]
-pub(super) struct BoardAnswer<'a> {
-    pub(super) text: &'a str,
-    pub(super) vertices: usize,
-    pub(super) edges: usize,
-}
-
-impl<'a> BoardAnswer<'a> {
-    pub(super) fn of(input: &'a Input) -> Self {
-        let graph = input.board.graph();
-        Self {
-            text: input.text(),
-            vertices: graph.vertex_count(),
-            edges: graph.edge_count(),
-        }
-    }
-}
-
 #[derive(Serialize)]
 struct DegreeAnswer {
     degree: usize,
     vertices: usize,
 }
 
-impl<'a> Answer<'a> {
-    fn new(input: &'a Input, profile: &Profile) -> Self {
+impl Answer {
+    fn new(input: &Input, profile: &Profile) -> Self {
         Self {
             schema: "slitherlab/board/1",
-            board: BoardAnswer::of(input),
+            board: input.summary(),
             loops: profile.loops,
             parallel_edges: profile.parallel_edges,
             components: profile.components,

@@ -1,5 +1,7 @@
 //! `slitherlab cgt`: positions of private snakes as games of combinatorial game theory.
 
+use std::time::Instant;
+
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
@@ -8,6 +10,7 @@ use slitherlab_games::{AnyPosition, Game, Variant};
 
 use super::simulate::whole_number;
 use crate::Status;
+use crate::budget::Budget;
 use crate::explanation::put_row;
 use crate::output::{self, HEADING, OutputArguments};
 
@@ -15,7 +18,7 @@ use crate::output::{self, HEADING, OutputArguments};
 ///
 /// Each position is written BOARD@POSITION, player 1 is Left, player 2 is Right, and whoever cannot move loses. Several
 /// positions are played at once: whoever moves chooses one of them. The text of a value is in the notation of `CGSuite`. The exit status
-/// is 3 when there are too many positions.
+/// is 3 when there are too many positions, or the budget runs out.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab cgt 'grid:3x3@0,0 0,1 / 2,2 2,1'\n  \
@@ -28,6 +31,11 @@ pub(crate) struct Arguments {
     /// How many positions may be looked at for each of them
     #[arg(long, value_name = "N", default_value = "1e5", value_parser = whole_number)]
     most: u64,
+
+    /// How much all of them together may take: 30s, 5m, 1e6nodes, or both with a comma; a node is a position of one of them, as for
+    /// --most
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<Budget>,
 
     #[command(flatten)]
     output: OutputArguments,
@@ -57,10 +65,17 @@ struct Told {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let begin = Instant::now();
+    let budget = arguments.budget.unwrap_or_default();
+    if budget.memory.is_some() {
+        bail!("the budget of cgt is a time and a number of nodes, such as 5m,1e6nodes");
+    }
+    let is_late = || budget.time.is_some_and(|time| begin.elapsed() >= time);
+    let most = budget.nodes.unwrap_or(u64::MAX).min(arguments.most);
     let mut values = Values::new();
     let mut ids = Vec::new();
     for text in &arguments.positions {
-        match value(text, &mut values, arguments.most)? {
+        match value(text, &mut values, most, &is_late)? {
             Ok(id) => ids.push(id),
             Err(why) => {
                 output::note(&format!("{text}: {why}"));
@@ -68,9 +83,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             }
         }
     }
-    let sum = ids
-        .iter()
-        .fold(Values::ZERO, |sum, &id| values.sum(sum, id));
+    let sum = ids.iter().try_fold(Values::ZERO, |sum, &id| {
+        values.sum_within(sum, id, &is_late)
+    });
+    let Some(sum) = sum else {
+        output::note("the time was up before the sum was known");
+        return Ok(Status::Unknown);
+    };
     let positions = arguments.positions.iter().zip(&ids);
     let report = Report {
         schema: SCHEMA,
@@ -90,7 +109,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// The value of a position that is written BOARD@POSITION, or why it takes too much.
-fn value(text: &str, values: &mut Values, most: u64) -> anyhow::Result<Result<Id, NoRace>> {
+fn value(
+    text: &str,
+    values: &mut Values,
+    most: u64,
+    is_late: &dyn Fn() -> bool,
+) -> anyhow::Result<Result<Id, NoRace>> {
     let (board, snakes) = text.split_once('@').with_context(|| {
         format!(
             "{}: write BOARD@POSITION",
@@ -101,8 +125,8 @@ fn value(text: &str, values: &mut Values, most: u64) -> anyhow::Result<Result<Id
     let rules = Game::Private.rules(&Variant::default())?;
     let position = AnyPosition::set_up(rules, &board, snakes, None)?;
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    match Race::of(&position)?.value(values, most) {
-        Err(NoRace::Budget(most)) => Ok(Err(NoRace::Budget(most))),
+    match Race::of(&position)?.value_within(values, most, is_late) {
+        Err(spent @ (NoRace::Budget(_) | NoRace::Time(_))) => Ok(Err(spent)),
         Err(error) => bail!(error),
         Ok(id) => Ok(Ok(id)),
     }

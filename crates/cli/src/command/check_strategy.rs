@@ -11,7 +11,7 @@ use slitherlab_board::Board;
 use slitherlab_games::snake::Position;
 use slitherlab_games::{Game, Player};
 use slitherlab_lab::strategy::{Checked, Failure, Strategy, Verdict, check};
-use slitherlab_tell::BoardSummary;
+use slitherlab_tell::{BoardSummary, counted};
 
 use crate::budget::Budget;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
@@ -170,7 +170,7 @@ impl Report {
                 write!(words, ": at the start {}", why.trim_start_matches("and "))
             }
             (Some(line), Some(why)) => write!(words, ": {}, {why}", line.join(" ")),
-            _ => write!(words, ", {} positions", self.positions),
+            _ => write!(words, ", {}", counted(self.positions, "position")),
         };
         put.expect("a String takes everything");
         words.push('\n');

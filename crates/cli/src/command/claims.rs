@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         if arguments.output.json {
             output::json(&List {
                 schema: "slitherlab/claims-list/1",
-                claims: chosen.iter().map(Listed::of).collect(),
+                claims: &chosen,
             })?;
         } else {
             output::text(&listed(&chosen))?;
@@ -109,7 +109,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     } else if in_words {
         let [proved, holds, fails, undecided] = counts;
         output::text(&format!(
-            "\n{proved} proved, {holds} hold, {fails} fail, {undecided} undecided\n"
+            "\n{proved} proved, {holds} {}, {fails} {}, {undecided} undecided\n",
+            if holds == 1 { "holds" } else { "hold" },
+            if fails == 1 { "fails" } else { "fail" },
         ))?;
     }
     if let Some(html) = html {
@@ -175,30 +177,11 @@ fn listed(chosen: &[Claim]) -> String {
     lines
 }
 
-/// All claims without their checks, for programs.
+/// The claims for programs, schema `slitherlab/claims-list/1`.
 #[derive(Serialize)]
-struct List {
+struct List<'a> {
     schema: &'static str,
-    claims: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    id: &'static str,
-    title: &'static str,
-    source: &'static str,
-    statement: &'static str,
-}
-
-impl Listed {
-    fn of(claim: &Claim) -> Self {
-        Self {
-            id: claim.id,
-            title: claim.title,
-            source: claim.source,
-            statement: claim.statement,
-        }
-    }
+    claims: &'a [Claim],
 }
 
 /// A search may look at so many positions for one question unless the budget says otherwise.

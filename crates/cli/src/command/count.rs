@@ -5,14 +5,16 @@ use std::time::Instant;
 use serde::Serialize;
 use slitherlab_archive::Format;
 use slitherlab_games::Game;
-use slitherlab_lab::count::{BigUint, CountError, Symmetries, final_paths, one_factors, plays};
-use slitherlab_tell::with_commas;
+use slitherlab_lab::count::{
+    Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
+};
+use slitherlab_tell::{BoardSummary, with_commas};
 
-use super::board::BoardAnswer;
 use super::simulate::whole_number;
 use crate::Status;
 use crate::boards::Family;
-use crate::budget::cores;
+use crate::budget::{Budget, cores};
+use crate::clock::timed;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::input::{BoardArguments, Boards, Input};
 use crate::output::{self, OutputArguments};
@@ -23,7 +25,7 @@ use crate::series::Series;
 ///
 /// Two games are different when they differ in any move. A final path is what lies on the board
 /// when nobody can move, whatever the order in which it was laid. A 1-factor is a perfect matching.
-/// The counts are exact; the exit status is 3 when one needs more memory than --states allows. BOARD may
+/// The counts are exact; the exit status is 3 when one needs more than --budget or --states allows. BOARD may
 /// be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then every board
 /// has a row. A b-file (--format bfile) is what the OEIS takes: a term on each line, numbered by the range if the
 /// boards have one that goes up by ones, else from 1.
@@ -32,6 +34,7 @@ use crate::series::Series;
         slitherlab count grid:2x2 --games\n  \
         slitherlab count grid:4x4 --final-paths --game geography\n  \
         slitherlab count grid:8x8 --one-factors --json\n  \
+        slitherlab count grid:6x6 --games --budget 10s\n  \
         slitherlab count 'grid:{n=1..8}x{n}' --one-factors --up-to-symmetry\n  \
         slitherlab count 'grid:4x{1..20}' --one-factors --format bfile\n  \
         nauty-geng -cq 6 | slitherlab count - --games --json")]
@@ -62,6 +65,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "2e7", value_parser = whole_number)]
     states: u64,
 
+    /// How much a count may spend, for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas; a node is a state in memory,
+    /// as for --states. Without it, as long as it takes, in 4GiB
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<Budget>,
+
     #[command(flatten)]
     output: OutputArguments,
 }
@@ -87,7 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         what: &arguments.what,
         game: arguments.variant.of(arguments.game)?,
         up_to_symmetry: arguments.up_to_symmetry,
-        limit: usize::try_from(arguments.states).unwrap_or(usize::MAX),
+        states: arguments.states,
+        budget: arguments.budget.unwrap_or_default(),
     };
     let format = match &arguments.format {
         Some(name) => Format::from_name(name).expect("clap knows the formats"),
@@ -135,8 +144,12 @@ struct Counting<'a> {
     what: &'a What,
     game: SnakeGame,
     up_to_symmetry: bool,
-    limit: usize,
+    states: u64,
+    budget: Budget,
 }
+
+/// What states may fill unless the budget says otherwise: those of a board of a million cells are large.
+const BYTES: u64 = 4 << 30;
 
 impl Counting<'_> {
     /// What is counted, for programs and for people.
@@ -158,35 +171,47 @@ impl Counting<'_> {
     /// The count, or why it is not known, and the seconds it took.
     fn count(&self, input: &Input) -> anyhow::Result<(Result<BigUint, CountError>, f64)> {
         let clock = Instant::now();
-        let (graph, rules, limit) = (input.board.graph(), self.game.rules, self.limit);
-        let count = if self.up_to_symmetry {
-            Symmetries::of(graph).and_then(|symmetries| {
-                if self.what.one_factors {
-                    symmetries.one_factors(limit, cores())
-                } else if self.what.final_paths {
-                    symmetries.final_paths(rules, limit)
-                } else {
-                    symmetries.plays(rules, limit)
-                }
-            })
-        } else if self.what.one_factors {
-            one_factors(graph, limit, cores())
-        } else if self.what.final_paths {
-            final_paths(rules, graph, limit).map(BigUint::from)
-        } else {
-            plays(rules, graph, limit).map(BigUint::from)
+        let (graph, rules) = (input.board.graph(), self.game.rules);
+        let time = self.budget.time.unwrap_or_default();
+        let is_late = || clock.elapsed() >= time;
+        let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        let states = self.budget.nodes.unwrap_or(u64::MAX).min(self.states);
+        let allowed = Allowance {
+            bytes: whole(self.budget.memory.unwrap_or(BYTES)),
+            stop: self.budget.time.is_some().then_some(&is_late),
+            ..Allowance::from(whole(states))
         };
+        let count = || {
+            if self.up_to_symmetry {
+                Symmetries::within(graph, allowed).and_then(|symmetries| {
+                    if self.what.one_factors {
+                        symmetries.one_factors(allowed, cores())
+                    } else if self.what.final_paths {
+                        symmetries.final_paths(rules, allowed)
+                    } else {
+                        symmetries.plays(rules, allowed)
+                    }
+                })
+            } else if self.what.one_factors {
+                one_factors(graph, allowed, cores())
+            } else if self.what.final_paths {
+                final_paths(rules, graph, allowed).map(BigUint::from)
+            } else {
+                plays(rules, graph, allowed).map(BigUint::from)
+            }
+        };
+        let (count, seconds) = timed(count);
         match count {
             Err(error @ CountError::Rules(_)) => Err(error.into()),
-            count => Ok((count, clock.elapsed().as_secs_f64())),
+            count => Ok((count, seconds)),
         }
     }
 
-    fn answer<'b>(&self, input: &'b Input, count: Option<&BigUint>, seconds: f64) -> Answer<'b> {
+    fn answer(&self, input: &Input, count: Option<&BigUint>, seconds: f64) -> Answer {
         let of_game = self.of_game();
         Answer {
             schema: "slitherlab/count/1",
-            board: BoardAnswer::of(input),
+            board: input.summary(),
             what: self.words().0,
             game: of_game.map(|game| game.game.name()),
             players: of_game.map(|game| game.rules.players),
@@ -202,12 +227,11 @@ impl Counting<'_> {
             Format::BFile => &[("count", 0)],
             _ => &[("order", 5), ("size", 5), ("count", 12)],
         };
-        let series = Series::new(&family, format, columns)?;
+        let series = Series::new(family.board_width, format, columns)?;
         let first = family.first_index();
         let mut unknown = None;
-        for (number, input) in (first..).zip(family.inputs()) {
-            let input = input?;
-            series.say(format!("counting on {}", input.text()));
+        for (number, board) in (first..).zip(series.boards(family, "counting on")) {
+            let (input, _) = board?;
             let (count, seconds) = self.count(&input)?;
             if let Err(error) = &count {
                 unknown.get_or_insert_with(|| format!("{}: {error}", input.text()));
@@ -218,15 +242,9 @@ impl Counting<'_> {
             }
             let count = count.ok();
             let shown = count.as_ref().map_or("?".to_owned(), BigUint::to_string);
-            let graph = input.board.graph();
             let cells = match format {
                 Format::BFile => vec![number.to_string(), shown],
-                _ => vec![
-                    input.text().to_owned(),
-                    graph.vertex_count().to_string(),
-                    graph.edge_count().to_string(),
-                    shown,
-                ],
+                _ => Series::about(&input, [shown]),
             };
             series.put(&cells, &self.answer(&input, count.as_ref(), seconds))?;
         }
@@ -243,9 +261,9 @@ impl Counting<'_> {
 
 /// The answer for programs, schema `slitherlab/count/1`.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Answer {
     schema: &'static str,
-    board: BoardAnswer<'a>,
+    board: BoardSummary,
     /// `games`, `final-paths` or `one-factors`.
     what: &'static str,
     /// The game and its number of players; null for 1-factors.

@@ -4,12 +4,13 @@ use std::io::BufRead;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use slitherlab_desk::dialogue::{Dialogue, Request};
 use slitherlab_desk::{Limits, Tether};
 use slitherlab_games::Variant;
 
+use crate::clock::chance;
 use crate::line::{self, Line};
 use crate::{Status, output};
 
@@ -96,10 +97,4 @@ impl Tether for Patience<'_> {
     fn is_over(&self) -> bool {
         self.stopped.load(Ordering::Relaxed) > self.number
     }
-}
-
-/// Decides where no seed does.
-fn chance() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| now.as_nanos() as u64)
 }

@@ -2,19 +2,18 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_forests::{Place, Progress as Stage, TwoForests};
 use slitherlab_graph::Edge;
 use slitherlab_lab::picture;
-use slitherlab_tell::{counted, grouped};
+use slitherlab_tell::{BoardSummary, counted, grouped};
 
-use super::board::BoardAnswer;
 use crate::Status;
 use crate::boards::Family;
-use crate::explanation::put_row;
+use crate::clock::timed;
+use crate::explanation::{put_counts, put_row};
 use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
@@ -55,13 +54,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the picture", arguments.picture.file()),
     ];
     let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
-    let clock = Instant::now();
     let for_one = arguments.edges.is_some() || arguments.picture.file().is_some();
-    let input = match arguments.board.read_all(for_one, arguments.output.json)? {
+    let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
+    let input = match boards? {
         Boards::One(input) => input,
         Boards::Several(family) => return several(family, arguments.output.json),
     };
-    let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
     let picture = arguments.picture.wanted();
@@ -71,8 +69,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let line = Progress::new();
     line.say("packing two forests");
     let mut all = 0;
-    let clock = Instant::now();
-    let forests = TwoForests::observed(graph, |stage| match stage {
+    let tell = |stage| match stage {
         Stage::Kernel { vertices, edges } => {
             all = edges;
             let vertices = counted(vertices as u64, "vertex");
@@ -83,8 +80,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             line.say(format!("packing two forests: {done} of {all} edges placed"));
         }
         _ => {}
-    });
-    let found = clock.elapsed().as_secs_f64();
+    };
+    let (forests, found) = timed(|| TwoForests::observed(graph, tell));
     drop(line);
 
     let seconds = Seconds {
@@ -107,31 +104,21 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 /// A row for every board.
 fn several(family: Family, json: bool) -> anyhow::Result<Status> {
     let names = ["order", "size", "union", "common", "excess"];
-    let series = Series::new(&family, Series::format(json), &names.map(|name| (name, 7)))?;
-    let mut inputs = family.inputs();
-    loop {
-        let clock = Instant::now();
-        let Some(input) = inputs.next().transpose()? else {
-            break;
-        };
-        let read = clock.elapsed().as_secs_f64();
-        series.say(format!("packing two forests in {}", input.text()));
-        let clock = Instant::now();
-        let forests = TwoForests::of(input.board.graph());
+    let series = Series::new(
+        family.board_width,
+        Series::format(json),
+        &names.map(|name| (name, 7)),
+    )?;
+    for board in series.boards(family, "packing two forests in") {
+        let (input, read) = board?;
+        let (forests, found) = timed(|| TwoForests::of(input.board.graph()));
         let seconds = Seconds {
             read,
-            forests: clock.elapsed().as_secs_f64(),
+            forests: found,
         };
         let answer = Answer::new(&input, &forests, seconds);
-        let numbers = [
-            answer.board.vertices,
-            answer.board.edges,
-            answer.union,
-            answer.common,
-            answer.excess,
-        ];
-        let mut cells = vec![input.text().to_owned()];
-        cells.extend(numbers.map(|number| number.to_string()));
+        let numbers = [answer.union, answer.common, answer.excess];
+        let cells = Series::about(&input, numbers.map(|number| number.to_string()));
         series.put(&cells, &answer)?;
     }
     series.end()?;
@@ -157,20 +144,15 @@ fn edge_lines(board: &Board, forests: &TwoForests) -> Vec<u8> {
 fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
     let graph = input.board.graph();
     let mut words = format!("{HEADING}{}{HEADING:#}\n", input.text());
-    for (name, count, meaning) in [
+    let apart = "edges in two spanning trees A and B as far apart as possible";
+    let rows = [
         ("vertices", answer.board.vertices, ""),
         ("edges", answer.board.edges, ""),
-        (
-            "union",
-            answer.union,
-            "  edges in two spanning trees A and B as far apart as possible",
-        ),
-        ("common", answer.common, "  of them in both"),
-        ("excess", answer.excess, "  edges in neither"),
-    ] {
-        let count = grouped(count as u64);
-        writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
-    }
+        ("union", answer.union, apart),
+        ("common", answer.common, "of them in both"),
+        ("excess", answer.excess, "edges in neither"),
+    ];
+    put_counts(&mut words, &rows);
     let (dense, rank) = witness(input, forests);
     let rank = grouped(rank as u64);
     let why = match dense {
@@ -212,9 +194,9 @@ fn witness(input: &Input, forests: &TwoForests) -> (usize, usize) {
 
 /// The answer for programs, schema `slitherlab/forests/1`.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Answer {
     schema: &'static str,
-    board: BoardAnswer<'a>,
+    board: BoardSummary,
     /// The number of edges in one of the two trees at least.
     union: usize,
     /// The number of edges in both.
@@ -224,11 +206,11 @@ struct Answer<'a> {
     seconds: Seconds,
 }
 
-impl<'a> Answer<'a> {
-    fn new(input: &'a Input, forests: &TwoForests, seconds: Seconds) -> Self {
+impl Answer {
+    fn new(input: &Input, forests: &TwoForests, seconds: Seconds) -> Self {
         Self {
             schema: "slitherlab/forests/1",
-            board: BoardAnswer::of(input),
+            board: input.summary(),
             union: forests.union(),
             common: forests.common(),
             excess: forests.excess(),

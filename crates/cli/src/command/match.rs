@@ -12,18 +12,18 @@ use slitherlab_desk::contest::setup_of;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyPosition, AnyRules, rules_text};
 use slitherlab_record::Record;
-use slitherlab_tell::BoardSummary;
 
-use super::simulate::whole_number;
+use super::simulate::number_of_games;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{self, Destination, OutputArguments};
+use crate::policy::seat_parser;
 use crate::progress::Counter;
 use program::Program;
 use report::{Match, SCHEMA};
-use seat::{Contestant, contestants, seat_parser};
+use seat::{Contestant, contestants};
 use tournament::{Begin, Tournament};
 
 /// Let engines play many games against each other
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     record: Option<String>,
 
     /// How many games to play
-    #[arg(long, value_name = "N", value_parser = whole_number)]
+    #[arg(long, value_name = "N", value_parser = number_of_games)]
     games: u64,
 
     /// How much a perfect engine may spend on a move: 1s, 1e6nodes, 1GiB, or several with commas
@@ -130,18 +130,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         setup: &setup(&blank)?,
     };
     tournament.check(&begin)?;
-    let counter = Counter::new(Some(tournament.games), "games");
+    let counter = Counter::new(Some(tournament.games), "game");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
     if let Some(record) = record {
         let records = report::records(&blank, &played, &contestants);
         record.write(records.as_bytes(), false)?;
     }
-    let mut summary = BoardSummary::of(board);
-    input.text().clone_into(&mut summary.text);
     let result = Match {
         schema: SCHEMA,
-        board: summary,
+        board: input.summary(),
         game: arguments.game.game.name(),
         players,
         misere,

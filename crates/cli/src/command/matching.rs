@@ -4,21 +4,22 @@ mod sequence;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_graph::Graph;
 use slitherlab_lab::picture;
 use slitherlab_matching::{
     Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching, maximum_matching_observed,
 };
 use slitherlab_solve::snake::Levels;
-use slitherlab_tell::{counted, grouped};
+use slitherlab_tell::{BoardSummary, counted};
 
 use self::sequence::Sequence;
-use super::board::BoardAnswer;
 use crate::Status;
 use crate::boards::Family;
+use crate::clock::timed;
+use crate::explanation::put_counts;
 use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
@@ -69,15 +70,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the picture", arguments.picture.file()),
     ];
     let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
-    let clock = Instant::now();
     let for_one = arguments.edges.is_some()
         || arguments.classes.is_some()
         || arguments.picture.file().is_some();
-    let input = match arguments.board.read_all(for_one, arguments.output.json)? {
+    let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
+    let input = match boards? {
         Boards::One(input) => input,
         Boards::Several(family) => return several(family, arguments.output.json),
     };
-    let read = clock.elapsed().as_secs_f64();
 
     let graph = input.board.graph();
     let picture = arguments.picture.wanted();
@@ -86,14 +86,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let line = Progress::new();
     line.say("matching");
-    let clock = Instant::now();
-    let matching = maximum_matching_observed(graph, |stage| line.say(in_short(stage)));
-    let matched = clock.elapsed().as_secs_f64();
+    let find = || maximum_matching_observed(graph, |stage| line.say(in_short(stage)));
+    let (matching, matched) = timed(find);
 
     line.say("decomposing");
-    let clock = Instant::now();
-    let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
-    let decomposition = clock.elapsed().as_secs_f64();
+    let (classes, decomposition) = timed(|| classes(graph, &matching));
     let is_told = arguments.classes.is_some() && classes_file.is_none();
     let in_words = !arguments.output.json && !beside.takes_stdout();
     let is_small = in_words && graph.vertex_count() <= SMALL;
@@ -129,46 +126,38 @@ fn several(family: Family, json: bool) -> anyhow::Result<Status> {
     let names = [
         "order", "size", "matched", "exposed", "outer", "inner", "perfect",
     ];
-    let series = Series::new(&family, Series::format(json), &names.map(|name| (name, 7)))?;
-    let mut inputs = family.inputs();
-    loop {
-        let clock = Instant::now();
-        let Some(input) = inputs.next().transpose()? else {
-            break;
-        };
-        let read = clock.elapsed().as_secs_f64();
-        series.say(format!("matching {}", input.text()));
+    let series = Series::new(
+        family.board_width,
+        Series::format(json),
+        &names.map(|name| (name, 7)),
+    )?;
+    for board in series.boards(family, "matching") {
+        let (input, read) = board?;
         let graph = input.board.graph();
-        let clock = Instant::now();
-        let matching = maximum_matching(graph);
-        let matched = clock.elapsed().as_secs_f64();
-        let clock = Instant::now();
-        let classes = GallaiEdmonds::of(graph, &matching).expect("the matching is maximum");
-        let answer = Answer::new(
-            &input,
-            &matching,
-            &classes,
-            Seconds {
-                read,
-                matching: matched,
-                decomposition: clock.elapsed().as_secs_f64(),
-            },
-        );
+        let (matching, matched) = timed(|| maximum_matching(graph));
+        let (classes, decomposition) = timed(|| classes(graph, &matching));
+        let seconds = Seconds {
+            read,
+            matching: matched,
+            decomposition,
+        };
+        let answer = Answer::new(&input, &matching, &classes, seconds);
         let numbers = [
-            answer.board.vertices,
-            answer.board.edges,
             answer.size,
-            answer.board.vertices - 2 * answer.size,
+            answer.exposed(),
             answer.outer,
             answer.inner,
             answer.perfect,
         ];
-        let mut cells = vec![input.text().to_owned()];
-        cells.extend(numbers.map(|number| number.to_string()));
+        let cells = Series::about(&input, numbers.map(|number| number.to_string()));
         series.put(&cells, &answer)?;
     }
     series.end()?;
     Ok(Status::Answered)
+}
+
+fn classes(graph: &Graph, matching: &Matching) -> GallaiEdmonds {
+    GallaiEdmonds::of(graph, matching).expect("the matching is maximum")
 }
 
 fn in_short(stage: Stage) -> String {
@@ -196,32 +185,21 @@ fn edge_lines(board: &Board, matching: &Matching) -> Vec<u8> {
 
 /// The answer for people.
 fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> String {
-    let exposed = answer.board.vertices - 2 * answer.size;
     let mut words = format!("{HEADING}{}{HEADING:#}\n", input.text());
-    for (name, count, meaning) in [
+    let rows = [
         ("vertices", answer.board.vertices, ""),
         ("edges", answer.board.edges, ""),
-        ("matched", answer.size, "  edges in a maximum matching"),
-        ("exposed", exposed, "  without a partner in it"),
-        (
-            "outer",
-            answer.outer,
-            "  that some maximum matching exposes",
-        ),
-        (
-            "inner",
-            answer.inner,
-            "  next to an outer vertex, not outer",
-        ),
+        ("matched", answer.size, "edges in a maximum matching"),
+        ("exposed", answer.exposed(), "without a partner in it"),
+        ("outer", answer.outer, "that some maximum matching exposes"),
+        ("inner", answer.inner, "next to an outer vertex, not outer"),
         (
             "perfect",
             answer.perfect,
-            "  the rest, paired among themselves",
+            "the rest, paired among themselves",
         ),
-    ] {
-        let count = grouped(count as u64);
-        writeln!(words, "  {name:<8} {count:>9}{meaning}").expect("a String takes everything");
-    }
+    ];
+    put_counts(&mut words, &rows);
     if let Some(sequence) = sequence {
         sequence.put(&mut words);
     }
@@ -242,7 +220,7 @@ fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> 
 #[derive(Serialize)]
 struct Answer<'a> {
     schema: &'static str,
-    board: BoardAnswer<'a>,
+    board: BoardSummary,
     /// The number of edges of a maximum matching.
     size: usize,
     outer: usize,
@@ -254,16 +232,11 @@ struct Answer<'a> {
     sequence: Option<&'a Sequence<'a>>,
 }
 
-impl<'a> Answer<'a> {
-    fn new(
-        input: &'a Input,
-        matching: &Matching,
-        classes: &GallaiEdmonds,
-        seconds: Seconds,
-    ) -> Self {
+impl Answer<'_> {
+    fn new(input: &Input, matching: &Matching, classes: &GallaiEdmonds, seconds: Seconds) -> Self {
         Self {
             schema: "slitherlab/matching/1",
-            board: BoardAnswer::of(input),
+            board: input.summary(),
             size: matching.size(),
             outer: classes.count(Class::Outer),
             inner: classes.count(Class::Inner),
@@ -271,6 +244,10 @@ impl<'a> Answer<'a> {
             seconds,
             sequence: None,
         }
+    }
+
+    fn exposed(&self) -> usize {
+        self.board.vertices - 2 * self.size
     }
 }
 

@@ -25,7 +25,7 @@ use crate::budget::Budget;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
 use crate::kin::{Asked, wanted};
-use crate::level::level_parser;
+use crate::policy::level_parser;
 use crate::{Status, file, position};
 use round::Round;
 use score::Score;

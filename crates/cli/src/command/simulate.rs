@@ -7,7 +7,7 @@ use anyhow::bail;
 use slitherlab_lab::plot;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
-use slitherlab_tell::grouped;
+use slitherlab_tell::{counted, grouped};
 
 use crate::Status;
 use crate::budget::cores;
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     game: GameArguments,
 
     /// How many games to play
-    #[arg(long, value_name = "N", value_parser = whole_number)]
+    #[arg(long, value_name = "N", value_parser = number_of_games)]
     games: u64,
 
     /// Where the randomness starts
@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    let counter = Counter::new(Some(arguments.games), "games");
+    let counter = Counter::new(Some(arguments.games), "game");
     let clock = Instant::now();
     let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
     let seconds = clock.elapsed().as_secs_f64();
@@ -118,6 +118,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
+/// Reads how many games there are to be: one or more.
+pub(crate) fn number_of_games(text: &str) -> Result<u64, String> {
+    match whole_number(text)? {
+        0 => Err("there must be a game".to_owned()),
+        games => Ok(games),
+    }
+}
+
 /// Reads a whole number, also as `1e6`.
 pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
     let refuse = || format!("`{text}` is not a whole number such as 1000 or 1e6");
@@ -137,11 +145,11 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
         .first
         .map_or(String::new(), |role| format!(", {role} first"));
     let mut words = format!(
-        "{HEADING}{} on {}{HEADING:#}, {} players{misere}{first}, {} games from seed {}\n",
+        "{HEADING}{} on {}{HEADING:#}, {} players{misere}{first}, {} from seed {}\n",
         simulation.game,
         simulation.board.text,
         simulation.players,
-        grouped(simulation.games),
+        counted(simulation.games, "game"),
         simulation.seed
     );
     let event = match simulation.event {

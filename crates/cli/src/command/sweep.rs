@@ -198,11 +198,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if arguments.heatmap.is_some() && family.text.as_deref().and_then(parameters).is_none() {
         bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
     }
-    let format = if arguments.json {
-        Format::JsonLines
-    } else {
-        Format::from_name(&arguments.format).expect("clap knows the formats")
-    };
+    let format = arguments.format();
     if format == Format::BFile && (arguments.columns.len() != 1 || arguments.columns[0] == "all") {
         bail!("a b-file has one column: name it with --columns");
     }
@@ -250,6 +246,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         scratch.print()?;
     }
     Ok(status)
+}
+
+impl Arguments {
+    fn format(&self) -> Format {
+        if self.json {
+            return Format::JsonLines;
+        }
+        Format::from_name(&self.format).expect("clap knows the formats")
+    }
+
+    fn depth(&self) -> Depth {
+        match self.values {
+            Some(_) => Depth::AllMoves,
+            None => Depth::Answer,
+        }
+    }
 }
 
 /// Whether a name stands for standard output.
@@ -301,17 +313,10 @@ impl Drop for Scratch {
 
 /// What a search may spend on each board, when so many boards are looked at at a time.
 fn effort(budget: Budget, threads: usize, clock: Clock<'_>) -> Effort<'_> {
-    let memory = budget
-        .memory
-        .map_or(MEMORY, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
     Effort {
-        nodes: if budget.time.is_some_and(|time| time.is_zero()) {
-            Some(0)
-        } else {
-            budget.nodes
-        },
+        nodes: budget.positions(),
         time: budget.time.map(|longest| TimeLimit { longest, clock }),
-        bytes: memory / threads.max(1),
+        bytes: budget.bytes_or(MEMORY) / threads.max(1),
     }
 }
 
@@ -460,10 +465,7 @@ impl Run<'_> {
             variant: self.variant,
             terminals: self.arguments.variant.terminals(),
             effort: effort(self.arguments.budget, threads, &clock),
-            depth: match self.arguments.values {
-                Some(_) => Depth::AllMoves,
-                None => Depth::Answer,
-            },
+            depth: self.arguments.depth(),
             store: kept.store(),
             measures: &measures,
         };
@@ -481,7 +483,7 @@ impl Run<'_> {
         let family = self.family.text.as_deref();
         let wants_heat = self.arguments.heatmap.is_some();
         let total = self.family.source.count;
-        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "boards");
+        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "board");
         let first = (self.format == Format::BFile).then(|| self.family.first_index());
         let mut stream = self.family.source.stream(self.shard, done).expecting(read);
         let mut taker = Taker {

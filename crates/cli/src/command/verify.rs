@@ -1,8 +1,5 @@
 //! `slitherlab verify`: whether certificates prove what they claim.
 
-use std::io::Read;
-
-use anyhow::Context;
 use serde::Serialize;
 use slitherlab_lab::certificate;
 use slitherlab_verify::{Effort, limits_for};
@@ -102,8 +99,8 @@ impl Checked<'_> {
 }
 
 fn check(name: &str) -> Checked<'_> {
-    let result = read(name)
-        .map(|bytes| certificate::verify(&bytes, limits_for(bytes.len()), &Effort::default()));
+    let result = file::read_input(name)
+        .map(|(_, bytes)| certificate::verify(&bytes, limits_for(bytes.len()), &Effort::default()));
     let reason = match &result {
         Ok(Ok(_)) => None,
         Ok(Err(refusal)) => Some(refusal.to_string()),
@@ -116,14 +113,4 @@ fn check(name: &str) -> Checked<'_> {
         statement: result.and_then(Result::ok),
         reason,
     }
-}
-
-fn read(name: &str) -> anyhow::Result<Vec<u8>> {
-    if name != "-" {
-        return file::read(name);
-    }
-    let mut bytes = Vec::new();
-    let mut input = std::io::stdin().lock();
-    input.read_to_end(&mut bytes).context("standard input")?;
-    Ok(bytes)
 }

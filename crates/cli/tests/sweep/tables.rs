@@ -1,59 +1,53 @@
 //! The columns of a table, and the forms in which it is printed.
 
-use super::rows;
-use super::run::{Scratch, slitherlab, with};
+use super::run::{Run, Scratch, slitherlab, with};
+
+/// A sweep of classic with these columns and the further words of a line.
+fn sweep(boards: &str, columns: &str, line: &str) -> Run {
+    sweep_of("classic", boards, columns, line)
+}
+
+fn sweep_of(game: &str, boards: &str, columns: &str, line: &str) -> Run {
+    let mut arguments = vec!["sweep", boards, "--game", game, "--columns", columns];
+    arguments.extend(line.split(' '));
+    slitherlab(&arguments)
+}
+
+fn assert_refused(run: &Run) {
+    let lines = run.stderr.lines().count();
+    assert_eq!((run.status, lines), (2, 1), "{}", run.stderr);
+}
 
 #[test]
 fn columns_on_request() {
     let all = "girth,diameter,automorphisms,factor_critical,one_factors,openings,winning_openings,nimber,components,min_degree,max_degree";
-    let csv = |boards: &str, game: &str, columns: &str| {
-        rows(&[
-            "sweep",
-            boards,
-            "--game",
-            game,
-            "--format",
-            "csv",
-            "--columns",
-            columns,
-        ])
-    };
     assert_eq!(
-        csv("path:{3..4}", "geography", all),
+        sweep_of("geography", "path:{3..4}", all, "--format csv").stdout,
         format!(
             "board,{all}\n\
              path:3,,2,2,false,0,3,2,2,1,1,2\n\
              path:4,,3,2,false,1,4,0,0,1,1,2\n"
         )
     );
-    assert_eq!(
-        csv(
+    for (board, columns, row) in [
+        (
             "petersen",
-            "classic",
-            "girth,diameter,automorphisms,one_factors,winner"
+            "girth,diameter,automorphisms,one_factors,winner",
+            "5,2,120,6,1",
         ),
-        "board,girth,diameter,automorphisms,one_factors,winner\npetersen,5,2,120,6,1\n"
-    );
-    assert_eq!(
-        csv(
+        (
             "complete:7",
-            "classic",
-            "factor_critical,automorphisms,nimber"
+            "factor_critical,automorphisms,nimber",
+            "true,5040,0",
         ),
-        "board,factor_critical,automorphisms,nimber\ncomplete:7,true,5040,0\n"
-    );
+    ] {
+        let csv = sweep(board, columns, "--format csv").stdout;
+        assert_eq!(csv, format!("board,{columns}\n{board},{row}\n"));
+    }
     // Expectations know them, and JSON has them beside the others.
-    let run = slitherlab(&[
-        "sweep",
-        "cycle:{3..7}",
-        "--game",
-        "classic",
-        "--json",
-        "--columns",
-        "girth",
-        "--expect",
-        "girth == order and diameter == order / 2",
-    ]);
+    let expected = "--expect=girth==order and diameter==order/2";
+    let classic = ["sweep", "cycle:{3..7}", "--game", "classic", "--json"];
+    let run = slitherlab(&[&classic[..], &["--columns", "girth", expected]].concat());
     assert_eq!(run.status, 0, "{}", run.stderr);
     let first: serde_json::Value =
         serde_json::from_str(run.stdout.lines().next().unwrap()).unwrap();
@@ -63,27 +57,15 @@ fn columns_on_request() {
     );
     // They are part of what is resumed and merged, also as Parquet.
     let scratch = Scratch::new("columns");
+    let cycles = |columns: &str, format: &str, out: &str, more: &str| {
+        let line = format!("--format {format} --out {out} {more}");
+        sweep("cycle:{3..8}", columns, &line).status
+    };
     for format in ["csv", "parquet"] {
-        let sweep = |shard: &str, out: &str| {
-            let arguments = [
-                "sweep",
-                "cycle:{3..8}",
-                "--game",
-                "classic",
-                "--columns",
-                "girth,one_factors,nimber",
-                "--format",
-                format,
-                "--shard",
-                shard,
-                "--out",
-                out,
-            ];
-            assert_eq!(slitherlab(&arguments).status, 0);
-        };
         let files = ["whole", "one", "two"].map(|name| scratch.file(&format!("{name}.{format}")));
         for (file, shard) in files.iter().zip(["1/1", "1/2", "2/2"]) {
-            sweep(shard, file);
+            let shard = format!("--shard {shard}");
+            assert_eq!(cycles("girth,one_factors,nimber", format, file, &shard), 0);
         }
         let merged = scratch.file(&format!("merged.{format}"));
         let run = slitherlab(&["sweep", "merge", &files[1], &files[2], "--out", &merged]);
@@ -91,99 +73,44 @@ fn columns_on_request() {
         let [whole, merged] = [&files[0], &merged].map(|file| std::fs::read(file).unwrap());
         assert!(whole == merged, "{format}");
     }
-    let other = [
-        "sweep",
-        "cycle:{3..8}",
-        "--game",
-        "classic",
-        "--columns",
-        "girth",
-        "--format",
-        "csv",
-        "--out",
-        &scratch.file("whole.csv"),
-        "--resume",
-    ];
-    assert_eq!(slitherlab(&other).status, 2);
+    let whole = scratch.file("whole.csv");
+    assert_eq!(cycles("girth", "csv", &whole, "--resume"), 2);
 }
 
 #[test]
 fn tables_for_print() {
-    let table = |format: &str| {
-        rows(&[
-            "sweep",
-            "path:{2..3}",
-            "--game",
-            "classic",
-            "--columns",
-            "order,winner,basis",
-            "--format",
-            format,
-        ])
+    let table = |line: &str| {
+        let run = sweep("path:{2..3}", "order,winner,basis", line);
+        assert_eq!(run.status, 0, "{line}: {}", run.stderr);
+        run.stdout
     };
     assert_eq!(
-        table("markdown"),
+        table("--format markdown"),
         "| board | order | winner | basis |\n| :--- | ---: | ---: | :--- |\n\
          | path:2 | 2 | 1 | anderson-1974 |\n| path:3 | 3 | 2 | anderson-1974 |\n"
     );
+    let latex = table("--format latex");
     assert_eq!(
-        table("latex"),
+        latex,
         "\\begin{tabular}{lrrl}\n\\hline\nboard & order & winner & basis \\\\\n\\hline\n\
          path:2 & 2 & 1 & anderson-1974 \\\\\npath:3 & 3 & 2 & anderson-1974 \\\\\n\
          \\hline\n\\end{tabular}\n"
     );
     let scratch = Scratch::new("print");
     let file = scratch.file("table.tex");
-    let run = slitherlab(&[
-        "sweep",
-        "path:{2..3}",
-        "--game",
-        "classic",
-        "--columns",
-        "order,winner,basis",
-        "--format",
-        "latex",
-        "--out",
-        &file,
-    ]);
-    assert_eq!(run.status, 0, "{}", run.stderr);
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), table("latex"));
+    table(&format!("--format latex --out {file}"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), latex);
     // A table for print is written at once, and whole.
-    for more in [&["--shard", "1/2"][..], &["--resume"]] {
-        let arguments = [
-            "sweep",
-            "path:{2..3}",
-            "--game",
-            "classic",
-            "--format",
-            "latex",
-            "--out",
-            &file,
-        ];
-        let run = slitherlab(&[&arguments[..], more].concat());
-        assert_eq!(
-            (run.status, run.stderr.lines().count()),
-            (2, 1),
-            "{}",
-            run.stderr
-        );
+    for more in ["--shard 1/2", "--resume"] {
+        let line = format!("--format latex --out {file} {more}");
+        assert_refused(&sweep("path:{2..3}", "all", &line));
     }
 }
 
 #[test]
 fn sequences_for_the_oeis() {
-    let sequence = |columns: &str, boards: &str| {
-        slitherlab(&[
-            "sweep",
-            boards,
-            "--game",
-            "geography",
-            "--format",
-            "bfile",
-            "--columns",
-            columns,
-        ])
-    };
+    let sequence =
+        |columns: &str, boards: &str| sweep_of("geography", boards, columns, "--format bfile");
     // On a path of odd length one wins by naming every second vertex, on an even one never.
     assert_eq!(
         sequence("winning_openings", "path:{3..6}").stdout,
@@ -196,13 +123,7 @@ fn sequences_for_the_oeis() {
     let run = sequence("girth", "path:3");
     assert_eq!((run.status, run.stdout.as_str()), (3, ""));
     for columns in ["basis", "order,size", "all"] {
-        let run = sequence(columns, "path:3");
-        assert_eq!(
-            (run.status, run.stderr.lines().count()),
-            (2, 1),
-            "{}",
-            run.stderr
-        );
+        assert_refused(&sequence(columns, "path:3"));
     }
 }
 

@@ -440,37 +440,7 @@ impl crate::Play for Position {
         2
     }
 
-    fn turn(&self) -> Player {
-        self.turn()
-    }
-
-    fn legal_moves(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.legal_moves()
-    }
-
-    fn is_legal(&self, one: Edge) -> bool {
-        self.is_legal(one)
-    }
-
-    fn make(&mut self, one: Edge) {
-        self.make(one);
-    }
-
-    fn unmake(&mut self) -> Option<Edge> {
-        self.unmake()
-    }
-
-    fn outcome(&self) -> Outcome {
-        self.outcome()
-    }
-
-    fn hash_key(&self) -> u64 {
-        self.hash_key()
-    }
-
-    fn snapshot(&self) -> crate::Snapshot {
-        self.snapshot()
-    }
+    crate::play::as_itself!();
 
     fn move_text<'a>(
         &'a self,
@@ -478,13 +448,5 @@ impl crate::Play for Position {
         one: Edge,
     ) -> impl std::fmt::Display + 'a {
         board.edge_label(one)
-    }
-
-    fn parse_move(
-        &self,
-        board: &slitherlab_board::Board,
-        text: &str,
-    ) -> Result<Edge, crate::MoveError> {
-        self.parse_move(board, text)
     }
 }

@@ -579,37 +579,7 @@ impl crate::Play for Position {
         self.rules.players
     }
 
-    fn turn(&self) -> Player {
-        self.turn()
-    }
-
-    fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.legal_moves()
-    }
-
-    fn is_legal(&self, one: Move) -> bool {
-        self.is_legal(one)
-    }
-
-    fn make(&mut self, one: Move) {
-        self.make(one);
-    }
-
-    fn unmake(&mut self) -> Option<Move> {
-        self.unmake()
-    }
-
-    fn outcome(&self) -> Outcome {
-        self.outcome()
-    }
-
-    fn hash_key(&self) -> u64 {
-        self.hash_key()
-    }
-
-    fn snapshot(&self) -> crate::Snapshot {
-        self.snapshot()
-    }
+    crate::play::as_itself!();
 
     fn move_text<'a>(
         &'a self,
@@ -617,13 +587,5 @@ impl crate::Play for Position {
         one: Move,
     ) -> impl std::fmt::Display + 'a {
         one.on(board)
-    }
-
-    fn parse_move(
-        &self,
-        board: &slitherlab_board::Board,
-        text: &str,
-    ) -> Result<Move, crate::MoveError> {
-        self.parse_move(board, text)
     }
 }

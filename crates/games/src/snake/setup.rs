@@ -298,8 +298,9 @@ impl fmt::Display for OnBoard<'_, Reason> {
                 least,
             } => write!(
                 f,
-                "snake {} has {vertices} vertices, but starts with {least}",
-                snake + 1
+                "snake {} has {vertices} {}, but starts with {least}",
+                snake + 1,
+                if vertices == 1 { "vertex" } else { "vertices" }
             ),
             Reason::ExtendedTooEarly {
                 snake,
@@ -337,9 +338,14 @@ impl fmt::Display for OnBoard<'_, Reason> {
                 edges,
             } => write!(
                 f,
-                "the snakes go {uses} times between {} and {}, but only {edges} edges join them",
+                "the snakes go {uses} times between {} and {}, but only {edges} {} them",
                 self.vertex(u),
-                self.vertex(v)
+                self.vertex(v),
+                if edges == 1 {
+                    "edge joins"
+                } else {
+                    "edges join"
+                }
             ),
             Reason::NoSuchPlayer { turn, players } => write!(
                 f,

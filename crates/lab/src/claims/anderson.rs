@@ -6,11 +6,10 @@ use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Minor;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
-use super::coalition::{line, winner};
-use super::exhaust::{Spent, start, wins_with};
-use super::scope::{counterexample, grid, matching_without, played};
-use super::{Claim, Counterexample, Finding, Scope};
-use crate::claims::scope::by_theorem;
+use super::coalition::{otherwise, winner};
+use super::exhaust::{start, wins_with};
+use super::scope::{Checked, by_theorem, counterexample, grid, matching_without, refuted_by};
+use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -101,9 +100,8 @@ fn theorem_1(scope: &Scope<'_>) -> Finding {
         if (winner == 1) == has_perfect_level(board) {
             return Ok(None);
         }
-        let moves = line(board, Game::Classic, scope)?;
         let why = format!("player {winner} wins");
-        Ok(Some(played(board, (Game::Classic, 2), moves, why)))
+        otherwise(board, Game::Classic, scope, why)
     })
 }
 
@@ -119,7 +117,7 @@ fn openings(scope: &Scope<'_>, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool
             if wins_with(board, &position, one, scope)? != wins {
                 let why = format!("this opening {}", if wins { "loses" } else { "wins" });
                 let moves = vec![one.on(board).to_string()];
-                return Ok(Some(played(board, (Game::Classic, 2), moves, why)));
+                return refuted_by(board, (Game::Classic, 2), moves, why);
             }
         }
         Ok(None)
@@ -179,7 +177,7 @@ fn extensions(
     classes: &[Class],
     position: &mut Position,
     scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+) -> Checked {
     let moves: Vec<Move> = position.legal_moves().collect();
     let opening = position.is_opening();
     for one in moves {
@@ -194,7 +192,7 @@ fn extensions(
                 .chain([one])
                 .map(|one| one.on(board).to_string());
             let why = "the last move wins";
-            return Ok(Some(played(board, (Game::Classic, 2), line.collect(), why)));
+            return refuted_by(board, (Game::Classic, 2), line.collect(), why);
         }
         if inner(v) && (!opening || inner(u)) {
             position.make(one);
@@ -222,7 +220,7 @@ fn grids(scope: &Scope<'_>) -> Finding {
 
 /// Whether `classic` goes by the parity of the order, by theorem.
 #[expect(clippy::unnecessary_wraps, reason = "what checks return")]
-pub(super) fn by_parity(board: &Board) -> Result<Option<Counterexample>, Spent> {
+pub(super) fn by_parity(board: &Board) -> Checked {
     let expected = 1 + (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Game::Classic);
     let why = || format!("player {winner} wins by Anderson's theorem");

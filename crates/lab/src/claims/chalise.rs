@@ -8,9 +8,9 @@ use slitherlab_games::snake::{Move, Position};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use slitherlab_tell::counted;
 
-use super::coalition::{Coalition, can_be_beaten, line, winner};
+use super::coalition::{Coalition, can_be_beaten, otherwise, winner};
 use super::exhaust::{Spent, losing_plays, start, wins_with};
-use super::scope::{by_theorem, counterexample, grid, played};
+use super::scope::{Checked, by_theorem, counterexample, grid, played, refuted_by};
 use super::theorems::proved;
 use super::{Claim, Counterexample, Finding, Ruling, Scope};
 use crate::count::{final_paths, plays};
@@ -249,9 +249,8 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
         {
             return Ok(None);
         }
-        let moves = line(board, Game::Classic, scope)?;
         let why = format!("player {} wins", 3 - expected);
-        Ok(Some(played(board, (Game::Classic, 2), moves, why)))
+        otherwise(board, Game::Classic, scope, why)
     });
     let wide = Scope::up_to(scope.up_to.max(150));
     let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
@@ -287,7 +286,7 @@ fn universal_start(scope: &Scope<'_>) -> Finding {
             if wins != universal.contains(&v) {
                 let moves = vec![one.on(board).to_string()];
                 let why = format!("this start {}", if wins { "wins" } else { "loses" });
-                return Ok(Some(played(board, (Game::Progressive, 2), moves, why)));
+                return refuted_by(board, (Game::Progressive, 2), moves, why);
             }
         }
         Ok(None)
@@ -302,9 +301,7 @@ fn no_universal(scope: &Scope<'_>) -> Finding {
         if winner(board, Game::Progressive, scope)? == 2 {
             return Ok(None);
         }
-        let moves = line(board, Game::Progressive, scope)?;
-        let game = (Game::Progressive, 2);
-        Ok(Some(played(board, game, moves, "player 1 wins")))
+        otherwise(board, Game::Progressive, scope, "player 1 wins")
     })
 }
 
@@ -335,18 +332,12 @@ fn odd_grid_progressive(scope: &Scope<'_>) -> Finding {
         if by_theorem(board, Game::Progressive) == 2 {
             return Ok(None);
         }
-        let moves = line(board, Game::Progressive, scope)?;
-        let game = (Game::Progressive, 2);
-        Ok(Some(played(board, game, moves, "player 1 wins")))
+        otherwise(board, Game::Progressive, scope, "player 1 wins")
     })
 }
 
 /// Whether a player loses every play of three; a play that another loses refutes it.
-fn always_loses(
-    board: &Board,
-    player: usize,
-    scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+fn always_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Checked {
     let plays = losing_plays(board, Game::Classic, 3, scope)?;
     let other = plays
         .into_iter()
@@ -359,11 +350,7 @@ fn always_loses(
     }))
 }
 
-fn never_loses(
-    board: &Board,
-    player: usize,
-    scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+fn never_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Checked {
     let play = losing_plays(board, Game::Classic, 3, scope)?.swap_remove(player - 1);
     Ok(play.map(|play| {
         let why = format!("player {player} loses this play");
@@ -387,23 +374,14 @@ fn three_px1(scope: &Scope<'_>) -> Finding {
 }
 
 /// Whether exactly these players can be forced to lose by the two others.
-fn beaten_are(
-    board: &Board,
-    claimed: &[u32],
-    scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Checked {
     for player in 1..=3 {
         let question = Coalition::against(board, Game::Classic, 3, player, scope);
         let beaten = question.can()?;
         if beaten != claimed.contains(&player) {
             let can = if beaten { "can" } else { "cannot" };
             let why = format!("player {player} {can} be forced to lose");
-            return Ok(Some(played(
-                board,
-                (Game::Classic, 3),
-                question.line()?,
-                why,
-            )));
+            return refuted_by(board, (Game::Classic, 3), question.line()?, why);
         }
     }
     Ok(None)
@@ -416,12 +394,12 @@ fn can_make_lose(
     players: u32,
     targets: &[u32],
     scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+) -> Checked {
     for &player in targets {
         let question = Coalition::against(board, game, players, player, scope);
         if !question.can()? {
             let why = format!("with {players} players, player {player} cannot be forced to lose");
-            return Ok(Some(played(board, (game, players), question.line()?, why)));
+            return refuted_by(board, (game, players), question.line()?, why);
         }
     }
     Ok(None)
@@ -436,12 +414,7 @@ fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
         }
         let can = if beaten { "cannot" } else { "can" };
         let why = format!("player 1 {can} be forced to lose");
-        Ok(Some(played(
-            board,
-            (Game::Classic, 3),
-            question.line()?,
-            why,
-        )))
+        refuted_by(board, (Game::Classic, 3), question.line()?, why)
     })
 }
 
@@ -508,12 +481,10 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
             open.join(", ")
         ));
     }
+    let tested = format!("{} grids and numbers of players (3 to 5)", so + exceptional);
     Finding {
-        ruling: Ruling::Undecided,
-        tested: format!("{} grids and numbers of players (3 to 5)", so + exceptional),
-        counterexample: None,
-        proof: None,
         note: Some(notes.join("; ")),
+        ..Finding::of(Ruling::Undecided, tested)
     }
 }
 

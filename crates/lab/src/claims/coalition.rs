@@ -10,6 +10,7 @@ use slitherlab_solve::search::{Limits, Progress, Solver};
 
 use super::Scope;
 use super::exhaust::{Exhaust, Spent, start};
+use super::scope::{Checked, refuted_by};
 
 /// The question whether all others together can force a player to lose.
 pub(crate) struct Coalition<'a> {
@@ -124,9 +125,15 @@ pub(crate) fn winner(board: &Board, game: Game, scope: &Scope<'_>) -> Result<u32
     Ok(if beaten { 1 } else { 2 })
 }
 
-/// A line of play of a game of two in which the winner keeps the win.
-pub(crate) fn line(board: &Board, game: Game, scope: &Scope<'_>) -> Result<Vec<String>, Spent> {
-    Coalition::against(board, game, 2, 2, scope).line()
+/// The claim is wrong about who wins a game of two on this board, as best play shows.
+pub(super) fn otherwise(
+    board: &Board,
+    game: Game,
+    scope: &Scope<'_>,
+    why: impl Into<String>,
+) -> Checked {
+    let moves = Coalition::against(board, game, 2, 2, scope).line()?;
+    refuted_by(board, (game, 2), moves, why)
 }
 
 #[cfg(test)]

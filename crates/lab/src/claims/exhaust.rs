@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position, Rules};
+use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 
 use super::Scope;
@@ -67,8 +67,9 @@ impl<'a> Exhaust<'a> {
         let his_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
         self.states.moves(&mut moves);
-        // Whoever cannot move loses.
-        let mut forced = his_turn;
+        // Whoever cannot move loses, or in misère play is the only one who does not.
+        let is_misere = self.states.position.rules().ending == Ending::Misere;
+        let mut forced = his_turn != (moves.is_empty() && is_misere);
         for one in moves {
             self.states.make(one);
             let after = self.forced();

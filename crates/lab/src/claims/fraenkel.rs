@@ -5,7 +5,7 @@ use slitherlab_games::snake::Move;
 use slitherlab_graph::{Graph, Vertex, bipartition};
 
 use super::exhaust::{start, wins_with};
-use super::scope::played;
+use super::scope::refuted_by;
 use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[Claim {
@@ -54,7 +54,7 @@ fn even_kernels(scope: &Scope<'_>) -> Finding {
                     if wins { "wins" } else { "loses" }
                 );
                 let moves = vec![one.on(board).to_string()];
-                return Ok(Some(played(board, (game, 2), moves, why)));
+                return refuted_by(board, (game, 2), moves, why);
             }
         }
         Ok(None)

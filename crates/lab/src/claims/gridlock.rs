@@ -4,10 +4,9 @@ use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_matching::maximum_matching;
 
-use super::coalition::{line, winner};
-use super::exhaust::Spent;
-use super::scope::{by_theorem, counterexample, played};
-use super::{Claim, Counterexample, Finding, Scope};
+use super::coalition::{otherwise, winner};
+use super::scope::{Checked, by_theorem, counterexample};
+use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -54,9 +53,8 @@ fn perfect_matching(scope: &Scope<'_>) -> Finding {
         if (winner == 2) == perfect {
             return Ok(None);
         }
-        let moves = line(board, Game::Geography, scope)?;
         let why = format!("player {winner} wins");
-        Ok(Some(played(board, (Game::Geography, 2), moves, why)))
+        otherwise(board, Game::Geography, scope, why)
     })
 }
 
@@ -72,7 +70,7 @@ fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
 
 /// Whether the first player wins `geography` exactly on boards of odd order, by theorem.
 #[expect(clippy::unnecessary_wraps, reason = "what checks return")]
-fn by_parity(board: &Board) -> Result<Option<Counterexample>, Spent> {
+fn by_parity(board: &Board) -> Checked {
     let expected = 2 - (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Game::Geography);
     Ok((winner != expected).then(|| counterexample(board, format!("player {winner} wins"))))

@@ -9,9 +9,8 @@ use slitherlab_games::cycle::{Position, Role, Rules};
 use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::{Graph, UnionFind};
 
-use super::exhaust::Spent;
-use super::scope::counterexample;
-use super::{Claim, Counterexample, Finding, Scope};
+use super::scope::{Checked, counterexample, refuted};
+use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -153,7 +152,7 @@ fn rename(names: &mut [u32], from: usize, edges: &[[u32; 2]], best: &mut Option<
 
 pub(super) fn on_multigraphs(
     scope: &Scope<'_>,
-    mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
+    mut check: impl FnMut(&Board) -> Checked,
 ) -> Finding {
     let vertices = scope.all_up_to(USUAL_VERTICES, MOST_VERTICES);
     let name = format!("connected multigraphs of at most {vertices} vertices and {EDGES} edges");
@@ -187,10 +186,7 @@ fn theorem(scope: &Scope<'_>, game: Game, says: fn(usize, usize, u32) -> Option<
             };
             if expected != Some(winner) {
                 let first = first.map_or(String::new(), |role| format!(" when {role} moves first"));
-                return Ok(Some(counterexample(
-                    board,
-                    format!("player {winner} wins{first} (0: a draw)"),
-                )));
+                return refuted(board, format!("player {winner} wins{first} (0: a draw)"));
             }
         }
         Ok(None)
@@ -286,16 +282,16 @@ fn lemma_1(scope: &Scope<'_>) -> Finding {
             }
             let name = board.edge_label(edge);
             if graph.edges_between(ends[0], ends[1]).count() > 1 {
-                return Ok(Some(counterexample(
+                return refuted(
                     board,
                     format!("contracting {name} makes a loop of its parallel edge"),
-                )));
+                );
             }
             if place.in_a() != place.in_b() {
                 let why = format!(
                     "{name} lies in one of the two trees; the other contains a cycle after contracting it"
                 );
-                return Ok(Some(counterexample(board, why)));
+                return refuted(board, why);
             }
         }
         Ok(None)
@@ -323,10 +319,7 @@ fn lemma_3(scope: &Scope<'_>) -> Finding {
             let is_tree = tree.count_ones() as usize == n - 1 && rank(graph, tree) == n - 1;
             // Every larger X contains a cycle when the largest one without a cycle is smaller.
             if is_tree && rank(graph, all & !tree) >= n - common {
-                return Ok(Some(counterexample(
-                    board,
-                    "a set outside a spanning tree has no cycle",
-                )));
+                return refuted(board, "a set outside a spanning tree has no cycle");
             }
         }
         Ok(None)

@@ -9,11 +9,11 @@ use slitherlab_graph::{Graph, UnionFind, Vertex};
 use slitherlab_matching::{Class, maximum_matching};
 
 use super::anderson::{classes, levels as sequence};
-use super::coalition::{line, winner};
+use super::coalition::{otherwise, winner};
 use super::exhaust::{Spent, start};
 use super::kano::on_multigraphs;
-use super::scope::{counterexample, grid, matching_without, played};
-use super::{Claim, Counterexample, Finding, Ruling, Scope};
+use super::scope::{Checked, counterexample, grid, matching_without, played, refuted};
+use super::{Claim, Finding, Ruling, Scope};
 use crate::count::{final_paths, one_factors, plays};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -118,11 +118,8 @@ fn answer(counts: &[(String, String)]) -> Finding {
         .map(|(board, count)| format!("{board}: {count}"))
         .collect();
     Finding {
-        ruling: Ruling::Holds,
-        tested: boards.join(", "),
-        counterexample: None,
-        proof: None,
         note: Some(notes.join("; ")),
+        ..Finding::of(Ruling::Holds, boards.join(", "))
     }
 }
 
@@ -229,7 +226,7 @@ fn anderson_1(scope: &Scope<'_>) -> Finding {
                 };
                 if alternating(graph, &mates, &mut path, true, &mut wrong) {
                     let why = format!("the path {} ends in no outer vertex", labels(board, &path));
-                    return Ok(Some(counterexample(board, why)));
+                    return refuted(board, why);
                 }
             }
         }
@@ -245,10 +242,7 @@ fn levels(scope: &Scope<'_>) -> Finding {
             .filter(|class| **class == Class::Inner)
             .count();
         if 2 * inner >= n {
-            return Ok(Some(counterexample(
-                board,
-                format!("{inner} vertices are inner"),
-            )));
+            return refuted(board, format!("{inner} vertices are inner"));
         }
         let levels = sequence(board).len();
         let most = n.ilog2() as usize + 1;
@@ -278,7 +272,7 @@ fn public_corner(scope: &Scope<'_>) -> Finding {
                 if !second.iter().any(leaves) {
                     let edge = |ends: &[Vertex; 2]| labels(board, ends).replace(' ', "-");
                     let why = format!("not for {} and {}", edge(first), edge(second));
-                    return Ok(Some(counterexample(board, why)));
+                    return refuted(board, why);
                 }
             }
         }
@@ -317,13 +311,7 @@ fn perfect_matching_first(scope: &Scope<'_>) -> Finding {
         if !has_perfect_matching(board) || winner(board, Game::Progressive, scope)? == 1 {
             return Ok(None);
         }
-        let moves = line(board, Game::Progressive, scope)?;
-        Ok(Some(played(
-            board,
-            (Game::Progressive, 2),
-            moves,
-            "player 2 wins",
-        )))
+        otherwise(board, Game::Progressive, scope, "player 2 wins")
     })
 }
 
@@ -362,7 +350,7 @@ fn saturated(scope: &Scope<'_>, from_partner: bool) -> Finding {
                             "the alternating path {} ends in an unsaturated vertex",
                             labels(board, &path)
                         );
-                        return Ok(Some(counterexample(board, why)));
+                        return refuted(board, why);
                     }
                 }
             }
@@ -381,11 +369,7 @@ fn skipped(scope: &Scope<'_>) -> Finding {
 
 /// A play whose loser is not the one that the number of skipped vertices tells. The recursion is as deep as the board is
 /// large.
-fn skips_otherwise(
-    board: &Board,
-    position: &mut Position,
-    scope: &Scope<'_>,
-) -> Result<Option<Counterexample>, Spent> {
+fn skips_otherwise(board: &Board, position: &mut Position, scope: &Scope<'_>) -> Checked {
     if scope.is_over() {
         return Err(Spent::Time);
     }
@@ -457,10 +441,7 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
             let mut contracted = all & !chosen;
             loop {
                 if !is_forest(graph, chosen) && !meets_a_loop(graph, chosen, contracted) {
-                    return Ok(Some(counterexample(
-                        board,
-                        "edges with a cycle, and no loop on the way",
-                    )));
+                    return refuted(board, "edges with a cycle, and no loop on the way");
                 }
                 if contracted == 0 {
                     break;

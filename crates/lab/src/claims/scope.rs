@@ -10,6 +10,9 @@ use super::exhaust::Spent;
 use super::graphs::all_graphs;
 use super::{Counterexample, Finding, Ruling};
 
+/// What a check says of a board: a counterexample if it is one, or what ran out before that was known.
+pub(super) type Checked = Result<Option<Counterexample>, Spent>;
+
 /// How far claims are tested.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
@@ -70,7 +73,7 @@ impl Scope<'_> {
     pub(super) fn boards(
         &self,
         texts: impl IntoIterator<Item = String>,
-        mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
+        mut check: impl FnMut(&Board) -> Checked,
     ) -> Finding {
         let mut boards: Vec<Board> = texts
             .into_iter()
@@ -123,7 +126,7 @@ impl Scope<'_> {
         &self,
         name: &str,
         boards: impl Iterator<Item = Board>,
-        mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
+        mut check: impl FnMut(&Board) -> Checked,
     ) -> Finding {
         let mut count = 0;
         for board in boards {
@@ -140,10 +143,7 @@ impl Scope<'_> {
     }
 
     /// Tests all graphs up to the limit, until `check` finds something wrong.
-    pub(super) fn all_graphs(
-        &self,
-        mut check: impl FnMut(&Board) -> Result<Option<Counterexample>, Spent>,
-    ) -> Finding {
+    pub(super) fn all_graphs(&self, mut check: impl FnMut(&Board) -> Checked) -> Finding {
         let mut count = 0;
         let up_to = self.all_up_to(USUAL_GRAPHS, MOST_GRAPHS);
         for order in 1..=up_to {
@@ -193,13 +193,7 @@ fn holds(tested: String, count: usize) -> Finding {
     if count == 0 {
         return Finding::undecided("no board of the claim's scope is this small: raise --up-to");
     }
-    Finding {
-        ruling: Ruling::Holds,
-        tested,
-        counterexample: None,
-        proof: None,
-        note: None,
-    }
+    Finding::of(Ruling::Holds, tested)
 }
 
 fn stopped(tested: String, count: usize) -> Finding {
@@ -214,12 +208,10 @@ fn stopped(tested: String, count: usize) -> Finding {
 }
 
 fn fails(counterexample: Counterexample, tested: &str) -> Finding {
+    let tested = format!("{tested}, then {}", counterexample.board);
     Finding {
-        ruling: Ruling::Fails,
-        tested: format!("{tested}, then {}", counterexample.board),
         counterexample: Some(counterexample),
-        proof: None,
-        note: None,
+        ..Finding::of(Ruling::Fails, tested)
     }
 }
 
@@ -246,6 +238,23 @@ fn in_words(texts: &[&str]) -> String {
 /// The text of a grid.
 pub(super) fn grid([m, n]: [usize; 2]) -> String {
     format!("grid:{m}x{n}")
+}
+
+/// What a check says of a board about which the claim is wrong.
+#[expect(clippy::unnecessary_wraps, reason = "what checks return")]
+pub(super) fn refuted(board: &Board, why: impl Into<String>) -> Checked {
+    Ok(Some(counterexample(board, why)))
+}
+
+/// The same, with the play that shows it.
+#[expect(clippy::unnecessary_wraps, reason = "what checks return")]
+pub(super) fn refuted_by(
+    board: &Board,
+    game: (Game, u32),
+    moves: Vec<String>,
+    why: impl Into<String>,
+) -> Checked {
+    Ok(Some(played(board, game, moves, why)))
 }
 
 /// A board on which a claim fails, without a line of play.

@@ -5,8 +5,8 @@ use slitherlab_games::Game;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::anderson::by_parity;
-use super::coalition::{line, winner};
-use super::scope::{counterexample, grid, played};
+use super::coalition::{otherwise, winner};
+use super::scope::{counterexample, grid};
 use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -91,12 +91,7 @@ fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> b
             return Ok(None);
         }
         let why = format!("player {winner} wins");
-        Ok(Some(played(
-            board,
-            (game, 2),
-            line(board, game, scope)?,
-            why,
-        )))
+        otherwise(board, game, scope, why)
     });
     let rows = "rows of cells, 1×n, are left out: the paper means none";
     Finding {
@@ -143,24 +138,13 @@ fn corners(_: &Scope<'_>) -> Finding {
     };
     let smallest = (5..=12).find(|&n| covered(n));
     let Some(n) = smallest else {
-        return Finding {
-            ruling: Ruling::Holds,
-            tested: "triangle:5 to triangle:12".to_owned(),
-            counterexample: None,
-            proof: None,
-            note: None,
-        };
+        return Finding::of(Ruling::Holds, "triangle:5 to triangle:12");
     };
     let board = Board::parse(&format!("triangle:{n}")).expect("a board");
+    let why = format!("the corners T_{} cover it", n - 4);
     Finding {
-        ruling: Ruling::Fails,
-        tested: format!("triangle:5 to triangle:{n}"),
-        counterexample: Some(counterexample(
-            &board,
-            format!("the corners T_{} cover it", n - 4),
-        )),
-        proof: None,
-        note: None,
+        counterexample: Some(counterexample(&board, why)),
+        ..Finding::of(Ruling::Fails, format!("triangle:5 to triangle:{n}"))
     }
 }
 

@@ -5,8 +5,8 @@ use slitherlab_board::Board;
 use slitherlab_games::{Game, Player};
 
 use super::exhaust::{Spent, start};
-use super::scope::{grid, played};
-use super::{Claim, Counterexample, Finding, Scope};
+use super::scope::{Checked, grid, refuted_by};
+use super::{Claim, Finding, Scope};
 use crate::strategy::{Failure, Strategy, Verdict, check};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -16,14 +16,12 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Gardner 1972, in Chalise 2.1",
         statement: "classic on a grid with a central edge (one side odd, one even): the first player wins by taking it and answering symmetrically",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| (m + n) % 2 == 1;
             follow(
                 scope,
                 Strategy::Mirror,
-                Game::Classic,
-                Player::FIRST,
+                (Game::Classic, Player::FIRST),
                 1,
-                kind,
+                one_odd,
             )
         },
     },
@@ -33,14 +31,12 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n even: the second player wins by mirroring",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| m % 2 == 0 && n % 2 == 0;
             follow(
                 scope,
                 Strategy::Mirror,
-                Game::Private,
-                Player::SECOND,
+                (Game::Private, Player::SECOND),
                 2,
-                kind,
+                both_even,
             )
         },
     },
@@ -50,14 +46,12 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Slithering Graphs 4.2.1",
         statement: "private, m or n odd: the first player wins by dividing the board along its middle line and blocking",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 1 || (m + n) % 2 == 1;
             follow(
                 scope,
                 Strategy::Divide,
-                Game::Private,
-                Player::FIRST,
+                (Game::Private, Player::FIRST),
                 2,
-                kind,
+                any_odd,
             )
         },
     },
@@ -67,8 +61,13 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.1",
         statement: "classic, mn even: the first player wins by copying the direction of every step (\"works most of the time\")",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 0;
-            follow(scope, Strategy::Copy, Game::Classic, Player::FIRST, 2, kind)
+            follow(
+                scope,
+                Strategy::Copy,
+                (Game::Classic, Player::FIRST),
+                2,
+                even,
+            )
         },
     },
     Claim {
@@ -77,14 +76,12 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.1, Fig. 6",
         statement: "classic, mn even: the first player wins by moving into a field with an odd number of vertices",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 0;
             follow(
                 scope,
                 Strategy::Partition,
-                Game::Classic,
-                Player::FIRST,
+                (Game::Classic, Player::FIRST),
                 2,
-                kind,
+                even,
             )
         },
     },
@@ -94,14 +91,12 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.2.2",
         statement: "classic, mn even: the first player wins by the edges of a 1-factor",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 0;
             follow(
                 scope,
                 Strategy::Pairing,
-                Game::Classic,
-                Player::FIRST,
+                (Game::Classic, Player::FIRST),
                 1,
-                kind,
+                even,
             )
         },
     },
@@ -111,14 +106,12 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.2.4",
         statement: "classic, mn odd: the second player wins by pairing all vertices but one of the first edge",
         check: |scope| {
-            let kind = |[m, n]: &[usize; 2]| m * n % 2 == 1;
             follow(
                 scope,
                 Strategy::Pairing,
-                Game::Classic,
-                Player::SECOND,
+                (Game::Classic, Player::SECOND),
                 1,
-                kind,
+                odd,
             )
         },
     },
@@ -127,18 +120,37 @@ pub(super) const CLAIMS: &[Claim] = &[
 /// How many positions are looked at on one board, if nothing else is said.
 const POSITIONS: u64 = 2_000_000;
 
+fn even([m, n]: &[usize; 2]) -> bool {
+    m * n % 2 == 0
+}
+
+fn odd(sides: &[usize; 2]) -> bool {
+    !even(sides)
+}
+
+fn both_even([m, n]: &[usize; 2]) -> bool {
+    m % 2 == 0 && n % 2 == 0
+}
+
+fn any_odd(sides: &[usize; 2]) -> bool {
+    !both_even(sides)
+}
+
+fn one_odd([m, n]: &[usize; 2]) -> bool {
+    (m + n) % 2 == 1
+}
+
 /// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so long.
 fn follow(
     scope: &Scope<'_>,
     strategy: Strategy,
-    game: Game,
-    player: Player,
+    who: (Game, Player),
     shortest: usize,
-    kind: impl Fn(&[usize; 2]) -> bool,
+    kind: fn(&[usize; 2]) -> bool,
 ) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= shortest);
     scope.boards(grids.filter(kind).map(grid), |board| {
-        refutation(scope, strategy, game, player, board)
+        refutation(scope, strategy, who, board)
     })
 }
 
@@ -146,10 +158,9 @@ fn follow(
 fn refutation(
     scope: &Scope<'_>,
     strategy: Strategy,
-    game: Game,
-    player: Player,
+    (game, player): (Game, Player),
     board: &Board,
-) -> Result<Option<Counterexample>, Spent> {
+) -> Checked {
     let Ok(plan) = strategy.plan(board) else {
         return Err(Spent::Board);
     };
@@ -166,7 +177,7 @@ fn refutation(
                 Failure::Loses => format!("player {player} follows the strategy and loses"),
                 Failure::NoMove => format!("the strategy gives player {player} no move"),
             };
-            Ok(Some(played(board, (game, 2), moves, why)))
+            refuted_by(board, (game, 2), moves, why)
         }
     }
 }

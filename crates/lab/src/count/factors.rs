@@ -10,6 +10,7 @@ use slitherlab_invariants::Components;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;
+use super::allowance::Allowance;
 use super::kasteleyn::planar_one_factors;
 
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
@@ -21,11 +22,10 @@ use super::kasteleyn::planar_one_factors;
 /// neighbour, stays smallest. Of *twins*, vertices with the same neighbours, it only matters how many have their partner: so
 /// complete graphs, complete multipartite ones and the like take few states, whatever their frontier.
 ///
-/// *Cost*: planar graphs about n² · √n operations. Others at most n · 2^w states, w the size of the frontier; of them
-/// at most `limit` are kept at a time.
+/// *Cost*: planar graphs about n² · √n operations. Others at most n · 2^w states, w the size of the frontier.
 ///
 /// # Errors
-/// When the limit is passed, or the frontier grows beyond 128 vertices.
+/// When what is allowed is passed, or the frontier grows beyond 128 vertices.
 ///
 /// ```
 /// use slitherlab_board::Board;
@@ -35,15 +35,25 @@ use super::kasteleyn::planar_one_factors;
 /// assert_eq!(count.to_string(), "12988816");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn one_factors(graph: &Graph, limit: usize, threads: usize) -> Result<BigUint, CountError> {
-    let Some(pieces) = pieces(graph) else {
+pub fn one_factors<'a>(
+    graph: &Graph,
+    allowance: impl Into<Allowance<'a>>,
+    threads: usize,
+) -> Result<BigUint, CountError> {
+    let allowance = allowance.into();
+    allowance.go_on(0)?;
+    let steps = match allowance.stop {
+        Some(_) => HURRIED_STEPS,
+        None => ALLOWED_STEPS,
+    };
+    let Some(pieces) = pieces(graph, steps) else {
         return Ok(BigUint::default());
     };
     let mut product = BigUint::from(1u8);
     for piece in pieces {
-        product *= match planar_one_factors(&piece, threads) {
+        product *= match planar_one_factors(&piece, allowance, threads)? {
             Some(count) => count,
-            None => by_transfer(&piece, &[], limit)?,
+            None => by_transfer(&piece, &[], allowance)?,
         };
     }
     Ok(product)
@@ -51,9 +61,12 @@ pub fn one_factors(graph: &Graph, limit: usize, threads: usize) -> Result<BigUin
 
 /// What it may cost to find the edges that are in no 1-factor, in steps.
 const ALLOWED_STEPS: usize = 1 << 30;
+/// The same where somebody may say that it takes too long: a small part of a second.
+const HURRIED_STEPS: usize = 1 << 25;
 
-/// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is no 1-factor.
-fn pieces(graph: &Graph) -> Option<Vec<Graph>> {
+/// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is no 1-factor. Unless
+/// the graph is bipartite the edges are left in where looking for them takes more than so many steps.
+fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
     let n = graph.vertex_count();
     let matching = maximum_matching(graph);
     if 2 * matching.size() < n {
@@ -61,7 +74,7 @@ fn pieces(graph: &Graph) -> Option<Vec<Graph>> {
     }
     let steps = n.saturating_mul(n + graph.edge_count());
     let mut edges: Vec<[Vertex; 2]> = graph.edges().to_vec();
-    if bipartition(graph).is_some() || steps <= ALLOWED_STEPS {
+    if bipartition(graph).is_some() || steps <= most {
         let allowed = edges_in_perfect_matchings(graph, &matching);
         let kept = edges.iter().zip(allowed).filter(|&(_, allowed)| allowed);
         edges = kept.map(|(&edge, _)| edge).collect();
@@ -90,11 +103,11 @@ fn pieces(graph: &Graph) -> Option<Vec<Graph>> {
 pub(super) fn by_transfer(
     graph: &Graph,
     alone: &[u32],
-    limit: usize,
+    allowance: Allowance<'_>,
 ) -> Result<BigUint, CountError> {
-    let order = best_order(graph);
-    match transfer::<u128>(graph, &order, alone, limit) {
-        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, limit),
+    let order = best_order(graph, &allowance);
+    match transfer::<u128>(graph, &order, alone, allowance) {
+        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, allowance),
         small => small.map(BigUint::from),
     }
 }
@@ -138,11 +151,14 @@ impl Amount for BigUint {
     }
 }
 
+/// How many states pass between two questions whether to stop.
+const INTERVAL: usize = 1 << 12;
+
 fn transfer<A: Amount>(
     graph: &Graph,
     order: &[Vertex],
     alone: &[u32],
-    limit: usize,
+    allowance: Allowance<'_>,
 ) -> Result<A, CountError> {
     let mut rank = vec![0; order.len()];
     for (place, &v) in order.iter().enumerate() {
@@ -154,12 +170,14 @@ fn transfer<A: Amount>(
     let mut unused: Vec<u32> = (0..128).rev().collect();
     let mut states: FxHashMap<u128, A> = FxHashMap::from_iter([(0, A::unit())]);
     let twins = twins(graph, alone);
+    let mut done = 0;
     for &v in order {
+        allowance.go_on(done)?;
         let mut later: Vec<u32> = Vec::new();
         for &w in graph.neighbors(v) {
             if rank[w as usize] > rank[v as usize] {
                 if bit[w as usize] == NONE {
-                    bit[w as usize] = unused.pop().ok_or(CountError::States(limit))?;
+                    bit[w as usize] = unused.pop().ok_or(CountError::States(allowance.states))?;
                 }
                 later.push(bit[w as usize]);
             }
@@ -184,12 +202,17 @@ fn transfer<A: Amount>(
             .filter(|bits| bits.len() > 1)
             .collect();
         let mut next: FxHashMap<u128, A> = FxHashMap::default();
-        let mut put = |state: u128, amount: &A| {
-            let state = first_of_twins(state, &alike);
-            next.entry(state).or_insert_with(A::nothing).gain(amount)
-        };
         let mut fits = true;
         for (state, amount) in states {
+            done += 1;
+            if done % INTERVAL == 0 {
+                allowance.go_on(done)?;
+            }
+            allowance.hold(next.len())?;
+            let mut put = |state: u128, amount: &A| {
+                let state = first_of_twins(state, &alike);
+                next.entry(state).or_insert_with(A::nothing).gain(amount)
+            };
             if state & own != 0 {
                 fits &= put(state & !own, &amount);
                 continue;
@@ -206,9 +229,7 @@ fn transfer<A: Amount>(
         if !fits {
             return Err(CountError::Overflow);
         }
-        if next.len() > limit {
-            return Err(CountError::States(limit));
-        }
+        allowance.hold(next.len())?;
         states = next;
     }
     Ok(states.remove(&0).unwrap_or_else(A::nothing))
@@ -246,10 +267,18 @@ fn first_of_twins(mut state: u128, alike: &[Vec<u32>]) -> u128 {
 /// How many starts of orders are tried.
 const STARTS: usize = 16;
 
-fn best_order(graph: &Graph) -> Vec<Vertex> {
+/// The best of several orders, as far as there is time to look for them.
+fn best_order(graph: &Graph, allowance: &Allowance<'_>) -> Vec<Vertex> {
     let step = graph.vertex_count().div_ceil(STARTS).max(1);
     let starts = graph.vertices().step_by(step);
-    let others = starts.flat_map(|start| [breadth_first(graph, start), thrifty(graph, start)]);
+    let in_time = starts.take_while(|_| !allowance.is_over());
+    let others = in_time.flat_map(|start| {
+        let orders = [
+            Some(breadth_first(graph, start)),
+            thrifty(graph, start, allowance),
+        ];
+        orders.into_iter().flatten()
+    });
     let mut best: Vec<Vertex> = graph.vertices().collect();
     let mut least = states(graph, &best);
     for order in others {
@@ -262,8 +291,8 @@ fn best_order(graph: &Graph) -> Vec<Vertex> {
 }
 
 /// Of the vertices on the frontier always the one that brings the fewest new ones there; of several the one that has been there
-/// longest.
-fn thrifty(graph: &Graph, start: Vertex) -> Vec<Vertex> {
+/// longest. `None` when the time is up.
+fn thrifty(graph: &Graph, start: Vertex, allowance: &Allowance<'_>) -> Option<Vec<Vertex>> {
     let mut order = Vec::with_capacity(graph.vertex_count());
     let mut seen = vec![false; graph.vertex_count()];
     for root in std::iter::once(start).chain(graph.vertices()) {
@@ -272,6 +301,10 @@ fn thrifty(graph: &Graph, start: Vertex) -> Vec<Vertex> {
         }
         let mut frontier = vec![root];
         while !frontier.is_empty() {
+            // On a dense graph looking at the frontier takes long.
+            if order.len() % 16 == 0 && allowance.is_over() {
+                return None;
+            }
             let new = |v: Vertex| {
                 let neighbors = graph.neighbors(v).iter();
                 neighbors.filter(|&&w| !seen[w as usize]).count()
@@ -287,7 +320,7 @@ fn thrifty(graph: &Graph, start: Vertex) -> Vec<Vertex> {
             }
         }
     }
-    order
+    Some(order)
 }
 
 fn breadth_first(graph: &Graph, start: Vertex) -> Vec<Vertex> {

@@ -10,18 +10,31 @@ use rustc_hash::FxHashMap;
 use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_matching::maximum_matching;
 
+use super::CountError;
+use super::allowance::Allowance;
 use super::pfaffian::absolute_pfaffian;
 use super::planar::{Embedding, embed};
 
 /// The number of 1-factors of a planar graph; `None` if the graph is not planar.
 ///
 /// *Cost*: the embedding and the directions are linear; for the Pfaffian see [`absolute_pfaffian`].
-pub(super) fn planar_one_factors(graph: &Graph, threads: usize) -> Option<BigUint> {
+///
+/// # Errors
+/// When the time is up.
+pub(super) fn planar_one_factors(
+    graph: &Graph,
+    allowance: Allowance<'_>,
+    threads: usize,
+) -> Result<Option<BigUint>, CountError> {
     let (edges, weights) = simple_edges(graph);
-    let embedding = embed(graph.vertex_count(), &edges)?;
+    allowance.go_on(0)?;
+    let Some(embedding) = embed(graph.vertex_count(), &edges) else {
+        return Ok(None);
+    };
+    allowance.go_on(0)?;
     // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from 0.
     if 2 * maximum_matching(graph).size() < graph.vertex_count() {
-        return Some(BigUint::default());
+        return Ok(Some(BigUint::default()));
     }
     let forward = direct(&embedding, edges.len());
     let entries: Vec<([Vertex; 2], u32)> = edges
@@ -30,7 +43,9 @@ pub(super) fn planar_one_factors(graph: &Graph, threads: usize) -> Option<BigUin
         .zip(forward)
         .map(|((&[u, v], weight), forward)| (if forward { [u, v] } else { [v, u] }, weight))
         .collect();
-    Some(absolute_pfaffian(graph.vertex_count(), &entries, threads))
+    absolute_pfaffian(graph.vertex_count(), &entries, allowance, threads)
+        .map(Some)
+        .ok_or(CountError::Time(0))
 }
 
 /// The edges without loops, parallel ones once with their number.
@@ -134,6 +149,8 @@ mod tests {
     use super::*;
     use crate::count::factors::by_transfer;
 
+    const ALLOWED: usize = 1 << 20;
+
     /// Whether a graph has a minor K5 or K3,3 (Wagner), by contracting edges in every way.
     fn has_forbidden_minor(vertices: usize, adjacent: &[u32]) -> bool {
         let joined = |u: usize, v: usize| adjacent[u] >> v & 1 == 1;
@@ -191,14 +208,14 @@ mod tests {
         let (mut planar, mut other) = (0, 0);
         for n in 0..=7 {
             for graph in all_graphs(n) {
-                let count = planar_one_factors(&graph, 1);
+                let count = planar_one_factors(&graph, ALLOWED.into(), 1).unwrap();
                 assert_eq!(count.is_some(), is_planar(&graph), "{graph:?}");
                 match count {
                     Some(count) => {
                         planar += 1;
                         assert_eq!(
                             count,
-                            by_transfer(&graph, &[], 1 << 20).unwrap(),
+                            by_transfer(&graph, &[], ALLOWED.into()).unwrap(),
                             "{graph:?}"
                         );
                     }
@@ -243,8 +260,10 @@ mod tests {
                 );
                 if n <= 20 {
                     assert_eq!(
-                        planar_one_factors(&graph, 1).unwrap(),
-                        by_transfer(&graph, &[], 1 << 20).unwrap()
+                        planar_one_factors(&graph, ALLOWED.into(), 1)
+                            .unwrap()
+                            .unwrap(),
+                        by_transfer(&graph, &[], ALLOWED.into()).unwrap()
                     );
                 }
             }

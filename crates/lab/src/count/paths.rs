@@ -1,15 +1,16 @@
 //! How many different paths games can end with.
 
 use rustc_hash::FxHashSet;
-use slitherlab_games::snake::{Capacity, Ends, Move, Opening, Position, Rules, Snakes};
+use slitherlab_games::snake::{Capacity, Ends, Field, Move, Opening, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, Vertex};
 
 use super::CountError;
+use super::allowance::{Allowance, Meter};
 use super::plays::plays;
 use super::walk::{Walk, total};
 
 /// The number of different final positions of a snake game: what lies on the board when nobody can
-/// move, whatever the order in which it was laid. At most `limit` states are remembered.
+/// move, whatever the order in which it was laid.
 ///
 /// With two live ends a path has no direction; with one it runs from its start to its live end.
 /// Shared snakes have no order, private ones have their owners. A game that ends before all snakes
@@ -19,7 +20,7 @@ use super::walk::{Walk, total};
 /// more snakes that of all positions.
 ///
 /// # Errors
-/// When the limit or 2¹²⁸ is passed, or the rules have faults.
+/// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
 /// use slitherlab_games::Game;
@@ -32,14 +33,19 @@ use super::walk::{Walk, total};
 /// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
-pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+pub fn final_paths<'a>(
+    rules: Rules,
+    graph: &Graph,
+    allowance: impl Into<Allowance<'a>>,
+) -> Result<u128, CountError> {
+    let allowance = allowance.into();
     let one_path = rules.snakes == Snakes::Shared(1) && rules.capacity == Capacity::ONE;
     match (rules.ends, rules.opening) {
         // A path with a direction is a play.
-        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, limit),
+        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, allowance),
         (Ends::Two, Opening::Edge) if one_path => {
             let mut paths = Paths::new(graph);
-            let both_ways = total(&mut paths, limit)?;
+            let both_ways = total(&mut paths, allowance)?;
             // Without an edge there is no opening: the empty board is final.
             Ok(if graph.edges().iter().all(|[u, v]| u == v) {
                 1
@@ -47,21 +53,22 @@ pub fn final_paths(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, Co
                 both_ways / 2
             })
         }
-        _ => final_positions(rules, graph, &[], limit),
+        _ => final_positions(rules, graph, &[], allowance),
     }
 }
 
 /// Paths that grow at one end only, from any start: those that neither end can leave.
-struct Paths<'a> {
-    graph: &'a Graph,
+struct Paths {
+    /// Parallel edges lead to the same vertex once.
+    field: Field,
     used: Vec<u64>,
     path: Vec<Vertex>,
 }
 
-impl<'a> Paths<'a> {
-    fn new(graph: &'a Graph) -> Self {
+impl Paths {
+    fn new(graph: &Graph) -> Self {
         Self {
-            graph,
+            field: Field::new(graph),
             used: vec![0; graph.vertex_count().div_ceil(64)],
             path: Vec::new(),
         }
@@ -72,15 +79,12 @@ impl<'a> Paths<'a> {
     }
 
     fn free_neighbors(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        let neighbors = self.graph.neighbors(v).iter().enumerate();
-        let all = self.graph.neighbors(v);
-        neighbors
-            .filter(move |&(place, w)| self.is_free(*w) && !all[..place].contains(w))
-            .map(|(_, &w)| w)
+        let neighbors = self.field.neighbors(v).iter().copied();
+        neighbors.filter(|&w| self.is_free(w))
     }
 }
 
-impl Walk for Paths<'_> {
+impl Walk for Paths {
     type Key = Box<[u64]>;
     type Move = Vertex;
 
@@ -91,9 +95,13 @@ impl Walk for Paths<'_> {
         key.into_boxed_slice()
     }
 
+    fn words(&self) -> usize {
+        self.used.len()
+    }
+
     fn moves(&self, moves: &mut Vec<Vertex>) {
         match self.path.last() {
-            None => moves.extend(self.graph.vertices()),
+            None => moves.extend(0..self.field.vertex_count() as Vertex),
             Some(&end) => moves.extend(self.free_neighbors(end)),
         }
     }
@@ -119,7 +127,7 @@ pub(super) fn final_positions(
     rules: Rules,
     graph: &Graph,
     symmetries: &[Vec<u16>],
-    limit: usize,
+    allowance: Allowance<'_>,
 ) -> Result<u128, CountError> {
     let mut position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
@@ -131,6 +139,7 @@ pub(super) fn final_positions(
     }
     // For each position on the way, where its moves begin and how many are left.
     let mut starts = vec![0];
+    let mut meter = Meter::new(allowance);
     while let Some(&start) = starts.last() {
         if moves.len() == start {
             starts.pop();
@@ -138,9 +147,10 @@ pub(super) fn final_positions(
             continue;
         }
         position.make(moves.pop().expect("one is left"));
-        if seen.len() >= limit {
-            return Err(CountError::States(limit));
-        }
+        allowance.hold(seen.len() + 1)?;
+        // Two vertices make a word; the position itself has been written down several times.
+        let words = position.move_count();
+        meter.pass(words)?;
         let here = if rules.capacity == Capacity::ONE {
             written(rules, laid(&position))
         } else {
@@ -152,6 +162,7 @@ pub(super) fn final_positions(
             position.unmake();
             continue;
         }
+        meter.keep(words)?;
         let start = moves.len();
         moves.extend(position.legal_moves());
         if moves.len() == start {
@@ -162,6 +173,7 @@ pub(super) fn final_positions(
                 written(rules, moved.collect())
             });
             let least = images.min();
+            meter.pass(words * symmetries.len())?;
             ends.insert(least.unwrap_or(here));
             position.unmake();
         } else {

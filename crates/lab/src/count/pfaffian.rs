@@ -12,29 +12,37 @@ use std::sync::{Mutex, PoisonError};
 use num_bigint::BigUint;
 use slitherlab_graph::{NONE, Vertex};
 
+use super::allowance::Allowance;
 use crate::on_threads;
 
 /// How many primes are worked with at a time: what it costs to find one's way in the matrix is shared by them.
 const LANES: usize = 4;
 
+/// How many rows pass between two questions whether to stop.
+const INTERVAL: usize = 16;
+
 /// Every prime that is taken lies above 2 to this power.
 const PRIME_BITS: f64 = 61.9;
 
 /// The absolute value of the Pfaffian of the matrix with a(u,v) = w, a(v,u) = −w for every entry ([u, v], w), each pair of
-/// vertices at most once. It must not be 0.
+/// vertices at most once. It must not be 0. `None` when the time is up.
 ///
 /// *Cost*: with f operations for one elimination (about 20·n^1.5 on grids) and b bits in the bound of Hadamard (n/2 on
 /// grids), f·b/61 multiplications modulo a prime, shared out among `threads` threads.
 pub(super) fn absolute_pfaffian(
     vertices: usize,
     entries: &[([Vertex; 2], u32)],
+    allowance: Allowance<'_>,
     threads: usize,
-) -> BigUint {
+) -> Option<BigUint> {
     let mut primes = Primes::new();
     let order = loop {
         let prime = primes.next_prime();
-        if let Some(order) = Elimination::new(vertices, entries, prime).run() {
+        if let Some(order) = Elimination::new(vertices, entries, prime).run(&allowance) {
             break order;
+        }
+        if allowance.is_over() {
+            return None;
         }
     };
     let matrix = Matrix::new(order, entries);
@@ -51,7 +59,7 @@ pub(super) fn absolute_pfaffian(
         let residues = Mutex::new(Vec::new());
         on_threads(threads.min(batches.len()), || {
             while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let found = batch.iter().zip(matrix.pfaffian(batch));
+                let found = batch.iter().zip(matrix.pfaffian(batch, &allowance));
                 let found = found.filter_map(|(prime, residue)| Some((prime.value, residue?)));
                 let mut residues = residues.lock().unwrap_or_else(PoisonError::into_inner);
                 residues.extend(found);
@@ -63,8 +71,11 @@ pub(super) fn absolute_pfaffian(
         for (prime, residue) in residues {
             sum.add(prime, residue);
         }
+        if sum.bits() < bits && allowance.is_over() {
+            return None;
+        }
     }
-    sum.absolute()
+    Some(sum.absolute())
 }
 
 /// An upper bound for the bits of the Pfaffian: its square, the determinant, is at most the product of the lengths of the rows.
@@ -253,8 +264,8 @@ impl Elimination {
         self.by_degree[degree].push(v);
     }
 
-    /// `None` if the Pfaffian is 0 modulo the prime.
-    fn run(mut self) -> Option<Order> {
+    /// `None` if the Pfaffian is 0 modulo the prime, or the time is up.
+    fn run(mut self, allowance: &Allowance<'_>) -> Option<Order> {
         let mut order = Order {
             vertices: Vec::with_capacity(self.rows.len()),
             rows: Vec::with_capacity(self.rows.len()),
@@ -267,6 +278,9 @@ impl Elimination {
             };
             if self.gone[u as usize] || self.rows[u as usize].len() != degree {
                 continue;
+            }
+            if order.vertices.len() % INTERVAL == 0 && allowance.is_over() {
+                return None;
             }
             let (v, pivot) = self.partner(u)?;
             let lowest = self.eliminate(u, v, pivot, &mut order);
@@ -376,8 +390,9 @@ impl Matrix {
         }
     }
 
-    /// The Pfaffian, up to the sign of the order, modulo each prime; `None` where a pivot vanishes.
-    fn pfaffian(&self, primes: &[Prime; LANES]) -> [Option<u64>; LANES] {
+    /// The Pfaffian, up to the sign of the order, modulo each prime; `None` where a pivot vanishes, and
+    /// when the time is up.
+    fn pfaffian(&self, primes: &[Prime; LANES], allowance: &Allowance<'_>) -> [Option<u64>; LANES] {
         let mut values: Vec<[u64; LANES]> = self
             .values
             .iter()
@@ -390,6 +405,9 @@ impl Matrix {
             .collect();
         let mut product = primes.map(|prime| prime.one);
         for row in (0..self.start.len() - 1).step_by(2) {
+            if row % INTERVAL == 0 && allowance.is_over() {
+                return [None; LANES];
+            }
             let [from_u, from_v, end] = [row, row + 1, row + 2].map(|k| self.start[k]);
             let pivot = values[from_u];
             let mut inverse = [0; LANES];
@@ -566,8 +584,8 @@ mod tests {
                 if expected != 0 {
                     tried += 1;
                     assert_eq!(
-                        absolute_pfaffian(n, &entries, tried % 3 + 1),
-                        BigUint::from(expected)
+                        absolute_pfaffian(n, &entries, 0.into(), tried % 3 + 1),
+                        Some(BigUint::from(expected))
                     );
                 }
             }

@@ -4,10 +4,11 @@ use slitherlab_games::snake::{Capacity, Ends, Move, Position, Rules, Snakes};
 use slitherlab_graph::Graph;
 
 use super::CountError;
+use super::allowance::Allowance;
 use super::walk::{Walk, total};
 
 /// The number of plays of a snake game: different sequences of moves from the empty board to the
-/// end. At most `limit` states are remembered.
+/// end.
 ///
 /// Two plays are different when they differ in any move, even if they end with the same path; an
 /// opening edge has no direction in games with two live ends. A board without an opening has one
@@ -17,7 +18,7 @@ use super::walk::{Walk, total};
 /// position by different ways are counted together.
 ///
 /// # Errors
-/// When the limit or 2¹²⁸ is passed, or the rules have faults.
+/// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
 /// use slitherlab_games::Game;
@@ -29,10 +30,14 @@ use super::walk::{Walk, total};
 /// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
-pub fn plays(rules: Rules, graph: &Graph, limit: usize) -> Result<u128, CountError> {
+pub fn plays<'a>(
+    rules: Rules,
+    graph: &Graph,
+    allowance: impl Into<Allowance<'a>>,
+) -> Result<u128, CountError> {
     let position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
-    total(&mut Plays::new(position, graph), limit)
+    total(&mut Plays::new(position, graph), allowance.into())
 }
 
 /// The number of plays every move of which an automorphism of the board, given by its images, takes to itself.
@@ -40,13 +45,13 @@ pub(super) fn fixed_plays(
     rules: Rules,
     graph: &Graph,
     images: &[u16],
-    limit: usize,
+    allowance: Allowance<'_>,
 ) -> Result<u128, CountError> {
     let position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
     let mut plays = Plays::new(position, graph);
     plays.images = Some(images);
-    total(&mut plays, limit)
+    total(&mut plays, allowance)
 }
 
 pub(crate) struct Plays<'a> {
@@ -146,6 +151,10 @@ impl Walk for Plays<'_> {
             }
         }
         key.into_boxed_slice()
+    }
+
+    fn words(&self) -> usize {
+        self.used.len()
     }
 
     fn moves(&self, moves: &mut Vec<Move>) {

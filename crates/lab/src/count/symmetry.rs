@@ -10,6 +10,7 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_invariants::Relation;
 
 use super::CountError;
+use super::allowance::Allowance;
 use super::factors::{by_transfer, one_factors};
 use super::paths::final_positions;
 use super::plays::fixed_plays;
@@ -40,6 +41,9 @@ const MOST: usize = 50_000;
 /// How many steps it may take to find them.
 const STEPS: usize = 20_000_000;
 
+/// How many steps of one neighbour each the first try may take where time is short.
+const FIRST_STEPS: usize = 1 << 20;
+
 /// The most vertices of a board whose automorphisms are looked for.
 const VERTICES: usize = 2048;
 
@@ -60,6 +64,30 @@ impl<'a> Symmetries<'a> {
         Ok(Self { graph, images })
     }
 
+    /// The same, and it ends when the time is up.
+    ///
+    /// *Cost*: at most about twice the time that is allowed, as each try may take as long as all before it.
+    ///
+    /// # Errors
+    /// As for [`of`](Self::of), and when the time is up.
+    pub fn within(graph: &'a Graph, allowance: Allowance<'_>) -> Result<Self, CountError> {
+        if allowance.stop.is_none() || graph.vertex_count() > VERTICES {
+            return Self::of(graph);
+        }
+        let relation = Relation::of(graph);
+        let degrees = graph.vertices().map(|v| graph.degree(v));
+        // A step takes as long as a vertex has neighbours.
+        let mut steps = FIRST_STEPS / degrees.max().unwrap_or(0).max(1);
+        while steps < STEPS {
+            allowance.go_on(0)?;
+            if let Some(images) = relation.all_automorphisms(MOST, steps) {
+                return Ok(Self { graph, images });
+            }
+            steps *= 2;
+        }
+        Err(CountError::Symmetries(MOST))
+    }
+
     /// How many automorphisms there are, the identity among them.
     pub fn order(&self) -> usize {
         self.images.len()
@@ -70,9 +98,14 @@ impl<'a> Symmetries<'a> {
     /// *Cost*: that of [`one_factors`], and for every other automorphism that of a transfer of states on its orbits.
     ///
     /// # Errors
-    /// When more than `limit` states would have to be remembered.
+    /// When what is allowed is passed.
     #[expect(clippy::missing_panics_doc, reason = "a part of a graph is a graph")]
-    pub fn one_factors(&self, limit: usize, threads: usize) -> Result<BigUint, CountError> {
+    pub fn one_factors<'b>(
+        &self,
+        allowance: impl Into<Allowance<'b>>,
+        threads: usize,
+    ) -> Result<BigUint, CountError> {
+        let allowance = allowance.into();
         let mut edges: Vec<[Vertex; 2]> = self
             .graph
             .edges()
@@ -86,10 +119,10 @@ impl<'a> Symmetries<'a> {
             .expect("a part of a graph is a graph");
         self.mean(|images| {
             if (0..).zip(images).all(|(v, &image)| image == v) {
-                return one_factors(&simple, limit, threads);
+                return one_factors(&simple, allowance, threads);
             }
             let (orbits, alone) = quotient(&simple, images);
-            by_transfer(&orbits, &alone, limit)
+            by_transfer(&orbits, &alone, allowance)
         })
     }
 
@@ -99,8 +132,13 @@ impl<'a> Symmetries<'a> {
     ///
     /// # Errors
     /// As for [`plays`](super::plays).
-    pub fn plays(&self, rules: Rules, limit: usize) -> Result<BigUint, CountError> {
-        self.mean(|images| fixed_plays(rules, self.graph, images, limit).map(BigUint::from))
+    pub fn plays<'b>(
+        &self,
+        rules: Rules,
+        allowance: impl Into<Allowance<'b>>,
+    ) -> Result<BigUint, CountError> {
+        let allowance = allowance.into();
+        self.mean(|images| fixed_plays(rules, self.graph, images, allowance).map(BigUint::from))
     }
 
     /// The number of final positions up to symmetry, as [`final_paths`](super::final_paths) counts them.
@@ -109,8 +147,12 @@ impl<'a> Symmetries<'a> {
     ///
     /// # Errors
     /// As for [`final_paths`](super::final_paths).
-    pub fn final_paths(&self, rules: Rules, limit: usize) -> Result<BigUint, CountError> {
-        final_positions(rules, self.graph, &self.images, limit).map(BigUint::from)
+    pub fn final_paths<'b>(
+        &self,
+        rules: Rules,
+        allowance: impl Into<Allowance<'b>>,
+    ) -> Result<BigUint, CountError> {
+        final_positions(rules, self.graph, &self.images, allowance.into()).map(BigUint::from)
     }
 
     fn mean(

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use super::CountError;
+use super::allowance::{Allowance, Meter};
 
 /// A state that can be changed move by move, forth and back, and never comes back to itself.
 pub(crate) trait Walk {
@@ -14,6 +15,8 @@ pub(crate) trait Walk {
     type Move: Copy;
 
     fn key(&self) -> Self::Key;
+    /// How many words of 64 bits a key has, about.
+    fn words(&self) -> usize;
     /// Appends the moves that are possible now.
     fn moves(&self, moves: &mut Vec<Self::Move>);
     fn make(&mut self, one: Self::Move);
@@ -31,17 +34,20 @@ struct Frame<K> {
     sum: u128,
 }
 
-/// The sum of the end values over all ways from here, remembering at most `limit` states.
+/// The sum of the end values over all ways from here, within what is allowed.
 ///
 /// *Cost*: the number of different states times their moves; the stack is explicit, so that long
 /// games do no harm.
-pub(crate) fn total<W: Walk>(walk: &mut W, limit: usize) -> Result<u128, CountError> {
+pub(crate) fn total<W: Walk>(walk: &mut W, allowance: Allowance<'_>) -> Result<u128, CountError> {
     let mut known: FxHashMap<W::Key, u128> = FxHashMap::default();
     let mut moves = Vec::new();
     let mut frames: Vec<Frame<W::Key>> = Vec::new();
+    let mut meter = Meter::new(allowance);
     let mut enter = Some(walk.key());
     loop {
         if let Some(key) = enter.take() {
+            // What is on the stack takes memory as well as what is known.
+            meter.keep(walk.words())?;
             let start = moves.len();
             walk.moves(&mut moves);
             let stuck = moves.len() == start;
@@ -57,6 +63,7 @@ pub(crate) fn total<W: Walk>(walk: &mut W, limit: usize) -> Result<u128, CountEr
             walk.make(moves[frame.next]);
             frame.next += 1;
             let key = walk.key();
+            meter.pass(walk.words())?;
             if let Some(&value) = known.get(&key) {
                 walk.unmake();
                 frame.sum = frame.sum.checked_add(value).ok_or(CountError::Overflow)?;
@@ -74,9 +81,7 @@ pub(crate) fn total<W: Walk>(walk: &mut W, limit: usize) -> Result<u128, CountEr
         };
         walk.unmake();
         below.sum = below.sum.checked_add(sum).ok_or(CountError::Overflow)?;
-        if known.len() >= limit {
-            return Err(CountError::States(limit));
-        }
+        allowance.hold(known.len() + 1)?;
         known.insert(key, sum);
     }
 }

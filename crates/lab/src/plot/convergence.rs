@@ -1,6 +1,7 @@
 //! The picture of a simulation: how the shares settle, and how long the games are.
 
 use slitherlab_draw::chart::{Chart, Scale, wrap};
+use slitherlab_tell::with_commas;
 
 use crate::simulate::{Event, Share, Simulation};
 
@@ -164,13 +165,5 @@ fn percent(share: f64) -> String {
 
 /// A whole number with thin gaps between groups of three digits.
 fn thousands(number: f64) -> String {
-    let digits = format!("{number:.0}");
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
+    with_commas(&format!("{number:.0}")).replace(',', "\u{202f}")
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
 use slitherlab_draw::chart::{Chart, wrap};
+use slitherlab_ranges::{Expansion, expand};
 
 use crate::VERSION;
 use crate::sweep::Row;
 
-/// The pieces of a text with exactly two different ranges, and which range stands in each gap.
+/// The two parameters of a family, if it has so many.
 ///
 /// ```
 /// use slitherlab_lab::plot::parameters;
@@ -17,38 +18,15 @@ use crate::sweep::Row;
 /// assert!(parameters("grid:{1..6}x2").is_none());
 /// ```
 pub fn parameters(family: &str) -> Option<Parameters> {
-    let mut pieces = Vec::new();
-    let mut gaps = Vec::new();
-    let mut names: Vec<Option<String>> = Vec::new();
-    let mut rest = family;
-    while let Some((before, after)) = rest.split_once('{') {
-        let (inside, after) = after.split_once('}')?;
-        pieces.push(before.to_owned());
-        rest = after;
-        let name = inside
-            .split_once('=')
-            .map(|(name, _)| name.trim().to_lowercase());
-        let again = inside.trim().to_lowercase();
-        if let Some(known) = names
-            .iter()
-            .position(|name| name.as_deref() == Some(&again))
-        {
-            gaps.push(known);
-        } else {
-            gaps.push(names.len());
-            names.push(name);
-        }
-    }
-    pieces.push(rest.to_owned());
-    (names.len() == 2).then(|| Parameters {
+    let ranges = expand(family).ok()?;
+    let [first, second] = ranges.names()[..] else {
+        return None;
+    };
+    let names = [first.unwrap_or("first"), second.unwrap_or("second")].map(str::to_owned);
+    Some(Parameters {
         family: family.to_owned(),
-        pieces,
-        gaps,
-        names: [0, 1].map(|place| {
-            names[place]
-                .clone()
-                .unwrap_or_else(|| ["first", "second"][place].to_owned())
-        }),
+        names,
+        ranges,
     })
 }
 
@@ -56,22 +34,14 @@ pub fn parameters(family: &str) -> Option<Parameters> {
 #[derive(Clone, Debug)]
 pub struct Parameters {
     family: String,
-    pieces: Vec<String>,
-    gaps: Vec<usize>,
+    ranges: Expansion,
     names: [String; 2],
 }
 
 impl Parameters {
     /// The two numbers in the text of a board of the family.
     fn read(&self, text: &str) -> Option<[u64; 2]> {
-        let mut numbers = [0; 2];
-        let mut rest = text.strip_prefix(self.pieces[0].as_str())?;
-        for (&gap, piece) in self.gaps.iter().zip(&self.pieces[1..]) {
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            numbers[gap] = rest[..digits].parse().ok()?;
-            rest = rest[digits..].strip_prefix(piece.as_str())?;
-        }
-        Some(numbers)
+        self.ranges.numbers(text)?.try_into().ok()
     }
 }
 

@@ -7,7 +7,7 @@ use slitherlab_games::{AnyMove, AnyPosition, Play, Player, rules_text};
 use slitherlab_graph::Vertex;
 use slitherlab_invariants::Canonical;
 use slitherlab_solve::{Depth, Found, Question, Value};
-use slitherlab_tell::value_word;
+use slitherlab_tell::{value_of, value_word};
 
 /// Where the answer to a question is kept, and how its moves are translated.
 pub struct Place<'a> {
@@ -168,11 +168,6 @@ struct Record {
     /// With several players, a first move for each other player who can be beaten after it.
     against: Vec<(u32, Vec<u32>)>,
     nodes: u64,
-}
-
-fn value_of(word: &str) -> Option<Value> {
-    let values = [Value::Win, Value::Loss, Value::Draw, Value::Unknown];
-    values.into_iter().find(|&value| value_word(value) == word)
 }
 
 #[cfg(test)]

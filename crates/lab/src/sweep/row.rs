@@ -10,8 +10,10 @@ use slitherlab_games::{AnyPosition, AnyRules, Game, Play};
 use slitherlab_graph::bipartition;
 use slitherlab_invariants::Components;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
-use slitherlab_solve::{Answer, Basis, Depth, Question};
-use slitherlab_tell::{Verdict, beaten_numbers, theorem_name, winner_number, winner_role};
+use slitherlab_solve::{Answer, Depth, Question};
+use slitherlab_tell::{
+    Verdict, basis_name, beaten_numbers, theorem_name, winner_number, winner_role,
+};
 
 use super::Inquiry;
 use super::measure::Measure;
@@ -249,11 +251,7 @@ impl Row {
 
     /// What the answer rests on: the name of a theorem, `search` or `unknown`.
     pub fn basis(&self) -> &'static str {
-        match self.answer.basis {
-            Basis::Theorem(theorem) => theorem_name(theorem),
-            Basis::Search { .. } => "search",
-            Basis::Unknown { .. } => "unknown",
-        }
+        basis_name(self.answer.basis.map(theorem_name))
     }
 
     /// The entry of a column; `None` when there is no such column, or it was not measured.

@@ -9,13 +9,11 @@ use utoipa::ToSchema;
 
 use super::room::{Access, HUMAN, TimeControl};
 use super::secret::{game_id, seal, secret};
-use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredMove, StoredSeat};
+use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredSeat};
 use super::{GameInfo, Games, is_name, room};
-use crate::app::App;
-use crate::client::Client;
+use crate::asker::Asker;
 use crate::contest::Contest;
-use crate::error::{Answer, ApiError, Code};
-use crate::route::open;
+use crate::error::{Answer, ApiError};
 use crate::setup::Setup;
 
 /// A class, as everybody who has its link may see it.
@@ -26,18 +24,7 @@ pub(crate) struct ClassInfo {
     setup: Setup,
     clock: Option<TimeControl>,
     /// Its games, the newest first.
-    games: Vec<ClassGameInfo>,
-}
-
-/// A game of a class.
-#[derive(Serialize, ToSchema)]
-struct ClassGameInfo {
-    id: String,
-    /// Who plays, as far as they have said it.
-    names: Vec<Option<String>>,
-    /// How many seats are open.
-    open: u32,
-    moves: u32,
+    games: Vec<ClassGame>,
 }
 
 /// Somebody was paired.
@@ -75,7 +62,7 @@ impl Games {
     ) -> Answer<String> {
         let setup = serde_json::to_string(&contest.setup()).map_err(|_| ApiError::internal())?;
         let class = StoredClass {
-            id: game_id().map_err(|_| ApiError::internal())?,
+            id: game_id()?,
             setup,
             clock,
             created: self.hall.clock.wall(),
@@ -89,16 +76,10 @@ impl Games {
     /// A class and its games.
     pub(crate) async fn class(&self, id: &str) -> Answer<ClassInfo> {
         let (class, games) = self.load_class(id).await?;
-        let info = |game: ClassGame| ClassGameInfo {
-            id: game.id,
-            names: game.names,
-            open: game.open,
-            moves: game.moves,
-        };
         Ok(ClassInfo {
             setup: class.setup()?,
             clock: class.clock,
-            games: games.into_iter().map(info).collect(),
+            games,
             id: class.id,
         })
     }
@@ -106,18 +87,17 @@ impl Games {
     /// Gives whoever comes a seat at a game of the class: beside somebody who waits, or at a new one.
     pub(crate) async fn pair(
         &self,
-        app: &App,
-        client: Client,
+        asker: &Asker,
         id: &str,
         name: Option<String>,
     ) -> Answer<Paired> {
         let door = self.doors.of(id);
         let _turn = door.lock().await;
         let (class, games) = self.load_class(id).await?;
-        app.allow_creation(client.address)?;
+        asker.start_game()?;
         // Who has waited longest comes first.
         for game in games.iter().rev().filter(|game| game.open > 0) {
-            let room = self.room(app, client, &game.id).await?;
+            let room = self.room(asker, &game.id).await?;
             if !room.is_waiting().await {
                 continue;
             }
@@ -131,10 +111,10 @@ impl Games {
         }
         if games.len() >= GAMES {
             let message = "this class has played as many games as it can; make another";
-            return Err(ApiError::new(Code::Conflict, message));
+            return Err(ApiError::conflict(message));
         }
-        let contest = open(app, client, class.setup()?).await?;
-        let token = secret().map_err(|_| ApiError::internal())?;
+        let contest = asker.open(class.setup()?).await?;
+        let token = secret()?;
         let game = new_game(&class, &contest, name, &token)?;
         let id = game.id.clone();
         let room = self.create(game, contest).await?;
@@ -173,32 +153,12 @@ fn new_game(
     name: Option<String>,
     token: &str,
 ) -> Answer<StoredGame> {
-    let setup = serde_json::to_string(contest.bare_setup()).map_err(|_| ApiError::internal())?;
-    let mut seats = vec![
-        StoredSeat {
-            kind: HUMAN.to_owned(),
-            name: None,
-            token: None,
-            left: None,
-        };
-        contest.rules.players() as usize
-    ];
+    let mut seats = vec![StoredSeat::open(HUMAN); contest.rules.players() as usize];
     seats[0].name = name;
     seats[0].token = Some(seal(token));
-    let moves = contest.played.iter().map(StoredMove::of_setup);
     Ok(StoredGame {
-        id: game_id().map_err(|_| ApiError::internal())?,
-        setup,
-        invite: None,
-        created: super::now(),
-        changed: super::now(),
-        resigned: None,
-        flagged: None,
         clock: class.clock,
-        listed: false,
         class: Some(class.id.clone()),
-        next: None,
-        seats,
-        moves: moves.collect(),
+        ..StoredGame::new(contest, seats)?
     })
 }

@@ -25,8 +25,7 @@ use super::clock::now;
 use super::message::{GameInfo, GameMove, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal};
 use super::store::{Change, StoreError, StoredGame, StoredMove};
-use crate::app::App;
-use crate::client::Client;
+use crate::asker::Asker;
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
 use crate::error::{Answer, ApiError, Code};
@@ -260,8 +259,7 @@ impl Room {
     /// A move by somebody who holds these seats, after `ply` others.
     async fn play(
         self: &Arc<Self>,
-        app: &App,
-        client: Client,
+        asker: &Asker,
         seats: &[u32],
         ply: usize,
         text: &str,
@@ -269,7 +267,7 @@ impl Room {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if seats.is_empty() {
-            return Err(ApiError::new(Code::Forbidden, "who looks on cannot move"));
+            return Err(ApiError::forbidden("who looks on cannot move"));
         }
         if ply < state.contest.ply() {
             // The same move, sent again after a broken line, is in the game already.
@@ -285,22 +283,22 @@ impl Room {
             }
         }
         if ply != state.contest.ply() {
-            return Err(ApiError::new(
-                Code::Conflict,
-                format!("{} moves were made, not {ply}", state.contest.ply()),
-            ));
+            return Err(ApiError::conflict(format!(
+                "{} moves were made, not {ply}",
+                state.contest.ply()
+            )));
         }
         if state.is_over() {
-            return Err(ApiError::new(Code::Conflict, "the game is over"));
+            return Err(ApiError::conflict("the game is over"));
         }
         if self.is_late(&state) {
             self.fall(&mut state).await?;
-            return Err(ApiError::new(Code::Conflict, "the time is over"));
+            return Err(ApiError::conflict("the time is over"));
         }
         let turn = state.contest.turn().number();
         if !seats.contains(&turn) {
             let message = format!("it is the turn of player {turn}");
-            return Err(ApiError::new(Code::Conflict, message));
+            return Err(ApiError::conflict(message));
         }
         let one = state.contest.read(text).map_err(|error| {
             ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
@@ -310,7 +308,7 @@ impl Room {
             why: None,
         };
         self.make(&mut state, one, maker).await?;
-        self.wake(app, client, &mut state);
+        self.wake(asker, &mut state);
         Ok(())
     }
 
@@ -358,14 +356,11 @@ impl Room {
     /// A player gives up.
     async fn resign(self: &Arc<Self>, seats: &[u32], seat: u32) -> Answer<()> {
         if !seats.contains(&seat) {
-            return Err(ApiError::new(
-                Code::Forbidden,
-                "nobody can give up for another",
-            ));
+            return Err(ApiError::forbidden("nobody can give up for another"));
         }
         let mut state = self.state.lock().await;
         if state.is_over() {
-            return Err(ApiError::new(Code::Conflict, "the game is over"));
+            return Err(ApiError::conflict("the game is over"));
         }
         let change = Change::Resign {
             game: self.id.clone(),
@@ -385,12 +380,12 @@ impl Room {
     }
 
     /// Lets an engine think, if it is the turn of one.
-    pub(crate) async fn wake_engine(self: &Arc<Self>, app: &App, client: Client) {
+    pub(crate) async fn wake_engine(self: &Arc<Self>, asker: &Asker) {
         let mut state = self.state.lock().await;
-        self.wake(app, client, &mut state);
+        self.wake(asker, &mut state);
     }
 
-    fn wake(self: &Arc<Self>, app: &App, client: Client, state: &mut State) {
+    fn wake(self: &Arc<Self>, asker: &Asker, state: &mut State) {
         let place = state.contest.turn().index();
         let Some(level) = state.seats.get(place).and_then(|seat| seat.engine) else {
             return;
@@ -400,17 +395,17 @@ impl Room {
         }
         state.thinking = true;
         let room = Arc::clone(self);
-        let app = app.clone();
+        let asker = asker.clone();
         let task = Task {
             contest: state.contest.clone(),
             takebacks: state.takebacks,
             level,
         };
-        self.in_own_task(async move { room.think(app, client, task).await });
+        self.in_own_task(async move { room.think(asker, task).await });
     }
 
     /// Plays an engine's moves until it is a person's turn.
-    async fn think(self: Arc<Self>, app: App, client: Client, task: Task) {
+    async fn think(self: Arc<Self>, asker: Asker, task: Task) {
         let Task {
             mut contest,
             mut takebacks,
@@ -418,18 +413,10 @@ impl Room {
         } = task;
         loop {
             let player = contest.turn().number();
-            let limits = app.limits().clone();
-            let seed = crate::route::analyze::random_seed();
-            let choice = app.quick().run(client, App::quick_time(), move |leash| {
+            let seed = crate::route::solving::random_seed();
+            let choice = asker.quickly(move |limits, leash| {
                 let leash = leash.shortened(THINKING).giving_way();
-                Ok(engine::choose(
-                    &contest,
-                    level,
-                    seed,
-                    None,
-                    &limits.questions,
-                    &leash,
-                ))
+                Ok(engine::choose(&contest, level, seed, None, limits, &leash))
             });
             tokio::pin!(choice);
             let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;
@@ -570,7 +557,7 @@ fn out_of_time(contest: &Contest, player: Player) -> OutcomeInfo {
 }
 
 fn forbidden() -> ApiError {
-    ApiError::new(Code::Forbidden, "this token is not one of this game")
+    ApiError::forbidden("this token is not one of this game")
 }
 
 /// What is said when something cannot be stored.

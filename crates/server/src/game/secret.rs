@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
+use crate::error::{Answer, ApiError};
+
 /// What is kept of a secret: enough to recognise it, too little to use it.
 pub(crate) type Seal = [u8; 32];
 
@@ -11,7 +13,7 @@ pub(crate) type Seal = [u8; 32];
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub(crate) fn secret() -> Result<String, getrandom::Error> {
+pub(crate) fn secret() -> Answer<String> {
     random::<16>()
 }
 
@@ -19,13 +21,13 @@ pub(crate) fn secret() -> Result<String, getrandom::Error> {
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub(crate) fn game_id() -> Result<String, getrandom::Error> {
+pub(crate) fn game_id() -> Answer<String> {
     random::<12>()
 }
 
-fn random<const BYTES: usize>() -> Result<String, getrandom::Error> {
+fn random<const BYTES: usize>() -> Answer<String> {
     let mut bytes = [0; BYTES];
-    getrandom::fill(&mut bytes)?;
+    getrandom::fill(&mut bytes).map_err(|_| ApiError::internal())?;
     let mut text = String::with_capacity(2 * BYTES);
     for byte in bytes {
         let _ = write!(text, "{byte:02x}");

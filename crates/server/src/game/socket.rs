@@ -9,8 +9,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::message::{FromClient, ToClient};
 use super::room::{Deed, Entry, News, Room};
-use crate::app::App;
-use crate::client::Client;
+use crate::asker::Asker;
 use crate::error::{ApiError, Code};
 use crate::rate::{Bucket, Rate};
 
@@ -41,15 +40,14 @@ enum End {
 }
 
 /// Serves a socket until its client leaves.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, client: Client, room: Arc<Room>) {
+pub(crate) async fn serve(mut socket: WebSocket, asker: Asker, room: Arc<Room>) {
     let end = match greet(&mut socket, &room).await {
         Err(end) => end,
         Ok(entry) => {
-            room.wake_engine(&app, client).await;
+            room.wake_engine(&asker).await;
             let mut desk = Desk {
                 socket: &mut socket,
-                app: &app,
-                client,
+                asker: &asker,
                 room: &room,
                 seats: &entry.presence.seats,
             };
@@ -123,8 +121,7 @@ struct Heard {
 /// A client at a game.
 struct Desk<'a> {
     socket: &'a mut WebSocket,
-    app: &'a App,
-    client: Client,
+    asker: &'a Asker,
     room: &'a Arc<Room>,
     seats: &'a [u32],
 }
@@ -143,7 +140,7 @@ impl Desk<'_> {
             mut attendance,
         } = heard;
         say(self.socket, welcome).await?;
-        let limits = self.app.limits();
+        let limits = &self.asker.app.limits;
         let rate = Rate {
             burst: limits.message_burst,
             per_second: limits.messages_per_second,
@@ -151,7 +148,7 @@ impl Desk<'_> {
         let mut bucket = Bucket::full(rate, Instant::now());
         let mut heard = Instant::now();
         let mut pings = tokio::time::interval(PING);
-        let mut stopping = self.app.stopping();
+        let mut stopping = self.asker.app.stopping();
         loop {
             let stop = async { stopping.wait_for(|&stop| stop).await.is_ok() };
             tokio::select! {
@@ -225,7 +222,7 @@ impl Desk<'_> {
             FromClient::Rematch { want } => (Deed::Rematch { want }, None),
             FromClient::Analysis { allow } => (Deed::Analysis { allow }, None),
         };
-        let done = self.room.act(self.app, self.client, self.seats, deed);
+        let done = self.room.act(self.asker, self.seats, deed);
         match done.await {
             Ok(()) => Ok(()),
             Err(error) => say(self.socket, &refusal(error, ply)).await,

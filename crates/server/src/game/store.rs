@@ -14,15 +14,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde::Serialize;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
+use utoipa::ToSchema;
 
 use writer::Writer;
 
-use super::clock::Clock;
+use super::clock::{Clock, now};
 use super::room::{HUMAN, TimeControl};
-use super::secret::Seal;
-use crate::contest::Played;
+use super::secret::{Seal, game_id};
+use crate::contest::{Contest, Played};
+use crate::error::{Answer, ApiError};
 use crate::settings::Limits;
 
 /// Why the stored games cannot be used.
@@ -117,9 +120,43 @@ pub(crate) struct StoredMove {
     pub(crate) why: Option<String>,
 }
 
+impl StoredGame {
+    /// A new game with these seats, after the moves of the contest.
+    pub(crate) fn new(contest: &Contest, seats: Vec<StoredSeat>) -> Answer<Self> {
+        let setup = serde_json::to_string(contest.bare_setup());
+        Ok(Self {
+            id: game_id()?,
+            setup: setup.map_err(|_| ApiError::internal())?,
+            invite: None,
+            created: now(),
+            changed: now(),
+            resigned: None,
+            flagged: None,
+            clock: None,
+            listed: false,
+            class: None,
+            next: None,
+            seats,
+            moves: contest.played.iter().map(StoredMove::of_setup).collect(),
+        })
+    }
+}
+
+impl StoredSeat {
+    /// A seat that nobody has taken yet.
+    pub(crate) fn open(kind: &str) -> Self {
+        Self {
+            kind: kind.to_owned(),
+            name: None,
+            token: None,
+            left: None,
+        }
+    }
+}
+
 impl StoredMove {
     /// A move that the game begins with.
-    pub(crate) fn of_setup(played: &Played) -> Self {
+    fn of_setup(played: &Played) -> Self {
         Self {
             text: played.one.text.clone(),
             by: HUMAN.to_owned(),
@@ -170,10 +207,11 @@ pub(crate) struct StoredClass {
 }
 
 /// A game of a class.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ClassGameInfo)]
 pub(crate) struct ClassGame {
     pub(crate) id: String,
-    /// The names of those who have seats, `None` where they have said none.
+    /// Who plays, as far as they have said it.
     pub(crate) names: Vec<Option<String>>,
     /// How many seats are open.
     pub(crate) open: u32,

@@ -10,8 +10,10 @@ use std::task::Poll;
 use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
+use super::clock::now;
 use super::*;
-use crate::client::Address;
+use crate::app::App;
+use crate::client::{Address, Client};
 use crate::pool::Leash;
 use crate::settings::{Limits, Settings};
 use crate::setup::Setup;
@@ -30,11 +32,12 @@ async fn cut_off<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> 
     .await
 }
 
-fn client() -> Client {
-    Client::of(
-        Address::from(IpAddr::from([127, 0, 0, 1])),
-        &HeaderMap::new(),
-    )
+fn asker(app: &App) -> Asker {
+    let address = Address::from(IpAddr::from([127, 0, 0, 1]));
+    Asker {
+        app: app.clone(),
+        client: Client::of(address, &HeaderMap::new()),
+    }
 }
 
 fn app() -> App {
@@ -52,7 +55,7 @@ const INVITE: &str = "come in";
 /// A game of two on a path, after these moves; the second seat is still open.
 async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
     let (game, contest) = game(moves, taken);
-    app.games().create(game, contest).await.unwrap()
+    app.games.create(game, contest).await.unwrap()
 }
 
 fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
@@ -60,30 +63,12 @@ fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     let setup: Setup = serde_json::from_value(setup).unwrap();
     let contest = Contest::open(&setup, &Limits::default().questions, &Leash::endless()).unwrap();
     let seats = (0..2).map(|seat| StoredSeat {
-        kind: HUMAN.to_owned(),
-        name: None,
         token: (seat < taken).then(|| seal(&seat.to_string())),
-        left: None,
-    });
-    let stored = moves.iter().map(|&text| StoredMove {
-        text: text.to_owned(),
-        by: HUMAN.to_owned(),
-        why: None,
+        ..StoredSeat::open(HUMAN)
     });
     let game = StoredGame {
-        id: game_id().unwrap(),
-        setup: serde_json::to_string(contest.bare_setup()).unwrap(),
         invite: Some(seal(INVITE)),
-        created: now(),
-        changed: now(),
-        resigned: None,
-        flagged: None,
-        clock: None,
-        listed: false,
-        class: None,
-        next: None,
-        seats: seats.collect(),
-        moves: stored.collect(),
+        ..StoredGame::new(&contest, seats.collect()).unwrap()
     };
     (game, contest)
 }
@@ -100,7 +85,7 @@ async fn seen(room: &Room) -> Value {
 
 /// The same of the game as the store has it.
 async fn stored(app: &App, id: &str) -> Value {
-    let fresh = app.games().load(app, client(), id).await.unwrap();
+    let fresh = app.games.load(&asker(app), id).await.unwrap();
     seen(&fresh).await
 }
 
@@ -157,11 +142,11 @@ async fn deeds_are_done_whole_or_not_at_all() {
     for (moves, deed) in deeds() {
         let uncut = room(&app, moves, 2).await;
         let before = seen(&uncut).await;
-        let _ = uncut.act(&app, client(), &BOTH, deed.clone()).await;
+        let _ = uncut.act(&asker(&app), &BOTH, deed.clone()).await;
         let after = seen(&uncut).await;
         for polls in 0.. {
             let room = room(&app, moves, 2).await;
-            let done = cut_off(room.act(&app, client(), &BOTH, deed.clone()), polls).await;
+            let done = cut_off(room.act(&asker(&app), &BOTH, deed.clone()), polls).await;
             let now = seen(&room).await;
             let same = |other: &Value| {
                 let names = ["setup", "ply", "turn", "seats", "outcome"];
@@ -180,7 +165,7 @@ async fn deeds_are_done_whole_or_not_at_all() {
                 let ply = now["ply"].as_u64().unwrap() as usize;
                 let text = format!("{ply}-{}", ply + 1);
                 let next = Deed::Move { ply, text };
-                room.act(&app, client(), &BOTH, next).await.unwrap();
+                room.act(&asker(&app), &BOTH, next).await.unwrap();
                 assert_eq!(stored(&app, &id(&now)).await, seen(&room).await);
             }
         }
@@ -218,15 +203,16 @@ async fn a_seat_is_given_whole_or_not_at_all() {
 #[tokio::test]
 async fn a_room_is_loaded_although_the_first_visitor_left() {
     let app = app();
+    let asker = asker(&app);
     let id = id(&seen(&*room(&app, &["0-1"], 2).await).await);
     // Now and then a busy machine has the answer ready at the first poll.
     let mut hung_up = 0;
     for _ in 0..10 {
         for polls in 1.. {
-            app.games().rooms().clear();
-            let visit = app.games().room(&app, client(), &id);
+            app.games.rooms().clear();
+            let visit = app.games.room(&asker, &id);
             let done = cut_off(visit, polls).await.is_some();
-            let room = app.games().room(&app, client(), &id).await.unwrap();
+            let room = app.games.room(&asker, &id).await.unwrap();
             assert_eq!(room.info().await.ply, 1);
             if done {
                 break;
@@ -236,8 +222,8 @@ async fn a_room_is_loaded_although_the_first_visitor_left() {
     }
     assert!(hung_up > 0);
     let wrong = "0".repeat(24);
-    assert!(app.games().room(&app, client(), &wrong).await.is_err());
-    assert!(!app.games().rooms().contains_key(&wrong));
+    assert!(app.games.room(&asker, &wrong).await.is_err());
+    assert!(!app.games.rooms().contains_key(&wrong));
 }
 
 /// A change that panics closes the room; the next visitor finds the game as it is stored.
@@ -252,12 +238,12 @@ async fn a_room_that_broke_is_opened_again() {
     assert!(broken.is_closed());
     let heard = entry.news.recv().await.unwrap();
     assert!(matches!(heard, room::News::Closed), "{heard:?}");
-    let again = app.games().room(&app, client(), &id).await.unwrap();
+    let again = app.games.room(&asker(&app), &id).await.unwrap();
     assert!(!Arc::ptr_eq(&again, &broken));
     let next = Deed::Move {
         ply: 1,
         text: "1-2".to_owned(),
     };
-    again.act(&app, client(), &BOTH, next).await.unwrap();
+    again.act(&asker(&app), &BOTH, next).await.unwrap();
     assert_eq!(again.info().await.ply, 2);
 }

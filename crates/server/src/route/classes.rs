@@ -1,15 +1,14 @@
 //! Classes: one link by which whoever comes is paired with the next.
 
-use axum::extract::{Path, State};
+use axum::Json;
+use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::games::{checked_name, fits};
-use crate::app::App;
+use crate::asker::Asker;
 use crate::body::Body;
-use crate::client::Client;
 use crate::error::{Answer, ErrorBody};
 use crate::game::{ClassInfo, Paired, TimeControl};
 use crate::setup::With;
@@ -43,32 +42,27 @@ pub(crate) struct ClassRequest {
     request_body = With<ClassOptions>,
     responses((status = 201, body = NewClass), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn create_class(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    asker: Asker,
     Body(request): Body<With<ClassOptions>>,
 ) -> Answer<(StatusCode, Json<NewClass>)> {
-    app.allow_creation(client.address)?;
+    asker.start_game()?;
     if let Some(clock) = request.options.clock {
         clock.check()?;
     }
-    let contest = super::open(&app, client, request.setup).await?;
-    fits(&app, &contest)?;
-    let created = app
-        .games()
-        .create_class(&contest, request.options.clock)
-        .await;
-    Ok((StatusCode::CREATED, Json(NewClass { id: created? })))
+    let contest = asker.open(request.setup).await?;
+    fits(&asker, &contest)?;
+    let games = &asker.app.games;
+    let created = games.create_class(&contest, request.options.clock);
+    let id = created.await?;
+    Ok((StatusCode::CREATED, Json(NewClass { id })))
 }
 
 /// A class and its games.
 #[utoipa::path(get, path = "/api/v1/classes/{id}", tag = "games between browsers",
     params(("id" = String, Path, description = "the class")),
     responses((status = 200, body = ClassInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn look_at_class(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Answer<Json<ClassInfo>> {
-    Ok(Json(app.games().class(&id).await?))
+pub(crate) async fn look_at_class(asker: Asker, Path(id): Path<String>) -> Answer<Json<ClassInfo>> {
+    Ok(Json(asker.app.games.class(&id).await?))
 }
 
 /// Takes a seat beside somebody who waits, or at a new game of the class.
@@ -77,11 +71,10 @@ pub(crate) async fn look_at_class(
     request_body = ClassRequest,
     responses((status = 200, body = Paired), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn pair(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    asker: Asker,
     Path(id): Path<String>,
     Body(request): Body<ClassRequest>,
 ) -> Answer<Json<Paired>> {
     let name = checked_name(request.name.as_deref())?;
-    Ok(Json(app.games().pair(&app, client, &id, name).await?))
+    Ok(Json(asker.app.games.pair(&asker, &id, name).await?))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::extract::{Path, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use axum::{Extension, Json};
@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
-use crate::app::{App, Connection};
+use crate::app::Connection;
+use crate::asker::Asker;
 use crate::body::Body;
-use crate::client::Client;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::game::{
-    Access, Deed, GameInfo, HUMAN, OpenGame, StoredGame, StoredMove, StoredSeat, TimeControl,
-    game_id, now, seal, secret, serve_socket,
+    Access, Deed, GameInfo, HUMAN, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
+    serve_socket,
 };
 use crate::proxy::Peer;
 use crate::setup::With;
@@ -110,18 +110,17 @@ const LISTED: usize = 300;
     request_body = With<NewGameOptions>,
     responses((status = 201, body = NewGame), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn create(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    asker: Asker,
     Body(request): Body<With<NewGameOptions>>,
 ) -> Answer<(StatusCode, Json<NewGame>)> {
-    app.allow_creation(client.address)?;
-    let contest = super::open(&app, client, request.setup).await?;
-    fits(&app, &contest)?;
+    asker.start_game()?;
+    let contest = asker.open(request.setup).await?;
+    fits(&asker, &contest)?;
     let (game, tokens, invite) = prepare(&contest, &request.options)?;
     let id = game.id.clone();
-    let room = app.games().create(game, contest).await?;
+    let room = asker.app.games.create(game, contest).await?;
     let info = room.info().await;
-    room.wake_engine(&app, client).await;
+    room.wake_engine(&asker).await;
     let new = NewGame {
         id,
         invite,
@@ -132,8 +131,8 @@ pub(crate) async fn create(
 }
 
 /// Whether a board is small enough for games between browsers.
-pub(super) fn fits(app: &App, contest: &Contest) -> Answer<()> {
-    let most = app.limits().questions.game_vertices;
+pub(super) fn fits(asker: &Asker, contest: &Contest) -> Answer<()> {
+    let most = asker.limits().game_vertices;
     if contest.board.graph().vertex_count() > most {
         let message = format!("games between browsers are for boards of at most {most} vertices");
         return Err(ApiError::too_large(message).about("board"));
@@ -144,8 +143,8 @@ pub(super) fn fits(app: &App, contest: &Contest) -> Answer<()> {
 /// The newest games that anybody may join, while a player is there.
 #[utoipa::path(get, path = "/api/v1/games", tag = "games between browsers",
     responses((status = 200, body = OpenGames)))]
-pub(crate) async fn open_games(State(app): State<App>) -> Json<OpenGames> {
-    let games = app.games().open();
+pub(crate) async fn open_games(asker: Asker) -> Json<OpenGames> {
+    let games = asker.app.games.open();
     Json(OpenGames { games })
 }
 
@@ -154,7 +153,6 @@ fn prepare(
     contest: &Contest,
     options: &NewGameOptions,
 ) -> Answer<(StoredGame, Vec<SeatToken>, Option<String>)> {
-    let unlucky = |_| ApiError::internal();
     let players = contest.rules.players();
     if options.seats.len() != players as usize {
         let message = format!("{players} players need {players} seats");
@@ -191,7 +189,7 @@ fn prepare(
     let mut open = false;
     for (number, kind) in (1..).zip(&options.seats) {
         let token = if options.take.contains(&number) {
-            let token = secret().map_err(unlucky)?;
+            let token = secret()?;
             let sealed = seal(&token);
             tokens.push(SeatToken {
                 seat: number,
@@ -203,33 +201,17 @@ fn prepare(
             None
         };
         seats.push(StoredSeat {
-            kind: kind.clone(),
             name: token.and(name.clone()),
             token,
-            left: None,
+            ..StoredSeat::open(kind)
         });
     }
-    let invite = if open {
-        Some(secret().map_err(unlucky)?)
-    } else {
-        None
-    };
-    let setup = serde_json::to_string(contest.bare_setup()).map_err(|_| ApiError::internal())?;
-    let moves = contest.played.iter().map(StoredMove::of_setup);
+    let invite = if open { Some(secret()?) } else { None };
     let game = StoredGame {
-        id: game_id().map_err(unlucky)?,
-        setup,
         invite: invite.as_deref().map(seal),
-        created: now(),
-        changed: now(),
-        resigned: None,
-        flagged: None,
         clock: options.clock,
         listed: options.listed,
-        class: None,
-        next: None,
-        seats,
-        moves: moves.collect(),
+        ..StoredGame::new(contest, seats)?
     };
     Ok((game, tokens, invite))
 }
@@ -273,12 +255,8 @@ fn is_seen(c: char) -> bool {
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games between browsers",
     params(("id" = String, Path, description = "the game")),
     responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn look(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
-    Path(id): Path<String>,
-) -> Answer<Json<GameInfo>> {
-    let room = app.games().room(&app, client, &id).await?;
+pub(crate) async fn look(asker: Asker, Path(id): Path<String>) -> Answer<Json<GameInfo>> {
+    let room = asker.app.games.room(&asker, &id).await?;
     Ok(Json(room.info().await))
 }
 
@@ -288,18 +266,17 @@ pub(crate) async fn look(
     request_body = SeatRequest,
     responses((status = 200, body = TakenSeat), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn sit(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    asker: Asker,
     Path(id): Path<String>,
     Body(request): Body<SeatRequest>,
 ) -> Answer<Json<TakenSeat>> {
     let name = checked_name(request.name.as_deref())?;
-    let room = app.games().room(&app, client, &id).await?;
+    let room = asker.app.games.room(&asker, &id).await?;
     let access = if let Some(invite) = request.invite {
         Access::Invited(invite)
     } else {
         // Nobody empties the list.
-        app.allow_creation(client.address)?;
+        asker.start_game()?;
         Access::Listed
     };
     let (seat, token, game) = room.sit(access, request.seat, name).await?;
@@ -312,8 +289,7 @@ pub(crate) async fn sit(
     request_body = MoveRequest,
     responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn play(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    asker: Asker,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(request): Body<MoveRequest>,
@@ -322,12 +298,12 @@ pub(crate) async fn play(
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("Bearer "))
-        .ok_or_else(|| ApiError::new(Code::Forbidden, "a move needs the token of its seat"))?;
-    let room = app.games().room(&app, client, &id).await?;
+        .ok_or_else(|| ApiError::forbidden("a move needs the token of its seat"))?;
+    let room = asker.app.games.room(&asker, &id).await?;
     let seats = room.seats_of(token).await?;
     let MoveRequest { ply, text } = request;
     let deed = Deed::Move { ply, text };
-    room.act(&app, client, &seats, deed).await?;
+    room.act(&asker, &seats, deed).await?;
     Ok(Json(room.info().await))
 }
 
@@ -336,20 +312,19 @@ pub(crate) async fn play(
     params(("id" = String, Path, description = "the game")),
     responses((status = 101, description = "messages as JSON texts"), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn socket(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    asker: Asker,
     connection: Option<Extension<Arc<Connection>>>,
     peer: Option<Extension<Peer>>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
-    let room = app.games().room(&app, client, &id).await?;
-    let most = app.limits().message_bytes;
+    let room = asker.app.games.room(&asker, &id).await?;
+    let most = asker.app.limits.message_bytes;
     let connection = connection.map(|Extension(connection)| connection);
     // The sockets of those who come through a proxy count for themselves: its connections belong to no address.
     let own = match peer {
         Some(Extension(peer)) if peer.is_proxy => {
-            let own = app.connect(Some(client.address));
+            let own = asker.app.connect(Some(asker.client.address));
             let message = "too many connections from your address";
             Some(own.ok_or_else(|| ApiError::new(Code::Busy, message).again_after(10))?)
         }
@@ -359,7 +334,7 @@ pub(crate) async fn socket(
         .max_message_size(most)
         .max_frame_size(most)
         .on_upgrade(move |socket| async move {
-            serve_socket(socket, app, client, room).await;
+            serve_socket(socket, asker, room).await;
             drop((connection, own));
         }))
 }

@@ -28,8 +28,10 @@ fn main() {
     for n in 12..=most {
         boards.extend((1..=2).map(|seed| format!("random-regular:{n},4 seed {seed}")));
     }
-    println!("| board | edges | positions | seconds | plain positions | plain seconds |");
-    println!("|---|---|---|---|---|---|");
+    println!(
+        "| board | edges | positions | seconds | plain positions | plain seconds | plain/ours |"
+    );
+    println!("|---|---|---|---|---|---|---|");
     for text in boards {
         let board = Board::parse(&text).expect("a board");
         let rules = Game::Cycle.cycle_rules().expect("a cycle game");
@@ -48,9 +50,10 @@ fn main() {
         assert_ne!(answer, Some(false), "{text}");
         let gave_up = if answer.is_none() { "> " } else { "" };
         println!(
-            "| `{text}` | {} | {} | {seconds:.2} | {gave_up}{nodes} | {gave_up}{plain_seconds:.2} |",
+            "| `{text}` | {} | {} | {seconds:.2} | {gave_up}{nodes} | {gave_up}{plain_seconds:.2} | {gave_up}{:.1} |",
             board.graph().edge_count(),
             found.nodes,
+            nodes as f64 / found.nodes as f64,
         );
     }
 }

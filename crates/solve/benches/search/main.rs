@@ -3,8 +3,8 @@
 //!     cargo bench -p slitherlab-solve --features parallel --bench search -- [OPTION…] [WORD…]
 //!
 //! With words, only the questions whose line contains one of them. `--quick` leaves out plain searches of more than
-//! 60 million positions (they take minutes and several GiB), `--no-plain` all of them; `--threads=N`
-//! and `--bytes=N` set the limits of the engine (1 thread and 4 GiB).
+//! 60 million positions (they take minutes and several GiB), `--no-plain` all of them; `--compared` leaves out the questions
+//! that are not put to a plain search; `--threads=N` and `--bytes=N` set the limits of the engine (1 thread and 4 GiB).
 
 mod cases;
 mod plain;
@@ -17,23 +17,40 @@ use slitherlab_games::snake::{Ending, Move, Position, Rules, Snakes};
 use slitherlab_games::{Game, Player};
 use slitherlab_solve::search::{Limits, Solver};
 
+/// The last four cells of a question that only the engine was asked.
+const UNCOMPARED: &str = "          – |         – |         – |         – |";
+
 struct Options {
     words: Vec<String>,
     /// The largest plain search, in millions of positions.
     plain: usize,
+    /// Whether a question must be put to a plain search as well.
+    compared: bool,
     threads: usize,
     bytes: usize,
+}
+
+impl Options {
+    fn is_compared(&self, case: &Case) -> bool {
+        case.plain != 0 && case.plain <= self.plain && case.asked != Asked::Nimbers
+    }
+
+    fn is_wanted(&self, name: &str, case: &Case) -> bool {
+        let is_named = self.words.is_empty() || self.words.iter().any(|word| name.contains(word));
+        is_named && (!self.compared || self.is_compared(case))
+    }
 }
 
 fn main() {
     let options = options();
     println!(
-        "{:44} {:>6} {:>13} {:>9} {:>10} {:>11} {:>9} {:>9} {:>9}",
+        "| {:44} | {:>6} | {:>13} | {:>9} | {:>10} | {:>11} | {:>9} | {:>9} | {:>9} |",
         "question", "answer", "nodes", "seconds", "nodes/s", "plain", "seconds", "fewer", "faster"
     );
+    println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     for case in REFERENCE.iter().chain(&FRONTIER) {
         let name = name(case);
-        if is_wanted(&options, &name) {
+        if options.is_wanted(&name, case) {
             let board = Board::parse(case.board).expect("the cases are boards");
             measure(&options, &name, case, &board);
         }
@@ -50,7 +67,7 @@ fn main() {
                 plain: 0,
             };
             let name = format!("conjecture {p}x{q}: player {player} of 3 beaten?");
-            if is_wanted(&options, &name) {
+            if options.is_wanted(&name, &case) {
                 measure(&options, &name, &case, &board);
             }
         }
@@ -61,6 +78,7 @@ fn options() -> Options {
     let mut options = Options {
         words: Vec::new(),
         plain: usize::MAX,
+        compared: false,
         threads: 1,
         bytes: 4 << 30,
     };
@@ -70,16 +88,13 @@ fn options() -> Options {
             Some(("--bytes", number)) => options.bytes = number.parse().expect("a number"),
             _ if argument == "--quick" => options.plain = 60,
             _ if argument == "--no-plain" => options.plain = 0,
+            _ if argument == "--compared" => options.compared = true,
             // Cargo says so to every benchmark.
             _ if argument == "--bench" => {}
             _ => options.words.push(argument),
         }
     }
     options
-}
-
-fn is_wanted(options: &Options, name: &str) -> bool {
-    options.words.is_empty() || options.words.iter().any(|word| name.contains(word))
 }
 
 fn name(case: &Case) -> String {
@@ -117,19 +132,21 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
         let seconds = begin.elapsed().as_secs_f64();
         let nodes = solver.nodes();
         let rate = nodes as f64 / seconds;
-        println!("{name:44} {nimbers:>6} {nodes:>13} {seconds:>9.3} {rate:>10.0}");
+        println!(
+            "| {name:44} | {nimbers:>6} | {nodes:>13} | {seconds:>9.3} | {rate:>10.0} | {UNCOMPARED}"
+        );
         return;
     }
     let answers = ask(&mut solver, &position, case.asked);
     let seconds = begin.elapsed().as_secs_f64();
     let nodes = solver.nodes();
     print!(
-        "{name:44} {:>6} {nodes:>13} {seconds:>9.3} {:>10.0}",
+        "| {name:44} | {:>6} | {nodes:>13} | {seconds:>9.3} | {:>10.0} | ",
         in_words(case, &answers),
         nodes as f64 / seconds
     );
-    if case.plain == 0 || case.plain > options.plain {
-        println!();
+    if !options.is_compared(case) {
+        println!("{UNCOMPARED}");
         return;
     }
     let begin = Instant::now();
@@ -152,7 +169,7 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
     let plain_seconds = begin.elapsed().as_secs_f64();
     assert_eq!(answers, expected, "{name}");
     println!(
-        " {:>11} {plain_seconds:>9.3} {:>8.0}x {:>8.0}x",
+        "{:>11} | {plain_seconds:>9.3} | {:>9.1} | {:>9.1} |",
         plain.states(),
         plain.states() as f64 / nodes as f64,
         plain_seconds / seconds

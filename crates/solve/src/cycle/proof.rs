@@ -272,6 +272,12 @@ impl<'a> Race<'a> {
             let free = position.free_edges();
             free.filter(move |&e| position.closes_cycle(e, player))
         };
+        // Kano, Theorem 2: with an odd number of common edges the first player takes one, which leaves an even number, and
+        // then answers by PARITY. An edge is common to some two forests with the largest union exactly if contracting it
+        // leaves one common edge less.
+        let common_edges_win = self.kind.is_misere()
+            && position.move_count() == 0
+            && race_value(self.kind, own.now()) == Value::Win;
         let free = position.free_count();
         let answers_closing = closers(mover.next(2)).count();
         let value = |(place, edge): (usize, Edge)| {
@@ -290,6 +296,9 @@ impl<'a> Race<'a> {
                 }
             } else if left > 0 {
                 return Value::Loss;
+            }
+            if common_edges_win && own.contracted(minor_edge).common < own.now().common {
+                return Value::Win;
             }
             // The opponent is to move now: their minor loses the edge, the other contracts it.
             let after = [other.deleted(minor_edge), own.contracted(minor_edge)];

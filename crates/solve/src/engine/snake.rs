@@ -124,43 +124,26 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
     }
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
-    let mover = position.turn();
-    let mut games = Games::new(position, means);
     let without_nodes = Limits {
         nodes: None,
         ..*limits
     };
-    let mut solver = Solver::new(position, &without_nodes);
-    let mut fate = None;
-    let mut turn = 1;
-    loop {
-        let spent = solver.nodes() + games.trials.made();
-        let over = spent >= most || solver.is_spent() || games.trials.is_decided();
-        if over || is_stopped(limits, spent) {
-            break;
-        }
-        let left = most - spent;
-        solver.allow((SEARCH_TURN * turn).min(left));
-        fate = solver.is_beaten(position, mover);
-        if fate.is_some() {
-            break;
-        }
-        games.play((TRIAL_TURN * turn).min(left), &solver);
-        turn = (turn + 1).min(LONGEST_TURN);
-    }
-    let made = games.trials.made();
-    let spent = solver.nodes() + made;
-    if fate == Some(false) {
-        // The search has hardly ever forgotten the move; then it may look a little longer for it.
-        solver.allow(most.saturating_sub(spent).max(SEARCH_TURN));
-        if let Some(step) = leading_to(&mut solver, position, mover, false) {
-            return Ok(found(step, solver.nodes() + made));
-        }
-    }
-    let best = games.trials.best().ok_or(Prospect::OPEN)?;
-    if best.wins == Some(true) {
-        return Ok(found(best.step, spent));
-    }
+    let mut inquiry = Inquiry {
+        games: Games::new(position, means),
+        solver: Solver::new(position, &without_nodes),
+        x: position.turn(),
+        fate: None,
+    };
+    inquiry.pursue(position, most, limits);
+    let spent = inquiry.spent();
+    let best = match inquiry.outcome(position, most) {
+        Some(Ok(choice)) => return Ok(choice),
+        Some(Err(best)) => best,
+        None => return Err(Prospect::OPEN),
+    };
+    let Inquiry {
+        mut solver, fate, ..
+    } = inquiry;
     if fate.is_none() && best.wins.is_none() {
         let basis = Basis::Unknown { nodes: spent };
         let value = Value::Unknown;
@@ -194,48 +177,27 @@ fn conspire(
     }
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
-    let mut trials = Trials::against(position, victim, means.seed);
-    let habit = SnakeHabit::against(position, victim);
     let without_nodes = Limits {
         nodes: None,
         ..*limits
     };
-    let mut solver = Solver::new(position, &without_nodes);
-    let mut fate = None;
-    let mut turn = 1;
-    loop {
-        let spent = solver.nodes() + trials.made();
-        if spent >= most || trials.is_decided() || is_stopped(limits, spent) {
-            break;
-        }
-        let left = most - spent;
-        if fate.is_none() && !solver.is_spent() {
-            solver.allow((SEARCH_TURN * turn).min(left));
-            fate = solver.is_beaten(position, victim);
-            if fate == Some(true) {
-                break;
-            }
-        }
-        let recall = |now: &Position| match fate {
-            // Nobody is forced any more: what counts is where the victim may err.
-            Some(_) => None,
-            None => solver.recall(now, victim),
-        };
-        trials.run((TRIAL_TURN * turn).min(left), &habit, recall);
-        turn = (turn + 1).min(LONGEST_TURN);
-    }
-    let spent = solver.nodes() + trials.made();
-    if fate == Some(true) {
-        solver.allow(most.saturating_sub(spent).max(SEARCH_TURN));
-        if let Some(step) = leading_to(&mut solver, position, victim, true) {
-            return Ok(found(step, solver.nodes() + trials.made()));
-        }
-    }
-    let best = trials.best().ok_or(Prospect::OPEN)?;
-    if best.wins == Some(true) {
-        return Ok(found(best.step, spent));
-    }
-    let prospect = match fate.or(best.wins) {
+    let mut inquiry = Inquiry {
+        games: Games {
+            trials: Trials::against(position, victim, means.seed),
+            habit: SnakeHabit::against(position, victim),
+        },
+        solver: Solver::new(position, &without_nodes),
+        x: victim,
+        fate: None,
+    };
+    inquiry.pursue(position, most, limits);
+    let spent = inquiry.spent();
+    let best = match inquiry.outcome(position, most) {
+        Some(Ok(choice)) => return Ok(choice),
+        Some(Err(best)) => best,
+        None => return Err(Prospect::OPEN),
+    };
+    let prospect = match inquiry.fate.or(best.wins) {
         Some(false) => Prospect {
             value: Value::Loss,
             basis: Basis::Search { nodes: spent },
@@ -246,6 +208,78 @@ fn conspire(
         },
     };
     Ok(tried(&best, prospect))
+}
+
+/// The question what becomes of a player, to which a search and trial games look for an answer by turns: of the player to move, who is on
+/// their own, or of a victim against whom the player to move acts with all others.
+struct Inquiry<'a> {
+    games: Games,
+    solver: Solver<'a>,
+    x: Player,
+    /// Whether x is beaten, once the search has found it out.
+    fate: Option<bool>,
+}
+
+impl Inquiry<'_> {
+    /// The positions searched and the moves made in trial games.
+    fn spent(&self) -> u64 {
+        self.solver.nodes() + self.games.trials.made()
+    }
+
+    /// Looks for an answer until there is a proof or the limits are reached.
+    fn pursue(&mut self, position: &Position, most: u64, limits: &Limits<'_>) {
+        let against = self.x != position.turn();
+        let mut turn = 1;
+        loop {
+            let spent = self.spent();
+            // A victim may err in trial games even where the search has come to its end.
+            let is_searched = self.solver.is_spent() && !against;
+            let over = spent >= most || is_searched || self.games.trials.is_decided();
+            if over || is_stopped(limits, spent) {
+                return;
+            }
+            let left = most - spent;
+            if self.fate.is_none() && !self.solver.is_spent() {
+                self.solver.allow((SEARCH_TURN * turn).min(left));
+                self.fate = self.solver.is_beaten(position, self.x);
+                if self.fate.is_some_and(|beaten| beaten || !against) {
+                    return;
+                }
+            }
+            let recall = |now: &Position| match self.fate {
+                // Nobody is forced any more: what counts is where the victim may err.
+                Some(_) => None,
+                None if against => self.solver.recall(now, self.x),
+                None => self.solver.recall(now, now.turn()),
+            };
+            let Games { trials, habit } = &mut self.games;
+            trials.run((TRIAL_TURN * turn).min(left), habit, recall);
+            turn = (turn + 1).min(LONGEST_TURN);
+        }
+    }
+
+    /// A move that is proved to be good for its maker, or else what did best in trial games; `None` if there were none.
+    fn outcome(
+        &mut self,
+        position: &Position,
+        most: u64,
+    ) -> Option<Result<Choice<Move>, Trial<Move>>> {
+        let wanted = self.x != position.turn();
+        let spent = self.spent();
+        if self.fate == Some(wanted) {
+            // The search has hardly ever forgotten the move; then it may look a little longer for it.
+            self.solver
+                .allow(most.saturating_sub(spent).max(SEARCH_TURN));
+            if let Some(step) = leading_to(&mut self.solver, position, self.x, wanted) {
+                return Some(Ok(found(step, self.spent())));
+            }
+        }
+        let best = self.games.trials.best()?;
+        if best.wins == Some(true) {
+            return Some(Ok(found(best.step, spent)));
+        }
+        Some(Err(best))
+    }
 }
 
 /// Trial games with the habits of their players.
@@ -272,12 +306,6 @@ impl Games {
                 habit,
             }
         }
-    }
-
-    /// Plays until this many more moves are made, with what the search knows.
-    fn play(&mut self, moves: u64, solver: &Solver<'_>) {
-        let recall = |now: &Position| solver.recall(now, now.turn());
-        self.trials.run(moves, &self.habit, recall);
     }
 }
 

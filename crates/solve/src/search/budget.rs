@@ -110,6 +110,12 @@ impl Tally {
         self.spent.load(Relaxed)
     }
 
+    /// Whether the threads are to return, because of that or for a pause.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_spent() || self.paused.load(Relaxed)
+    }
+
     /// Asks the watch, and says that the budget is used up if it does not let the search go on.
     pub(crate) fn ask(&self, limits: &Limits<'_>, open: u32) {
         let progress = Progress {
@@ -157,6 +163,8 @@ pub(crate) struct Meter<'a> {
     reported: u64,
     /// How many there were when somebody was last asked for a pause.
     asked: u64,
+    /// After how many it stops by itself.
+    most: u64,
     /// The proof numbers of the root, kept here for reports.
     pub(crate) open: u32,
 }
@@ -171,8 +179,16 @@ impl<'a> Meter<'a> {
             nodes: 0,
             reported: 0,
             asked: 0,
+            most: u64::MAX,
             open: 0,
         }
+    }
+
+    /// The same for so many positions at the most: what is not found then is asked again.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn for_a_while(mut self, most: u64) -> Self {
+        self.most = most;
+        self
     }
 
     /// Counts a position.
@@ -200,7 +216,7 @@ impl<'a> Meter<'a> {
                 self.tally.pause();
             }
         }
-        !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
+        self.nodes < self.most && !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
     }
 
     /// Whether the budget lasts, for searches in the middle of a position's moves. A pause does not end them: they

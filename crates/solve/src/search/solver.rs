@@ -293,6 +293,10 @@ fn prove_by_all<S: State>(
     prove(state, table, &mut meter, Company::Alone)
 }
 
+/// For so many positions a search goes on alone.
+#[cfg(feature = "parallel")]
+const ALONE: u64 = 4096;
+
 /// Several threads work on the same question with the same table and different whims; the first to finish answers
 /// for all.
 #[cfg(feature = "parallel")]
@@ -309,6 +313,13 @@ fn prove_by_all<S: State>(
     if threads <= 1 {
         let mut meter = Meter::new(tally, limits, state.weight());
         return prove(state, table, &mut meter, Company::Alone);
+    }
+    // Waking threads takes longer than most searches on small boards, of which n players ask n.
+    let mut meter = Meter::new(tally, limits, state.weight()).for_a_while(ALONE);
+    let found = prove(state, table, &mut meter, Company::Alone);
+    drop(meter);
+    if found.is_some() || tally.is_stopped() {
+        return found;
     }
     let answer = Mutex::new(None);
     let states = vec![state.clone(); threads];

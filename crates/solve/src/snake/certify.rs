@@ -71,7 +71,7 @@ pub(crate) fn certify(
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
         Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
+        Reason::Forest(_) | Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -232,6 +232,7 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         | Reason::Images(_)
         | Reason::MatchingCovered(_)
         | Reason::FixedLength(..)
+        | Reason::Forest(_)
         | Reason::Over(_)
         | Reason::Patched(_)
         | Reason::Open => None,

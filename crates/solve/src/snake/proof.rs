@@ -8,6 +8,7 @@ use slitherlab_matching::Class;
 use super::covered::{self, MatchingCovered};
 use super::even_kernel::{self, Decision, EvenKernels};
 use super::fixed_length::{self, Course};
+use super::forest::Forest;
 use super::levels::Levels;
 use super::lookahead::Lookahead;
 use super::mirror::{self, Mirror, Reflected};
@@ -50,6 +51,8 @@ pub enum Reason {
     FixedLength(Outcome, Course),
     /// Even kernels.
     EvenKernels(EvenKernels),
+    /// One live end, and the unused vertices make a forest.
+    Forest(Box<Forest>),
     /// Theorems about all boards of a family say that some players are beaten; they decide if these are all.
     Patched(Patched),
     /// No theorem decides.
@@ -70,6 +73,7 @@ impl Reason {
             Self::Outlast(..) => Some(Theorem::Outlast),
             Self::FixedLength(..) => Some(Theorem::FixedLength),
             Self::EvenKernels(_) => Some(Theorem::EvenKernels),
+            Self::Forest(_) => Some(Theorem::Forest),
             Self::Patched(patched) => patched.is_whole().then_some(Theorem::Patches),
             Self::Images(_) | Self::Open => None,
         }
@@ -253,8 +257,8 @@ fn two_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option
     }
 }
 
-/// What is seen without looking for images, in games that no pairing decides: all plays have the same length, or a player has
-/// more room for their snake than the other.
+/// What is seen without looking for images, in games that no pairing decides: all plays have the same length, one live end moves
+/// among trees, or a player has more room for their snake than the other.
 ///
 /// *Cost*: O(n + m), a few times.
 pub(crate) fn at_a_glance(
@@ -265,7 +269,39 @@ pub(crate) fn at_a_glance(
     if position.rules().is_matching_game() {
         return None;
     }
-    without_choice(graph, position).or_else(|| room(graph, position, limits))
+    without_choice(graph, position)
+        .or_else(|| among_trees(position))
+        .or_else(|| room(graph, position, limits))
+}
+
+/// What going through the trees says where one live end moves in a forest.
+fn among_trees(position: &Position) -> Option<Proof<Reason>> {
+    let forest = Forest::of(position)?;
+    let players = position.rules().players;
+    let mover = position.turn();
+    let fate = |step: Move, x: Player| forest.is_beaten_after(position, step, x);
+    let values: Vec<Value> = position
+        .legal_moves()
+        .map(|step| Value::win_if(!fate(step, mover)))
+        .collect();
+    let is_beaten = |&x: &Player| {
+        if x == mover {
+            !values.contains(&Value::Win)
+        } else {
+            position.legal_moves().any(|step| fate(step, x))
+        }
+    };
+    let beaten = (0..players).map(Player::from_index).filter(is_beaten);
+    let beaten: Vec<Player> = beaten.collect();
+    let conclusion = match beaten[..] {
+        [loser] if players == 2 => Conclusion::Wins(loser.next(2)),
+        _ => Conclusion::Beaten(beaten),
+    };
+    Some(Proof {
+        conclusion: Some(conclusion),
+        reason: Reason::Forest(Box::new(forest)),
+        values,
+    })
 }
 
 /// What counting says where all plays are of the same length.

@@ -18,6 +18,7 @@ use slitherlab_games::snake::{Move, Position, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::even_kernel;
+use super::forest::Forest;
 use super::levels::Levels;
 use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
@@ -228,6 +229,7 @@ impl<'a> SnakeStrategist<'a> {
             Reason::EvenKernels(_) => Tactic::EvenKernel,
             Reason::Split(_) | Reason::Outlast(..) => Tactic::Room,
             Reason::FixedLength(..) => Tactic::AnyMove,
+            Reason::Forest(_) => Tactic::Tree,
             _ => return None,
         };
         let step = if let Reason::EvenKernels(kernels) = &proof.reason {
@@ -266,6 +268,39 @@ impl<'a> SnakeStrategist<'a> {
                 Ok(Choice::new(step, prospect(Value::Win), ground))
             }
         })
+    }
+
+    /// The image of the move before, by which each of several players answers the one before them since the victim was to move.
+    ///
+    /// All of them find the same mirror, because they look at the same position: the one in which the victim was to move.
+    fn image_against(&self, victim: Player, limits: &Limits<'_>) -> Option<Move> {
+        let mut before = self.position.clone();
+        let mut since = vec![before.unmake()?];
+        while before.turn() != victim {
+            since.push(before.unmake()?);
+        }
+        let mirror = mirror::turn(self.board.graph(), &before, limits)?;
+        let is_opening = self.position.is_opening();
+        let image = |step: Move| match step {
+            Move::Edge(ends) => {
+                let mut ends = ends.map(|v| mirror[v as usize]);
+                if is_opening {
+                    ends.sort_unstable();
+                }
+                Move::Edge(ends)
+            }
+            Move::Vertex(v) => Move::Vertex(mirror[v as usize]),
+        };
+        // Partners who do not follow prove nothing.
+        let all_follow = since.windows(2).all(|pair| pair[0] == image(pair[1]));
+        all_follow.then(|| image(since[0]))
+    }
+
+    /// A move among trees after which the victim is beaten.
+    fn tree_against(&self, victim: Player) -> Option<Move> {
+        let forest = Forest::of(&self.position)?;
+        let mut moves = self.position.legal_moves();
+        moves.find(|&step| forest.is_beaten_after(&self.position, step, victim))
     }
 
     /// Picks up the plan that the moves since the start allow.
@@ -472,6 +507,23 @@ impl Strategist for SnakeStrategist<'_> {
             None if winner.is_none() => Some(Err(Prospect::OPEN)),
             _ => Some(Err(by_theorem(Value::Loss))),
         }
+    }
+
+    /// *Cost*: that of looking for a mirror, or of going through a forest.
+    fn proved_against(&mut self, victim: Player, limits: &Limits<'_>) -> Option<Choice<Move>> {
+        let by = |theorem, tactic| {
+            let prospect = Prospect {
+                value: Value::Win,
+                basis: Basis::Theorem(theorem),
+            };
+            move |step| Choice::new(step, prospect, Ground::Theorem(tactic))
+        };
+        self.image_against(victim, limits)
+            .map(by(Theorem::Mirror, Tactic::Image))
+            .or_else(|| {
+                self.tree_against(victim)
+                    .map(by(Theorem::Forest, Tactic::Tree))
+            })
     }
 
     /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.

@@ -55,6 +55,15 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
             valued.value
         );
     }
+    // Of the first moves of `cycle` the theorem says only that one wins.
+    let names_no_move = position.rules().kind == Kind::Cycle && position.move_count() == 0;
+    if found == Some(Value::Win) && !answer.moves.is_empty() && !names_no_move {
+        assert!(
+            answer.moves_worth(Value::Win).next().is_some(),
+            "no move wins: {}",
+            context()
+        );
+    }
     answer.is_solved()
 }
 

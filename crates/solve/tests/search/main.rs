@@ -5,6 +5,7 @@ mod answers;
 mod brute;
 mod certificates;
 mod counting;
+mod forest;
 mod images;
 mod limits;
 mod wide;

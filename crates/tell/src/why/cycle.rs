@@ -235,7 +235,7 @@ impl Words<'_> {
                 format!("{name} can keep {other} from a cycle for the rest of the game")
             }
         };
-        let (name, other) = (self.name(mover), self.name(mover.next(2)));
+        let (name, other) = (self.start_name(mover), self.name(mover.next(2)));
         match safety.value() {
             Value::Draw if misere => {
                 format!(

@@ -10,6 +10,7 @@ use slitherlab_solve::snake::{Course, EvenKernels, Levels, Mirror, Part, Patched
 use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
+use crate::player::capitalized;
 
 /// One or two sentences that are true of this board.
 pub(super) fn explain(
@@ -44,6 +45,7 @@ pub(super) fn explain(
         Reason::Outlast(owner, run) => explain_run(*owner, run),
         Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
         Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
+        Reason::Forest(_) => words.forest(board, position, moves),
         Reason::Images(_) => format!(
             "{} About the other players no theorem decides, and no search was made.",
             explain_images(position)
@@ -134,19 +136,14 @@ fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
             )
         } else {
             format!(
-                "the others have played against {} as they can on every board of {family} (theorem {name})",
+                "the others together can still force {} to lose, as on every board of {family} (theorem {name})",
                 players(beaten)
             )
         }
     });
     let facts = facts.collect::<Vec<_>>().join(", and ");
-    let mut letters = facts.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let first = first.map_or(String::new(), String::from);
-    format!(
-        "{first}{}: they win in a part of the board, whatever lies beyond it.",
-        letters.as_str()
-    )
+    let facts = capitalized(&facts);
+    format!("{facts}: they win in a part of the board, whatever lies beyond it.")
 }
 
 /// "players 1 and 2".
@@ -177,7 +174,10 @@ pub(super) fn explain_search(
         step.snake()
             .map_or(String::new(), |step| step.on(board).to_string())
     };
-    let positions = format!("A search through {}", counted(found.nodes, "position"));
+    let positions = match found.nodes {
+        0 => "A search that could not begin".to_owned(),
+        nodes => format!("A search through {}", counted(nodes, "position")),
+    };
     let by = found
         .good
         .map_or(String::new(), |step| format!(", for one by {}", text(step)));
@@ -485,6 +485,31 @@ impl Words {
         };
         format!(
             "{always}, and then player {player} is the one who cannot move and {what}, whatever is played."
+        )
+    }
+
+    fn forest(&self, board: &Board, position: &Position, moves: &[ValuedMove<AnyMove>]) -> String {
+        let mover = position.turn();
+        let good = moves.iter().find(|valued| valued.value == Value::Win);
+        let good = good.and_then(|valued| valued.step.snake());
+        let after = match (good, position.rules().players) {
+            (Some(step), 2) => format!("player {mover} wins with {}", step.on(board)),
+            (None, 2) => format!(
+                "whatever player {mover} does, player {} wins",
+                mover.next(2)
+            ),
+            (Some(step), _) => format!(
+                "after {} the others cannot force player {mover} to lose",
+                step.on(board)
+            ),
+            (None, _) => {
+                format!("whatever player {mover} does, the others can force them to lose")
+            }
+        };
+        format!(
+            "No ring is left among the unused {}, so that the snake never comes back to where it might have gone: reckoned from the \
+             dead ends backwards, {after}.",
+            self.many
         )
     }
 

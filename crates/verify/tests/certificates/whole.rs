@@ -291,7 +291,7 @@ const CHANGES: [(&str, &str, &str); 31] = [
     (
         "\"position\": null",
         "\"position\": \"7\"",
-        "position text, byte 0",
+        "position text, column 1",
     ),
     (
         "\"position\": null",

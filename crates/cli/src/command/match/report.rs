@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
 use slitherlab_record::Record as GameRecord;
-use slitherlab_tell::{BoardSummary, grouped};
+use slitherlab_solve::Support;
+use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use super::seat::Contestant;
 use super::tournament::Played;
@@ -69,19 +70,42 @@ struct Seat {
     well: u64,
 }
 
-#[derive(Clone, Copy, Default, Serialize)]
-struct Moves {
-    theorem: u64,
-    search: u64,
-    heuristic: u64,
-    only: u64,
-    chance: u64,
-    program: u64,
-}
+/// On what moves rest, as the JSON calls it and in words.
+const GROUNDS: [(&str, &str); 6] = [
+    ("theorem", "by theorem"),
+    ("search", "by search"),
+    ("heuristic", "by heuristic"),
+    ("only", "without choice"),
+    ("chance", "by lot"),
+    ("program", "of its own"),
+];
+
+/// How many moves rest on what, in the order of [`GROUNDS`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Moves([u64; GROUNDS.len()]);
 
 impl Moves {
+    /// Adds a move; one of another program has no support.
+    pub(super) fn add(&mut self, support: Option<Support>) {
+        let place = match support {
+            Some(Support::Theorem) => 0,
+            Some(Support::Search) => 1,
+            Some(Support::Heuristic) => 2,
+            Some(Support::OnlyMove) => 3,
+            Some(Support::Chance) => 4,
+            None => 5,
+        };
+        self.0[place] += 1;
+    }
+
     fn sum(self) -> u64 {
-        self.theorem + self.search + self.heuristic + self.only + self.chance + self.program
+        self.0.iter().sum()
+    }
+}
+
+impl Serialize for Moves {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(GROUNDS.iter().map(|(name, _)| name).zip(&self.0))
     }
 }
 
@@ -113,12 +137,9 @@ pub(super) fn count(played: &[Played], contestants: &[Contestant], misere: bool)
             seats[seat].games += 1;
             seats[seat].well += u64::from(fine);
             let work = &game.work[who];
-            moves.theorem += work.theorem;
-            moves.search += work.search;
-            moves.heuristic += work.heuristic;
-            moves.only += work.only;
-            moves.chance += work.chance;
-            moves.program += work.program;
+            for (all, more) in moves.0.iter_mut().zip(work.moves.0) {
+                *all += more;
+            }
             seconds += work.time.as_secs_f64();
             longest = longest.max(work.longest.as_secs_f64());
         }
@@ -188,10 +209,10 @@ impl Match {
     pub(super) fn in_words(&self) -> String {
         let misere = if self.misere { ", misère" } else { "" };
         let mut words = format!(
-            "{HEADING}{} on {}{HEADING:#}{misere}, {} games from seed {}{}\n",
+            "{HEADING}{} on {}{HEADING:#}{misere}, {} from seed {}{}\n",
             self.game,
             self.board.text,
-            grouped(self.games),
+            counted(self.games, "game"),
             self.seed,
             if self.rotated { ", seats in turn" } else { "" },
         );
@@ -236,18 +257,12 @@ impl Match {
         }
         for record in &self.engines {
             let moves = record.moves;
-            let grounds = [
-                (moves.theorem, "by theorem"),
-                (moves.search, "by search"),
-                (moves.heuristic, "by heuristic"),
-                (moves.only, "without choice"),
-                (moves.chance, "by lot"),
-                (moves.program, "of its own"),
-            ];
-            let grounds: Vec<String> = grounds
+            let grounds: Vec<String> = moves
+                .0
                 .iter()
-                .filter(|(count, _)| *count > 0)
-                .map(|(count, ground)| format!("{} {ground}", grouped(*count)))
+                .zip(GROUNDS)
+                .filter(|(count, _)| **count > 0)
+                .map(|(count, (_, ground))| format!("{} {ground}", grouped(*count)))
                 .collect();
             put(format_args!(
                 "  {}: {} moves{}{}; {:.3} s a move, at most {:.2} s",

@@ -1,15 +1,11 @@
 //! Who sits in a match: an engine or a strategy of ours, or another program.
 
-use std::ffi::OsStr;
 use std::fmt;
 
 use anyhow::{Context, bail};
-use clap::builder::{PossibleValue, TypedValueParser};
-use clap::{Arg, Command, Error};
 use slitherlab_lab::policy::Policy;
 
 use super::program::Program;
-use crate::policy::policy_values;
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,24 +51,4 @@ pub(super) fn contestants(
         }
     };
     seats.iter().map(named).collect()
-}
-
-/// Parses the name of a seat. Any may be that of a program; help and completions list the engines.
-pub(super) fn seat_parser() -> impl TypedValueParser<Value = String> {
-    SeatParser
-}
-
-#[derive(Clone)]
-struct SeatParser;
-
-impl TypedValueParser for SeatParser {
-    type Value = String;
-
-    fn parse_ref(&self, _: &Command, _: Option<&Arg>, text: &OsStr) -> Result<String, Error> {
-        Ok(text.to_string_lossy().into_owned())
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(policy_values()))
-    }
 }

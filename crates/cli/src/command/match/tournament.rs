@@ -15,6 +15,7 @@ use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::search::Limits;
 
 use super::program::{Forfeit, Running};
+use super::report::Moves;
 use super::seat::Contestant;
 use crate::budget::Budget;
 
@@ -55,14 +56,7 @@ pub(super) struct Played {
 /// What an engine did in a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Work {
-    /// Moves by what they rest on.
-    pub(super) theorem: u64,
-    pub(super) search: u64,
-    pub(super) heuristic: u64,
-    pub(super) only: u64,
-    pub(super) chance: u64,
-    /// Moves of another program, which says nothing of what they rest on.
-    pub(super) program: u64,
+    pub(super) moves: Moves,
     pub(super) time: Duration,
     pub(super) longest: Duration,
 }
@@ -70,14 +64,7 @@ pub(super) struct Work {
 impl Work {
     /// Adds a move; one of another program has no support.
     fn add(&mut self, support: Option<Support>, time: Duration) {
-        *match support {
-            Some(Support::Theorem) => &mut self.theorem,
-            Some(Support::Search) => &mut self.search,
-            Some(Support::Heuristic) => &mut self.heuristic,
-            Some(Support::OnlyMove) => &mut self.only,
-            Some(Support::Chance) => &mut self.chance,
-            None => &mut self.program,
-        } += 1;
+        self.moves.add(support);
         self.time += time;
         self.longest = self.longest.max(time);
     }

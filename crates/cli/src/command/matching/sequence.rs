@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use serde::ser::{Serialize, SerializeSeq, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_draw::Classes;
 use slitherlab_graph::Vertex;
@@ -99,11 +99,8 @@ fn named(level: &Classes) -> [(&'static str, &Vec<Vertex>); 3] {
 
 impl Serialize for Sequence<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut graphs = to.serialize_seq(Some(self.levels.len()))?;
-        for level in &self.levels {
-            graphs.serialize_element(&Graph(self.board, level))?;
-        }
-        graphs.end()
+        let graphs = self.levels.iter().map(|level| Graph(self.board, level));
+        to.collect_seq(graphs)
     }
 }
 
@@ -113,11 +110,9 @@ struct Graph<'a>(&'a Board, &'a Classes);
 impl Serialize for Graph<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Self(board, level) = self;
-        let mut fields = to.serialize_struct("Graph", 3)?;
-        for (name, vertices) in named(level) {
+        to.collect_map(named(level).map(|(name, vertices)| {
             let labels = vertices.iter().map(|&v| board.label(v).to_string());
-            fields.serialize_field(name, &labels.collect::<Vec<_>>())?;
-        }
-        fields.end()
+            (name, labels.collect::<Vec<_>>())
+        }))
     }
 }

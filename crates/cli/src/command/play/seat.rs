@@ -1,7 +1,5 @@
 //! Who plays: people and engines.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use anyhow::{Context, bail};
 use slitherlab_games::{AnyMove, Player};
 use slitherlab_record::Record;
@@ -9,6 +7,7 @@ use slitherlab_solve::Choice;
 use slitherlab_solve::engine::Level;
 
 use super::round::Round;
+use crate::clock::chance;
 
 /// Who sits where.
 pub(super) struct Seats {
@@ -43,7 +42,7 @@ impl Seats {
         }
         Ok(Self {
             engines,
-            seed: seed.unwrap_or_else(clock),
+            seed: seed.unwrap_or_else(chance),
         })
     }
 
@@ -106,12 +105,6 @@ fn level(name: &str) -> Option<Level> {
         .strip_suffix(')')?
         .parse()
         .ok()
-}
-
-/// A seed that is another one each time.
-fn clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| now.as_nanos() as u64)
 }
 
 #[cfg(test)]

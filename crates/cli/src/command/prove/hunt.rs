@@ -94,13 +94,9 @@ impl Hunt {
                     ControlFlow::Continue(())
                 }
             };
-            let memory = self
-                .budget
-                .memory
-                .map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
             let limits = Limits {
                 nodes: Some(nodes_at(task.level)),
-                bytes: memory.unwrap_or(MEMORY) / threads,
+                bytes: self.budget.bytes_or(MEMORY) / threads,
                 threads: 1,
                 watch: Some(&watch),
             };

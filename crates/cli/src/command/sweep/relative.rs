@@ -3,15 +3,16 @@
 use std::io::{self, BufRead};
 
 use anyhow::{Context, bail};
-use slitherlab_archive::{Column, Format, Table};
+use slitherlab_archive::Format;
 use slitherlab_games::Game;
-use slitherlab_kin::{Depth, Digraph, Ground};
+use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_ranges::expand;
-use slitherlab_tell::counted;
+use slitherlab_tell::{basis_name, counted};
 
 use super::Arguments;
 use crate::boards::Family;
 use crate::kin::{Asked, is_directed_stream, wanted};
+use crate::series::Series;
 use crate::{Status, file, output};
 
 /// The columns of a row after the board.
@@ -35,30 +36,13 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Option<
         }
     };
     refuse(arguments)?;
-    let format = if arguments.json {
-        Format::JsonLines
-    } else {
-        Format::from_name(&arguments.format).expect("clap knows the formats")
-    };
+    let format = arguments.format();
     if matches!(format, Format::Parquet | Format::BFile) {
         bail!("--format {}: not for this game", format.name());
     }
-    let depth = match arguments.values {
-        Some(_) => Depth::AllMoves,
-        None => Depth::Answer,
-    };
-    let mut columns = vec![Column {
-        name: "board".to_owned(),
-        width: 20,
-        is_left: true,
-    }];
-    columns.extend(COLUMNS.map(|name| Column {
-        name: name.to_owned(),
-        width: if name == "basis" { 18 } else { 6 },
-        is_left: false,
-    }));
-    let table = Table { format, columns };
-    output::bytes(table.header().as_bytes())?;
+    let depth = arguments.depth();
+    let width = |name| if name == "basis" { 18 } else { 6 };
+    let series = Series::new(20, format, &COLUMNS.map(|name| (name, width(name))))?;
     let (mut rows, mut unknown) = (0u64, 0u64);
     for ground in grounds {
         let asked = Asked::start(ground?, game, &arguments.variant)?;
@@ -68,32 +52,23 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Option<
         rows += 1;
         unknown += u64::from(answer.conclusion.is_none());
         let verdict = asked.told(&answer).verdict();
-        if format == Format::JsonLines {
-            output::json(&verdict)?;
-            continue;
-        }
-        let (basis, nodes) = match answer.basis {
-            slitherlab_kin::Basis::Theorem(_) => match verdict.basis {
-                slitherlab_tell::KinBasis::Theorem { name } => (name, 0),
-                _ => ("theorem", 0),
-            },
-            slitherlab_kin::Basis::Search { nodes } => ("search", nodes),
-            slitherlab_kin::Basis::Unknown { nodes } => ("unknown", nodes),
+        let nodes = match answer.basis {
+            Basis::Theorem(_) => 0,
+            Basis::Search { nodes } | Basis::Unknown { nodes } => nodes,
         };
+        let winner = verdict.winner.map(|winner| winner.to_string());
         let cells = [
-            verdict.board.text,
+            verdict.board.text.clone(),
             verdict.board.vertices.to_string(),
             verdict.board.edges.to_string(),
-            verdict
-                .winner
-                .map_or(String::new(), |winner| winner.to_string()),
+            winner.unwrap_or_default(),
             verdict.winner_role.unwrap_or_default().to_owned(),
-            basis.to_owned(),
+            basis_name(verdict.basis.basis).to_owned(),
             nodes.to_string(),
         ];
-        output::bytes(table.row(&cells).as_bytes())?;
+        series.put(&cells, &verdict)?;
     }
-    output::bytes(table.footer().as_bytes())?;
+    series.end()?;
     if unknown > 0 {
         output::note(&format!(
             "unknown: who wins {} is not known within the budget",

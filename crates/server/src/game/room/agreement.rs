@@ -4,12 +4,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::{HUMAN, Room, State};
-use crate::app::App;
-use crate::client::Client;
-use crate::error::{Answer, ApiError, Code};
+use crate::asker::Asker;
+use crate::error::{Answer, ApiError};
 use crate::game::clock::now;
 use crate::game::message::{Takeback, ToClient};
-use crate::game::secret::game_id;
 use crate::game::store::{Change, StoredGame, StoredSeat};
 
 impl Room {
@@ -17,40 +15,41 @@ impl Room {
     /// else at the game: then it is done at once.
     pub(super) async fn ask_back(
         self: &Arc<Self>,
-        app: &App,
-        client: Client,
+        asker: &Asker,
         seats: &[u32],
         seat: u32,
         ply: usize,
     ) -> Answer<()> {
         if !seats.contains(&seat) {
             let message = "nobody can take back the moves of another";
-            return Err(ApiError::new(Code::Forbidden, message));
+            return Err(ApiError::forbidden(message));
         }
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if state.is_over() {
-            return Err(conflict("the game is over; you can play another one"));
+            return Err(ApiError::conflict(
+                "the game is over; you can play another one",
+            ));
         }
         if ply != state.contest.ply() {
-            return Err(conflict("there has been a move meanwhile"));
+            return Err(ApiError::conflict("there has been a move meanwhile"));
         }
         if state.takeback.is_some() {
-            return Err(conflict("somebody asks for that already"));
+            return Err(ApiError::conflict("somebody asks for that already"));
         }
         if state.refused == Some((seat, ply)) {
-            return Err(conflict("that was refused; make a move first"));
+            return Err(ApiError::conflict("that was refused; make a move first"));
         }
         let mut played = state.contest.played.iter();
         let Some(to) = played.rposition(|played| played.player == seat) else {
-            return Err(conflict("you have made no move yet"));
+            return Err(ApiError::conflict("you have made no move yet"));
         };
         let waiting: Vec<u32> = state
             .people()
             .filter(|person| !seats.contains(person))
             .collect();
         if waiting.is_empty() {
-            return self.go_back(app, client, &mut state, to).await;
+            return self.go_back(asker, &mut state, to).await;
         }
         state.takeback = Some(Takeback {
             by: seat,
@@ -64,8 +63,7 @@ impl Room {
     /// Somebody grants or refuses what was asked after `ply` moves, or withdraws it.
     pub(super) async fn answer_back(
         self: &Arc<Self>,
-        app: &App,
-        client: Client,
+        asker: &Asker,
         seats: &[u32],
         ply: usize,
         grant: bool,
@@ -74,19 +72,19 @@ impl Room {
         state.touched = Instant::now();
         let there = ply == state.contest.ply();
         let Some(mut asked) = state.takeback.clone().filter(|_| there) else {
-            return Err(conflict("nobody asks to take a move back"));
+            return Err(ApiError::conflict("nobody asks to take a move back"));
         };
         let asks = seats.contains(&asked.by);
         let answering = asked.waiting.iter().find(|&seat| seats.contains(seat));
         let answering = answering.copied();
         if answering.is_none() && (grant || !asks) {
             let message = "this is for the other players to decide";
-            return Err(ApiError::new(Code::Forbidden, message));
+            return Err(ApiError::forbidden(message));
         }
         if grant {
             asked.waiting.retain(|seat| !seats.contains(seat));
             if asked.waiting.is_empty() {
-                return self.go_back(app, client, &mut state, asked.to).await;
+                return self.go_back(asker, &mut state, asked.to).await;
             }
             state.takeback = Some(asked);
             self.tell_asked(&state, None);
@@ -101,13 +99,7 @@ impl Room {
         Ok(())
     }
 
-    async fn go_back(
-        self: &Arc<Self>,
-        app: &App,
-        client: Client,
-        state: &mut State,
-        ply: usize,
-    ) -> Answer<()> {
+    async fn go_back(self: &Arc<Self>, asker: &Asker, state: &mut State, ply: usize) -> Answer<()> {
         let game = self.id.clone();
         self.keep(Change::TakeBack { game, ply }).await?;
         while state.contest.ply() > ply {
@@ -122,26 +114,20 @@ impl Room {
             turn: state.contest.turn().number(),
         });
         self.wind(state);
-        self.wake(app, client, state);
+        self.wake(asker, state);
         Ok(())
     }
 
     /// Those who hold these seats want another game, or not. It begins when all people at this one want it.
-    pub(super) async fn rematch(
-        &self,
-        app: &App,
-        client: Client,
-        seats: &[u32],
-        want: bool,
-    ) -> Answer<()> {
+    pub(super) async fn rematch(&self, asker: &Asker, seats: &[u32], want: bool) -> Answer<()> {
         if seats.is_empty() {
             let message = "who looks on cannot ask for another game";
-            return Err(ApiError::new(Code::Forbidden, message));
+            return Err(ApiError::forbidden(message));
         }
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if !state.is_over() {
-            return Err(conflict("the game is not over yet"));
+            return Err(ApiError::conflict("the game is not over yet"));
         }
         if state.rematch.game.is_none() {
             // Who does not want another game ends the wishes of the others, too.
@@ -153,7 +139,7 @@ impl Room {
                 wanted.dedup();
             }
             if want && state.people().all(|person| wanted.contains(&person)) {
-                app.allow_creation(client.address)?;
+                asker.start_game()?;
                 let next = self.next_game(&state)?;
                 let id = next.id.clone();
                 let change = Change::Rematch {
@@ -174,7 +160,7 @@ impl Room {
     pub(crate) async fn agree_on_analysis(&self, seats: &[u32], allow: bool) -> Answer<()> {
         if seats.is_empty() {
             let message = "this is for the players to decide";
-            return Err(ApiError::new(Code::Forbidden, message));
+            return Err(ApiError::forbidden(message));
         }
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
@@ -203,21 +189,12 @@ impl Room {
             })
             .collect();
         seats.rotate_right(1);
-        let setup = serde_json::to_string(state.contest.bare_setup());
         Ok(StoredGame {
-            id: game_id().map_err(|_| ApiError::internal())?,
-            setup: setup.map_err(|_| ApiError::internal())?,
             invite: self.invite,
-            created: now(),
-            changed: now(),
-            resigned: None,
-            flagged: None,
             clock: state.timer.as_ref().map(super::Timer::control),
-            listed: false,
             class: self.class.clone(),
-            next: None,
-            seats,
             moves: Vec::new(),
+            ..StoredGame::new(&state.contest, seats)?
         })
     }
 
@@ -237,8 +214,4 @@ impl State {
             .filter(|(_, seat)| seat.kind == HUMAN && seat.token.is_some())
             .map(|(number, _)| number)
     }
-}
-
-fn conflict(message: &str) -> ApiError {
-    ApiError::new(Code::Conflict, message)
 }

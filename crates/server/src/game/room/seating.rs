@@ -7,7 +7,7 @@ use slitherlab_games::Player;
 
 use super::timer::TimerInfo;
 use super::{Entry, HUMAN, Presence, Room, Seat, State, date, forbidden, out_of_time};
-use crate::error::{Answer, ApiError, Code};
+use crate::error::{Answer, ApiError};
 use crate::game::clock::now;
 use crate::game::lobby::OpenGame;
 use crate::game::message::{GameInfo, ToClient};
@@ -102,9 +102,9 @@ impl Room {
                 None => "all seats are taken; you can look on",
                 Some(_) => "this seat is taken",
             };
-            return Err(ApiError::new(Code::Conflict, message).about("seat"));
+            return Err(ApiError::conflict(message).about("seat"));
         };
-        let token = secret().map_err(|_| ApiError::internal())?;
+        let token = secret()?;
         let number = place as u32 + 1;
         let change = Change::Seat {
             game: self.id.clone(),
@@ -131,7 +131,7 @@ impl Room {
             Access::Class if self.class.is_none() => "this game belongs to no class",
             _ => return Ok(()),
         };
-        Err(ApiError::new(Code::Forbidden, message).about("invite"))
+        Err(ApiError::forbidden(message).about("invite"))
     }
 
     /// Whether a seat is open, and whoever waits beside it is there, or has just begun the game.

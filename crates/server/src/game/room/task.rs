@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::{Access, Room};
-use crate::app::App;
-use crate::client::Client;
+use crate::asker::Asker;
 use crate::error::{Answer, ApiError};
 use crate::game::message::GameInfo;
 
@@ -39,21 +38,20 @@ impl Room {
     /// Somebody who holds these seats does something.
     pub(crate) async fn act(
         self: &Arc<Self>,
-        app: &App,
-        client: Client,
+        asker: &Asker,
         seats: &[u32],
         deed: Deed,
     ) -> Answer<()> {
-        let (room, app, seats) = (Arc::clone(self), app.clone(), seats.to_vec());
+        let (room, asker, seats) = (Arc::clone(self), asker.clone(), seats.to_vec());
         let change = self.in_own_task(async move {
             match deed {
-                Deed::Move { ply, text } => room.play(&app, client, &seats, ply, &text).await,
+                Deed::Move { ply, text } => room.play(&asker, &seats, ply, &text).await,
                 Deed::Resign { seat } => room.resign(&seats, seat).await,
-                Deed::AskBack { seat, ply } => room.ask_back(&app, client, &seats, seat, ply).await,
+                Deed::AskBack { seat, ply } => room.ask_back(&asker, &seats, seat, ply).await,
                 Deed::AnswerBack { ply, grant } => {
-                    room.answer_back(&app, client, &seats, ply, grant).await
+                    room.answer_back(&asker, &seats, ply, grant).await
                 }
-                Deed::Rematch { want } => room.rematch(&app, client, &seats, want).await,
+                Deed::Rematch { want } => room.rematch(&asker, &seats, want).await,
                 Deed::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
             }
         });

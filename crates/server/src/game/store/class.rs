@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::tables::control;
+use super::tables::{control, run};
 use super::{ClassGame, LoadedClass, StoreError, Stored, StoredClass};
 
 /// How many games of a class are looked at, the newest.
@@ -14,19 +14,17 @@ pub(super) fn create(connection: &Connection, class: &StoredClass, day: u64, mos
     if count >= most {
         return Err(StoreError::Full);
     }
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO class (id, setup, seconds, increment, created, day)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?;
-    statement.execute(params![
+    let sql = "INSERT INTO class (id, setup, seconds, increment, created, day)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let values = params![
         class.id,
         class.setup,
         class.clock.map(|clock| clock.seconds),
         class.clock.map(|clock| clock.increment),
         class.created,
         day
-    ])?;
-    Ok(())
+    ];
+    run(connection, sql, values)
 }
 
 /// Loads a class, with its newest games.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, ToSql, Transaction, params};
 
 use super::{Change, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, class};
 use crate::game::clock::now;
@@ -283,14 +283,10 @@ fn is_of_the_disk(error: &rusqlite::Error) -> bool {
 }
 
 fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Stored {
-    let touch = |game: &str| -> Stored {
-        let mut statement =
-            connection.prepare_cached("UPDATE game SET changed = ?2, day = ?3 WHERE id = ?1")?;
-        statement.execute(params![game, now(), day])?;
-        Ok(())
-    };
-    match change {
-        Change::Create(game) => create(connection, game, day, most.games),
+    let run = |sql: &str, values: &[&dyn ToSql]| run(connection, sql, values);
+    let game = match change {
+        Change::Create(game) => return create(connection, game, day, most.games),
+        Change::Class(one) => return class::create(connection, one, day, most.classes),
         Change::Move {
             game,
             ply,
@@ -299,11 +295,10 @@ fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Store
         } => {
             insert_move(connection, game, *ply, one)?;
             if let Some((seat, left)) = left {
-                let mut statement = connection
-                    .prepare_cached("UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2")?;
-                statement.execute(params![game, seat, left])?;
+                let sql = "UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2";
+                run(sql, params![game, seat, left])?;
             }
-            touch(game)
+            game
         }
         Change::Seat {
             game,
@@ -311,39 +306,40 @@ fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Store
             name,
             token,
         } => {
-            let mut statement = connection.prepare_cached(
-                "UPDATE seat SET name = ?3, token = ?4 WHERE game = ?1 AND seat = ?2",
-            )?;
-            statement.execute(params![game, seat, name, token])?;
-            touch(game)
+            let sql = "UPDATE seat SET name = ?3, token = ?4 WHERE game = ?1 AND seat = ?2";
+            run(sql, params![game, seat, name, token])?;
+            game
         }
         Change::Resign { game, player } => {
-            let mut statement =
-                connection.prepare_cached("UPDATE game SET resigned = ?2 WHERE id = ?1")?;
-            statement.execute(params![game, player])?;
-            touch(game)
+            let sql = "UPDATE game SET resigned = ?2 WHERE id = ?1";
+            run(sql, params![game, player])?;
+            game
         }
         Change::Flag { game, player } => {
-            let mut statement =
-                connection.prepare_cached("UPDATE game SET flagged = ?2 WHERE id = ?1")?;
-            statement.execute(params![game, player])?;
-            touch(game)
+            let sql = "UPDATE game SET flagged = ?2 WHERE id = ?1";
+            run(sql, params![game, player])?;
+            game
         }
         Change::TakeBack { game, ply } => {
-            let mut statement =
-                connection.prepare_cached("DELETE FROM move WHERE game = ?1 AND ply > ?2")?;
-            statement.execute(params![game, ply])?;
-            touch(game)
+            let sql = "DELETE FROM move WHERE game = ?1 AND ply > ?2";
+            run(sql, params![game, ply])?;
+            game
         }
         Change::Rematch { game, next } => {
             create(connection, next, day, most.games)?;
-            let mut statement =
-                connection.prepare_cached("UPDATE game SET next = ?2 WHERE id = ?1")?;
-            statement.execute(params![game, next.id])?;
-            touch(game)
+            let sql = "UPDATE game SET next = ?2 WHERE id = ?1";
+            run(sql, params![game, next.id])?;
+            game
         }
-        Change::Class(one) => class::create(connection, one, day, most.classes),
-    }
+    };
+    let sql = "UPDATE game SET changed = ?2, day = ?3 WHERE id = ?1";
+    run(sql, params![game, now(), day])
+}
+
+/// Runs a statement that answers nothing.
+pub(super) fn run(connection: &Connection, sql: &str, values: &[&dyn ToSql]) -> Stored {
+    connection.prepare_cached(sql)?.execute(values)?;
+    Ok(())
 }
 
 fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> Stored {
@@ -351,13 +347,12 @@ fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> St
     if count >= most {
         return Err(StoreError::Full);
     }
-    connection
-        .prepare_cached(
-            "INSERT INTO game (id, setup, invite, created, changed, resigned, next, day, seconds, increment,
-                 flagged, listed, class)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-        )?
-        .execute(params![
+    run(
+        connection,
+        "INSERT INTO game (id, setup, invite, created, changed, resigned, next, day, seconds, increment,
+             flagged, listed, class)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        params![
             game.id,
             game.setup,
             game.invite,
@@ -371,11 +366,12 @@ fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> St
             game.flagged,
             game.listed,
             game.class
-        ])?;
+        ],
+    )?;
     // A class that is used is not forgotten.
     if let Some(class) = &game.class {
-        let mut statement = connection.prepare_cached("UPDATE class SET day = ?2 WHERE id = ?1")?;
-        statement.execute(params![class, day])?;
+        let sql = "UPDATE class SET day = ?2 WHERE id = ?1";
+        run(connection, sql, params![class, day])?;
     }
     let mut statement = connection.prepare_cached(
         "INSERT INTO seat (game, seat, kind, name, token, left) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -392,9 +388,10 @@ fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> St
 }
 
 fn insert_move(connection: &Connection, game: &str, ply: usize, one: &StoredMove) -> Stored {
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO move (game, ply, text, maker, why) VALUES (?1, ?2, ?3, ?4, ?5)",
-    )?;
-    statement.execute(params![game, ply, one.text, one.by, one.why])?;
-    Ok(())
+    let sql = "INSERT INTO move (game, ply, text, maker, why) VALUES (?1, ?2, ?3, ?4, ?5)";
+    run(
+        connection,
+        sql,
+        params![game, ply, one.text, one.by, one.why],
+    )
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 fn listed_ids(app: &App) -> Vec<String> {
-    app.games().open().into_iter().map(|game| game.id).collect()
+    app.games.open().into_iter().map(|game| game.id).collect()
 }
 
 #[tokio::test]
@@ -15,7 +15,7 @@ async fn an_open_game_is_listed_while_a_player_waits() {
         listed: true,
         ..stored
     };
-    let room = app.games().create(stored, contest).await.unwrap();
+    let room = app.games.create(stored, contest).await.unwrap();
     assert!(listed_ids(&app).is_empty());
     let watcher = room.enter(&[], 0).await.unwrap();
     assert!(listed_ids(&app).is_empty());
@@ -39,11 +39,11 @@ async fn a_game_that_is_given_up_is_not_listed() {
         listed: true,
         ..stored
     };
-    let room = app.games().create(stored, contest).await.unwrap();
+    let room = app.games.create(stored, contest).await.unwrap();
     let _player = room.enter(&["0".to_owned()], 0).await.unwrap();
     assert_eq!(listed_ids(&app).len(), 1);
     let resign = Deed::Resign { seat: 1 };
-    room.act(&app, client(), &BOTH, resign).await.unwrap();
+    room.act(&asker(&app), &BOTH, resign).await.unwrap();
     assert!(listed_ids(&app).is_empty());
 }
 
@@ -67,13 +67,13 @@ async fn other_games_want_an_invitation() {
 async fn a_class_is_paired() {
     let app = app();
     let (_, contest) = game(&["0-1"], 0);
-    let class = app.games().create_class(&contest, None).await.unwrap();
+    let class = app.games.create_class(&contest, None).await.unwrap();
     let mut tasks = tokio::task::JoinSet::new();
     for number in 0..9 {
         let (app, class) = (app.clone(), class.clone());
         tasks.spawn(async move {
             let name = Some(format!("child {number}"));
-            app.games().pair(&app, client(), &class, name).await
+            app.games.pair(&asker(&app), &class, name).await
         });
     }
     let paired: Vec<_> = tasks.join_all().await;
@@ -86,11 +86,11 @@ async fn a_class_is_paired() {
     let mut counts: Vec<usize> = seats.values().map(Vec::len).collect();
     counts.sort_unstable();
     assert_eq!(counts, [1, 2, 2, 2, 2]);
-    let info = serde_json::to_value(app.games().class(&class).await.unwrap()).unwrap();
+    let info = serde_json::to_value(app.games.class(&class).await.unwrap()).unwrap();
     assert_eq!(info["games"].as_array().unwrap().len(), 5);
     assert_eq!(info["setup"]["moves"], json!(["0-1"]));
-    assert!(app.games().class(&"0".repeat(24)).await.is_err());
-    assert!(app.games().class("x").await.is_err());
+    assert!(app.games.class(&"0".repeat(24)).await.is_err());
+    assert!(app.games.class("x").await.is_err());
 }
 
 /// Who has closed the page long ago is not waited for.
@@ -105,17 +105,17 @@ async fn nobody_is_paired_with_somebody_who_left() {
     );
     let app = app_with(clock);
     let (_, contest) = game(&[], 0);
-    let class = app.games().create_class(&contest, None).await.unwrap();
+    let class = app.games.create_class(&contest, None).await.unwrap();
     let pair = async || {
-        let paired = app.games().pair(&app, client(), &class, None);
-        paired.await.unwrap()
+        let asker = asker(&app);
+        app.games.pair(&asker, &class, None).await.unwrap()
     };
     let gone = pair().await;
     wall.fetch_add(60_000, std::sync::atomic::Ordering::Relaxed);
     let waits = pair().await;
     assert_ne!(waits.id, gone.id);
     // Who waits at the game is found, however long it takes.
-    let room = app.games().room(&app, client(), &waits.id).await.unwrap();
+    let room = app.games.room(&asker(&app), &waits.id).await.unwrap();
     let _entry = room.enter(&[waits.token], 0).await.unwrap();
     wall.fetch_add(600_000, std::sync::atomic::Ordering::Relaxed);
     let joined = pair().await;

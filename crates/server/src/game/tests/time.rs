@@ -48,13 +48,12 @@ async fn timed(app: &App, taken: usize) -> Arc<Room> {
         clock: Some(CONTROL),
         ..game
     };
-    app.games().create(game, contest).await.unwrap()
+    app.games.create(game, contest).await.unwrap()
 }
 
 async fn play(app: &App, room: &Arc<Room>, ply: usize) -> Answer<()> {
     let text = format!("{ply}-{}", ply + 1);
-    room.act(app, client(), &BOTH, Deed::Move { ply, text })
-        .await
+    room.act(&asker(app), &BOTH, Deed::Move { ply, text }).await
 }
 
 /// What is left to both, in seconds, and whose time runs.
@@ -161,7 +160,7 @@ async fn the_time_survives_the_end_of_the_server() {
     hands.pass(7);
     assert_eq!(standing(&room).await, ([53, 45], Some(1)));
     let id = room.info().await.id;
-    let fresh = app.games().load(&app, client(), &id).await.unwrap();
+    let fresh = app.games.load(&asker(&app), &id).await.unwrap();
     assert_eq!(standing(&fresh).await, ([60, 45], None));
     let _bob = fresh.enter(&["1".to_owned()], 0).await.unwrap();
     hands.pass(3);
@@ -174,17 +173,17 @@ async fn take_backs_and_rematches_have_a_clock() {
     let (hands, app, room, _ann) = under_way().await;
     hands.pass(10);
     let back = Deed::AskBack { seat: 2, ply: 2 };
-    room.act(&app, client(), &BOTH, back).await.unwrap();
+    room.act(&asker(&app), &BOTH, back).await.unwrap();
     assert_eq!(standing(&room).await, ([50, 45], Some(2)));
     hands.pass(5);
     assert_eq!(standing(&room).await, ([50, 40], Some(2)));
     let resign = Deed::Resign { seat: 1 };
-    room.act(&app, client(), &BOTH, resign).await.unwrap();
+    room.act(&asker(&app), &BOTH, resign).await.unwrap();
     hands.pass(100);
     assert_eq!(standing(&room).await, ([50, 40], None));
     let again = Deed::Rematch { want: true };
-    room.act(&app, client(), &BOTH, again).await.unwrap();
+    room.act(&asker(&app), &BOTH, again).await.unwrap();
     let next = room.info().await.rematch.game.unwrap();
-    let next = app.games().room(&app, client(), &next).await.unwrap();
+    let next = app.games.room(&asker(&app), &next).await.unwrap();
     assert_eq!(standing(&next).await, ([60, 60], None));
 }

@@ -1,7 +1,5 @@
 //! Mirrors that are tried before any search, because they are those of whole families of boards.
 
-use std::collections::HashMap;
-
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::Mirror;
@@ -57,19 +55,34 @@ pub(super) fn is_mirror(graph: &Graph, size: usize, mirror: &[Vertex]) -> bool {
 
 /// Twins have the same neighbours, so that they may change places. If they can be put into groups of this size, they go round in
 /// these, as in complete multipartite graphs with parts of multiples of it.
+///
+/// *Cost*: mostly that of the first vertices, which have no twins; at most O(√m) for each edge, as twins are looked for among the
+/// neighbours of a neighbour that has the fewest.
 fn twins(graph: &Graph, size: usize) -> Option<Mirror> {
     let mut mirror = vec![NONE; graph.vertex_count()];
-    // For each set of neighbours the vertices that have it and are still without a whole group.
-    let mut groups: HashMap<&[Vertex], Vec<Vertex>> = HashMap::new();
+    let mut class = Vec::new();
     for v in graph.vertices() {
-        let group = groups.entry(graph.neighbors(v)).or_default();
-        group.push(v);
-        if group.len() == size {
+        if mirror[v as usize] != NONE {
+            continue;
+        }
+        let neighbors = graph.neighbors(v);
+        let is_twin = |&u: &Vertex| graph.neighbors(u) == neighbors;
+        class.clear();
+        match neighbors.iter().min_by_key(|&&w| graph.degree(w)) {
+            Some(&w) => class.extend(graph.neighbors(w).iter().copied().filter(is_twin)),
+            None => class.extend(graph.vertices().filter(is_twin)),
+        }
+        // Parallel edges lead to the same vertex again.
+        class.sort_unstable();
+        class.dedup();
+        if class.len() % size != 0 {
+            return None;
+        }
+        for group in class.chunks_exact(size) {
             for (place, &u) in group.iter().enumerate() {
                 mirror[u as usize] = group[(place + 1) % size];
             }
-            group.clear();
         }
     }
-    (!mirror.contains(&NONE) && is_mirror(graph, size, &mirror)).then_some(mirror)
+    is_mirror(graph, size, &mirror).then_some(mirror)
 }

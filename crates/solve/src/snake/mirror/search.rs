@@ -78,12 +78,16 @@ impl Search<'_> {
                 let choice = choices.last_mut()?;
                 self.take_back(choice.assigned);
                 self.head = choice.head;
-                if let Some(image) = choice.untried.pop() {
-                    let vertex = choice.vertex;
+                let vertex = choice.vertex;
+                let image = choice.untried.pop();
+                // On most boards nearly every vertex has only one image that fits: nothing is to be remembered of it.
+                if choice.untried.is_empty() {
+                    choices.pop();
+                }
+                if let Some(image) = image {
                     self.assign(vertex, image);
                     break;
                 }
-                choices.pop();
             }
             if asked - self.steps >= INTERVAL {
                 asked = self.steps;
@@ -167,16 +171,14 @@ impl Search<'_> {
         {
             return false;
         }
-        let (before, after) = self.chain(v, w);
-        let length = before.len() + after.len();
-        let is_apart = |&u: &Vertex| after.iter().all(|&x| x != u && !graph.has_edge(u, x));
-        if length > self.size || !before.iter().all(is_apart) {
+        let is_apart = |u: Vertex| {
+            let mut after = along(&self.image, w);
+            after.all(|x| x != u && !graph.has_edge(u, x))
+        };
+        if self.length(v, w) > self.size || !along(&self.origin, v).all(is_apart) {
             return false;
         }
-        // What completes an orbit leads back to its first vertex.
-        let closing =
-            (length == self.size).then(|| [after[after.len() - 1], before[before.len() - 1]]);
-        let mut arcs = [Some([v, w]), closing].into_iter().flatten();
+        let mut arcs = [Some([v, w]), self.closing(v, w)].into_iter().flatten();
         arcs.all(|[from, to]| {
             let keeps = |start: Vertex, goal: Vertex, map: &[Vertex]| {
                 graph.neighbors(start).iter().all(|&x| {
@@ -188,20 +190,27 @@ impl Search<'_> {
         })
     }
 
-    /// The vertices from v back to the first of its orbit as far as it is known, and those from w on.
-    fn chain(&self, v: Vertex, w: Vertex) -> (Vec<Vertex>, Vec<Vertex>) {
-        let follow = |start: Vertex, map: &[Vertex]| -> Vec<Vertex> {
-            let next = |&u: &Vertex| Some(map[u as usize]).filter(|&x| x != NONE);
-            std::iter::successors(Some(start), next).collect()
-        };
-        (follow(v, &self.origin), follow(w, &self.image))
+    /// How many vertices the orbit of v and w has if w becomes the image of v, as far as it is known.
+    fn length(&self, v: Vertex, w: Vertex) -> usize {
+        along(&self.origin, v).count() + along(&self.image, w).count()
+    }
+
+    /// What completes an orbit leads from its last vertex back to the first: this arc, if w as the image of v completes one.
+    fn closing(&self, v: Vertex, w: Vertex) -> Option<[Vertex; 2]> {
+        if self.length(v, w) < self.size {
+            return None;
+        }
+        Some([
+            along(&self.image, w).last()?,
+            along(&self.origin, v).last()?,
+        ])
     }
 
     fn assign(&mut self, v: Vertex, w: Vertex) {
-        let (before, after) = self.chain(v, w);
+        let closing = self.closing(v, w);
         self.link(v, w);
-        if before.len() + after.len() == self.size {
-            self.link(after[after.len() - 1], before[before.len() - 1]);
+        if let Some([last, first]) = closing {
+            self.link(last, first);
         }
     }
 
@@ -218,4 +227,10 @@ impl Search<'_> {
             self.origin[image as usize] = NONE;
         }
     }
+}
+
+/// The vertices from one on, as far as the map leads.
+fn along(map: &[Vertex], start: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+    let next = |&u: &Vertex| Some(map[u as usize]).filter(|&x| x != NONE);
+    std::iter::successors(Some(start), next)
 }

@@ -1,0 +1,138 @@
+//! Repairs: the alternating path from a stranded vertex to a free one.
+//!
+//! The tree of such paths is grown breadth first, blossoms left out. Most repairs are short; one that is not gives up, for
+//! the search that follows looks for all paths at once. But a tree may also get *stuck* without having met a blossom: every
+//! edge at one of its even vertices leads to one of its odd vertices, and those are matched inside the tree. An edge that
+//! touches the tree then has an odd end, so that no matching of the graph has more pairs than the tree has odd vertices and
+//! the rest of the graph can have pairs. So the tree is *settled*: it stays as it is, its root stays exposed, and nothing looks
+//! at it again. (Edmonds, Paths, trees, and flowers, 1965, calls such a tree Hungarian.)
+//!
+//! On a square board with a tenth of its cells missing, trees are settled all along the way, small ones at first. As each of
+//! them makes all later repairs shorter, it lets them go on for longer, and nothing at all is left to the search.
+
+use slitherlab_graph::{NONE, Vertex};
+
+use super::{KarpSipser, MATCHED};
+use crate::adjacency::Adjacency;
+
+/// How many even vertices a repair may always look at before it gives up.
+const LIMIT: usize = 400;
+
+/// How many even vertices beyond the limit repairs may look at for every one in a tree that was settled. Where none is, as
+/// on a knight's board, long repairs would be in vain.
+const CREDIT: usize = 8;
+
+/// Marks a settled vertex; larger than the mark of any repair.
+const SETTLED: u32 = u32::MAX;
+
+/// What the repairs know.
+#[derive(Default)]
+pub(super) struct Repair {
+    /// Twice the number of the repair that last reached a vertex, and one more if it reached it as odd; or [`SETTLED`].
+    marks: Vec<u32>,
+    /// The number of repairs so far. A vertex is stranded once, so that twice as many fit.
+    count: u32,
+    /// The even vertices in the order in which they were reached, each with the place of the one before it.
+    tree: Vec<(Vertex, u32)>,
+    /// How many even vertices beyond the limit may still be looked at.
+    credit: usize,
+}
+
+impl Repair {
+    pub(super) fn new(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> Self {
+        let mark = |v| if present(v) { 0 } else { SETTLED };
+        Self {
+            marks: arcs.vertices().map(mark).collect(),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn is_settled(&self, v: Vertex) -> bool {
+        self.marks[v as usize] == SETTLED
+    }
+}
+
+impl KarpSipser<'_> {
+    /// Looks for an alternating path from the stranded vertex `root` to another free vertex and augments along it; or
+    /// settles the tree; or gives up.
+    pub(super) fn mend(&mut self, root: Vertex) {
+        self.repair.count += 1;
+        let [even_mark, odd_mark] = [0, 1].map(|parity| 2 * self.repair.count + parity);
+        let (arcs, free, mates) = (self.arcs, &self.free[..], &self.mates[..]);
+        let Repair {
+            marks,
+            tree,
+            credit,
+            ..
+        } = &mut self.repair;
+        let mut longest = LIMIT + *credit;
+        let mut met_blossom = false;
+        let mut end = None;
+        tree.clear();
+        tree.push((root, 0));
+        marks[root as usize] = even_mark;
+        let mut head = 0;
+        'grow: while head < tree.len().min(longest) {
+            for &odd in arcs.neighbors(tree[head].0) {
+                let mark = marks[odd as usize];
+                if mark >= even_mark {
+                    if mark == even_mark && odd != tree[head].0 {
+                        met_blossom = true;
+                        longest = LIMIT;
+                    }
+                    continue;
+                }
+                marks[odd as usize] = odd_mark;
+                let next = mates[odd as usize];
+                marks[next as usize] = even_mark;
+                tree.push((next, head as u32));
+                // The root is free and may be the only free neighbour that `next` has.
+                if free[next as usize].degree > MATCHED {
+                    let is_end = |w: &Vertex| *w != root && free[*w as usize].degree < MATCHED;
+                    end = arcs.neighbors(next).iter().copied().find(is_end);
+                    if end.is_some() {
+                        break 'grow;
+                    }
+                }
+            }
+            head += 1;
+        }
+        *credit -= head.saturating_sub(LIMIT).min(*credit);
+        if let Some(end) = end {
+            self.flip(end);
+        } else if head == self.repair.tree.len() && !met_blossom {
+            self.settle();
+        }
+    }
+
+    /// Augments along the path from the root to the even vertex reached last, and on to `end`.
+    fn flip(&mut self, end: Vertex) {
+        let mut outward = end;
+        let mut place = self.repair.tree.len() - 1;
+        while place > 0 {
+            let (even, before) = self.repair.tree[place];
+            let odd = self.mates[even as usize];
+            self.mates[even as usize] = outward;
+            self.mates[outward as usize] = even;
+            outward = odd;
+            place = before as usize;
+        }
+        let root = self.repair.tree[0].0;
+        self.join(root, outward);
+        self.free[end as usize].degree |= MATCHED;
+        self.leave(root);
+        self.leave(end);
+    }
+
+    /// Takes the tree that was stuck out of all that follows.
+    fn settle(&mut self) {
+        for &(even, _) in &self.repair.tree {
+            self.repair.marks[even as usize] = SETTLED;
+            let odd = self.mates[even as usize];
+            if odd != NONE {
+                self.repair.marks[odd as usize] = SETTLED;
+            }
+        }
+        self.repair.credit += CREDIT * self.repair.tree.len();
+    }
+}

@@ -1,0 +1,105 @@
+//! Who asks, and of which server: what handlers begin with.
+
+use std::time::Duration;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use axum::response::Response;
+use serde::Serialize;
+use slitherlab_desk::{Limits, question};
+
+use crate::app::App;
+use crate::client::Client;
+use crate::contest::Contest;
+use crate::error::{Answer, ApiError, Code};
+use crate::pool::{Leash, Pool};
+use crate::setup::Setup;
+use crate::stream::{self, Reporter};
+
+/// A client of this server. What is computed for them runs on the threads for such work.
+#[derive(Clone)]
+pub(crate) struct Asker {
+    pub(crate) app: App,
+    pub(crate) client: Client,
+}
+
+impl FromRequestParts<App> for Asker {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Answer<Self> {
+        let client = parts.extensions.get().copied();
+        Ok(Self {
+            app: app.clone(),
+            client: client.ok_or_else(ApiError::internal)?,
+        })
+    }
+}
+
+impl Asker {
+    /// What questions may cost.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.app.limits.questions
+    }
+
+    /// Notes that they start a game, or refuses one more.
+    pub(crate) fn start_game(&self) -> Answer<()> {
+        let taken = self.app.creations.take(self.client.address);
+        taken.map_err(|wait| {
+            let message = "you have started very many games; wait a little";
+            ApiError::new(Code::TooManyRequests, message).again_after(wait.as_secs() + 1)
+        })
+    }
+
+    /// Does work in a pool, for so long at the most.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        pool: &Pool,
+        time: Duration,
+        work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+    ) -> Answer<T> {
+        let limits = self.limits().clone();
+        let work = move |leash: &Leash| Ok(work(&limits, leash)?);
+        pool.run(self.client, time, work).await
+    }
+
+    /// Does quick work.
+    pub(crate) async fn quickly<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+    ) -> Answer<T> {
+        self.run(&self.app.quick, question::QUICK, work).await
+    }
+
+    /// Does quick work and writes its answer on the same thread: a large one would keep the threads that talk to
+    /// clients from talking.
+    pub(crate) async fn write<T: Serialize>(
+        &self,
+        work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+    ) -> Answer<Response> {
+        let written = self.quickly(|limits, leash| {
+            let answer = work(limits, leash)?;
+            Ok(serde_json::to_string(&answer))
+        });
+        let text = written.await?.map_err(|_| ApiError::internal())?;
+        Ok(stream::json(text))
+    }
+
+    /// Does long work for so long at the most, with events on the way if the client accepts them.
+    pub(crate) async fn report(
+        &self,
+        headers: &HeaderMap,
+        time: Duration,
+        work: impl FnOnce(&Limits, &Reporter<'_>) -> slitherlab_desk::Answer<String> + Send + 'static,
+    ) -> Answer<Response> {
+        let limits = self.limits().clone();
+        let work = move |reporter: &Reporter<'_>| Ok(work(&limits, reporter)?);
+        stream::answer(headers, &self.app.long, self.client, time, work).await
+    }
+
+    /// Sets a game up.
+    pub(crate) async fn open(&self, setup: Setup) -> Answer<Contest> {
+        let open = move |limits: &Limits, leash: &Leash| Contest::open(&setup, limits, leash);
+        self.quickly(open).await
+    }
+}

@@ -1,0 +1,73 @@
+//! Boards, positions on them, and their pictures.
+
+use axum::Json;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use slitherlab_desk::board::{self, BoardInfo, BoardRequest};
+use slitherlab_desk::catalogue::{self, Catalogue};
+use slitherlab_desk::picture::{self, PictureOptions};
+use slitherlab_desk::position::{self, PositionInfo, RecordRequest};
+use slitherlab_desk::question::QUICK;
+use slitherlab_desk::setup::{Setup, With};
+
+use crate::asker::Asker;
+use crate::body::Body;
+use crate::error::{Answer, ErrorBody};
+
+/// Games, families of boards, engines, policies, formats and limits.
+#[utoipa::path(get, path = "/api/v1/catalogue", tag = "boards and games",
+    responses((status = 200, body = Catalogue)))]
+pub(crate) async fn catalogue(asker: Asker) -> Json<Catalogue> {
+    Json(catalogue::catalogue(asker.limits()))
+}
+
+/// A board with labels, ends of edges, layout, cells and profile.
+#[utoipa::path(post, path = "/api/v1/board", tag = "boards and games",
+    request_body = BoardRequest,
+    responses((status = 200, body = BoardInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn board(asker: Asker, Body(request): Body<BoardRequest>) -> Answer<Response> {
+    let answer = asker.write(move |limits, leash| board::board(&request, limits, leash));
+    answer.await
+}
+
+/// Turn, snakes or owners, legal moves, outcome, record.
+#[utoipa::path(post, path = "/api/v1/position", tag = "boards and games",
+    request_body = Setup,
+    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn position(asker: Asker, Body(setup): Body<Setup>) -> Answer<Response> {
+    let answer = asker.write(move |limits, leash| position::position(&setup, limits, leash));
+    answer.await
+}
+
+/// The same for the end of a saved game's main line.
+#[utoipa::path(post, path = "/api/v1/record", tag = "boards and games",
+    request_body = RecordRequest,
+    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn record(asker: Asker, Body(request): Body<RecordRequest>) -> Answer<Response> {
+    let answer = asker.write(move |limits, leash| position::record(&request, limits, leash));
+    answer.await
+}
+
+/// A picture of a position.
+#[utoipa::path(post, path = "/api/v1/picture", tag = "boards and games",
+    request_body = With<PictureOptions>,
+    responses(
+        (status = 200, content((String = "image/svg+xml"), (Vec<u8> = "image/png"), (String = "application/x-tex"))),
+        (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn picture(
+    asker: Asker,
+    Body(request): Body<With<PictureOptions>>,
+) -> Answer<Response> {
+    let picture = asker.run(&asker.app.heavy, QUICK, move |limits, leash| {
+        picture::picture(&request, limits, leash)
+    });
+    let picture = picture.await?;
+    let headers = [
+        (header::CONTENT_TYPE, picture.kind.to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            super::attachment(&picture.name),
+        ),
+    ];
+    Ok((headers, picture.bytes).into_response())
+}

@@ -1,0 +1,77 @@
+//! Many boards, many games, and the published claims.
+
+use axum::Json;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use slitherlab_desk::claims::{self, ClaimList, ClaimsRequest};
+use slitherlab_desk::setup::With;
+use slitherlab_desk::simulate::{self, SimulateOptions};
+use slitherlab_desk::sweep::{self, SweepRequest};
+
+use crate::asker::Asker;
+use crate::body::Body;
+use crate::error::{Answer, ErrorBody};
+
+/// Who wins on every board of a family, board by board.
+#[utoipa::path(post, path = "/api/v1/sweep", tag = "exploring",
+    request_body = SweepRequest,
+    responses(
+        (status = 200, description = "the rows; as events `begin`, `row`, `done`", body = Object),
+        (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn sweep(
+    asker: Asker,
+    headers: HeaderMap,
+    Body(request): Body<SweepRequest>,
+) -> Answer<Response> {
+    let time = asker.limits().analysis * 10;
+    let sweep = asker.quickly(move |limits, leash| sweep::sweep(request, limits, leash));
+    let sweep = sweep.await?;
+    let rows = asker.report(&headers, time, move |limits, reporter| {
+        sweep.run(limits, reporter)
+    });
+    rows.await
+}
+
+/// Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result
+/// is that of the games played until then.
+#[utoipa::path(post, path = "/api/v1/simulate", tag = "exploring",
+    request_body = With<SimulateOptions>,
+    responses(
+        (status = 200, description = "the simulation; as events `progress`, `result`, `done`", body = Object),
+        (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn simulate(
+    asker: Asker,
+    headers: HeaderMap,
+    Body(request): Body<With<SimulateOptions>>,
+) -> Answer<Response> {
+    let time = asker.limits().simulation;
+    let simulation =
+        asker.quickly(move |limits, leash| simulate::simulate(&request, limits, leash));
+    let simulation = simulation.await?;
+    let result = asker.report(&headers, time, move |_, reporter| simulation.run(reporter));
+    result.await
+}
+
+/// The claims that can be checked.
+#[utoipa::path(get, path = "/api/v1/claims", tag = "exploring",
+    responses((status = 200, body = ClaimList)))]
+pub(crate) async fn list() -> Json<ClaimList> {
+    Json(claims::list())
+}
+
+/// Checks claims, one after the other.
+#[utoipa::path(post, path = "/api/v1/claims", tag = "exploring",
+    request_body = ClaimsRequest,
+    responses(
+        (status = 200, description = "the reports; as events `report`, `done`", body = Object),
+        (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn check(
+    asker: Asker,
+    headers: HeaderMap,
+    Body(request): Body<ClaimsRequest>,
+) -> Answer<Response> {
+    let check = claims::check(&request, asker.limits())?;
+    let time = asker.limits().analysis * 10;
+    let reports = asker.report(&headers, time, move |_, reporter| check.run(reporter));
+    reports.await
+}

@@ -1,0 +1,129 @@
+//! Who wins and why, engines, and certificates.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use slitherlab_desk::analyze::{self, AnalyzeOptions, EngineOptions};
+use slitherlab_desk::certificate::{self, CertificateOptions, Checked};
+use slitherlab_desk::engine::EngineMove;
+use slitherlab_desk::question::QUICK;
+use slitherlab_desk::setup::{Setup, With};
+use slitherlab_desk::{Begun, why};
+use slitherlab_tell::{Story, Verdict};
+
+use crate::asker::Asker;
+use crate::body::{Body, CertificateBody};
+use crate::error::{Answer, ErrorBody};
+use crate::stream;
+
+/// The verdict of the interface (schema `slitherlab/verdict/1`), with progress on the way if the client
+/// accepts events.
+#[utoipa::path(post, path = "/api/v1/analyze", tag = "solving",
+    request_body = With<AnalyzeOptions>,
+    responses(
+        (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Verdict<'static>),
+        (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn analyze(
+    asker: Asker,
+    headers: HeaderMap,
+    Body(request): Body<With<AnalyzeOptions>>,
+) -> Answer<Response> {
+    let time = request.options.time(asker.limits());
+    // What needs no search does not wait behind those who search.
+    let begun = asker.quickly(move |limits, leash| analyze::analyze(&request, limits, leash));
+    match begun.await? {
+        Begun::Answered(verdict) => Ok(stream::ready(&headers, "verdict", verdict)),
+        Begun::Open(analysis) => {
+            let search = asker.report(&headers, time, move |limits, reporter| {
+                analysis.search(limits, reporter)
+            });
+            search.await
+        }
+    }
+}
+
+/// The pairing with its classes, or the two trees; and what each move did to the strategy.
+#[utoipa::path(post, path = "/api/v1/why", tag = "solving",
+    request_body = Setup,
+    responses((status = 200, body = Story), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn why(asker: Asker, Body(setup): Body<Setup>) -> Answer<Response> {
+    let begun = asker.quickly(move |limits, leash| why::why(&setup, limits, leash));
+    let text = match begun.await? {
+        Begun::Answered(text) => text,
+        Begun::Open(contest) => {
+            let search = asker.run(&asker.app.long, QUICK, move |limits, leash| {
+                why::search(&contest, limits, leash)
+            });
+            search.await?
+        }
+    };
+    Ok(stream::json(text))
+}
+
+/// An engine's move in a position.
+#[utoipa::path(post, path = "/api/v1/engine", tag = "solving",
+    request_body = With<EngineOptions>,
+    responses((status = 200, body = EngineMove), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn engine(
+    asker: Asker,
+    Body(request): Body<With<EngineOptions>>,
+) -> Answer<Json<EngineMove>> {
+    let time = request.options.time(asker.limits());
+    let chance = random_seed();
+    // Who lets an engine think for long does not keep others from quick answers.
+    let long = time > LONG;
+    let app = &asker.app;
+    let pool = if long { &app.long } else { &app.quick };
+    let answer = asker.run(pool, QUICK, move |limits, leash| {
+        let leash = leash.shortened(time);
+        let leash = if long { leash } else { leash.giving_way() };
+        analyze::engine_move(&request, chance, limits, &leash)
+    });
+    Ok(Json(answer.await?))
+}
+
+/// An engine that thinks longer than this is long work.
+const LONG: Duration = Duration::from_secs(1);
+
+/// A seed that differs from time to time.
+pub(crate) fn random_seed() -> u64 {
+    getrandom::u64().unwrap_or(0)
+}
+
+/// The certificate of the answer (schema `slitherlab/certificate/1`), as a file.
+#[utoipa::path(post, path = "/api/v1/certificate", tag = "solving",
+    request_body = With<CertificateOptions>,
+    responses((status = 200, body = Object), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn certificate(
+    asker: Asker,
+    Body(request): Body<With<CertificateOptions>>,
+) -> Answer<Response> {
+    let time = request.options.time(asker.limits());
+    let contest = asker.open(request.setup).await?;
+    let name = format!("{}.certificate.json", contest.file_name());
+    let text = asker.run(&asker.app.long, time, move |limits, leash| {
+        certificate::certificate(&contest, limits, leash)
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CONTENT_DISPOSITION, super::attachment(&name)),
+    ];
+    Ok((headers, text.await?).into_response())
+}
+
+/// Checks a certificate.
+#[utoipa::path(post, path = "/api/v1/verify", tag = "solving",
+    request_body = Object,
+    responses((status = 200, body = Checked), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn verify(
+    asker: Asker,
+    CertificateBody(bytes): CertificateBody,
+) -> Answer<Json<Checked>> {
+    let time = asker.limits().analysis;
+    let checked = asker.run(&asker.app.heavy, time, move |limits, leash| {
+        certificate::verify(&bytes, limits, leash)
+    });
+    Ok(Json(checked.await?))
+}

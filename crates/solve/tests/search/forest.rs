@@ -1,0 +1,138 @@
+//! One live end among trees: against brute force, with any number of players and either ending.
+
+use std::collections::HashSet;
+
+use rand::Rng;
+use slitherlab_board::Board;
+use slitherlab_games::snake::{Ending, Move, Rules};
+use slitherlab_games::{Game, Player};
+use slitherlab_graph::{Graph, Vertex};
+use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
+use slitherlab_solve::snake::Reason;
+use slitherlab_solve::{Basis, Depth, Question, Theorem, Value};
+
+use crate::brute::{Pair, in_prose};
+
+/// A tree as a text that does not depend on the names of the vertices, seen from one of them.
+fn seen_from(graph: &Graph, root: Vertex, from: Option<Vertex>) -> String {
+    let others = graph.neighbors(root).iter().copied();
+    let others = others.filter(|&w| Some(w) != from);
+    let mut branches: Vec<String> = others.map(|w| seen_from(graph, w, Some(root))).collect();
+    branches.sort_unstable();
+    format!("({})", branches.concat())
+}
+
+/// The same for a forest: for each vertex its tree as it is seen from there.
+fn seen_from_all(graph: &Graph) -> Vec<String> {
+    let mut seen: Vec<String> = graph
+        .vertices()
+        .map(|v| seen_from(graph, v, None))
+        .collect();
+    seen.sort_unstable();
+    seen
+}
+
+/// All forests with up to so many vertices: those with one vertex less, and one more that is joined to one of them or to none.
+fn forests(up_to: usize) -> Vec<Graph> {
+    let mut all = Vec::new();
+    let mut last = vec![Graph::from_edges(1, Vec::new()).unwrap()];
+    for n in 1..=up_to {
+        let mut seen = HashSet::new();
+        let next = last.iter().flat_map(|graph| {
+            let joined = graph.vertices().map(Some).chain([None]);
+            joined.map(move |v| {
+                let more = v.map(|v| [v, n as Vertex]);
+                let edges = graph.edges().iter().copied().chain(more);
+                Graph::from_edges(n + 1, edges.collect()).unwrap()
+            })
+        });
+        let next = next
+            .filter(|graph| seen.insert(seen_from_all(graph)))
+            .collect();
+        all.extend(std::mem::replace(&mut last, next));
+    }
+    all
+}
+
+/// Compares the answer of the theorems with brute force, if they speak about trees; says whether they do.
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> bool {
+    let question = Question {
+        board,
+        game,
+        position: &pair.position,
+        depth: Depth::AllMoves,
+    };
+    let answer = question.analyze();
+    if !matches!(answer.reason, Reason::Forest(_)) {
+        return false;
+    }
+    assert_eq!(answer.basis, Basis::Theorem(Theorem::Forest));
+    let rules = pair.position.rules();
+    let context = format!("{rules:?} {:?} {}", pair.position.setup(), board.text());
+    let conclusion = answer.conclusion.expect("every position is decided");
+    let value = |beaten: bool| if beaten { Value::Loss } else { Value::Win };
+    for x in (0..rules.players).map(Player::from_index) {
+        let beaten = oracle.is_beaten(&pair.table, x.index());
+        assert_eq!(conclusion.value(x), value(beaten), "{x} {context}");
+    }
+    let mover = pair.position.turn();
+    for valued in &answer.moves {
+        let after = pair.after(oracle, valued.step);
+        let beaten = oracle.is_beaten(&after.table, mover.index());
+        assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.step);
+    }
+    true
+}
+
+/// The games on a board, from the start and along a random play; returns how many positions were decided among trees.
+fn on_board(graph: &Graph, seed: u64) -> usize {
+    let board = Board::from_graph(graph.clone());
+    let mut random = random_generator(seed);
+    let mut decided = 0;
+    for game in [Game::Geography, Game::Progressive] {
+        for (players, ending) in [
+            (2, Ending::Misere),
+            (3, Ending::Normal),
+            (3, Ending::Misere),
+            (4, Ending::Normal),
+        ] {
+            let rules = Rules {
+                players,
+                ending,
+                ..game.snake_rules().unwrap()
+            };
+            let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
+            let mut pair = Pair::start(&oracle, rules, graph);
+            loop {
+                decided += usize::from(check(&mut oracle, &board, game, &pair));
+                let moves: Vec<Move> = pair.position.legal_moves().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                pair = pair.after(&oracle, moves[random.random_range(0..moves.len())]);
+            }
+        }
+    }
+    decided
+}
+
+#[test]
+fn all_forests_up_to_nine_vertices_are_decided() {
+    let forests = forests(9);
+    // 1, 2, 3, 6, 10, 20, 37, 76 and 153 forests.
+    assert_eq!(forests.len(), 308);
+    for (seed, graph) in (0..).zip(&forests) {
+        // At least the start of each of the eight games, which a vertex is always there for.
+        assert!(on_board(graph, seed) >= 8, "{graph:?}");
+    }
+}
+
+#[test]
+fn what_is_left_of_other_boards_is_decided_when_it_makes_a_forest() {
+    let graphs = (3..=6).flat_map(all_graphs);
+    let decided: usize = (0..)
+        .zip(graphs)
+        .map(|(seed, graph)| on_board(&graph, seed))
+        .sum();
+    assert!(decided > 2000, "{decided}");
+}
