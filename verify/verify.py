@@ -2231,8 +2231,8 @@ def stands(extent, situation, step):
     )
 
 
-def covers_some(lattice, sides, patches):
-    """That on every board some patch fits somewhere."""
+def covers_some(lattice, sides, patches, steps):
+    """That on every board with one of some steps a patch fits somewhere."""
     shapes = []
     for opening, extents in patches:
         shape = []
@@ -2243,17 +2243,19 @@ def covers_some(lattice, sides, patches):
             length = abs(opening[axis]) + 1 + sum(number for number, _ in extent)
             shape.append((length, not any(is_open for _, is_open in extent)))
         shapes.append(shape)
-    left = {tuple(map(tuple, shapes))}
+    left = {(tuple(map(tuple, shapes)), tuple(steps))}
     for axis in range(lattice.dimension):
         least, exact = sides[axis]
         top = max([least, *(shape[axis][0] + 1 for shape in shapes)])
         following = set()
-        for some in left:
+        for some, steps in left:
             for length in range(least, (least if exact else top) + 1):
                 kept = tuple(one for one in some if (length == one[axis][0] if one[axis][1] else length >= one[axis][0]))
-                need(kept, "on a board no patch fits")
-                following.add(kept)
+                # The last length stands for all larger ones, on which every step finds room.
+                roomy = lattice.rings[axis] or (length == top and not exact)
+                following.add((kept, tuple(step for step in steps if roomy or abs(step[axis]) < length)))
         left = following
+    need(all(kept or not steps for kept, steps in left), "on a board no patch fits")
 
 
 def read_family(text):
@@ -2305,7 +2307,8 @@ def check_family(lines):
             need(not misere or game != "classic" or opens_everywhere(lattice, sides), "player 1 may be unable to open")
             covers_all(lattice, sides, steps, patches[x])
         else:
-            covers_some(lattice, sides, patches[x])
+            # Where player 1 cannot open they win in misère play, and x loses.
+            covers_some(lattice, sides, patches[x], lattice.forward if misere and game == "classic" else [(0,) * lattice.dimension])
     listed = ", ".join(map(str, beaten))
     rules = f"{game} in misère play" if misere else game
     return f"on every board of {family}, {rules}, {players} players: all others together can force player {listed} to lose"

@@ -45,6 +45,43 @@ fn a_family_is_proved_and_its_certificate_checked() {
     );
 }
 
+/// A theorem about a family serves every part of it.
+#[test]
+fn what_a_kept_theorem_proves_is_known_at_once() {
+    let args = [
+        "prove",
+        "grid:{5..}x{4..}",
+        "--game",
+        "classic",
+        "--players",
+        "4",
+    ];
+    let family = [
+        "prove",
+        "grid:{5..}x{6..}",
+        "--game",
+        "classic",
+        "--players",
+        "4",
+    ];
+    let budget = ["--threads", "1", "--budget", "1nodes"];
+    let proved = slitherlab(&[&family[..], &budget].concat());
+    assert_eq!(proved.status, 0, "{}", proved.stdout);
+    assert!(
+        proved
+            .stdout
+            .ends_with("  known      by what is kept: classic-4 (--anew searches for it again)\n"),
+        "{}",
+        proved.stdout
+    );
+    // Boards that the theorem says nothing about are searched, and so is everything on request.
+    assert_eq!(slitherlab(&[&args[..], &budget].concat()).status, 3);
+    assert_eq!(
+        slitherlab(&[&family[..], &budget, &["--anew"]].concat()).status,
+        3
+    );
+}
+
 #[test]
 fn a_board_refutes_a_family() {
     let args = [
@@ -76,6 +113,7 @@ fn a_budget_ends_the_hunt_and_the_next_run_goes_on() {
         "classic",
         "--players",
         "5",
+        "--anew",
         "--certificate",
         file,
     ];

@@ -16,6 +16,7 @@ use std::collections::HashSet;
 
 use slitherlab_check::Effort;
 
+use super::certificate::FamilyRules;
 use super::lattice::{Lattice, Symmetry, is_forward};
 use super::text::{Family, Length};
 use super::window::{End, Extent};
@@ -370,7 +371,7 @@ fn line_situations(side: Length, by: i32, largest: [u32; 2]) -> Vec<[u32; 2]> {
 /// The first board on which none does.
 pub(crate) fn some_opening(
     family: &Family,
-    edge: bool,
+    rules: &FamilyRules,
     symmetries: &[Symmetry],
     places: &[Place],
     effort: &Effort<'_>,
@@ -381,7 +382,7 @@ pub(crate) fn some_opening(
     let images = images(symmetries, places, effort)?;
     let wanted: Vec<Vec<Wanted>> = images
         .iter()
-        .filter(|place| is_edge(place) == edge)
+        .filter(|place| is_edge(place) == rules.edge)
         .map(|place| {
             let axes = place.extents.iter().zip(&place.opening);
             axes.map(|(&extent, &by)| Wanted::length(extent, by))
@@ -393,8 +394,18 @@ pub(crate) fn some_opening(
     let lists: Vec<Vec<u32>> = sides
         .map(|(axis, &side)| lengths(side, marks.largest(axis)).collect())
         .collect();
+    // Where player 1 cannot open they win with misère ending, and all others lose.
+    let is_over = |sides: &[u32]| {
+        let axes = sides.iter().zip(&family.sides).enumerate();
+        let longest = axes.map(|(axis, (&side, &length))| match length {
+            Length::Exactly(length) => length,
+            Length::AtLeast(_) if side == marks.largest(axis) => u32::MAX,
+            Length::AtLeast(_) => side,
+        });
+        rules.edge && rules.misere && !family.joins_some(&longest.collect::<Vec<_>>())
+    };
     Marks::each(&lists, effort, |sides| {
-        if marks.is_marked(sides) {
+        if marks.is_marked(sides) || is_over(sides) {
             Ok(())
         } else {
             Err(Gap::Board(family.board(sides)))

@@ -21,8 +21,8 @@
 //! **Situations.** Whether a patch fits around an opening depends on the distances to the borders, and these matter only up
 //! to the largest number in any patch. So finitely many situations are left, whatever the sizes of the boards; `coverage`
 //! says why, and looks at each. If x is player 1, who opens, each opening needs a patch; otherwise a partner opens, and one
-//! place on each board is enough. A board on which player 1 cannot open is lost for them by the rules, and won with misère ending,
-//! where the family must have none.
+//! place on each board is enough. A board on which player 1 cannot open is lost for them by the rules, and won with misère ending:
+//! then the family must have none if x is player 1, and nothing is to be shown there if x is another.
 //!
 //! **Format.** Lines of JSON: a [`Claim`], then [`Patch`]es, read one by one.
 //!
@@ -206,7 +206,7 @@ pub fn verify_watched(
     if claim.beaten.is_empty() || !in_order || !are_players {
         return Err(FamilyRefusal::Players);
     }
-    if claim.misere && rules.edge && !has_edges(&family) {
+    if claim.misere && rules.edge && claim.beaten[0] == 1 && !family.has_edges() {
         return Err(FamilyRefusal::NoMoves);
     }
     let mut places: Vec<Vec<Place>> = vec![Vec::new(); claim.players as usize];
@@ -279,7 +279,7 @@ fn covered_watched(
     if player == 1 {
         coverage::every_opening(family, rules.edge, symmetries, places, effort)
     } else {
-        coverage::some_opening(family, rules.edge, symmetries, places, effort)
+        coverage::some_opening(family, rules, symmetries, places, effort)
     }
 }
 
@@ -294,16 +294,6 @@ pub fn window_of(lattice: &Lattice, rules: &FamilyRules, patch: &Patch) -> Optio
     let window = Window::new(lattice, &place.opening, &place.extents)?;
     let opened = if rules.edge { 2 } else { 1 };
     (window.opening.len() == opened).then_some((place, window))
-}
-
-/// Whether every board of the family has an edge. Longer sides take none away.
-fn has_edges(family: &Family) -> bool {
-    family.lattice.steps().iter().any(|step| {
-        let axes = step.iter().zip(&family.sides).enumerate();
-        axes.into_iter().all(|(axis, (by, side))| {
-            family.lattice.is_ring(axis) || by.unsigned_abs() < side.least()
-        })
-    })
 }
 
 // The examples of the README run with the others.

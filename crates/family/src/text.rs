@@ -159,6 +159,20 @@ impl fmt::Display for Family {
 }
 
 impl Family {
+    /// Whether every board has an edge.
+    pub fn has_edges(&self) -> bool {
+        let least: Vec<u32> = self.sides.iter().map(|side| side.least()).collect();
+        self.joins_some(&least)
+    }
+
+    /// Whether the board with these sides has an edge. Longer sides take none away.
+    pub fn joins_some(&self, sides: &[u32]) -> bool {
+        self.lattice.steps().iter().any(|step| {
+            let mut axes = step.iter().zip(sides).enumerate();
+            axes.all(|(axis, (by, &side))| self.lattice.is_ring(axis) || by.unsigned_abs() < side)
+        })
+    }
+
     /// The text of the board with these sides, in cells, one for each axis.
     pub fn board(&self, sides: &[u32]) -> String {
         let sides = sides.iter().map(|&side| Length::Exactly(side)).collect();

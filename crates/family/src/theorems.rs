@@ -11,28 +11,36 @@ pub struct Theorem {
 }
 
 macro_rules! theorems {
-    ($($(#[$only:meta])? $name:literal)*) => {
+    (everywhere: $($name:literal)* elsewhere: $($left_out:literal)*) => {
         /// All certificates that are kept: those of a game together, those with fewer players first. Where programs have to
-        /// be small, in browsers, the largest are left out.
-        pub const THEOREMS: &[Theorem] = &[$($(#[$only])? Theorem {
-            name: $name,
-            certificate: include_str!(concat!("../theorems/", $name, ".jsonl")),
-        }),*];
+        /// be small, in browsers, the second half is [left out](LEFT_OUT).
+        pub const THEOREMS: &[Theorem] = &[
+            $(Theorem {
+                name: $name,
+                certificate: include_str!(concat!("../theorems/", $name, ".jsonl")),
+            },)*
+            $(
+                #[cfg(not(target_family = "wasm"))]
+                Theorem {
+                    name: $left_out,
+                    certificate: include_str!(concat!("../theorems/", $left_out, ".jsonl")),
+                },
+            )*
+        ];
+
+        /// The names of those that are left out of this program, because it has to be small.
+        pub const LEFT_OUT: &[&str] = if cfg!(target_family = "wasm") {
+            &[$($left_out),*]
+        } else {
+            &[]
+        };
     };
 }
 
-/// The names of those that are left out of this program, because it has to be small.
-pub const LEFT_OUT: &[&str] = if cfg!(target_family = "wasm") {
-    &["classic-3-first"]
-} else {
-    &[]
-};
-
 theorems! {
+    everywhere:
     "classic-3"
-    #[cfg(not(target_family = "wasm"))] "classic-3-first"
     "classic-3-torus-first"
-    "classic-3-honeycomb"
     "classic-4"
     "classic-5"
     "classic-6"
@@ -40,11 +48,64 @@ theorems! {
     "classic-8"
     "classic-9"
     "classic-10"
+    "progressive-3"
+    "progressive-4"
+    "progressive-5"
+    "progressive-6"
+    "progressive-7"
+    "progressive-8"
+    "geography-3"
+    "geography-4"
+    "geography-5"
+    "geography-6"
+    "geography-7"
+    "geography-8"
+    elsewhere:
+    "classic-3-first"
+    "classic-11"
+    "classic-12"
+    "classic-13"
+    "classic-14"
+    "classic-15"
+    "classic-16"
+    "classic-17"
+    "classic-18"
+    "classic-19"
+    "classic-20"
+    "progressive-9"
+    "progressive-10"
+    "progressive-11"
+    "progressive-12"
+    "progressive-13"
+    "progressive-14"
+    "progressive-15"
+    "progressive-16"
+    "geography-9"
+    "geography-10"
+    "geography-11"
+    "geography-12"
+    "geography-13"
+    "geography-14"
+    "geography-15"
+    "geography-16"
+    "classic-3-honeycomb"
     "classic-4-honeycomb"
     "classic-5-honeycomb"
     "classic-6-honeycomb"
     "classic-7-honeycomb"
     "classic-8-honeycomb"
+    "progressive-3-honeycomb"
+    "progressive-4-honeycomb"
+    "progressive-5-honeycomb"
+    "progressive-6-honeycomb"
+    "progressive-7-honeycomb"
+    "progressive-8-honeycomb"
+    "geography-3-honeycomb"
+    "geography-4-honeycomb"
+    "geography-5-honeycomb"
+    "geography-6-honeycomb"
+    "geography-7-honeycomb"
+    "geography-8-honeycomb"
     "classic-3-misere"
     "classic-4-misere"
     "classic-5-misere"
@@ -54,18 +115,6 @@ theorems! {
     "classic-9-misere"
     "classic-10-misere"
     "classic-11-misere"
-    "progressive-3"
-    "progressive-4"
-    "progressive-5"
-    "progressive-6"
-    "progressive-7"
-    "progressive-8"
-    "progressive-3-honeycomb"
-    "progressive-4-honeycomb"
-    "progressive-5-honeycomb"
-    "progressive-6-honeycomb"
-    "progressive-7-honeycomb"
-    "progressive-8-honeycomb"
     "progressive-3-misere"
     "progressive-4-misere"
     "progressive-5-misere"
@@ -74,18 +123,6 @@ theorems! {
     "progressive-8-misere"
     "progressive-9-misere"
     "progressive-10-misere"
-    "geography-3"
-    "geography-4"
-    "geography-5"
-    "geography-6"
-    "geography-7"
-    "geography-8"
-    "geography-3-honeycomb"
-    "geography-4-honeycomb"
-    "geography-5-honeycomb"
-    "geography-6-honeycomb"
-    "geography-7-honeycomb"
-    "geography-8-honeycomb"
     "geography-3-misere"
     "geography-4-misere"
     "geography-5-misere"

@@ -82,6 +82,25 @@ fn misere() -> Vec<Kept> {
     all
 }
 
+/// The claims about more players, each of whom is beaten on all grids whose sides are as long as there are players.
+fn many_players() -> Vec<Kept> {
+    let mut all = Vec::new();
+    for (game, range) in [
+        ("classic", 11..=20),
+        ("progressive", 9..=16),
+        ("geography", 9..=16),
+    ] {
+        all.extend(range.map(|players| Kept {
+            name: format!("{game}-{players}"),
+            family: format!("grid:{{{players}..}}x{{{players}..}}"),
+            players,
+            misere: false,
+            beaten: (1..=players).collect(),
+        }));
+    }
+    all
+}
+
 /// All claims.
 fn kept() -> Vec<Kept> {
     let normal = CLAIMS.iter().map(|&(name, family, players, beaten)| Kept {
@@ -95,7 +114,7 @@ fn kept() -> Vec<Kept> {
             beaten.to_vec()
         },
     });
-    normal.chain(misere()).collect()
+    normal.chain(many_players()).chain(misere()).collect()
 }
 
 fn read(name: &str) -> &'static str {

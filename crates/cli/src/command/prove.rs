@@ -2,6 +2,7 @@
 
 mod hunt;
 mod journal;
+mod kept;
 
 use std::time::Instant;
 
@@ -17,6 +18,7 @@ use slitherlab_tell::counted;
 
 use self::hunt::Hunt;
 use self::journal::Journal;
+use self::kept::Kept;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::game_parser;
@@ -55,6 +57,10 @@ pub(crate) struct Arguments {
     /// The players to be beaten, with commas; all if not given
     #[arg(long, value_name = "X", value_delimiter = ',')]
     beaten: Vec<u32>,
+
+    /// Search for everything, also for what a theorem that the program keeps has proved
+    #[arg(long)]
+    anew: bool,
 
     /// Write the certificate into this file (- for standard output)
     #[arg(long, value_name = "FILE")]
@@ -113,7 +119,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
     let journal = file.map(|to| Journal::open(to.0, &claim)).transpose()?;
     let (journal, known) = journal.unzip();
-    let campaign = Campaign::new(claim, known.unwrap_or_default())?;
+    let mut known = known.unwrap_or_default();
+    let kept = if arguments.anew {
+        Kept::default()
+    } else {
+        Kept::about(&claim)
+    };
+    known.extend(kept.patches().cloned());
+    let campaign = Campaign::new(claim, known)?;
     let threads = arguments.threads.map_or_else(cores, usize::from);
     let budget = arguments.budget.unwrap_or_default();
     let campaign = Hunt::new(campaign, budget, journal).run(threads)?;
@@ -135,7 +148,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             }
         }
         if !beside.takes_stdout() && !arguments.output.json {
-            output::text(&proved(&statement, advance.nodes))?;
+            let theorems = kept.used_in(&campaign.patches());
+            output::text(&proved(&statement, advance.nodes, &theorems))?;
         }
     }
     if let Some(picture) = arguments.picture.wanted() {
@@ -214,12 +228,20 @@ fn claim(arguments: &Arguments) -> anyhow::Result<Claim> {
     })
 }
 
-fn proved(statement: &FamilyStatement, nodes: u64) -> String {
+fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String {
     let FamilyStatement {
         patches, positions, ..
     } = statement;
+    let kept = if theorems.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "  known      by what is kept: {} (--anew searches for it again)\n",
+            theorems.join(", ")
+        )
+    };
     format!(
-        "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n",
+        "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{kept}",
         counted(*patches as u64, "window"),
         counted(*positions as u64, "position"),
         counted(nodes, "position")

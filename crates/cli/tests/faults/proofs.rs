@@ -8,7 +8,8 @@ use crate::run::{Scratch, slitherlab};
 use crate::{Limit, effort, limited, program};
 
 fn prove(mut command: Command, file: &str) -> Command {
-    let words = "prove grid:{7..}x{7..} --game classic --players 6 --threads 1 --certificate";
+    let words =
+        "prove grid:{7..}x{7..} --game classic --players 6 --anew --threads 1 --certificate";
     command.args(words.split(' ')).arg(file);
     command.stdin(Stdio::null()).stdout(Stdio::null());
     command.stderr(Stdio::piped());

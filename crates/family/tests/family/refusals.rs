@@ -217,6 +217,35 @@ fn patches_belong_to_their_players() {
     );
 }
 
+/// In misère play player 1 wins where they cannot open: nothing has to be shown there about the others. A side that is longer than
+/// any number of a patch is still as long as it is.
+#[test]
+fn boards_without_an_edge_need_no_patch_in_misere_play() {
+    let claim = |family: &str, misere: bool, beaten: u32| {
+        let text = format!(
+            r#"{{"schema":"slitherlab/family-certificate/1","family":"{family}","game":"classic","players":3,"misere":{misere},"beaten":[{beaten}]}}"#
+        );
+        verify(text.as_bytes()).is_ok()
+    };
+    for (family, is_edgeless) in [
+        ("grid:1x1", true),
+        ("knight:2x{1..}", false),
+        ("knight:2x2", true),
+        ("knight:{1..}x1", true),
+        ("grid:2x1", false),
+        ("grid:{1..}x1", false),
+        ("honeycomb:1x1", false),
+        ("torus:3", false),
+    ] {
+        assert_eq!(claim(family, true, 3), is_edgeless, "{family}");
+        assert!(
+            !claim(family, true, 1) && !claim(family, false, 3),
+            "{family}"
+        );
+        assert_eq!(claim(family, false, 1), is_edgeless, "{family}");
+    }
+}
+
 /// Every opening, and every board, needs its window.
 #[test]
 fn nothing_may_be_missing() {

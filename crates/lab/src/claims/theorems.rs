@@ -93,13 +93,17 @@ pub(super) fn proved(
 
 /// Where to look for what certificates say that this program lacks.
 fn elsewhere(left_out: &[&str], game: Game, players: RangeInclusive<u32>) -> String {
-    let begins = |name: &&&str| {
+    // Others are about other lattices, or misère play.
+    let is_meant = |name: &&&str| {
         let mut about = players.clone();
-        about.any(|players| name.starts_with(&format!("{}-{players}-", game.name())))
+        about.any(|players| {
+            let about = format!("{}-{players}", game.name());
+            **name == about || **name == format!("{about}-first")
+        })
     };
     let names: Vec<String> = left_out
         .iter()
-        .filter(begins)
+        .filter(is_meant)
         .map(|name| format!("{name}.jsonl"))
         .collect();
     if names.is_empty() {
@@ -117,7 +121,8 @@ mod tests {
 
     #[test]
     fn what_a_small_program_lacks_is_told_where_it_is_asked_for() {
-        let about = |game, players| elsewhere(&["classic-3-first"], game, players);
+        let left_out = ["classic-3-first", "classic-4-misere"];
+        let about = |game, players| elsewhere(&left_out, game, players);
         assert!(about(Game::Classic, 3..=10).contains(" classic-3-first.jsonl,"));
         assert_eq!(about(Game::Classic, 4..=10), "");
         assert_eq!(about(Game::Progressive, 3..=3), "");

@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 use slitherlab_family::{
-    Claim, Family, FamilyError, FamilyRefusal, FamilyRules, FamilyStatement, Patch, verify, write,
+    Claim, Family, FamilyError, FamilyRefusal, FamilyRules, FamilyStatement, Patch, covered,
+    verify, window_of, write,
 };
 
 use super::plan::{Finding, Plan, Task};
@@ -73,7 +74,7 @@ pub struct Campaign {
 
 impl Campaign {
     /// Begins to prove a claim; the players are put in order. `known` are patches that were found before: they are
-    /// taken as they are, and [`certificate`](Self::certificate) checks them.
+    /// taken as they are, all of them if they are enough for a player, and [`certificate`](Self::certificate) checks them.
     ///
     /// # Errors
     /// When patches cannot prove such a claim.
@@ -87,9 +88,31 @@ impl Campaign {
         if let Some(&stranger) = claim.beaten.iter().find(|player| !players.contains(player)) {
             return Err(CampaignError::Player(stranger));
         }
-        let plans = claim.beaten.iter();
+        let mut plans: Vec<Plan> = Vec::new();
+        let mut patches = Vec::new();
+        for &x in &claim.beaten {
+            let plan = Plan::new(&family, &rules, x);
+            let about = known.iter().filter(|patch| patch.beaten == x);
+            let places = about.clone().filter_map(|patch| {
+                let (place, _) = window_of(&family.lattice, &rules, patch)?;
+                Some(place)
+            });
+            // Where what is known is enough, nothing is to be looked for.
+            let is_enough = covered(&family, &rules, x, &places.collect::<Vec<_>>()).is_ok();
+            plans.push(if is_enough {
+                patches.extend(about.cloned());
+                plan.without_tasks()
+            } else {
+                plan
+            });
+        }
+        let at_once = plans.iter().zip(&claim.beaten);
+        let refuted = at_once.into_iter().find_map(|(plan, &player)| {
+            let board = family.board(&plan.refuted_at_once()?);
+            Some(Refuted { player, board })
+        });
         Ok(Self {
-            plans: plans.map(|&x| Plan::new(&family, &rules, x)).collect(),
+            plans,
             claim,
             family,
             rules,
@@ -97,9 +120,9 @@ impl Campaign {
                 .into_iter()
                 .map(|patch| (patch.without_moves(), patch.moves))
                 .collect(),
-            patches: Vec::new(),
+            patches,
             running: 0,
-            refuted: None,
+            refuted,
             nodes: 0,
             hardest: None,
         })

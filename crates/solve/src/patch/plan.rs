@@ -11,6 +11,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Patch, Place, Symmetry};
+use slitherlab_games::Game;
 
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -81,6 +82,9 @@ pub enum Finding {
 pub struct Plan {
     family: Family,
     edge: bool,
+    misere: bool,
+    /// How many cells the snake has when the player is to move for the first time after the opening.
+    first_length: u32,
     beaten: u32,
     symmetries: Vec<Symmetry>,
     /// See [`wide`].
@@ -118,6 +122,8 @@ impl Plan {
         let mut plan = Self {
             family: family.clone(),
             edge: rules.edge,
+            misere: rules.misere,
+            first_length: beaten - u32::from(rules.game == Game::Geography && beaten > 1),
             beaten,
             symmetries: family.lattice.symmetries(),
             wide: wide(family),
@@ -238,13 +244,48 @@ impl Plan {
                 return;
             }
         }
-        if self.is_cut_off(&situation) {
+        if self.is_cut_off(&situation) || self.is_over(&situation) {
             return;
         }
         let situation = self.least_image(&situation);
         if self.met.insert(situation.clone()) {
             self.wait(situation, level);
         }
+    }
+
+    /// Whether player 1 cannot open on the board, which they win with misère ending: then all others are beaten.
+    fn is_over(&self, situation: &Situation) -> bool {
+        let can_open = || self.family.joins_some(&sides(situation));
+        let is_asked = self.edge && self.misere && self.beaten != 1;
+        is_asked && widest_gap(situation).is_none() && !can_open()
+    }
+
+    /// The sides of the smallest board, if the player is seen not to be beaten there: it has fewer cells than the snake
+    /// when they would be to move for the first time, so that they are never stuck; or in misère play they are player 1 and
+    /// cannot open.
+    pub fn refuted_at_once(&self) -> Option<Vec<u32>> {
+        let least: Vec<u32> = self.family.sides.iter().map(|side| side.least()).collect();
+        let boxed = least
+            .iter()
+            .fold(1u32, |cells, &side| cells.saturating_mul(side));
+        let cells = boxed
+            - if self.family.lattice.is_honeycomb() {
+                2
+            } else {
+                0
+            };
+        let is_unbeaten = if self.misere {
+            self.edge && self.beaten == 1 && !self.family.joins_some(&least)
+        } else {
+            self.beaten > 1 && self.first_length > cells
+        };
+        is_unbeaten.then_some(least)
+    }
+
+    /// A plan with nothing left to be shown.
+    pub(super) fn without_tasks(mut self) -> Self {
+        self.waiting.clear();
+        self
     }
 
     /// Whether boards lack a cell of the opening.

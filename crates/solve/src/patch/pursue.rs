@@ -79,6 +79,9 @@ pub fn prove_alone(
     limits: &Limits<'_>,
 ) -> Proof {
     let mut plan = Plan::new(family, rules, beaten);
+    if let Some(sides) = plan.refuted_at_once() {
+        return Proof::Refuted(sides);
+    }
     let mut patches = Vec::new();
     let mut left = limits.nodes.unwrap_or(u64::MAX);
     while let Some(task) = plan.next_task() {

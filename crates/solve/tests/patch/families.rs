@@ -136,6 +136,29 @@ fn families_agree_with_their_boards() {
     assert!(proved > 100, "{proved}");
 }
 
+/// Where player 1 cannot open they win in misère play, and all others are beaten; on boards that are too small for a player
+/// to come to move, that player is never stuck.
+#[test]
+fn boards_on_which_somebody_never_moves_are_judged_by_the_rules() {
+    let rules = |players, misere| FamilyRules::of(Game::Classic, players, misere).unwrap();
+    for family in [
+        "grid:{1..}x1",
+        "grid:1x1",
+        "king:{1..}x1",
+        "knight:{1..}x{3..}",
+    ] {
+        assert!(!check(family, &rules(3, true), 1, 9, 20_000), "{family}");
+        check(family, &rules(3, true), 2, 9, 20_000);
+        check(family, &rules(3, true), 3, 9, 20_000);
+        check(family, &rules(2, true), 2, 9, 20_000);
+    }
+    assert!(check("grid:1x1", &rules(3, true), 3, 1, 10));
+    let family: Family = "grid:{3..}x{3..}".parse().unwrap();
+    let limits = Limits::default();
+    let proof = prove_alone(&family, &rules(50, false), 12, &limits);
+    assert_eq!(proof, Proof::Refuted(vec![3, 3]));
+}
+
 /// The first player names the cell beside the end of a line and moves to the end: a partner need not open in the corner.
 #[test]
 fn on_a_line_the_namer_wins() {
