@@ -213,7 +213,7 @@ fn the_screen_shows_what_is_printed_elsewhere() {
         ("count grid:{2..6}x4 --one-factors", 0),
         ("claims games-on-2x2", 1),
         (
-            "prove grid:{4..}x{4..} --game classic --players 3 --budget 9nodes",
+            "prove grid:{4..}x{4..} --game classic --players 3 --anew --budget 9nodes",
             3,
         ),
         ("matching grid:40x40", 0),

@@ -143,13 +143,14 @@ impl Campaign {
         &self.rules
     }
 
-    /// The easiest task that waits, of all players. `None` when there is none now: others may come while tasks are
+    /// The easiest task that waits, of all players; among equally easy ones, of the player with the fewest open situations, whom
+    /// a board refutes soonest. `None` when there is none now: others may come while tasks are
     /// [running](Self::is_running).
     pub fn next_task(&mut self) -> Option<Task> {
         while self.refuted.is_none() {
             let plans = self.plans.iter_mut();
             let waiting = plans.filter_map(|plan| Some((plan.next_level()?, plan)));
-            let (_, plan) = waiting.min_by_key(|&(level, _)| level)?;
+            let (_, plan) = waiting.min_by_key(|(level, plan)| (*level, plan.open()))?;
             let task = plan.next_task()?;
             self.running += 1;
             let mut subjects = task.patches().into_iter();
