@@ -63,7 +63,7 @@ fn searches_are_told() {
             "On every board of grid:{4..}x{4..} the others together can force player 1 to lose (theorem classic-3-first), \
              and on every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
              classic-3): they win in a part of the board, whatever lies beyond it. Player 1 helps the others by 0,0-0,1 \
-             against player 2, 0,0-0,1 against player 3.",
+             against players 2 and 3.",
             "theorem: windows in which the others win, on all boards of a family",
         ]
     );

@@ -108,9 +108,9 @@ fn explain_patched(board: &Board, position: &Position, patched: &Patched) -> Str
     let mover = position.turn();
     let helps = patched.beaten().iter().filter_map(|one| {
         let step = one.help?.on(board);
-        Some(format!("{step} against player {}", one.player))
+        Some((step.to_string(), one.player.number()))
     });
-    let helps = help(mover, &helps.collect::<Vec<_>>());
+    let helps = help(mover, helps);
     let said = beaten_everywhere(position, patched);
     let all = (0..position.rules().players).map(Player::from_index);
     let open = all.filter(|&x| patched.against(x).is_none());
@@ -160,12 +160,23 @@ fn players(numbers: &[u32]) -> String {
     }
 }
 
-/// What the player to move does against others, if anything.
-fn help(mover: Player, helps: &[String]) -> String {
-    if helps.is_empty() {
+/// What the player to move does against others, if anything: each move, and the player whom it is against.
+fn help(mover: Player, helps: impl Iterator<Item = (String, u32)>) -> String {
+    let mut moves: Vec<(String, Vec<u32>)> = Vec::new();
+    for (step, player) in helps {
+        match moves.iter_mut().find(|(other, _)| *other == step) {
+            Some((_, beaten)) => beaten.push(player),
+            None => moves.push((step, vec![player])),
+        }
+    }
+    if moves.is_empty() {
         return String::new();
     }
-    format!(" Player {mover} helps the others by {}.", helps.join(", "))
+    let helps = moves
+        .iter()
+        .map(|(step, beaten)| format!("{step} against {}", players(beaten)));
+    let helps = helps.collect::<Vec<_>>().join(", ");
+    format!(" Player {mover} helps the others by {helps}.")
 }
 
 /// What a search has found, and theorems that left something open, in a few sentences.
@@ -236,12 +247,8 @@ pub(super) fn explain_search(
         facts.push(format!("{} can always avoid that{by}", players(&safe)));
     }
     let facts = facts.join(", and ");
-    let helps: Vec<String> = found
-        .against
-        .iter()
-        .map(|&(x, step)| format!("{} against player {x}", text(step)))
-        .collect();
-    let helps = help(mover, &helps);
+    let against = found.against.iter();
+    let helps = help(mover, against.map(|&(x, step)| (text(step), x.number())));
     match (open.is_empty(), facts.is_empty()) {
         (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
         (false, false) => format!(
