@@ -1,7 +1,7 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
 use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_games::{Game, Play, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
@@ -9,7 +9,7 @@ use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProo
 use super::even_kernel::EvenKernels;
 use super::guide::{SnakeGuide, contented};
 use super::part::Part;
-use super::proof::Reason;
+use super::proof::{Reason, dooming_move};
 use crate::answer::{Conclusion, Found, Proof, Value};
 use crate::certify::{Uncertified, Writer};
 use crate::question::Question;
@@ -71,11 +71,8 @@ pub(crate) fn certify(
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
         Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
-        Reason::Answered(_)
-        | Reason::Forest(_)
-        | Reason::Images(_)
-        | Reason::Patched(_)
-        | Reason::Open => return None,
+        Reason::Answered(opening) => answering(question, *opening)?,
+        Reason::Forest(_) | Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -105,6 +102,39 @@ fn outlasting(
         player: owner.number(),
         paths,
     }]));
+    Some(CertificateProof::Strategy {
+        nodes,
+        roots: vec![0],
+    })
+}
+
+/// A strategy that meets every answer to an opening with a move that dooms the opponent; `None` on boards too large for
+/// strategies.
+fn answering(question: &Question<'_, Position>, opening: Move) -> Option<CertificateProof> {
+    let Question {
+        board, position, ..
+    } = *question;
+    if !fits(board, false) {
+        return None;
+    }
+    let mut now = position.clone();
+    now.make(opening);
+    let answers = now.sorted_moves();
+    // Each answer has two nodes: the move against it, and why that dooms the opponent.
+    let first_nodes = (2..).step_by(2).take(answers.len());
+    let mut nodes = vec![
+        Node::Play(opening.on(board).to_string(), 1),
+        Node::Replies(first_nodes.clone().collect()),
+    ];
+    for (answer, node) in answers.into_iter().zip(first_nodes) {
+        now.make(answer);
+        let step = dooming_move(board.graph(), &now)?;
+        now.make(step);
+        nodes.push(Node::Play(step.on(board).to_string(), node + 1));
+        nodes.push(Node::Static(Part::unused(board.graph(), &now).proof()));
+        now.unmake();
+        now.unmake();
+    }
     Some(CertificateProof::Strategy {
         nodes,
         roots: vec![0],
@@ -215,10 +245,12 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
                 complete: false,
             }
         }),
-        Reason::Dooming(step) | Reason::MirrorMove(step, _) => Some(MovesClaim {
-            winning: vec![step.on(board).to_string()],
-            complete: false,
-        }),
+        Reason::Dooming(step) | Reason::Answered(step) | Reason::MirrorMove(step, _) => {
+            Some(MovesClaim {
+                winning: vec![step.on(board).to_string()],
+                complete: false,
+            })
+        }
         Reason::EvenKernels(kernels) => kernels.moves.first().map(|step| MovesClaim {
             winning: vec![step.on(board).to_string()],
             complete: false,
@@ -232,7 +264,6 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
             })
         }
         Reason::Doomed(_)
-        | Reason::Answered(_)
         | Reason::Mirror(_)
         | Reason::Images(_)
         | Reason::MatchingCovered(_)

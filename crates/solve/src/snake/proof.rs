@@ -408,10 +408,7 @@ fn answered_opening(
                 return false;
             }
             now.make(answer);
-            let part = Part::unused(graph, &now);
-            let mut lookahead = Lookahead::new(graph, &part, &now);
-            let mut moves = now.legal_moves();
-            let dooms = moves.any(|step| lookahead.after(step, Lookahead::is_doomed));
+            let dooms = dooming_move(graph, &now).is_some();
             now.unmake();
             dooms
         });
@@ -419,6 +416,16 @@ fn answered_opening(
         wins
     })?;
     Some(winning(position, opening, Reason::Answered))
+}
+
+/// A move after which all snakes are placed and the opponent is doomed.
+///
+/// *Cost*: that of a maximum matching, and a search in it for each move.
+pub(super) fn dooming_move(graph: &Graph, position: &Position) -> Option<Move> {
+    let part = Part::unused(graph, position);
+    let mut lookahead = Lookahead::new(graph, &part, position);
+    let mut moves = position.legal_moves();
+    moves.find(|&step| lookahead.after(step, Lookahead::is_doomed))
 }
 
 /// Where all that is left can be paired, a pair is an opening that dooms the opponent.

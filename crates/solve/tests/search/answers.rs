@@ -321,6 +321,22 @@ fn players_who_never_move_are_known_at_once() {
     assert_eq!(solver.is_beaten(&position, last), Some(false));
 }
 
+/// What the checker says about the certificate of `public`, made without a search.
+fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement {
+    let question = Question {
+        board,
+        game: Game::Public,
+        position,
+        depth: Depth::Answer,
+    };
+    let no_search = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let certificate = question.certify_within(&no_search, 0).unwrap();
+    slitherlab_verify::verify(certificate.text().as_bytes()).unwrap()
+}
+
 /// On grids with two odd sides an opening in a corner leaves player 2 no answer: on boards too large for a search.
 #[test]
 fn public_on_odd_grids_is_decided_by_its_opening() {
@@ -345,6 +361,10 @@ fn public_on_odd_grids_is_decided_by_its_opening() {
         );
         assert_eq!(answer.winner(), Some(Player::FIRST), "{text}");
         let opening = answer.moves_worth(Value::Win).next().unwrap();
+        let certificate = certified(&board, &position);
+        assert_eq!(certificate.claim.winner, 1, "{text}");
+        let winning = certificate.claim.moves.unwrap().winning;
+        assert_eq!(winning, [opening.on(&board).to_string()], "{text}");
         position.make(opening);
         let answers: Vec<Move> = position.legal_moves().collect();
         for step in answers {
