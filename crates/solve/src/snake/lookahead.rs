@@ -59,12 +59,17 @@ impl<'a> Lookahead<'a> {
     /// Whether all snakes are placed and no live end has an outer neighbour: then the player to
     /// move loses.
     pub(crate) fn is_doomed(&mut self) -> bool {
+        self.is_doomed_while(|| true)
+    }
+
+    /// The same as long as one may go on, which is asked before each neighbour; else it is not known to be so.
+    pub(crate) fn is_doomed_while(&mut self, go_on: impl Fn() -> bool) -> bool {
         if self.position.is_opening() {
             return false;
         }
         let ends: Vec<Vertex> = self.position.live_ends().collect();
         let graph = self.graph;
-        ends.iter()
-            .all(|&end| graph.neighbors(end).iter().all(|&w| !self.is_outer(w)))
+        let mut neighbors = ends.iter().flat_map(|&end| graph.neighbors(end));
+        neighbors.all(|&w| go_on() && !self.is_outer(w))
     }
 }

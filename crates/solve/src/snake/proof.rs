@@ -564,7 +564,8 @@ fn fill_dooming(
         if !limits.go_on() {
             return;
         }
-        if *value == Value::Unknown && lookahead.after(step, Lookahead::is_doomed) {
+        let dooms = |now: &mut Lookahead<'_>| now.is_doomed_while(|| limits.go_on());
+        if *value == Value::Unknown && lookahead.after(step, dooms) {
             *value = Value::Win;
         }
     }
