@@ -116,11 +116,18 @@ fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
     (size <= LARGEST && most > 0).then_some(most)
 }
 
+/// The move of a player who has no other.
+fn only_move(position: &Position) -> Option<Choice<Move>> {
+    let mut moves = position.legal_moves();
+    let step = moves.next()?;
+    let choice = Choice::new(step, Prospect::OPEN, Ground::OnlyMove);
+    moves.next().is_none().then_some(choice)
+}
+
 /// Searches, and tries games out by turns, where no theorem tells who wins.
 fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
-    let mut moves = position.legal_moves();
-    if let (Some(step), None) = (moves.next(), moves.next()) {
-        return Ok(Choice::new(step, Prospect::OPEN, Ground::OnlyMove));
+    if let Some(choice) = only_move(position) {
+        return Ok(choice);
     }
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
@@ -171,9 +178,8 @@ fn conspire(
     victim: Player,
     means: &Means<'_>,
 ) -> Result<Choice<Move>, Prospect> {
-    let mut moves = position.legal_moves();
-    if let (Some(step), None) = (moves.next(), moves.next()) {
-        return Ok(Choice::new(step, Prospect::OPEN, Ground::OnlyMove));
+    if let Some(choice) = only_move(position) {
+        return Ok(choice);
     }
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;

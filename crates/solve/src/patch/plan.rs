@@ -265,15 +265,10 @@ impl Plan {
     /// cannot open.
     pub fn refuted_at_once(&self) -> Option<Vec<u32>> {
         let least: Vec<u32> = self.family.sides.iter().map(|side| side.least()).collect();
-        let boxed = least
-            .iter()
-            .fold(1u32, |cells, &side| cells.saturating_mul(side));
-        let cells = boxed
-            - if self.family.lattice.is_honeycomb() {
-                2
-            } else {
-                0
-            };
+        let sides = least.iter();
+        let in_box = sides.fold(1u32, |cells, &side| cells.saturating_mul(side));
+        // Two corners of the box of a honeycomb are cut off.
+        let cells = in_box - 2 * u32::from(self.family.lattice.is_honeycomb());
         let is_unbeaten = if self.misere {
             self.edge && self.beaten == 1 && !self.family.joins_some(&least)
         } else {
