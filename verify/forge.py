@@ -39,6 +39,7 @@ RARE = (
     ("cycle-misere", "wheel:5"), ("cycle-misere", "complete:5"), ("public", "grid:2x4"), ("public", "grid:3x4"),
     ("classic", "petersen"), ("classic", "grid:3x4"), ("private", "cycle:6"), ("private", "path:2 and path:2 and path:2"),
     ("private", "bipartite:3,3"), ("classic", "tree:2,2"), ("classic", "bipartite:2,4"), ("public", "bipartite:2,5"),
+    ("geography", "tree:2,2"), ("progressive", "caterpillar:2,0,1"), ("geography", "path:3 and star:3"), ("progressive", "cycle:5"),
 )  # fmt: skip
 
 #: A board of every family and modifier that is not drawn by chance.

@@ -106,6 +106,15 @@ LIES = {
         "tree:2,2", "classic", 0, {"fixed-length": {}}, players=3, misere=True, can_be_beaten=[2, 3]
     ),
     "trees are for one snake": lie("tree:2,2", "public", 1, {"fixed-length": {}}, misere=True),
+    "a ring is no forest": lie("cycle:5", "geography", 1, {"forest": {}}, misere=True),
+    "a forest in classic": lie("path:3", "classic", 1, {"forest": {}}, misere=True),
+    "a forest in edge-geography": lie("path:3", "edge-geography", 1, {"forest": {}}),
+    "a forest for too many": lie(
+        "path:20001", "geography", 0, {"forest": {}}, players=1000, can_be_beaten=[], position="0", turn=1
+    ),
+    "a forest in which the other wins": lie("path:3", "geography", 2, {"forest": {}}),
+    "a forest in which somebody else is beaten": lie("path:3", "geography", 0, {"forest": {}}, players=3, can_be_beaten=[2]),
+    "a forest with a draw": lie("path:3", "geography", 0, {"forest": {}}),
     "a mirror in classic": lie("cycle:4", "classic", 2, strategy({"mirror": [2, 3, 0, 1]})),
     "a mirror for the player to move": lie("cycle:4", "private", 1, strategy({"mirror": [2, 3, 0, 1]})),
     "a mirror in misère play": lie("cycle:4", "private", 2, strategy({"mirror": [2, 3, 0, 1]}), misere=True),

@@ -1265,6 +1265,86 @@ def whole_play(position):
     return 0 if snakes == 1 and edges + pieces == size and one_colour else None
 
 
+#: Where one live end moves among trees, at most so many vertices times players are gone through.
+LARGEST_FOREST = 20_000_000
+
+
+class Fates:
+    """When a player x is beaten: an integer whose bit t stands for "x is to move after t moves"."""
+
+    def __init__(self, rules):
+        self.misere = rules.misere
+        self.players = rules.players
+        self.always = (1 << rules.players) - 1
+
+    def earlier(self, fate):
+        """The same fate, seen one move before."""
+        return (fate << 1 | fate >> (self.players - 1)) & self.always
+
+    def gather(self, onward):
+        """When x is beaten after every move, and when after some, of those that lead to these fates."""
+        everywhere, somewhere = self.always, 0
+        for fate in onward:
+            everywhere, somewhere = everywhere & fate, somewhere | fate
+        return everywhere, somewhere
+
+    def choose(self, everywhere, somewhere, is_stuck):
+        """The fate where x, to move, is beaten after every move, and by the others' choice after some move."""
+        if is_stuck:
+            return self.always - 1 if self.misere else 1
+        return everywhere & 1 | somewhere & ~1
+
+
+def tree_fates(position):
+    """The fate at each unused vertex when the live end comes to it. The unused vertices must make a forest."""
+    fates, board, parent, order = Fates(position.rules), position.board, {}, []
+    unused = set(position.unused())
+    near = {v: [w for w in board.near[v] if w in unused] for v in unused}
+    for root in unused:
+        stack = [] if root in parent else [root]
+        parent.setdefault(root)
+        while stack:
+            v = stack.pop()
+            order.append(v)
+            for w in near[v]:
+                if w != parent[v]:
+                    need(w not in parent, "the unused vertices have a cycle")
+                    parent[w] = v
+                    stack.append(w)
+    # What a step leads to, seen before it: from the parent to a vertex, and from the vertex to the parent.
+    down, up, found = {}, {}, {}
+    for v in reversed(order):
+        onward = [down[w] for w in near[v] if w != parent[v]]
+        down[v] = fates.earlier(fates.choose(*fates.gather(onward), not onward))
+    for v in order:
+        onward = [up[v] if w == parent[v] else down[w] for w in near[v]]
+        before = [fates.gather(())]
+        for fate in onward:
+            before.append((before[-1][0] & fate, before[-1][1] | fate))
+        # From a neighbour the live end may go on to those before it and to those behind it.
+        everywhere, somewhere = fates.gather(())
+        for w, fate, (every, some) in zip(reversed(near[v]), reversed(onward), reversed(before[:-1])):
+            if w != parent[v]:
+                up[w] = fates.earlier(fates.choose(everywhere & every, somewhere | some, len(onward) == 1))
+            everywhere, somewhere = everywhere & fate, somewhere | fate
+        found[v] = fates.choose(everywhere, somewhere, not onward)
+    return found
+
+
+def prove_forest(claim, position, content):
+    fields(content, ())
+    players = claim.players
+    need(position.board.size * players <= LARGEST_FOREST, "the board is too large for so many players")
+    fates, found, moves = Fates(position.rules), tree_fates(position), position.moves()
+    # Naming a vertex does not pass the turn in `progressive`.
+    stays = not position.is_placed() and position.rules.again
+    after = [found[move[-1]] if stays else fates.earlier(found[move[-1]]) for move in moves]
+    here = fates.choose(*fates.gather(after), not moves)
+    beaten = tuple(x for x in range(1, players + 1) if here >> (x - position.turn) % players & 1)
+    winning = [move for move, fate in zip(moves, after) if not fate & 1]
+    return Shown(position, beaten if players > 2 else 3 - beaten[0], winning, True)
+
+
 def prove_split(claim, position, content):
     text, runs = fields(content, ("move", "runs"))
     board, after, moves = position.board, position, []
@@ -1962,6 +2042,7 @@ PROOFS = {
     "mirror": (("private", "public"), prove_mirror),
     "split": (("private",), prove_split),
     "fixed-length": (("classic", "public", "private"), prove_fixed_length),
+    "forest": (ONE_END, prove_forest),
     "matching-covered": (("public",), prove_matching_covered),
     "even-kernel": (("edge-geography",), prove_even_kernel),
     "strategy": (SNAKE_GAMES, prove_strategy),
@@ -2335,7 +2416,7 @@ def check(data):
     need(kind in PROOFS, "there is no such proof")
     games, prove = PROOFS[kind]
     need(claim.game in games, "the proof is not for this game")
-    if claim.game in SNAKE_GAMES and kind not in ("over", "strategy", "fixed-length"):
+    if claim.game in SNAKE_GAMES and kind not in ("over", "strategy", "fixed-length", "forest"):
         need(claim.players == 2 and not claim.misere, "the proof is for two players and normal ending")
     compare(claim, prove(claim, claim.position, content))
     return in_words(claim)
@@ -2385,6 +2466,8 @@ def some_words(words, most):
 def together(players):
     if not players:
         return "nobody"
+    if len(players) > 12:
+        return f"each of the players {some_words([str(x) for x in players], 12)}, and nobody else,"
     *others, last = map(str, players)
     return f"each of the players {', '.join(others)} and {last}, and nobody else," if others else f"player {last}, and nobody else,"
 

@@ -138,15 +138,19 @@ impl<P: Proved> Case<'_, P> {
     pub(crate) fn ends(&self, outcome: Outcome) -> Result<Shown<P::Move>, Refusal> {
         let two = self.position.players() == 2;
         if !two {
-            let mut sides = self.sides()?.into_iter();
-            if let Some(side) = sides.find(|side| !side.is_content(outcome)) {
-                return Err(Refusal::Beaten(side.x));
-            }
+            self.agrees(|side| side.is_content(outcome))?;
         }
         Ok(Shown {
             complete: !Side::alone(self.position.turn()).is_content(outcome),
             ..self.result(outcome.winner(2).filter(|_| two))
         })
+    }
+
+    /// Refuses unless each side that has what it wants according to the claim is shown to have it.
+    pub(crate) fn agrees(&self, has: impl Fn(Side) -> bool) -> Result<(), Refusal> {
+        let mut sides = self.sides()?.into_iter();
+        let open = sides.find(|&side| !has(side));
+        open.map_or(Ok(()), |side| Err(Refusal::Beaten(side.x)))
     }
 
     /// Strategies found by search, one for each side of the claim, in a game that uses up edges or only vertices.

@@ -172,6 +172,9 @@ pub enum Proof {
         /// own now.
         moves: Vec<String>,
     },
+    /// One live end among trees, any number of players and either ending: reckoning back from the dead ends decides every move.
+    /// See [`forest`](crate::forest).
+    Forest {},
     /// Snake games: what a search found, as strategies to be replayed. See
     /// [`strategy`](crate::strategy).
     Strategy {

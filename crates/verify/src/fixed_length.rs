@@ -26,7 +26,7 @@
 use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_rules::Outcome;
-use slitherlab_rules::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
+use slitherlab_rules::snake::{Capacity, Ends, First, Opening, Rules, Snakes};
 
 use crate::referee::Play;
 use crate::referee::snake::Position;
@@ -57,10 +57,7 @@ pub(crate) fn outcome(
     for _ in 0..left % players as usize {
         stuck = stuck.next(players);
     }
-    Ok(match position.rules().ending {
-        Ending::Normal => Outcome::Loses(stuck),
-        Ending::Misere => Outcome::Wins(stuck),
-    })
+    Ok(position.outcome_when_stuck(stuck))
 }
 
 /// How many moves every play has from the start; with two players 0 for any even number.

@@ -51,6 +51,7 @@ mod certificate;
 pub mod cycle;
 pub mod even_kernel;
 pub mod fixed_length;
+pub mod forest;
 pub mod gallai_edmonds;
 pub mod matching_covered;
 pub mod mirror;
@@ -149,12 +150,10 @@ fn check_watched(
 pub fn limits_for(bytes: usize) -> Limits {
     const ALWAYS: usize = 1 << 22;
     const NEVER: usize = 1 << 26;
+    let edges = bytes.saturating_mul(bytes) / 8;
     Limits {
         vertices: bytes.max(ALWAYS),
-        edges: (bytes.saturating_mul(bytes) / 8)
-            .min(NEVER)
-            .max(bytes)
-            .max(ALWAYS),
+        edges: edges.min(NEVER).max(bytes).max(ALWAYS),
     }
 }
 

@@ -34,7 +34,7 @@ use crate::gallai_edmonds::{self, Decomposition, Label, Level};
 use crate::referee::Play;
 use crate::referee::snake::{Move, Position};
 use crate::refusal::Refusal;
-use crate::{even_kernel, fixed_length, matching_covered, mirror, split};
+use crate::{even_kernel, fixed_length, forest, matching_covered, mirror, split};
 
 impl Proved for Position {
     fn shown(case: &Case<'_, Self>, proof: &Proof) -> Result<Shown<Move>, Refusal> {
@@ -61,32 +61,21 @@ impl Proved for Position {
             }
             Proof::Static { level } => {
                 case.needs(by_matching, SHARED)?;
-                static_proof(board, position, level, effort)?;
-                Ok(case.result(Some(other)))
+                case.now_or_after(&[], |now| static_proof(board, now, level, effort))
             }
             Proof::WinningMove { r#move, level } => {
                 case.needs(by_matching, SHARED)?;
-                let winning = case.read(r#move)?;
-                let mut after = position.clone();
-                after.make(winning);
-                static_proof(board, &after, level, effort)?;
-                // The static proof is against whoever moves next: in `progressive` that is the player who
-                // named the vertex.
-                if after.turn() == position.turn() {
-                    return Err(Refusal::Stage("a move after which the opponent is to move"));
-                }
-                Ok(case.wins_by(winning))
+                let check = |after: &Position| static_proof(board, after, level, effort);
+                case.now_or_after(std::slice::from_ref(r#move), check)
             }
             Proof::Mirror { image, r#move } => {
                 case.needs(two_images, TWO_SNAKES)?;
-                let graph = board.graph();
-                case.now_or_after(r#move.as_ref(), |after| {
-                    mirror::check(graph, after, image, effort)
-                })
+                let check = |now: &Position| mirror::check(board.graph(), now, image, effort);
+                case.now_or_after(r#move.as_slice(), check)
             }
             Proof::Split { r#move, runs } => {
                 case.needs(two_images && game == Game::Private, PRIVATE)?;
-                case.now_or_after(r#move.as_ref(), |after| split::check(after, runs, effort))
+                case.now_or_after(r#move.as_slice(), |after| split::check(after, runs, effort))
             }
             Proof::FixedLength {} => {
                 case.needs(fixed_length::speaks_about(position.rules()), TWO_ENDS)?;
@@ -104,6 +93,7 @@ impl Proved for Position {
                 case.needs(even_kernel::speak_about(position.rules()), ONE_TRAIL)?;
                 case.even_kernels(kernels, moves)
             }
+            Proof::Forest {} => forest::shown(case),
             Proof::Strategy { nodes, roots } => {
                 let uses_edges = position.rules().capacity != Capacity::ONE;
                 case.strategies(uses_edges, &case.sides()?, nodes, roots)
@@ -126,7 +116,7 @@ const ONE_TRAIL: &str = "edge-geography with two players and normal ending";
 /// vertices that the others leave out.
 const MOST_KERNELS: usize = 64;
 
-fn unused(position: &Position) -> Vec<Vertex> {
+pub(crate) fn unused(position: &Position) -> Vec<Vertex> {
     let vertices = 0..position.field().vertex_count() as Vertex;
     vertices.filter(|&v| position.room(v) > 0).collect()
 }
@@ -166,7 +156,7 @@ pub(crate) fn static_proof(
 
 impl Case<'_, Position> {
     /// The first of some moves that the player to move makes on end, and the position after all of them, in which the
-    /// opponent is to move.
+    /// opponent is to move: in `progressive` that is not so when a vertex was named.
     fn after(&self, moves: &[String]) -> Result<(Move, Position), Refusal> {
         let mover = self.position.turn();
         let mut after = self.position.clone();
@@ -185,17 +175,17 @@ impl Case<'_, Position> {
         }
     }
 
-    /// What a proof shows that whoever is to move loses: now, or after a move of the player to move.
+    /// What a proof shows that whoever is to move loses: now, or after moves of the player to move, if there are some.
     fn now_or_after(
         &self,
-        text: Option<&String>,
+        moves: &[String],
         check: impl Fn(&Position) -> Result<(), Refusal>,
     ) -> Result<Shown<Move>, Refusal> {
-        let Some(text) = text else {
+        if moves.is_empty() {
             check(&self.position)?;
             return Ok(self.result(Some(self.position.turn().next(2))));
-        };
-        let (winning, after) = self.after(std::slice::from_ref(text))?;
+        }
+        let (winning, after) = self.after(moves)?;
         check(&after)?;
         Ok(self.wins_by(winning))
     }
@@ -206,15 +196,8 @@ impl Case<'_, Position> {
         moves: &[String],
     ) -> Result<Shown<Move>, Refusal> {
         let position = &self.position;
-        let mover = position.turn();
-        if !moves.is_empty() {
-            let (winning, after) = self.after(moves)?;
-            self.in_kernel(&after, kernels)?;
-            return Ok(self.wins_by(winning));
-        }
-        if !position.is_opening() {
-            self.in_kernel(position, kernels)?;
-            return Ok(self.result(Some(mover.next(2))));
+        if !moves.is_empty() || !position.is_opening() {
+            return self.now_or_after(moves, |now| self.in_kernel(now, kernels));
         }
         // Whoever names a start moves from it.
         if position.rules().turn_after(1) != Player::FIRST {
@@ -232,7 +215,7 @@ impl Case<'_, Position> {
         }
         match covered.iter().position(|&covered| !covered) {
             Some(v) => Err(Refusal::OutsideKernels(v as Vertex)),
-            None => Ok(self.result(Some(mover.next(2)))),
+            None => Ok(self.result(Some(position.turn().next(2)))),
         }
     }
 
@@ -260,13 +243,9 @@ impl Case<'_, Position> {
             decomposition.is_outer(to) == wants_outer
         };
         let winning: Vec<Move> = position.moves().into_iter().filter(wins).collect();
-        let mover = position.turn();
+        let (mover, loses) = (position.turn(), winning.is_empty());
         Ok(Shown {
-            winner: Some(if winning.is_empty() {
-                mover.next(2)
-            } else {
-                mover
-            }),
+            winner: Some(if loses { mover.next(2) } else { mover }),
             winning,
             complete: true,
         })

@@ -73,25 +73,26 @@ impl fmt::Display for Statement {
         let Self { board, game, claim } = self;
         let board = plain(board);
         match (claim.winner, &claim.can_be_beaten) {
-            (_, Some(beaten)) => match beaten.as_slice() {
-                [] => write!(f, "nobody can be forced to lose {game} on {board}")?,
-                [one] => write!(
-                    f,
-                    "the others together can force player {one}, and nobody else, to lose {game} on {board}"
-                )?,
-                [first @ .., last] if beaten.len() <= SHOWN => {
-                    f.write_str("the others together can force each of the players")?;
-                    for (place, player) in first.iter().enumerate() {
-                        write!(f, "{} {player}", if place == 0 { "" } else { "," })?;
+            (_, Some(beaten)) => {
+                let some = Brief(beaten.iter(), SHOWN);
+                let players = match beaten.as_slice() {
+                    [] => "nobody".to_owned(),
+                    [one] => format!("player {one}, and nobody else,"),
+                    [first @ .., last] if beaten.len() <= SHOWN => {
+                        let first = first
+                            .iter()
+                            .map(u32::to_string)
+                            .collect::<Vec<_>>()
+                            .join(", ");
+                        format!("each of the players {first} and {last}, and nobody else,")
                     }
-                    write!(f, " and {last}, and nobody else, to lose {game} on {board}")?;
-                }
-                many => write!(
+                    _ => format!("each of the players{some}, and nobody else,"),
+                };
+                write!(
                     f,
-                    "the others together can force each of the players{}, and nobody else, to lose {game} on {board}",
-                    Brief(many.iter(), SHOWN)
-                )?,
-            },
+                    "the others together can force {players} to lose {game} on {board}"
+                )?;
+            }
             (0, None) => write!(f, "{game} on {board} is a draw")?,
             (winner, None) => write!(f, "player {winner} wins {game} on {board}")?,
         }

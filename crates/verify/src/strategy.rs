@@ -50,7 +50,7 @@ mod walls;
 pub(crate) use snake::components;
 use std::cell::OnceCell;
 use std::collections::HashMap;
-pub(crate) use walls::{TWICE, walk};
+pub(crate) use walls::{TWICE, delay, walk};
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;

@@ -143,6 +143,8 @@ fn figures(n: usize) -> Vec<Example> {
     let cycles = json!({"matching-covered": {"mate": mate, "cycles": [whole]}});
     let [even, odd]: [Vec<usize>; 2] = [0, 1].map(|side| (side..n).step_by(2).collect());
     let kernels = json!({"even-kernel": {"kernels": [even, odd], "moves": []}});
+    let (star, forest) = (format!("star:{n}"), json!({"forest": {}}));
+    let three = json!({"players": 3, "winner": 0, "can_be_beaten": [3]});
     vec![
         ("mirror", ring.clone(), "private", second.clone(), mirror),
         ("split", format!("path:{n}"), "private", first, split),
@@ -156,6 +158,7 @@ fn figures(n: usize) -> Vec<Example> {
         ),
         ("cycles", ring.clone(), "public", second.clone(), cycles),
         ("even-kernel", ring, "edge-geography", second, kernels),
+        ("forest", star, "geography", three, forest),
     ]
 }
 

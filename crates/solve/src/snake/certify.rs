@@ -72,7 +72,8 @@ pub(crate) fn certify(
         Reason::FixedLength(..) => CertificateProof::FixedLength {},
         Reason::Over(_) => CertificateProof::Over {},
         Reason::Answered(opening) => answering(question, *opening)?,
-        Reason::Forest(_) | Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
+        Reason::Forest(_) => CertificateProof::Forest {},
+        Reason::Images(_) | Reason::Patched(_) | Reason::Open => return None,
     };
     let claim = claim(question, proof)?;
     Some(Certificate::new(board, game, claim, inner))
@@ -229,7 +230,7 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
             .collect::<Vec<_>>()
     };
     let moves = match &proof.reason {
-        Reason::OneEnd(_) => {
+        Reason::OneEnd(_) | Reason::Forest(_) => {
             let winning = position.legal_moves().zip(&proof.values);
             let winning = winning.filter(|&(_, &value)| value == Value::Win);
             let winning = winning.map(|(one, _)| one.on(board).to_string()).collect();
@@ -268,7 +269,6 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         | Reason::Images(_)
         | Reason::MatchingCovered(_)
         | Reason::FixedLength(..)
-        | Reason::Forest(_)
         | Reason::Over(_)
         | Reason::Patched(_)
         | Reason::Open => None,

@@ -4,12 +4,15 @@ use std::collections::HashSet;
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Move, Rules};
+use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
+use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Basis, Depth, Question, Theorem, Value};
+
+use slitherlab_verify::{Certificate, Claim, Proof, verify};
 
 use crate::brute::{Pair, in_prose};
 
@@ -81,10 +84,64 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
         let beaten = oracle.is_beaten(&after.table, mover.index());
         assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.step);
     }
+    certify(&question);
     true
 }
 
-/// The games on a board, from the start and along a random play; returns how many positions were decided among trees.
+/// A certificate of the theorem is accepted, with all winning moves; and none that says something else.
+fn certify(question: &Question<'_, Position>) {
+    let no_search = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let text = question.certify_within(&no_search, 0).unwrap().text();
+    let certificate: Certificate = serde_json::from_str(&text).unwrap();
+    assert_eq!(certificate.proof, Proof::Forest {});
+    assert!(certificate.claim.moves.as_ref().unwrap().complete);
+    verify(text.as_bytes()).unwrap_or_else(|why| panic!("{why}: {text}"));
+    let all = question.position.legal_moves();
+    let all: Vec<String> = all.map(|one| one.on(question.board).to_string()).collect();
+    for claim in lies(&certificate.claim, &all) {
+        let lie = Certificate {
+            claim,
+            ..certificate.clone()
+        };
+        let text = serde_json::to_string(&lie).unwrap();
+        assert!(verify(text.as_bytes()).is_err(), "{text}");
+    }
+}
+
+/// What a claim does not say: of each player the opposite, and of each move.
+fn lies(claim: &Claim, moves: &[String]) -> Vec<Claim> {
+    let mut lies = Vec::new();
+    if claim.players == 2 {
+        lies.extend([0, 3 - claim.winner].map(|winner| Claim {
+            winner,
+            ..claim.clone()
+        }));
+    }
+    for x in (1..=claim.players).filter(|_| claim.players > 2) {
+        let mut lie = claim.clone();
+        let beaten = lie.can_be_beaten.as_mut().unwrap();
+        match beaten.binary_search(&x) {
+            Ok(place) => _ = beaten.remove(place),
+            Err(place) => beaten.insert(place, x),
+        }
+        lies.push(lie);
+    }
+    for one in moves {
+        let mut lie = claim.clone();
+        let winning = &mut lie.moves.as_mut().unwrap().winning;
+        match winning.iter().position(|other| other == one) {
+            Some(place) => _ = winning.remove(place),
+            None => winning.push(one.clone()),
+        }
+        lies.push(lie);
+    }
+    lies
+}
+
+/// The games on a board, from the start, after each opening and along a random play; returns how many positions were decided among trees.
 fn on_board(graph: &Graph, seed: u64) -> usize {
     let board = Board::from_graph(graph.clone());
     let mut random = random_generator(seed);
@@ -95,6 +152,7 @@ fn on_board(graph: &Graph, seed: u64) -> usize {
             (3, Ending::Normal),
             (3, Ending::Misere),
             (4, Ending::Normal),
+            (4, Ending::Misere),
         ] {
             let rules = Rules {
                 players,
@@ -103,6 +161,10 @@ fn on_board(graph: &Graph, seed: u64) -> usize {
             };
             let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
             let mut pair = Pair::start(&oracle, rules, graph);
+            for opening in pair.position.legal_moves() {
+                let after = pair.after(&oracle, opening);
+                decided += usize::from(check(&mut oracle, &board, game, &after));
+            }
             loop {
                 decided += usize::from(check(&mut oracle, &board, game, &pair));
                 let moves: Vec<Move> = pair.position.legal_moves().collect();
@@ -122,8 +184,18 @@ fn all_forests_up_to_nine_vertices_are_decided() {
     // 1, 2, 3, 6, 10, 20, 37, 76 and 153 forests.
     assert_eq!(forests.len(), 308);
     for (seed, graph) in (0..).zip(&forests) {
-        // At least the start of each of the eight games, which a vertex is always there for.
-        assert!(on_board(graph, seed) >= 8, "{graph:?}");
+        // At least the start of each of the ten games, which a vertex is always there for.
+        assert!(on_board(graph, seed) >= 10, "{graph:?}");
+    }
+}
+
+#[test]
+fn trees_of_ten_vertices_are_decided() {
+    let mut random = random_generator(10);
+    for seed in 0..12 {
+        let joined = (1..10).map(|v| [random.random_range(0..v), v]);
+        let graph = Graph::from_edges(10, joined.collect()).unwrap();
+        assert!(on_board(&graph, seed) >= 10, "{graph:?}");
     }
 }
 

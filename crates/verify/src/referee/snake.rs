@@ -236,10 +236,10 @@ impl Position {
     }
 
     /// Who is stuck has lost, or won.
-    pub(crate) fn outcome_when_stuck(&self) -> Outcome {
+    pub(crate) fn outcome_when_stuck(&self, player: Player) -> Outcome {
         match self.rules.ending {
-            Ending::Normal => Outcome::Loses(self.turn),
-            Ending::Misere => Outcome::Wins(self.turn),
+            Ending::Normal => Outcome::Loses(player),
+            Ending::Misere => Outcome::Wins(player),
         }
     }
 
@@ -362,7 +362,7 @@ impl Play for Position {
 
     fn outcome(&self) -> Outcome {
         if self.moves().is_empty() {
-            self.outcome_when_stuck()
+            self.outcome_when_stuck(self.turn)
         } else {
             Outcome::Ongoing
         }

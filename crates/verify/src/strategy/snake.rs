@@ -17,7 +17,7 @@ impl Replay for Position {
     fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Move>, Refusal> {
         let moves = self.moves();
         effort.spend(moves.len());
-        if moves.is_empty() && !side.is_content(self.outcome_when_stuck()) {
+        if moves.is_empty() && !side.is_content(self.outcome_when_stuck(self.turn())) {
             return Err(Refusal::BadEnd);
         }
         if !moves.is_empty() && side.has(self.turn()) {
@@ -103,11 +103,10 @@ impl Reach {
                     .sum(),
             }
         });
-        let most = most.collect();
         Self {
+            most: most.collect(),
             component,
             contested,
-            most,
         }
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn walls(
 }
 
 /// How many turns a player waits.
-pub(super) fn delay(position: &Position, player: Player) -> usize {
+pub(crate) fn delay(position: &Position, player: Player) -> usize {
     let count = position.rules().players as usize;
     (player.index() + count - position.turn().index()) % count
 }
@@ -76,6 +76,7 @@ pub(crate) fn walk(
     paths: &[Vec<Vertex>],
     mut take: impl FnMut(Vertex, usize) -> Result<(), &'static str>,
 ) -> Result<usize, &'static str> {
+    let field = position.field();
     let mut ends: Vec<Vertex> = position.live_ends_of(player).collect();
     let mut length = 0;
     for path in paths {
@@ -83,9 +84,7 @@ pub(crate) fn walk(
         let end = ends.iter_mut().find(|end| *end == start);
         let end = end.ok_or("does not start at a live end of its player")?;
         for &to in &path[1..] {
-            if to as usize >= position.field().vertex_count()
-                || position.field().edges_between(*end, to) == 0
-            {
+            if to as usize >= field.vertex_count() || field.edges_between(*end, to) == 0 {
                 return Err("does not follow edges");
             }
             if position.room(to) == 0 {
@@ -114,11 +113,8 @@ fn in_time(
     for turns in 0..count {
         let player = Player::from_index((position.turn().index() as u32 + turns) % count);
         if !side.has(player) {
-            queue.extend(
-                position
-                    .live_ends_of(player)
-                    .map(|end| (end, turns as usize)),
-            );
+            let ends = position.live_ends_of(player);
+            queue.extend(ends.map(|end| (end, turns as usize)));
         }
     }
     replaying.effort.spend(due.len() + count as usize);

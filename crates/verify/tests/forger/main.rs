@@ -267,11 +267,25 @@ const PROVABLE: [(&str, &[&str]); 11] = [
     ),
     (
         "progressive",
-        &["over", "one-end", "static", "winning-move", "strategy"],
+        &[
+            "over",
+            "one-end",
+            "static",
+            "winning-move",
+            "forest",
+            "strategy",
+        ],
     ),
     (
         "geography",
-        &["over", "one-end", "static", "winning-move", "strategy"],
+        &[
+            "over",
+            "one-end",
+            "static",
+            "winning-move",
+            "forest",
+            "strategy",
+        ],
     ),
     (
         "public",

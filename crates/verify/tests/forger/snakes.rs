@@ -22,7 +22,7 @@ pub(crate) const GAMES: [&str; 6] = [
     "edge-geography",
 ];
 
-pub(crate) const KINDS: [&str; 11] = [
+pub(crate) const KINDS: [&str; 12] = [
     "over",
     "one-end",
     "inner-levels",
@@ -33,6 +33,7 @@ pub(crate) const KINDS: [&str; 11] = [
     "fixed-length",
     "matching-covered",
     "even-kernel",
+    "forest",
     "strategy",
 ];
 
@@ -216,6 +217,9 @@ impl<'a> Position<'a> {
         if matches!(self.game, "classic" | "public" | "private") {
             kinds.push("fixed-length");
         }
+        if matches!(self.game, "progressive" | "geography") {
+            kinds.push("forest");
+        }
         kinds
     }
 
@@ -317,6 +321,7 @@ impl<'a> Position<'a> {
             "mirror" => self.mirror(random, good)?,
             "split" => self.split(random, good)?,
             "fixed-length" => json!({"fixed-length": {}}),
+            "forest" => json!({"forest": {}}),
             "matching-covered" => self.matching_covered(random, good)?,
             "even-kernel" => self.even_kernels(random, good)?,
             _ => self.strategies(random, good, claim)?,
