@@ -206,7 +206,7 @@ fn proofs_about_all_boards_are_checked_and_named() {
     let proof = report.proof.unwrap();
     for part in [
         "3 players, sides of at least 4: every player",
-        "10 players, sides of at least 11: every player",
+        "10 players, sides of at least 10: every player",
         "classic-3-first.jsonl",
         "11 players or more",
     ] {

@@ -7,7 +7,7 @@ use slitherlab_desk::{Endless, Limits, certificate};
 
 use crate::client::{Reply, Running};
 
-/// Six players on grids of any size from 7 × 7.
+/// Six players on grids of any size from 6 × 6.
 const THEOREM: &str = include_str!("../../../family/theorems/classic-6.jsonl");
 
 async fn verify(server: &Running, certificate: &str) -> Reply {
@@ -21,7 +21,7 @@ async fn verify(server: &Running, certificate: &str) -> Reply {
 async fn a_theorem_about_all_boards_is_checked() {
     let server = Running::start().await;
     let valid = verify(&server, THEOREM).await.ok();
-    let claim = "on every board of grid:{7..}x{7..}, classic, 6 players: all others together can force player \
+    let claim = "on every board of grid:{6..}x{6..}, classic, 6 players: all others together can force player \
                  1, 2, 3, 4, 5, 6 to lose";
     assert_eq!(
         valid,
@@ -33,7 +33,7 @@ async fn a_theorem_about_all_boards_is_checked() {
         lines.collect::<Vec<_>>().join("\n")
     };
     for (forged, reason) in [
-        (THEOREM.replace("{7..}", "{2..}"), "player 1: no patch"),
+        (THEOREM.replace("{6..}", "{2..}"), "player 1: no patch"),
         (
             THEOREM.replace(r#""players":6"#, r#""players":7"#),
             "line 2: ",
