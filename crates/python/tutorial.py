@@ -91,7 +91,7 @@ sl.sweep("grid:{2..6}x{2..6}", "classic", expect="winner == 1 if order % 2 == 0 
 # the checker sees that they cover every board. Six players: all others together can make player 2 lose.
 
 # %%
-proof = sl.prove("grid:{7..}x{7..}", "classic", players=6, beaten=[2])
+proof = sl.prove("grid:{7..}x{7..}", "classic", players=6, beaten=[2], anew=True)
 proof.status  # → 'proved'
 
 # %%

@@ -127,10 +127,18 @@ fn a_budget_ends_the_hunt_and_the_next_run_goes_on() {
     let part = format!("{file}.part");
     let before = std::fs::read_to_string(&part).unwrap();
     assert!(before.lines().count() > 1);
-    // A line written in part, as a kill leaves it.
-    std::fs::write(&part, format!("{before}{{\"beaten\":1,\"ope")).unwrap();
+    // A line that is none, one whose strategy is another's, and one written in part, as a kill leaves it.
+    let [none, other] = [1, 2].map(|more| before.lines().count() + more);
+    let patch = before.lines().nth(1).unwrap();
+    let (start, _) = patch.split_once("\"moves\":\"").unwrap();
+    let broken = format!("{before}nothing\n{start}\"moves\":\"\"}}\n{{\"beaten\":1,\"ope");
+    std::fs::write(&part, broken).unwrap();
     let proved = slitherlab(&args);
     assert_eq!(proved.status, 0, "{}", proved.stderr);
+    for line in [none, other] {
+        let begin = format!("warning: {part}, line {line}: ");
+        assert!(proved.stderr.contains(&begin), "{}", proved.stderr);
+    }
     assert!(
         proved
             .stdout

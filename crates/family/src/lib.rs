@@ -53,7 +53,7 @@ pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
 pub use text::{Family, FamilyError, Length};
-pub use theorems::{LEFT_OUT, THEOREMS, Theorem};
+pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
 use slitherlab_check::plain;
@@ -186,12 +186,9 @@ pub fn verify_watched(
         effort.spend(read);
         Ok((read > 0).then_some((number, line)))
     };
-    let form = |number: usize| {
-        move |error: serde_json::Error| FamilyRefusal::Form(number, error.to_string())
-    };
     let (_, first) =
         next()?.ok_or_else(|| FamilyRefusal::Form(1, "nothing is there".to_owned()))?;
-    let claim: Claim = serde_json::from_str(&first).map_err(form(1))?;
+    let claim: Claim = read(1, &first)?;
     if claim.schema != SCHEMA {
         return Err(FamilyRefusal::Schema(claim.schema));
     }
@@ -213,20 +210,9 @@ pub fn verify_watched(
     let mut patches = 0;
     let mut positions = 0;
     while let Some((line, text)) = next()? {
-        let patch: Patch = serde_json::from_str(&text).map_err(form(line))?;
-        if !claim.beaten.contains(&patch.beaten) {
-            return Err(FamilyRefusal::Players);
-        }
-        let (place, window) =
-            window_of(&family.lattice, &rules, &patch).ok_or(FamilyRefusal::Window(line))?;
-        let game = rules.against(patch.beaten);
-        effort.spend(window.cells());
-        let replayed = replay::replay_script(&window, &game, &patch.moves, effort);
-        positions += replayed.map_err(|fault| match fault {
-            Fault::Stopped => FamilyRefusal::Stopped,
-            fault => FamilyRefusal::Strategy(line, fault),
-        })?;
+        let (patch, place, more) = check_line(&claim, &family, &rules, line, &text, effort)?;
         patches += 1;
+        positions += more;
         places[patch.beaten as usize - 1].push(place);
     }
     let symmetries = family.lattice.symmetries();
@@ -244,6 +230,49 @@ pub fn verify_watched(
         patches,
         positions,
     })
+}
+
+/// What a line of a certificate holds, which are counted from 1.
+fn read<T: serde::de::DeserializeOwned>(line: usize, text: &str) -> Result<T, FamilyRefusal> {
+    serde_json::from_str(text).map_err(|error| FamilyRefusal::Form(line, error.to_string()))
+}
+
+/// Checks the patch in a line of a certificate; returns also where it may stand, and how many positions its strategy has.
+fn check_line(
+    claim: &Claim,
+    family: &Family,
+    rules: &FamilyRules,
+    line: usize,
+    text: &str,
+    effort: &Effort<'_>,
+) -> Result<(Patch, Place, usize), FamilyRefusal> {
+    let patch: Patch = read(line, text)?;
+    if !claim.beaten.contains(&patch.beaten) {
+        return Err(FamilyRefusal::Players);
+    }
+    let (place, window) =
+        window_of(&family.lattice, rules, &patch).ok_or(FamilyRefusal::Window(line))?;
+    let game = rules.against(patch.beaten);
+    effort.spend(window.cells());
+    let replayed = replay::replay_script(&window, &game, &patch.moves, effort);
+    let positions = replayed.map_err(|fault| match fault {
+        Fault::Stopped => FamilyRefusal::Stopped,
+        fault => FamilyRefusal::Strategy(line, fault),
+    })?;
+    Ok((patch, place, positions))
+}
+
+/// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether there are enough patches is
+/// not looked at, so they may still be being collected.
+///
+/// # Errors
+/// What is wrong with the line of this number, from 1.
+pub fn patch_in_line(claim: &Claim, line: usize, text: &str) -> Result<Patch, FamilyRefusal> {
+    let family: Family = claim.family.parse()?;
+    let rules = FamilyRules::of(claim.game, claim.players, claim.misere);
+    let rules = rules.ok_or(FamilyRefusal::Game)?;
+    let checked = check_line(claim, &family, &rules, line, text, &Effort::default());
+    checked.map(|(patch, ..)| patch)
 }
 
 /// Whether patches in these places are enough for a player to be beaten on all boards of a family.

@@ -1,6 +1,10 @@
 //! The theorems whose certificates are kept with this crate. Nothing here says that they are true: that is for
 //! [`verify`](crate::verify), and a test checks each.
 
+use slitherlab_rules::Game;
+
+use crate::{Claim, claim_of};
+
 /// A certificate that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theorem {
@@ -8,6 +12,21 @@ pub struct Theorem {
     pub name: &'static str,
     /// The certificate.
     pub certificate: &'static str,
+}
+
+/// Those about a game with so many players and this ending, each with what it claims.
+///
+/// *Cost*: that of reading the first line of each certificate.
+pub fn theorems_about(
+    game: Game,
+    players: u32,
+    misere: bool,
+) -> impl Iterator<Item = (&'static Theorem, Claim)> {
+    THEOREMS.iter().filter_map(move |theorem| {
+        let claim = claim_of(theorem.certificate)?;
+        let about = (claim.game, claim.players, claim.misere);
+        (about == (game, players, misere)).then_some((theorem, claim))
+    })
 }
 
 macro_rules! theorems {

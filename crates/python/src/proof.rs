@@ -6,9 +6,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use pyo3::prelude::*;
-use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA};
+use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA, patch_in_line};
 use slitherlab_lab::certificate::verify as check;
-use slitherlab_solve::patch::{self, Finding, Pursuit, Task, nodes_at};
+use slitherlab_solve::patch::{self, Finding, Kept, Pursuit, Task, nodes_at};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_verify::{Effort, limits_for};
 
@@ -37,6 +37,10 @@ pub(crate) struct Campaign(Mutex<Begun>);
 
 struct Begun {
     campaign: patch::Campaign,
+    /// What theorems that the package keeps say about the claim.
+    kept: Kept,
+    /// What is wrong with lines of patches that were known.
+    faults: Vec<String>,
     /// The tasks that somebody works on, by their number.
     running: HashMap<u64, Task>,
     next: u64,
@@ -50,9 +54,11 @@ type Found = (String, Option<String>, u64);
 
 #[pymethods]
 impl Campaign {
-    /// `known` are patches that were found before, as lines of JSON; what is no patch is passed over.
+    /// `known` are patches that were found before, as the lines of a journal after its first. The patches of kept
+    /// theorems are known too, unless everything is to be searched `anew`.
     #[new]
-    #[pyo3(signature = (family, game, *, players, misere, beaten, known))]
+    #[pyo3(signature = (family, game, *, players, misere, beaten, known, anew))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         family: &str,
         game: &str,
@@ -60,6 +66,7 @@ impl Campaign {
         misere: bool,
         beaten: Vec<u32>,
         known: Vec<String>,
+        anew: bool,
     ) -> PyResult<Self> {
         let parsed: Family = family.parse().map_err(wrong)?;
         let claim = Claim {
@@ -70,14 +77,34 @@ impl Campaign {
             misere,
             beaten,
         };
-        let known = known.iter();
-        let known = known.filter_map(|line| serde_json::from_str::<Patch>(line).ok());
-        let campaign = patch::Campaign::new(claim, known.collect()).map_err(wrong)?;
+        let mut faults = Vec::new();
+        let lines = (2..).zip(&known).filter(|(_, text)| !text.is_empty());
+        let mut known: Vec<Patch> = Vec::new();
+        for (line, text) in lines {
+            match patch_in_line(&claim, line, text) {
+                Ok(patch) => known.push(patch),
+                Err(why) => faults.push(why.to_string()),
+            }
+        }
+        let kept = if anew {
+            Kept::default()
+        } else {
+            Kept::about(&claim)
+        };
+        known.extend(kept.patches().cloned());
+        let campaign = patch::Campaign::new(claim, known).map_err(wrong)?;
         Ok(Self(Mutex::new(Begun {
             campaign,
+            kept,
+            faults,
             running: HashMap::new(),
             next: 0,
         })))
+    }
+
+    /// What is wrong with lines that were said to be known: what they were about is searched for again.
+    fn faults(&self) -> Vec<String> {
+        self.begun().faults.clone()
     }
 
     /// The claim, as the first line of certificates has it.
@@ -152,6 +179,12 @@ impl Campaign {
     /// How many patches there are with an open side, and how many whole boards.
     fn counts(&self) -> (usize, usize) {
         self.begun().campaign.counts()
+    }
+
+    /// The names of the kept theorems from which patches of the proof are.
+    fn theorems(&self) -> Vec<&'static str> {
+        let begun = self.begun();
+        begun.kept.used_in(&begun.campaign.patches())
     }
 
     /// The certificate, which has been checked.

@@ -115,7 +115,7 @@ def test_errors_of_workers_are_plain(tmp_path):
 def test_situations_are_proved_by_workers_and_the_rest_later(tmp_path):
     file = tmp_path / "six.jsonl"
     seen = []
-    question = dict(players=6, beaten=[1, 4], certificate=file)
+    question = dict(players=6, beaten=[1, 4], anew=True, certificate=file)
     stopped = prove("grid:{7..}x{7..}", "classic", nodes=1, progress=seen.append, **question)
     assert stopped.status == "unknown" and stopped.open > 0 and not file.exists()
     assert seen and seen[-1].open == stopped.open

@@ -9,7 +9,8 @@
 //!   `mirror`: which maps keep the window, so that mirror images of early positions are one.
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
-//! * `plan`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers.
+//! * `plan`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers. `kept`:
+//!   what theorems that were proved before say about it.
 //! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size, whose cells are its `ground`.
 //!
 //! ```
@@ -30,6 +31,7 @@ mod attempt;
 mod campaign;
 mod ground;
 mod guide;
+mod kept;
 mod laid;
 mod mirror;
 mod plan;
@@ -39,6 +41,7 @@ mod state;
 pub use attempt::{Outcome, attempt};
 pub use campaign::{Advance, Campaign, CampaignError, Refuted};
 pub use guide::Guide;
+pub use kept::Kept;
 pub use laid::{Laid, sides_of};
 pub use plan::{Finding, Plan, Task};
 pub use pursue::{Proof, Pursuit, nodes_at, prove_alone, pursue};

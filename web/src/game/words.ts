@@ -22,6 +22,7 @@ const THEOREMS: Record<string, string> = {
   mirror: 'By a mirror strategy.',
   'matching-covered': 'By a pairing of all vertices.',
   'even-kernel': 'By an even kernel.',
+  forest: 'By reckoning back from the dead ends of trees.',
 };
 
 /** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */

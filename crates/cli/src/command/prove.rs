@@ -2,7 +2,6 @@
 
 mod hunt;
 mod journal;
-mod kept;
 
 use std::time::Instant;
 
@@ -13,12 +12,11 @@ use slitherlab_draw::Drawing;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
 use slitherlab_games::Game;
 use slitherlab_lab::picture::Windows;
-use slitherlab_solve::patch::{Campaign, Refuted};
+use slitherlab_solve::patch::{Campaign, Kept, Refuted};
 use slitherlab_tell::counted;
 
 use self::hunt::Hunt;
 use self::journal::Journal;
-use self::kept::Kept;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::game_parser;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use slitherlab_family::{Claim, Family, LEFT_OUT, Length, THEOREMS, Theorem, claim_of, verify};
+use slitherlab_family::{Claim, Family, LEFT_OUT, Length, Theorem, theorems_about, verify};
 use slitherlab_games::Game;
 
 /// From so many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
@@ -46,12 +46,11 @@ pub(super) fn proved(
     for players in from..=last {
         let mut beaten = Vec::new();
         let mut largest = 0;
-        for Theorem { name, certificate } in THEOREMS {
-            let about = claim_of(certificate)
-                .filter(|claim| claim.game == game && claim.players == players && !claim.misere);
-            let side = about.as_ref().and_then(least_side);
+        for (Theorem { name, certificate }, claim) in theorems_about(game, players, false) {
             let wanted = sides(players);
-            let Some(side) = side.filter(|&side| wanted.is_none_or(|wanted| side <= wanted)) else {
+            let Some(side) =
+                least_side(&claim).filter(|&side| wanted.is_none_or(|wanted| side <= wanted))
+            else {
                 continue;
             };
             // Only those that say something about the question are checked.

@@ -223,6 +223,7 @@ def prove(
     players: int = 2,
     misere: bool = False,
     beaten: Iterable[int] | None = None,
+    anew: bool = False,
     certificate: str | os.PathLike[str] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -257,7 +258,7 @@ def prove(
 
     workers = _Workers(_cores(ray), submit, first, result)
     try:
-        return run_proof(question, beaten, workers, certificate, nodes, seconds, progress)
+        return run_proof(question, beaten, anew, workers, certificate, nodes, seconds, progress)
     finally:
         for reference in running:
             ray.cancel(reference, force=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
+import warnings
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -61,6 +62,8 @@ class FamilyProof:
     refuted_by: tuple[int, str] | None
     #: The certificate, which the checker has accepted, if it is proved.
     certificate: str | None
+    #: The names of the theorems that come with the package from which windows of the proof are.
+    theorems: tuple[str, ...]
 
     def __bool__(self) -> bool:
         return self.status == "proved"
@@ -70,6 +73,8 @@ class FamilyProof:
         if self.refuted_by is not None:
             facts.append(("refuted by", f"player {self.refuted_by[0]} on {self.refuted_by[1]}"))
         facts.append(("windows won", f"{self.patches + self.boards}, {self.open} situations open"))
+        if self.theorems:
+            facts.append(("known by what is kept", ", ".join(self.theorems)))
         return page(f"{self.game} with {self.players} players on all boards of {self.family}", facts, None)
 
 
@@ -80,6 +85,7 @@ def prove(
     players: int = 2,
     misere: bool = False,
     beaten: Iterable[int] | None = None,
+    anew: bool = False,
     certificate: str | os.PathLike[str] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -96,10 +102,13 @@ def prove(
     >>> proof = prove("grid:{7..}x{7..}", "classic", players=6, beaten=[2])
     >>> proof.status, verify(proof.certificate).valid
     ('proved', True)
+    >>> proof.theorems, proof.positions
+    (('classic-6',), 0)
     >>> prove("grid:{3..}x{3..}", "classic", players=3, beaten=[2]).refuted_by
     (2, 'grid:3x3')
 
-    ``beaten`` are the players in question, all if not given. ``nodes`` (positions), ``seconds`` and ``memory`` (bytes)
+    ``beaten`` are the players in question, all if not given. What a theorem that comes with the package proves is known and
+    not searched for, unless with ``anew``; the checker goes through it all the same. ``nodes`` (positions), ``seconds`` and ``memory`` (bytes)
     are for all searches together; when they run out the status is ``"unknown"``. With ``certificate``, the name of a
     file, the patches found so far are kept in a file beside it that ends in ``.part``, and the next call, or the program
     ``slitherlab prove``, goes on from there. ``progress`` is called with an `Advance` after each situation.
@@ -119,6 +128,7 @@ def prove(
             return run(
                 question,
                 beaten,
+                anew,
                 _Workers(workers, submit, first, lambda future: future.result()),
                 certificate,
                 nodes,
@@ -172,6 +182,7 @@ class _Workers:
 def run(
     question: _Question,
     beaten: Iterable[int] | None,
+    anew: bool,
     workers: _Workers,
     certificate: str | os.PathLike[str] | None,
     nodes: int | None,
@@ -180,13 +191,15 @@ def run(
 ) -> FamilyProof:
     """Gives situations to workers until all are proved, one is refuted, or the budget has run out."""
     begin = time.monotonic()
-    about: dict[str, Any] = dict(players=question.players, misere=question.misere)
+    about: dict[str, Any] = dict(players=question.players, misere=question.misere, anew=anew)
     about["beaten"] = sorted(set(range(1, min(question.players, 1000) + 1) if beaten is None else beaten))
     # What is wrong with the question shows here, before a file is touched.
     claim = _native.Campaign(question.family, question.game, known=[], **about).claim()
     journal = None if certificate is None else _Journal(os.fspath(certificate), claim)
     known = [] if journal is None else journal.known
     campaign = _native.Campaign(question.family, question.game, known=known, **about)
+    for why in campaign.faults():
+        warnings.warn(f"{certificate}.part, {why}; what it was about is searched for again", stacklevel=3)
     running: dict[Any, int] = {}
     try:
         while campaign.refuted() is None:
@@ -236,6 +249,7 @@ def run(
         open=still_open,
         refuted_by=refuted,
         certificate=text,
+        theorems=tuple(campaign.theorems()) if text is not None else (),
     )
 
 
@@ -258,16 +272,20 @@ class _Journal:
         self._name = certificate + ".part"
         self.known: list[str] = []
         try:
-            with open(self._name, encoding="utf-8") as file:
-                lines = file.read().splitlines()
+            with open(self._name, "rb+") as file:
+                # A last line without an end is what a kill or a full disk leaves behind.
+                whole = file.read()
+                whole = whole[: whole.rfind(b"\n") + 1]
+                file.truncate(len(whole))
+            lines = whole.decode(errors="replace").splitlines()
         except FileNotFoundError:
             lines = []
         if lines and not _is_same(lines[0], claim):
             raise SlitherlabError(f"{self._name} belongs to another proof: take it away or name another file")
         self.known = lines[1:]
         self._file: IO[str] = open(self._name, "a", encoding="utf-8")
-        # The last line may have been written in part: it is ended, and what it was about is searched again.
-        self._write("" if lines else claim)
+        if not lines:
+            self._write(claim)
 
     def _write(self, line: str) -> None:
         self._file.write(line + "\n")

@@ -3,8 +3,9 @@
 //! The certificates of these theorems come with `slitherlab-family`, whose checker accepts them, as a test sees to.
 //! What they say about all boards of a family they say about one, at any size and at once.
 
+use slitherlab_board::Board;
 use slitherlab_family::{
-    Claim, Family, FamilyRules, Patch, SCHEMA, THEOREMS, Theorem, claim_of, patches_of, write,
+    Claim, Family, FamilyRules, Patch, SCHEMA, THEOREMS, Theorem, patches_of, theorems_about, write,
 };
 use slitherlab_games::Player;
 use slitherlab_games::snake::{Ending, Move, Position};
@@ -49,8 +50,9 @@ impl Patched {
         }
         let players = position.rules().players;
         let mut beaten: Vec<Beaten> = Vec::new();
-        for kept in THEOREMS {
-            let Some(spoken) = Spoken::of(kept, question) else {
+        let misere = position.rules().ending == Ending::Misere;
+        for (kept, claim) in theorems_about(question.game, players, misere) {
+            let Some(spoken) = Spoken::of(kept, claim, question.board) else {
                 continue;
             };
             for &x in &spoken.claim.beaten {
@@ -122,16 +124,10 @@ struct Spoken {
 }
 
 impl Spoken {
-    /// A kept theorem, if it is about the game of a question on its board.
-    fn of(kept: &Theorem, question: &Question<'_, Position>) -> Option<Self> {
-        let rules = question.position.rules();
-        let claim = claim_of(kept.certificate)?;
-        let about = (claim.game, claim.players, claim.misere);
-        if about != (question.game, rules.players, rules.ending == Ending::Misere) {
-            return None;
-        }
+    /// A kept theorem and what it claims, if that is about a board.
+    fn of(kept: &Theorem, claim: Claim, board: &Board) -> Option<Self> {
         let family: Family = claim.family.parse().ok()?;
-        let sides = sides_of(&family, question.board.text())?;
+        let sides = sides_of(&family, board.text())?;
         Some(Self {
             name: kept.name,
             certificate: kept.certificate,

@@ -1,12 +1,12 @@
 //! The patches found so far, in a file beside the certificate: a run that was killed goes on from there.
 
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 
 use anyhow::bail;
-use slitherlab_family::{Claim, Patch};
+use slitherlab_family::{Claim, Patch, patch_in_line};
 
-use crate::file;
+use crate::{file, output};
 
 /// A journal: a claim, and a patch in each line.
 pub(super) struct Journal {
@@ -19,23 +19,27 @@ fn name_of(certificate: &str) -> String {
 }
 
 impl Journal {
-    /// Opens the journal of a certificate, or begins it. Returns also the patches that are there.
+    /// Opens the journal of a certificate, or begins it. Returns also the patches that are there, and says which lines are broken.
     pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<(Self, Vec<Patch>)> {
         let name = name_of(certificate);
         let mut known = Vec::new();
         let mut begun = false;
         if file::is_readable(&name) {
             cut_unfinished_line(&name)?;
-            for line in BufReader::new(file::open(&name)?).lines() {
-                let line = line.map_err(|error| file::explain(&name, &error))?;
+            let text = file::read(&name)?;
+            for (line, number) in String::from_utf8_lossy(&text).lines().zip(1..) {
                 if !begun {
-                    if serde_json::from_str::<Claim>(&line).ok().as_ref() != Some(claim) {
+                    if serde_json::from_str::<Claim>(line).ok().as_ref() != Some(claim) {
                         bail!("{name} belongs to another proof: take it away or name another file");
                     }
                     begun = true;
-                } else if let Ok(patch) = serde_json::from_str::<Patch>(&line) {
-                    // The last line may have been written in part; what it was about is searched again.
-                    known.push(patch);
+                } else if !line.is_empty() {
+                    match patch_in_line(claim, number, line) {
+                        Ok(patch) => known.push(patch),
+                        Err(why) => output::warning(&format!(
+                            "{name}, {why}; what it was about is searched for again"
+                        )),
+                    }
                 }
             }
         }
@@ -44,10 +48,7 @@ impl Journal {
             file: opened.map_err(|error| file::explain(&name, &error))?,
             name,
         };
-        if begun {
-            // Ends a line that was written in part.
-            journal.write("")?;
-        } else {
+        if !begun {
             journal.write(&serde_json::to_string(claim)?)?;
         }
         Ok((journal, known))
