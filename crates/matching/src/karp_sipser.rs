@@ -17,7 +17,7 @@ mod mend;
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::adjacency::Adjacency;
-use mend::Repair;
+use mend::{Repair, Settled};
 
 /// Marks the degree of a matched vertex; larger than any degree.
 const MATCHED: u32 = 1 << 31;
@@ -50,14 +50,8 @@ pub(crate) struct KarpSipser<'a> {
 pub(crate) struct Start {
     /// The mate of each vertex.
     pub(crate) mates: Vec<Vertex>,
-    repair: Repair,
-}
-
-impl Start {
-    /// Whether nothing that concerns `v` is left to find: it is outside the kernel, or in a tree that was stuck.
-    pub(crate) fn is_settled(&self, v: Vertex) -> bool {
-        self.repair.is_settled(v)
-    }
+    /// The vertices that the search need not look at.
+    pub(crate) settled: Settled,
 }
 
 impl<'a> KarpSipser<'a> {
@@ -163,7 +157,7 @@ impl<'a> KarpSipser<'a> {
         }
         Start {
             mates: self.mates,
-            repair: self.repair,
+            settled: self.repair.into_settled(),
         }
     }
 

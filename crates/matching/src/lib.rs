@@ -43,6 +43,7 @@
 
 mod adjacency;
 mod allowed;
+mod bipartite;
 mod blossom;
 mod certificate;
 mod decompose;
@@ -53,6 +54,7 @@ mod karp_sipser;
 mod matching;
 mod maximum;
 mod reorder;
+mod sides;
 mod small;
 mod sweep;
 

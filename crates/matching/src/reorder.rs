@@ -84,13 +84,13 @@ impl Reordered {
 /// How many vertices the two samples look at.
 const SAMPLE: usize = 8192;
 
-/// Whether reordering pays: neighbours' names are far apart, but the graph does not expand.
+/// Whether reordering pays when neighbours' names are far apart: the graph does not expand.
 pub(crate) fn pays(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool, kernel: usize) -> bool {
-    kernel > 4 * SAMPLE && names_are_scattered(arcs, &present) && expands_slowly(arcs, &present)
+    kernel > 4 * SAMPLE && expands_slowly(arcs, &present)
 }
 
 /// Whether a typical neighbour is further away than a sixteenth of all names.
-fn names_are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
+pub(crate) fn names_are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
     let n = arcs.vertex_count();
     let mut near = 0;
     let mut far = 0;

@@ -47,8 +47,17 @@ impl Repair {
         }
     }
 
-    pub(super) fn is_settled(&self, v: Vertex) -> bool {
-        self.marks[v as usize] == SETTLED
+    pub(super) fn into_settled(self) -> Settled {
+        Settled(self.marks)
+    }
+}
+
+/// The vertices about which nothing is left to find: those outside the kernel, and those in trees that were stuck.
+pub(crate) struct Settled(Vec<u32>);
+
+impl Settled {
+    pub(crate) fn contains(&self, v: Vertex) -> bool {
+        self.0[v as usize] == SETTLED
     }
 }
 
