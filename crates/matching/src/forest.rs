@@ -7,14 +7,12 @@
 //!
 //! All trees grow at the same pace, breadth first, so short augmenting paths come first. When two
 //! trees meet they are augmented at once and *fall*: nothing in them grows any more. When nothing
-//! is left to grow, or as much has grown since as has fallen, the fallen trees' vertices are
-//! released and grafted, pair by pair, onto standing trees that touch them, and growing goes on.
-//! (So where the first trees that meet are small, the others need not grow over the whole graph
-//! before they get at what fell; and where all are large, and meet at about the same time, nothing
-//! is handed on and on.) What stands is never searched again. When nothing grows and no tree has
-//! fallen, the matching is maximum (Berge), and the forest shows the Gallai–Edmonds decomposition.
-//! Grafting is due to Azad, Buluç and Pothen (Computing maximum cardinality matchings in parallel
-//! on bipartite graphs via tree-grafting, 2017); here it serves all graphs.
+//! is left to grow, the fallen trees' vertices are released and grafted, pair by pair, onto
+//! standing trees that touch them, and growing goes on. What stands is never searched again. When
+//! nothing grows and no tree has fallen, the matching is maximum (Berge), and the forest shows the
+//! Gallai–Edmonds decomposition. Grafting is due to Azad, Buluç and Pothen (Computing maximum
+//! cardinality matchings in parallel on bipartite graphs via tree-grafting, 2017); here it serves
+//! all graphs.
 //!
 //! *Cost*: a round, from one graft to the next, takes O((n + m) α(n)) at the very most and
 //! augments at least once, which bounds the whole by O(n m α(n)). In practice few rounds are needed
@@ -32,8 +30,6 @@ use crate::matching::Matching;
 struct Tree {
     root: Vertex,
     last: Vertex,
-    /// How many vertices it has.
-    size: u32,
     standing: bool,
 }
 
@@ -49,13 +45,8 @@ pub(crate) struct Forest<'a> {
     fallen: Vec<u32>,
     /// How many vertices are in trees.
     reached: usize,
-    /// Even vertices; the arcs of those from `head` on are to be looked at.
+    /// Even vertices whose arcs are to be looked at.
     queue: Vec<Vertex>,
-    head: usize,
-    /// How many vertices the fallen trees have.
-    fallen_size: usize,
-    /// How many vertices were attached since the first of them fell.
-    grown: usize,
     path: Vec<Vertex>,
 }
 
@@ -75,7 +66,6 @@ impl<'a> Forest<'a> {
                 lists.push(Tree {
                     root: v,
                     last: v,
-                    size: 1,
                     standing: true,
                 });
                 2 * (lists.len() as u32 - 1)
@@ -92,9 +82,6 @@ impl<'a> Forest<'a> {
             reached: lists.len(),
             queue: lists.iter().map(|tree| tree.root).collect(),
             lists,
-            head: 0,
-            fallen_size: 0,
-            grown: 0,
             path: Vec::new(),
         }
     }
@@ -176,14 +163,12 @@ impl<'a> Forest<'a> {
     /// graph of average degree 4, a few exposed vertices are within a few steps of each other, and the last one of an odd number
     /// would then make a blossom of nearly the whole graph, in vain.
     pub(crate) fn grow(&mut self, log: &mut impl BlossomLog) {
-        'vertices: while self.head < self.queue.len() {
-            if !self.fallen.is_empty() && self.grown > self.fallen_size {
-                return;
-            }
-            let v = self.queue[self.head];
-            self.head += 1;
+        let mut head = 0;
+        'vertices: while head < self.queue.len() {
+            let v = self.queue[head];
+            head += 1;
             let place = self.trees.record(v).place;
-            if is_odd(place) || !self.lists[(place / 2) as usize].standing {
+            if !self.lists[(place / 2) as usize].standing {
                 continue;
             }
             for &w in self.arcs.neighbors(v) {
@@ -206,17 +191,14 @@ impl<'a> Forest<'a> {
             }
         }
         self.queue.clear();
-        self.head = 0;
     }
 
     fn attach(&mut self, odd: Vertex, even: Vertex, parent: Vertex, place: u32) {
         self.trees.attach(odd, even, parent, place);
-        let tree = &mut self.lists[(place / 2) as usize];
-        self.next[tree.last as usize] = odd;
+        let last = &mut self.lists[(place / 2) as usize].last;
+        self.next[*last as usize] = odd;
         self.next[odd as usize] = even;
-        tree.last = even;
-        tree.size += 2;
-        self.grown += 2;
+        *last = even;
         self.reached += 2;
         self.queue.push(even);
     }
@@ -227,10 +209,6 @@ impl<'a> Forest<'a> {
             let number = self.trees.record(x).place / 2;
             let tree = &mut self.lists[number as usize];
             tree.standing = false;
-            self.fallen_size += tree.size as usize;
-            if self.fallen.is_empty() {
-                self.grown = 0;
-            }
             self.fallen.push(number);
             self.path.clear();
             self.trees.path_up(x, tree.root, &mut self.path);
@@ -250,18 +228,11 @@ impl<'a> Forest<'a> {
                 v = std::mem::replace(&mut self.next[v as usize], NONE);
             }
         }
-        self.fallen_size = 0;
-        if 2 * self.head > self.queue.len() {
-            self.queue.drain(..self.head);
-            self.head = 0;
-        }
         self.reached -= released.len();
         self.standing
             .retain(|&number| self.lists[number as usize].standing);
         // Look across the border from the smaller side.
         if self.reached < released.len() {
-            self.queue.clear();
-            self.head = 0;
             self.queue_all_even();
         } else {
             self.attach_released(&released);

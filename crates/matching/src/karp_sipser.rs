@@ -12,6 +12,7 @@
 //! take its last free neighbour; an alternating path to a free vertex mends most of these on the spot, while free
 //! vertices are still near ([`mend`]).
 
+mod ahead;
 mod mend;
 
 use slitherlab_graph::{NONE, Vertex};

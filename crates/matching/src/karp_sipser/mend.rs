@@ -1,7 +1,11 @@
 //! Repairs: the alternating path from a stranded vertex to a free one.
 //!
-//! The tree of such paths is grown breadth first, blossoms left out. Most repairs are short; one that is not gives up, for
-//! the search that follows looks for all paths at once. But a tree may also get *stuck* without having met a blossom: every
+//! The tree of such paths is grown with blossoms left out. As the free vertices are those that the sweep has yet to come to, their names are
+//! higher than those of the tree, and the tree grows from its highest names first ([`Ahead`]): on a square board with holes that looks at half as
+//! many vertices as going breadth first. In graphs that turn out to have blossoms it is breadth first after all, for the search that follows
+//! there does better with shorter paths.
+//!
+//! Most repairs are short; one that is not gives up, for the search that follows looks for all paths at once. But a tree may also get *stuck* without having met a blossom: every
 //! edge at one of its even vertices leads to one of its odd vertices, and those are matched inside the tree. An edge that
 //! touches the tree then has an odd end, so that no matching of the graph has more pairs than the tree has odd vertices and
 //! the rest of the graph can have pairs. So the tree is *settled*: it stays as it is, its root stays exposed, and nothing looks
@@ -12,6 +16,7 @@
 
 use slitherlab_graph::{NONE, Vertex};
 
+use super::ahead::Ahead;
 use super::{KarpSipser, MATCHED};
 use crate::adjacency::Adjacency;
 
@@ -25,6 +30,15 @@ const CREDIT: usize = 8;
 /// Marks a settled vertex; larger than the mark of any repair.
 const SETTLED: u32 = u32::MAX;
 
+/// An even vertex of a tree.
+struct Even {
+    vertex: Vertex,
+    /// The place of the even vertex before it.
+    before: u32,
+    /// What [`Ahead`] wants to know.
+    below: u32,
+}
+
 /// What the repairs know.
 #[derive(Default)]
 pub(super) struct Repair {
@@ -32,8 +46,12 @@ pub(super) struct Repair {
     marks: Vec<u32>,
     /// The number of repairs so far. A vertex is stranded once, so that twice as many fit.
     count: u32,
-    /// The even vertices in the order in which they were reached, each with the place of the one before it.
-    tree: Vec<(Vertex, u32)>,
+    /// The even vertices in the order in which they were reached.
+    tree: Vec<Even>,
+    /// The places of those whose arcs have not been looked at.
+    ahead: Ahead,
+    /// Whether any repair has met a blossom.
+    has_blossoms: bool,
     /// How many even vertices beyond the limit may still be reached.
     credit: usize,
 }
@@ -43,12 +61,47 @@ impl Repair {
         let mark = |v| if present(v) { 0 } else { SETTLED };
         Self {
             marks: arcs.vertices().map(mark).collect(),
+            ahead: Ahead::new(arcs.vertex_count()),
             ..Self::default()
         }
     }
 
     pub(super) fn into_settled(self) -> Settled {
         Settled(self.marks)
+    }
+
+    fn begin(&mut self, root: Vertex) {
+        self.count += 1;
+        self.tree.clear();
+        self.ahead.clear();
+        self.reach(root, 0);
+    }
+
+    /// Adds an even vertex to the tree.
+    #[inline]
+    fn reach(&mut self, vertex: Vertex, before: u32) {
+        self.marks[vertex as usize] = 2 * self.count;
+        let below = if self.has_blossoms {
+            NONE
+        } else {
+            self.ahead.push(vertex, self.tree.len() as u32)
+        };
+        self.tree.push(Even {
+            vertex,
+            before,
+            below,
+        });
+    }
+
+    /// The place of the vertex to grow from, when `done` have been grown from.
+    #[inline]
+    fn next_place(&mut self, done: usize, breadth_first: bool) -> u32 {
+        if breadth_first {
+            return done as u32;
+        }
+        let tree = &self.tree;
+        let place = self.ahead.pop(|place| tree[place as usize].below);
+        place.expect("all that were reached and not grown from are ahead")
     }
 }
 
@@ -65,36 +118,31 @@ impl KarpSipser<'_> {
     /// Looks for an alternating path from the stranded vertex `root` to another free vertex and augments along it; or
     /// settles the tree; or gives up.
     pub(super) fn mend(&mut self, root: Vertex) {
-        self.repair.count += 1;
-        let [even_mark, odd_mark] = [0, 1].map(|parity| 2 * self.repair.count + parity);
         let (arcs, free, mates) = (self.arcs, &self.free[..], &self.mates[..]);
-        let Repair {
-            marks,
-            tree,
-            credit,
-            ..
-        } = &mut self.repair;
-        let mut longest = LIMIT + *credit;
+        let repair = &mut self.repair;
+        repair.begin(root);
+        let [even_mark, odd_mark] = [0, 1].map(|parity| 2 * repair.count + parity);
+        let breadth_first = repair.has_blossoms;
+        let mut longest = LIMIT + repair.credit;
         let mut met_blossom = false;
         let mut end = None;
-        tree.clear();
-        tree.push((root, 0));
-        marks[root as usize] = even_mark;
-        let mut head = 0;
-        'grow: while head < tree.len() && tree.len() < longest {
-            for &odd in arcs.neighbors(tree[head].0) {
-                let mark = marks[odd as usize];
+        let mut done = 0;
+        'grow: while done < repair.tree.len() && repair.tree.len() < longest {
+            let place = repair.next_place(done, breadth_first);
+            done += 1;
+            let even = repair.tree[place as usize].vertex;
+            for &odd in arcs.neighbors(even) {
+                let mark = repair.marks[odd as usize];
                 if mark >= even_mark {
-                    if mark == even_mark && odd != tree[head].0 {
+                    if mark == even_mark && odd != even {
                         met_blossom = true;
                         longest = LIMIT;
                     }
                     continue;
                 }
-                marks[odd as usize] = odd_mark;
+                repair.marks[odd as usize] = odd_mark;
                 let next = mates[odd as usize];
-                marks[next as usize] = even_mark;
-                tree.push((next, head as u32));
+                repair.reach(next, place);
                 // The root is free and may be the only free neighbour that `next` has.
                 if free[next as usize].degree > MATCHED {
                     let is_end = |w: &Vertex| *w != root && free[*w as usize].degree < MATCHED;
@@ -104,12 +152,13 @@ impl KarpSipser<'_> {
                     }
                 }
             }
-            head += 1;
         }
-        *credit -= tree.len().saturating_sub(LIMIT).min(*credit);
+        let reached = repair.tree.len();
+        repair.credit -= reached.saturating_sub(LIMIT).min(repair.credit);
+        repair.has_blossoms |= met_blossom;
         if let Some(end) = end {
             self.flip(end);
-        } else if head == self.repair.tree.len() && !met_blossom {
+        } else if done == reached && !met_blossom {
             self.settle();
         }
     }
@@ -119,14 +168,18 @@ impl KarpSipser<'_> {
         let mut outward = end;
         let mut place = self.repair.tree.len() - 1;
         while place > 0 {
-            let (even, before) = self.repair.tree[place];
+            let Even {
+                vertex: even,
+                before,
+                ..
+            } = self.repair.tree[place];
             let odd = self.mates[even as usize];
             self.mates[even as usize] = outward;
             self.mates[outward as usize] = even;
             outward = odd;
             place = before as usize;
         }
-        let root = self.repair.tree[0].0;
+        let root = self.repair.tree[0].vertex;
         self.join(root, outward);
         self.free[end as usize].degree |= MATCHED;
         self.leave(root);
@@ -135,7 +188,7 @@ impl KarpSipser<'_> {
 
     /// Takes the tree that was stuck out of all that follows.
     fn settle(&mut self) {
-        for &(even, _) in &self.repair.tree {
+        for &Even { vertex: even, .. } in &self.repair.tree {
             self.repair.marks[even as usize] = SETTLED;
             let odd = self.mates[even as usize];
             if odd != NONE {
