@@ -181,7 +181,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let game = arguments.game.expect("clap asks for it");
     let family = match relative::sweep(arguments, game)? {
         Sweep::Kin(status) => return Ok(status),
-        Sweep::Boards(family) => family,
+        Sweep::Boards(family) => *family,
     };
     arguments.variant.changes().refuse("sweep")?;
     let variant = arguments.variant.without_terminals(game)?;

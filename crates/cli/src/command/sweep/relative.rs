@@ -25,26 +25,22 @@ pub(super) enum Sweep {
     /// One over relatives of the games, which is over.
     Kin(Status),
     /// One over boards of the games themselves.
-    Boards(Family),
+    Boards(Box<Family>),
 }
 
 /// Answers the sweep, if it is one over relatives of the games.
 pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> {
     let boards = arguments.boards.as_deref().expect("clap asks for it");
-    let grounds: Box<dyn Iterator<Item = anyhow::Result<Ground>>> = match directed(arguments)? {
-        Some(grounds) => grounds,
-        None => {
-            let family = Family::of(boards, arguments.from)?;
-            if !arguments.variant.asks_for_kin() && !has_more_terminals(arguments, boards, &family)
-            {
-                return Ok(Sweep::Boards(family));
-            }
-            Box::new(
-                family
-                    .inputs()
-                    .map(|input| Ok(Ground::of_board(input?.board))),
-            )
+    let grounds = if let Some(grounds) = directed(arguments)? {
+        grounds
+    } else {
+        let family = Family::of(boards, arguments.from)?;
+        let more = || has_more_terminals(arguments, boards, &family);
+        if !arguments.variant.asks_for_kin() && !more() {
+            return Ok(Sweep::Boards(Box::new(family)));
         }
+        let grounds = family.inputs();
+        Box::new(grounds.map(|input| Ok(Ground::of_board(input?.board))))
     };
     refuse(arguments)?;
     let format = arguments.format();
