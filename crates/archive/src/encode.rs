@@ -1,6 +1,7 @@
 //! Rows as text: a line each.
 
 use std::collections::BTreeMap;
+use std::io;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -132,6 +133,37 @@ impl Encoder {
         self.table.footer()
     }
 
+    /// Writes a row, with its end, as it is made: in JSON a row of a board of a million cells is a hundred million bytes.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    ///
+    /// # Panics
+    /// When a column was not measured.
+    pub fn write(&self, row: &Row, to: &mut impl io::Write) -> io::Result<()> {
+        if self.table.format != Format::JsonLines {
+            return to.write_all(self.row(row).as_bytes());
+        }
+        serde_json::to_writer(&mut *to, &self.line(row))?;
+        to.write_all(b"\n")
+    }
+
+    /// The row in JSON.
+    fn line<'a>(&self, row: &'a Row) -> Line<'a> {
+        let measured = self.columns.iter().filter_map(|&column| {
+            Measure::from_name(column)?;
+            let cell = row.cell(column).expect("a column of the row");
+            Some((column, parquet::value(cell)))
+        });
+        Line {
+            verdict: row.verdict(),
+            columns: AllColumns {
+                usual: &row.columns,
+                measured: measured.collect(),
+            },
+        }
+    }
+
     /// A row, with its end.
     ///
     /// # Panics
@@ -148,18 +180,7 @@ impl Encoder {
         };
         match self.table.format {
             Format::JsonLines => {
-                let measured = self.columns.iter().zip(cells);
-                let measured = measured.filter(|(column, _)| Measure::from_name(column).is_some());
-                let line = Line {
-                    verdict: row.verdict(),
-                    columns: AllColumns {
-                        usual: &row.columns,
-                        measured: measured
-                            .map(|(column, cell)| (*column, parquet::value(cell)))
-                            .collect(),
-                    },
-                };
-                serde_json::to_string(&line).expect("verdicts are plain data") + "\n"
+                serde_json::to_string(&self.line(row)).expect("verdicts are plain data") + "\n"
             }
             Format::Parquet => parquet::line(cells),
             Format::Csv | Format::BFile => {

@@ -88,7 +88,11 @@ impl Board {
         let mut ends = self.graph.endpoints(edge);
         ends.sort_unstable();
         if self.spec.is_some() {
-            let number = edge - self.first_from(ends) as Edge;
+            let before = edge.checked_sub(1).map(|e| self.graph.endpoints(e));
+            let number = match before {
+                Some(other) if other == ends => edge - self.first_from(ends) as Edge,
+                _ => 0,
+            };
             let several = number > 0 || self.parallel_from(edge).nth(1).is_some();
             return EdgeLabel {
                 board: self,

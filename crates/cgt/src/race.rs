@@ -49,8 +49,17 @@ pub enum NoRace {
     #[error("there are more than {0} positions")]
     Budget(usize),
     /// Whoever asked had it stopped, after so many positions.
-    #[error("the time was up after {count} position{s}", count = .0, s = if *.0 == 1 { "" } else { "s" })]
+    #[error("the time was up {}", when_stopped(*.0))]
     Time(usize),
+}
+
+/// How far the work had come when it was stopped.
+fn when_stopped(positions: usize) -> String {
+    match positions {
+        0 => "before any position was looked at".to_owned(),
+        1 => "after 1 position".to_owned(),
+        _ => format!("after {positions} positions"),
+    }
 }
 
 impl Race {

@@ -74,7 +74,7 @@ impl AnswerArguments {
             bail!("there are several boards: certificates and pictures are for one");
         }
         refuse_nimber(question)?;
-        let found = self.solve(question, true)?;
+        let found = self.solve(question, true, Instant::now())?;
         Ok(Valued {
             answer: found.answer,
             nimber: found.nimber,
@@ -104,7 +104,7 @@ impl AnswerArguments {
         if nimber {
             refuse_nimber(question)?;
         }
-        let found = self.solve(question, nimber)?;
+        let found = self.solve(question, nimber, input.read)?;
         let mut missing = None;
         match (&certificate, &found.proof) {
             (Some(to), Some(Ok(proof))) => write_certificate(proof, to)?,
@@ -159,7 +159,9 @@ impl AnswerArguments {
         let line = Progress::new();
         line.say("solving");
         let begin = Instant::now();
-        let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
+        let seen = |progress: &search::Progress| {
+            line.say_if_seen(|| searching(progress, begin.elapsed()));
+        };
         let budget = self.budget.unwrap_or_default();
         let answer = budget.within(1, seen, |limits| asked.answer(depth, limits));
         drop(line);
@@ -180,14 +182,21 @@ impl AnswerArguments {
     }
 
     /// The answer of the theorems, and where they leave the question open, that of a search within
-    /// the budget, now or in an earlier run; with what else was asked for.
-    fn solve(&self, question: &Question<'_>, nimber: bool) -> anyhow::Result<Found> {
+    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when the board was read: on a
+    /// large one it takes a while until a question can be asked.
+    fn solve(
+        &self,
+        question: &Question<'_>,
+        nimber: bool,
+        begin: Instant,
+    ) -> anyhow::Result<Found> {
         let budget = self.budget.unwrap_or_default();
         let kept = self.store.open(budget)?;
         let line = Progress::new();
         line.say("solving");
-        let begin = Instant::now();
-        let seen = |progress: &search::Progress| line.say(searching(progress, begin.elapsed()));
+        let seen = |progress: &search::Progress| {
+            line.say_if_seen(|| searching(progress, begin.elapsed()));
+        };
         // Which positions several threads look at depends on chance.
         let most = if budget.is_reproducible() { 1 } else { cores() };
         let threads = self.threads.map_or(most, usize::from);
@@ -205,7 +214,7 @@ impl AnswerArguments {
                 proof,
             }
         };
-        Ok(budget.within(threads, seen, work))
+        Ok(budget.within_since(begin, threads, seen, work))
     }
 }
 

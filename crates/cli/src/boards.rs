@@ -19,6 +19,8 @@ pub(crate) struct Family {
     pub(crate) name: String,
     pub(crate) source: Source,
     pub(crate) board_width: usize,
+    /// The first board, if it has been read and the source does not have it.
+    pub(crate) first: Option<Board>,
 }
 
 /// A table's column of boards is at least and at most so wide.
@@ -39,28 +41,33 @@ impl Family {
             }
             Some(_) => return Self::single(boards, from),
         }
-        let first = expand(boards).map(|mut texts| texts.next());
+        let first = expand(boards).and_then(|mut texts| {
+            let first = texts.next();
+            first.map(|text| Board::parse(&text)).transpose()
+        });
         let error = match first {
-            Ok(Some(text)) => Board::parse(&text).err(),
-            Ok(None) => None,
-            Err(error) => Some(error),
-        };
-        let Some(error) = error else {
-            let longest = expand(boards)?
-                .take(10_000)
-                .map(|text| text.chars().count())
-                .max();
-            return Ok(Self {
-                text: Some(boards.to_owned()),
-                name: boards.to_owned(),
-                source: Source::family(boards)?,
-                board_width: longest.unwrap_or(0).clamp(WIDTHS[0], WIDTHS[1]),
-            });
+            Ok(first) => return Self::texts(boards, first),
+            Err(error) => error,
         };
         if file::is_readable(boards) {
             return Ok(Self::lines(boards, file::open(boards)?));
         }
         Err(neither(boards, &error))
+    }
+
+    /// The boards of a text with ranges, of which the first is this.
+    fn texts(boards: &str, first: Option<Board>) -> anyhow::Result<Self> {
+        let longest = expand(boards)?
+            .take(10_000)
+            .map(|text| text.chars().count())
+            .max();
+        Ok(Self {
+            text: Some(boards.to_owned()),
+            name: boards.to_owned(),
+            source: Source::family(boards)?,
+            first,
+            board_width: longest.unwrap_or(0).clamp(WIDTHS[0], WIDTHS[1]),
+        })
     }
 
     /// A graph for each line of a stream.
@@ -70,6 +77,7 @@ impl Family {
             name: name.to_owned(),
             source: Source::lines(reader),
             board_width: 20,
+            first: None,
         }
     }
 
@@ -89,7 +97,8 @@ impl Family {
     /// The boards, one after the other.
     pub(crate) fn inputs(self) -> impl Iterator<Item = anyhow::Result<Input>> {
         let name = self.name;
-        let items = self.source.stream(Shard::WHOLE, 0).flatten();
+        let source = self.source.beginning_with(self.first);
+        let items = source.stream(Shard::WHOLE, 0).flatten();
         items.map(move |item| Ok(Input::of(item.board().with_context(|| name.clone())?)))
     }
 

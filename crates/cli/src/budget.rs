@@ -50,7 +50,17 @@ impl Budget {
         seen: impl Fn(&Progress) + Sync,
         work: impl FnOnce(&Limits<'_>) -> T,
     ) -> T {
-        let begin = Instant::now();
+        self.within_since(Instant::now(), threads, seen, work)
+    }
+
+    /// The same where the time has begun before.
+    pub(crate) fn within_since<T>(
+        self,
+        begin: Instant,
+        threads: usize,
+        seen: impl Fn(&Progress) + Sync,
+        work: impl FnOnce(&Limits<'_>) -> T,
+    ) -> T {
         let watch = |progress: &Progress| {
             seen(progress);
             match self.time {

@@ -5,6 +5,7 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
+use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
@@ -66,6 +67,8 @@ pub(crate) struct Input {
     file: Option<String>,
     /// The sizes of the two sides, if the file says them.
     pub(crate) sides: Option<[usize; 2]>,
+    /// When it was there: from then on budgets count.
+    pub(crate) read: Instant,
 }
 
 /// The boards of a command that takes one or several.
@@ -207,6 +210,7 @@ impl BoardArguments {
             names: file.names,
             file: Some(name.to_owned()),
             sides: file.sides,
+            read: Instant::now(),
         })
     }
 }
@@ -269,6 +273,7 @@ impl Input {
             names: None,
             file: None,
             sides: None,
+            read: Instant::now(),
         }
     }
 

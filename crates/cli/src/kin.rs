@@ -5,6 +5,7 @@ use std::io::{self, BufRead};
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
 use slitherlab_games::Game;
+use slitherlab_games::cycle::read_terminals;
 use slitherlab_kin::{Answer, Depth, Digraph, Ground, Limits, Position, analyze, is_kin};
 use slitherlab_tell::Kin;
 
@@ -32,7 +33,7 @@ pub(crate) fn directed(name: &str) -> anyhow::Result<Option<Ground>> {
         }
     } else {
         // What is no file of its own, such as a pipe, cannot be read twice.
-        if Board::parse(name).is_ok() || !std::path::Path::new(name).is_file() {
+        if !std::path::Path::new(name).is_file() || Board::parse(name).is_ok() {
             return Ok(None);
         }
     }
@@ -54,7 +55,10 @@ pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bo
 /// What is played on, if the arguments ask for a relative of a game on this board.
 pub(crate) fn wanted(input: &Input, variant: &VariantArguments) -> Option<Ground> {
     let differences = variant.differences();
-    if !variant.asks_for_kin() && !differences.contains("terminals=") {
+    let is_pair = variant
+        .terminals()
+        .is_none_or(|terminals| read_terminals(&input.board, terminals).is_some());
+    if !variant.asks_for_kin() && (is_pair || !differences.contains("terminals=")) {
         return None;
     }
     let ground = Ground::of_board(input.board.clone());

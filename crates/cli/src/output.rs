@@ -1,7 +1,7 @@
 //! How answers leave the program: data on standard output, talk on standard error, colours only
 //! where a terminal wants them (`NO_COLOR` is honoured).
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
@@ -106,6 +106,14 @@ pub(crate) fn text(answer: &str) -> anyhow::Result<()> {
 /// Prints bytes as they are.
 pub(crate) fn bytes(answer: &[u8]) -> anyhow::Result<()> {
     write_out(&mut io::stdout().lock(), answer)
+}
+
+/// Prints what somebody writes piece by piece.
+pub(crate) fn streamed(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'static>>) -> io::Result<()>,
+) -> anyhow::Result<()> {
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    explained(write(&mut out).and_then(|()| out.flush()))
 }
 
 /// Prints all that there is to be read.

@@ -22,6 +22,13 @@ impl Progress {
         self.0.bar.set_message(what.into());
     }
 
+    /// The same where it is said often: it is put into words only if somebody can see it.
+    pub(crate) fn say_if_seen(&self, what: impl FnOnce() -> String) {
+        if !self.0.bar.is_hidden() {
+            self.say(what());
+        }
+    }
+
     /// Makes room on the terminal while something else is printed.
     pub(crate) fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.bar.suspend(print)

@@ -46,7 +46,7 @@ fn refusals() {
 fn a_budget_that_runs_out_says_how_far_it_came() {
     let position = "grid:3x3@0,0 0,1 / 2,2 2,1";
     for (budget, why) in [
-        ("0s", "the time was up after 0 positions"),
+        ("0s", "the time was up before any position was looked at"),
         ("3nodes", "there are more than 3 positions"),
     ] {
         let run = slitherlab(&["cgt", position, "--budget", budget]);

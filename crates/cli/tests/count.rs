@@ -65,21 +65,25 @@ fn what_is_too_large_is_unknown() {
 fn a_budget_that_runs_out_says_how_far_it_came() {
     let board = "grid:5x5";
     for (what, budget, why) in [
-        (["--games", board], "0s", "the time was up after 0 states"),
+        (
+            ["--games", board],
+            "0s",
+            "the time was up before anything was counted",
+        ),
         (
             ["--final-paths", board],
             "0s",
-            "the time was up after 0 states",
+            "the time was up before anything was counted",
         ),
         (
             ["--one-factors", "torus:6x6"],
             "0s",
-            "the time was up after 0 states",
+            "the time was up before anything was counted",
         ),
         (
             ["--one-factors", "grid:6x6"],
             "0s",
-            "the time was up after 0 states",
+            "the time was up before anything was counted",
         ),
         (
             ["--games", board],

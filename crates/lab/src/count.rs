@@ -32,7 +32,7 @@ pub enum CountError {
     #[error("counting needs more than {0} bytes of memory")]
     Memory(usize),
     /// The caller had it stopped, after so many states.
-    #[error("the time was up after {}", counted(*.0 as u64, "state"))]
+    #[error("the time was up {}", when_stopped(*.0))]
     Time(usize),
     /// The count does not fit into 128 bits.
     #[error("the count is above 2^128")]
@@ -43,4 +43,12 @@ pub enum CountError {
     /// The rules cannot be played.
     #[error("{0}")]
     Rules(String),
+}
+
+/// How far a count had come when it was stopped.
+fn when_stopped(states: usize) -> String {
+    match states {
+        0 => "before anything was counted".to_owned(),
+        _ => format!("after {}", counted(states as u64, "state")),
+    }
 }

@@ -42,6 +42,7 @@ mod parallel;
 pub mod picture;
 pub mod plot;
 pub mod policy;
+mod register;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
     feature = "parallel",

@@ -269,3 +269,23 @@ fn strategies_are_refuted_by_games() {
     assert_eq!(report.verdict, Ruling::Fails);
     assert_eq!(report.counterexample.unwrap().board, "graph6:BW");
 }
+
+/// Without time no certificate is checked, and the claim says which were not.
+#[test]
+fn certificates_for_which_there_is_no_time_are_named() {
+    let scope = Scope {
+        stop: Some(&|| true),
+        ..Scope::up_to(16)
+    };
+    let claim = claims().find(|claim| claim.id == "n-conjecture").unwrap();
+    let report = claim.check(&scope, &|| Duration::ZERO);
+    assert_eq!(report.verdict, Ruling::Undecided);
+    let proof = report.proof.unwrap();
+    assert!(
+        proof.starts_with(
+            "nothing (certificates checked now: none; there was no time for classic-3"
+        ),
+        "{proof}"
+    );
+    assert!(proof.contains("11 players or more"), "{proof}");
+}

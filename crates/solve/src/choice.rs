@@ -98,7 +98,7 @@ pub enum Replies {
         /// How many of them are shown to win by theorem.
         winning: usize,
     },
-    /// They were not: no theorem speaks about the game, or the board is too large.
+    /// They were not: no theorem speaks about the game, the board is too large, or the time was up.
     Uncounted,
     /// Unless the opponent answers, the mover will win.
     Forced,

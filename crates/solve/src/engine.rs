@@ -139,7 +139,7 @@ impl<'a, P: Contest> Engine<'a, P> {
             Level::Epsilon(probability) if lot.happens(probability) => {
                 self.simple(Level::Random, lot)
             }
-            Level::Stubborn => self.strategist.resistance(),
+            Level::Stubborn => self.strategist.resistance(&means.limits),
             Level::Coalition(victim) if self.conspires_against(victim) => {
                 self.conspire(victim, means, book)
             }
@@ -180,7 +180,7 @@ impl<'a, P: Contest> Engine<'a, P> {
         let position = strategist.position().clone();
         let mut choose = || match position.conspire(victim, means) {
             Ok(choice) => Some(choice),
-            Err(prospect) => strategist.resist(prospect),
+            Err(prospect) => strategist.resist(prospect, &means.limits),
         };
         match book {
             Some(book) => book.look_up(&position, Some(victim), choose),
@@ -221,7 +221,7 @@ fn investigate<S: Strategist<Position: Contest>>(
 ) -> Option<Choice<<S::Position as Play>::Move>> {
     match strategist.position().investigate(prospect, means) {
         Ok(choice) => Some(choice),
-        Err(prospect) => strategist.resist(prospect),
+        Err(prospect) => strategist.resist(prospect, &means.limits),
     }
 }
 

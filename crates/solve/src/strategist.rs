@@ -40,21 +40,30 @@ pub trait Strategist: Clone {
         None
     }
 
-    /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over.
-    fn resist(&mut self, prospect: Prospect) -> Option<Choice<<Self::Position as Play>::Move>>;
+    /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over. When the watch
+    /// of the limits says so, less is looked at.
+    fn resist(
+        &mut self,
+        prospect: Prospect,
+        limits: &Limits<'_>,
+    ) -> Option<Choice<<Self::Position as Play>::Move>>;
 
     /// What the player to move should play, by the theorems; `None` when the game is over.
     fn advice(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
-        match self.proved(&Limits::default())? {
+        let limits = Limits::default();
+        match self.proved(&limits)? {
             Ok(choice) => Some(choice),
-            Err(prospect) => self.resist(prospect),
+            Err(prospect) => self.resist(prospect, &limits),
         }
     }
 
     /// What to play when one looks at the next moves only and follows no theorem; `None` when the game is
     /// over.
-    fn resistance(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
-        let choice = self.resist(Prospect::OPEN)?;
+    fn resistance(
+        &mut self,
+        limits: &Limits<'_>,
+    ) -> Option<Choice<<Self::Position as Play>::Move>> {
+        let choice = self.resist(Prospect::OPEN, limits)?;
         Some(Choice {
             ground: Ground::RuleOfThumb(Rule::Stubborn),
             ..choice

@@ -1,5 +1,8 @@
 //! Engines of every level: legal, reproducible, and right in what they call proved.
 
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
@@ -7,8 +10,8 @@ use slitherlab_games::{Game, Outcome, Player, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Contest, Engine, Level};
-use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Ground, Value};
+use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::{Ground, Replies, Value};
 
 fn few(nodes: u64) -> Limits<'static> {
     Limits {
@@ -248,6 +251,50 @@ fn boards_of_any_size_are_played() {
     }
     assert!(engine.undo().is_some());
     assert_eq!(engine.position().move_count(), Level::ALL.len() - 1);
+}
+
+/// A choice by a watch that lets it go on so often, and how often it was asked.
+fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Ground, u64) {
+    let asked = AtomicU64::new(0);
+    let watch = |_: &Progress| {
+        if asked.fetch_add(1, Relaxed) < patience {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    let limits = Limits {
+        watch: Some(&watch),
+        ..Limits::default()
+    };
+    let mut engine = Engine::new(board, start.clone());
+    let choice = engine.choose(Level::Stubborn, &limits, 1);
+    let lost = engine.choose(Level::Perfect, &limits, 1).unwrap();
+    assert_eq!(lost.value, Value::Loss);
+    assert!(start.is_legal(choice.unwrap().step) && start.is_legal(lost.step));
+    (lost.ground, asked.into_inner())
+}
+
+/// A player who has lost counts the replies to their moves only as long as the watch lets them.
+#[test]
+fn replies_are_counted_as_long_as_there_is_time() {
+    let board = Board::parse("hypercube:4").unwrap();
+    let start = Position::start(Game::Public.snake_rules().unwrap(), board.graph()).unwrap();
+    let mut engine = Engine::new(&board, start.clone());
+    let whole = engine.choose(Level::Perfect, &few(0), 1).unwrap();
+    assert!(matches!(
+        whole.ground,
+        Ground::Resistance(Replies::Counted { .. })
+    ));
+    let (ground, asked) = choose_watched(&start, &board, 0);
+    assert!(
+        matches!(
+            ground,
+            Ground::Trials { .. } | Ground::Resistance(Replies::Uncounted)
+        ),
+        "{ground:?}"
+    );
+    assert!(asked < 20, "{asked}");
 }
 
 #[test]

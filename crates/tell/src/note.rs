@@ -106,7 +106,7 @@ fn lost(replies: Replies, step: &str) -> String {
         Replies::Counted { all, winning } => {
             format!("lost, but only {winning} of the {all} replies are shown to win")
         }
-        Replies::Uncounted => "lost, but the board is large".to_owned(),
+        Replies::Uncounted => "lost, and there is no time to count the replies".to_owned(),
         Replies::Forced => format!("lost, but {step} asks for an answer"),
     }
 }

@@ -1,8 +1,8 @@
 //! The verdict JSON of the interface.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
-use serde::ser::SerializeStruct;
+use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_games::cycle::Role;
@@ -215,46 +215,48 @@ impl fmt::Debug for Moves<'_> {
 impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            List::Game(board, position, valued) => to.collect_seq(
-                valued
-                    .iter()
-                    .map(|one| Written::of(one, position.move_text(board, one.step))),
-            ),
-            List::Kin(ground, position, valued) => to.collect_seq(
-                valued
-                    .iter()
-                    .map(|one| Written::of(one, position.move_text(ground, one.step))),
-            ),
+            List::Game(board, position, valued) => {
+                write_all(valued, to, |step| position.move_text(board, step))
+            }
+            List::Kin(ground, position, valued) => {
+                write_all(valued, to, |step| position.move_text(ground, step))
+            }
         }
     }
 }
 
-/// A move as it is written.
-#[derive(Serialize)]
-struct Written<T: fmt::Display> {
-    #[serde(rename = "move", serialize_with = "shown")]
-    text: T,
-    value: &'static str,
-    basis: &'static str,
-}
-
-impl<T: fmt::Display> Written<T> {
-    fn of<M>(valued: &ValuedMove<M>, text: T) -> Self {
-        Self {
-            text,
-            value: value_word(valued.value),
-            basis: match valued.basis {
+/// Writes moves one after the other. The text of each is put together first, in the same place: it comes in many pieces, and a
+/// writer of JSON looks at each piece that it is given for what has to be escaped.
+fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
+    valued: &[ValuedMove<M>],
+    to: S,
+    move_text: impl Fn(M) -> T,
+) -> Result<S::Ok, S::Error> {
+    let mut moves = to.serialize_seq(Some(valued.len()))?;
+    let mut text = String::new();
+    for one in valued {
+        text.clear();
+        write!(text, "{}", move_text(one.step)).expect("a String takes everything");
+        moves.serialize_element(&Written {
+            text: &text,
+            value: value_word(one.value),
+            basis: match one.basis {
                 BasisKind::Theorem => "theorem",
                 BasisKind::Search => "search",
                 BasisKind::Unknown => "unknown",
             },
-        }
+        })?;
     }
+    moves.end()
 }
 
-/// What is shown, as a string of JSON.
-fn shown<S: Serializer>(text: &impl fmt::Display, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(text)
+/// A move as it is written.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(rename = "move")]
+    text: &'a str,
+    value: &'static str,
+    basis: &'static str,
 }
 
 /// On what a verdict rests, and whether a search of an earlier run has a part in it.

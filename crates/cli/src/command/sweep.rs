@@ -33,6 +33,7 @@ use crate::store::StoreArguments;
 use crate::{Status, candidate};
 use columns::{column_names, columns, measures};
 use counterexample::Counterexample;
+use relative::Sweep;
 
 /// Ask about every board of a family, or every graph of a stream
 ///
@@ -178,23 +179,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return Ok(Status::Answered);
     }
     let game = arguments.game.expect("clap asks for it");
-    if let Some(status) = relative::sweep(arguments, game)? {
-        return Ok(status);
-    }
+    let family = match relative::sweep(arguments, game)? {
+        Sweep::Kin(status) => return Ok(status),
+        Sweep::Boards(family) => *family,
+    };
     arguments.variant.changes().refuse("sweep")?;
     let variant = arguments.variant.without_terminals(game)?;
     if arguments.variant.terminals().is_none() {
         // What is wrong with the game is said once, not for the first board.
         game.rules(&variant)?;
     }
-    let boards = arguments.boards.as_deref().expect("clap asks for it");
     let expectation = arguments
         .expect
         .as_deref()
         .map(Expectation::parse)
         .transpose();
     let expectation = expectation.map_err(|error| anyhow!("--expect: {error}"))?;
-    let family = Family::of(boards, arguments.from)?;
     if arguments.heatmap.is_some() && family.text.as_deref().and_then(parameters).is_none() {
         bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
     }
@@ -410,7 +410,20 @@ struct Taker<'a> {
     solved: [u64; 2],
 }
 
+/// The rows of boards with more edges than this are printed as they are made: in JSON they have millions of bytes.
+const LARGE: usize = 10_000;
+
 impl Taker<'_> {
+    /// Adds a row to the lines, or prints it after them.
+    fn put(&self, row: &Row, lines: &mut String) -> anyhow::Result<()> {
+        if matches!(self.rows, Rows::Stdout) && row.columns.size > LARGE {
+            output::bytes(std::mem::take(lines).as_bytes())?;
+            return output::streamed(|out| self.encoder.write(row, out));
+        }
+        *lines += &self.encoder.row(row);
+        Ok(())
+    }
+
     /// Writes rows; breaks off after the first that is not as expected.
     fn take(&mut self, some: Vec<Row>) -> ControlFlow<Stop> {
         let mut lines = String::new();
@@ -424,7 +437,9 @@ impl Taker<'_> {
                 write!(lines, "{term} ").expect("a String takes everything");
                 *term += 1;
             }
-            lines += &self.encoder.row(&row);
+            if let Err(error) = self.put(&row, &mut lines) {
+                return ControlFlow::Break(Stop::Failure(error));
+            }
             self.count += 1;
             last = Some(row.number);
             self.solved[usize::from(!row.is_solved())] += 1;
@@ -485,7 +500,8 @@ impl Run<'_> {
         let total = self.family.source.count;
         let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "board");
         let first = (self.format == Format::BFile).then(|| self.family.first_index());
-        let mut stream = self.family.source.stream(self.shard, done).expecting(read);
+        let source = self.family.source.beginning_with(self.family.first);
+        let mut stream = source.stream(self.shard, done).expecting(read);
         let mut taker = Taker {
             encoder,
             term: first,

@@ -48,6 +48,28 @@ fn a_family_as_a_table_and_as_csv() {
     );
 }
 
+/// The rows of large boards are printed as they are made, between those of small ones.
+#[test]
+fn large_rows_are_the_same_on_standard_output_and_in_a_file() {
+    let scratch = Scratch::new("large");
+    let out = scratch.file("rows.jsonl");
+    let question = [
+        "sweep",
+        "path:{9998..10004}",
+        "--game",
+        "shannon",
+        "--terminals",
+        "0,7",
+        "--format",
+        "jsonl",
+    ];
+    let printed = rows(&question);
+    let written = slitherlab(&[&question[..], &["--out", &out]].concat());
+    assert_eq!(written.status, 0, "{}", written.stderr);
+    assert_eq!(printed.lines().count(), 7);
+    assert!(std::fs::read_to_string(out).unwrap() == printed);
+}
+
 #[test]
 fn lines_of_a_stream_are_answered_as_they_come() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))

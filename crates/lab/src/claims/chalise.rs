@@ -150,7 +150,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.4.2",
         statement: "three players, min(p,q) > 3: any two can make the third lose",
         check: |scope| {
-            let proved = proved(Game::Classic, 3, false, |n| Some(n + 1));
+            let proved = proved(scope, Game::Classic, 3, false, |n| Some(n + 1));
             conjecture(scope, 3..=3).with(proved)
         },
     },
@@ -160,7 +160,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.5.1",
         statement: "n players, min(p,q) > n: any n−1 can make the last lose",
         check: |scope| {
-            let proved = proved(Game::Classic, 3, true, |n| Some(n + 1));
+            let proved = proved(scope, Game::Classic, 3, true, |n| Some(n + 1));
             conjecture(scope, 3..=6).with(proved)
         },
     },
@@ -169,7 +169,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Progressive Slither for n players",
         source: "Chalise 7",
         statement: "n players, progressive: on large enough grids any n−1 can make the last lose",
-        check: |scope| progressive_n(scope).with(proved(Game::Progressive, 3, true, |_| None)),
+        check: |scope| {
+            progressive_n(scope).with(proved(scope, Game::Progressive, 3, true, |_| None))
+        },
     },
     Claim {
         id: "losses-imply-coalitions",

@@ -1,12 +1,12 @@
 //! Small games by going through all of their positions.
 
-use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 
 use super::Scope;
 use crate::count::{Plays, Walk};
+use crate::register::Register;
 
 /// The budget ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,9 @@ const POSITIONS: usize = 20_000_000;
 pub(crate) struct Exhaust<'a> {
     states: Plays<'a>,
     target: Player,
-    known: FxHashMap<Box<[u64]>, bool>,
+    known: Register<u64>,
+    /// Whether the player loses in each position that is known.
+    values: Vec<bool>,
     scope: Scope<'a>,
 }
 
@@ -46,7 +48,8 @@ impl<'a> Exhaust<'a> {
         Self {
             states,
             target,
-            known: FxHashMap::default(),
+            known: Register::default(),
+            values: Vec::new(),
             scope: *scope,
         }
     }
@@ -54,9 +57,10 @@ impl<'a> Exhaust<'a> {
     /// Whether the others can force the player to lose. The depth of the recursion is the length
     /// of a game on a small board.
     pub(crate) fn forced(&mut self) -> Result<bool, Spent> {
-        let key = self.states.key();
-        if let Some(&known) = self.known.get(&key) {
-            return Ok(known);
+        let mut key = Vec::new();
+        self.states.put_key(&mut key);
+        if let Some(number) = self.known.find(&key) {
+            return Ok(self.values[number]);
         }
         if self.known.len() >= POSITIONS {
             return Err(Spent::Board);
@@ -79,7 +83,9 @@ impl<'a> Exhaust<'a> {
                 break;
             }
         }
-        self.known.insert(key, forced);
+        if self.known.add(&key).is_some() {
+            self.values.push(forced);
+        }
         Ok(forced)
     }
 
@@ -148,7 +154,8 @@ pub(crate) fn losing_plays(
 ) -> Result<Vec<Option<Vec<Move>>>, Spent> {
     let mut states = Plays::new(start(board, game, players), board.graph());
     let mut plays = vec![None; players as usize];
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = Register::default();
+    let mut key = Vec::new();
     let mut moves = Vec::new();
     states.moves(&mut moves);
     if moves.is_empty() {
@@ -167,7 +174,8 @@ pub(crate) fn losing_plays(
             return Err(Spent::Time);
         }
         states.make(moves.pop().expect("one is left"));
-        if !seen.insert(states.key()) {
+        states.put_key(&mut key);
+        if seen.add(&key).is_none() {
             states.unmake();
             continue;
         }

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashSet;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Rules};
 use slitherlab_games::{Game, Player};
@@ -16,6 +15,7 @@ use super::scope::{Checked, counterexample, matching_without, refuted_by};
 use super::theorems::Proved;
 use super::{Claim, Finding, Ruling, Scope};
 use crate::count::{Plays, Walk};
+use crate::register::Register;
 
 const TWO_SNAKES: &str = "docs/theorems.md, A snake for each of two players";
 const ONE_LENGTH: &str = "docs/theorems.md, Plays of one length";
@@ -410,7 +410,8 @@ fn has_large_side(graph: &Graph, snakes: usize) -> bool {
 /// How many moves the plays of a game of two have.
 fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usize>, Spent> {
     let mut plays = Plays::new(start(board, game, 2), board.graph());
-    let mut seen = FxHashSet::default();
+    let mut seen = Register::default();
+    let mut key = Vec::new();
     let mut found = BTreeSet::new();
     let mut moves = Vec::new();
     plays.moves(&mut moves);
@@ -428,7 +429,8 @@ fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usiz
             continue;
         }
         plays.make(moves.pop().expect("one is left"));
-        if !seen.insert(plays.key()) {
+        plays.put_key(&mut key);
+        if seen.add(&key).is_none() {
             plays.unmake();
             continue;
         }

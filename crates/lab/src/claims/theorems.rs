@@ -2,8 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use slitherlab_family::{Claim, Family, LEFT_OUT, Length, Theorem, theorems_about, verify};
+use slitherlab_family::{
+    Claim, Effort, Family, FamilyRefusal, LEFT_OUT, Length, Theorem, theorems_about, verify_watched,
+};
 use slitherlab_games::Game;
+
+use super::Scope;
 
 /// From so many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
 /// longer than the number of players.
@@ -30,8 +34,10 @@ fn least_side(claim: &Claim) -> Option<u32> {
 
 /// Checks the certificates about a game with `from` players or more, or with just so many, and says for which players they
 /// and the proof by hand show that all others together can beat them, on all grids with sides of at least `sides(n)`
-/// or, where that says nothing, with any lower bound.
+/// or, where that says nothing, with any lower bound. Certificates for which there is no time count as if they were not there,
+/// and are named.
 pub(super) fn proved(
+    scope: &Scope<'_>,
     game: Game,
     from: u32,
     more: bool,
@@ -43,6 +49,8 @@ pub(super) fn proved(
     let mut whole = true;
     let mut parts = Vec::new();
     let mut names = Vec::new();
+    let mut unchecked = Vec::new();
+    let stop = || scope.is_over();
     for players in from..=last {
         let mut beaten = Vec::new();
         let mut largest = 0;
@@ -54,10 +62,14 @@ pub(super) fn proved(
                 continue;
             };
             // Only those that say something about the question are checked.
-            if let Ok(statement) = verify(certificate.as_bytes()) {
-                beaten.extend(statement.claim.beaten);
-                largest = largest.max(side);
-                names.push(format!("{name}.jsonl"));
+            match verify_watched(certificate.as_bytes(), &Effort::new(&stop)) {
+                Ok(statement) => {
+                    beaten.extend(statement.claim.beaten);
+                    largest = largest.max(side);
+                    names.push(format!("{name}.jsonl"));
+                }
+                Err(FamilyRefusal::Stopped) => unchecked.push(format!("{name}.jsonl")),
+                Err(_) => {}
             }
         }
         beaten.sort_unstable();
@@ -81,8 +93,17 @@ pub(super) fn proved(
     } else {
         String::new()
     };
+    let late = if unchecked.is_empty() {
+        String::new()
+    } else {
+        format!("; there was no time for {}", unchecked.join(", "))
+    };
+    if names.is_empty() {
+        parts.push("nothing".to_owned());
+        names.push("none".to_owned());
+    }
     let words = format!(
-        "{} (certificates checked now: {}{}){all_more}",
+        "{} (certificates checked now: {}{late}{}){all_more}",
         parts.join("; "),
         names.join(", "),
         elsewhere(LEFT_OUT, game, from..=last)

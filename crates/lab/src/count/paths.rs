@@ -85,14 +85,13 @@ impl Paths {
 }
 
 impl Walk for Paths {
-    type Key = Box<[u64]>;
     type Move = Vertex;
 
-    fn key(&self) -> Box<[u64]> {
-        let mut key = self.used.clone();
+    fn put_key(&self, key: &mut Vec<u64>) {
+        key.clear();
+        key.extend_from_slice(&self.used);
         key.extend(self.path.first().copied().map(u64::from));
         key.extend(self.path.last().copied().map(u64::from));
-        key.into_boxed_slice()
     }
 
     fn words(&self) -> usize {

@@ -121,12 +121,12 @@ impl<'a> Plays<'a> {
 }
 
 impl Walk for Plays<'_> {
-    type Key = Box<[u64]>;
     type Move = Move;
 
-    fn key(&self) -> Box<[u64]> {
+    fn put_key(&self, key: &mut Vec<u64>) {
         let rules = self.position.rules();
-        let mut key = self.used.clone();
+        key.clear();
+        key.extend_from_slice(&self.used);
         if ![Capacity::ONE, Capacity::UNLIMITED].contains(&rules.capacity) {
             let visits = self.graph.vertices().map(|v| self.position.visits(v));
             key.extend(visits.map(u64::from));
@@ -150,7 +150,6 @@ impl Walk for Plays<'_> {
                 }
             }
         }
-        key.into_boxed_slice()
     }
 
     fn words(&self) -> usize {

@@ -1,21 +1,17 @@
 //! Sums over all ways through a game, every state visited once.
 
-use std::hash::Hash;
-
-use rustc_hash::FxHashMap;
-
 use super::CountError;
 use super::allowance::{Allowance, Meter};
+use crate::register::Register;
 
 /// A state that can be changed move by move, forth and back, and never comes back to itself.
 pub(crate) trait Walk {
-    /// All that the sum below a state depends on.
-    type Key: Eq + Hash;
     /// A move.
     type Move: Copy;
 
-    fn key(&self) -> Self::Key;
-    /// How many words of 64 bits a key has, about.
+    /// Writes all that the sum below a state depends on, in place of what is there.
+    fn put_key(&self, key: &mut Vec<u64>);
+    /// How many words a key has, about.
     fn words(&self) -> usize;
     /// Appends the moves that are possible now.
     fn moves(&self, moves: &mut Vec<Self::Move>);
@@ -25,8 +21,7 @@ pub(crate) trait Walk {
     fn end_value(&self) -> u128;
 }
 
-struct Frame<K> {
-    key: K,
+struct Frame {
     /// Where its moves begin in the common list.
     start: usize,
     /// The next of its moves.
@@ -39,20 +34,22 @@ struct Frame<K> {
 /// *Cost*: the number of different states times their moves; the stack is explicit, so that long
 /// games do no harm.
 pub(crate) fn total<W: Walk>(walk: &mut W, allowance: Allowance<'_>) -> Result<u128, CountError> {
-    let mut known: FxHashMap<W::Key, u128> = FxHashMap::default();
+    let mut known: Register<u64> = Register::default();
+    // The sum below each state that is known.
+    let mut sums: Vec<u128> = Vec::new();
     let mut moves = Vec::new();
-    let mut frames: Vec<Frame<W::Key>> = Vec::new();
+    let mut frames: Vec<Frame> = Vec::new();
     let mut meter = Meter::new(allowance);
-    let mut enter = Some(walk.key());
+    let mut key = Vec::new();
+    let mut enter = true;
     loop {
-        if let Some(key) = enter.take() {
+        if std::mem::take(&mut enter) {
             // What is on the stack takes memory as well as what is known.
             meter.keep(walk.words())?;
             let start = moves.len();
             walk.moves(&mut moves);
             let stuck = moves.len() == start;
             frames.push(Frame {
-                key,
                 start,
                 next: start,
                 sum: if stuck { walk.end_value() } else { 0 },
@@ -62,26 +59,28 @@ pub(crate) fn total<W: Walk>(walk: &mut W, allowance: Allowance<'_>) -> Result<u
         if frame.next < moves.len() {
             walk.make(moves[frame.next]);
             frame.next += 1;
-            let key = walk.key();
+            walk.put_key(&mut key);
             meter.pass(walk.words())?;
-            if let Some(&value) = known.get(&key) {
+            if let Some(number) = known.find(&key) {
                 walk.unmake();
-                frame.sum = frame.sum.checked_add(value).ok_or(CountError::Overflow)?;
+                let sum = frame.sum.checked_add(sums[number]);
+                frame.sum = sum.ok_or(CountError::Overflow)?;
             } else {
-                enter = Some(key);
+                enter = true;
             }
             continue;
         }
-        let Frame {
-            key, start, sum, ..
-        } = frames.pop().expect("it is there");
+        let Frame { start, sum, .. } = frames.pop().expect("it is there");
         moves.truncate(start);
         let Some(below) = frames.last_mut() else {
             return Ok(sum);
         };
-        walk.unmake();
         below.sum = below.sum.checked_add(sum).ok_or(CountError::Overflow)?;
         allowance.hold(known.len() + 1)?;
-        known.insert(key, sum);
+        walk.put_key(&mut key);
+        if known.add(&key).is_some() {
+            sums.push(sum);
+        }
+        walk.unmake();
     }
 }

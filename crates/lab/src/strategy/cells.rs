@@ -1,6 +1,6 @@
 //! Boards whose vertices are cells with coordinates.
 
-use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
@@ -11,49 +11,59 @@ use super::NoPlan;
 /// Where the cells of a board are.
 #[derive(Clone, Debug)]
 pub(super) struct Cells {
-    /// The coordinates of every vertex, two or more.
-    places: Vec<Vec<i64>>,
-    numbers: HashMap<Vec<i64>, Vertex>,
+    /// How many coordinates a cell has: two or more.
+    dimension: usize,
+    /// Those of one vertex after the other.
+    places: Vec<i64>,
 }
 
 impl Cells {
     /// Reads the coordinates from the labels.
     pub(super) fn of(board: &Board) -> Result<Self, NoPlan> {
-        let read = |v: Vertex| {
-            let label = board.label(v).to_string();
-            let place: Option<Vec<i64>> = label.split(',').map(|part| part.parse().ok()).collect();
-            place.filter(|place| place.len() >= 2)
-        };
-        let places: Option<Vec<Vec<i64>>> = board.graph().vertices().map(read).collect();
-        let places = places
-            .filter(|places| !places.is_empty())
-            .ok_or(NoPlan::NoCells)?;
-        if places.iter().any(|place| place.len() != places[0].len()) {
+        let count = board.graph().vertex_count();
+        let mut places = Vec::new();
+        let mut label = String::new();
+        let mut dimension = 0;
+        for v in board.graph().vertices() {
+            label.clear();
+            write!(label, "{}", board.label(v)).expect("a String takes everything");
+            let first = places.len();
+            for part in label.split(',') {
+                places.push(part.parse().map_err(|_| NoPlan::NoCells)?);
+            }
+            let here = places.len() - first;
+            if v == 0 {
+                dimension = here;
+                places.reserve_exact(dimension * (count - 1));
+            }
+            if here < 2 || here != dimension {
+                return Err(NoPlan::NoCells);
+            }
+        }
+        if count == 0 {
             return Err(NoPlan::NoCells);
         }
-        let numbers = places.iter().cloned().zip(0..).collect();
-        Ok(Self { places, numbers })
+        Ok(Self { dimension, places })
     }
 
     pub(super) fn place(&self, v: Vertex) -> &[i64] {
-        &self.places[v as usize]
+        let first = v as usize * self.dimension;
+        &self.places[first..first + self.dimension]
     }
 
     pub(super) fn count(&self) -> usize {
-        self.places.len()
-    }
-
-    /// The vertex at a place.
-    pub(super) fn at(&self, place: &[i64]) -> Option<Vertex> {
-        self.numbers.get(place).copied()
+        self.places.len() / self.dimension
     }
 
     /// The number of cells along each axis, the holes counted.
     pub(super) fn sides(&self) -> Vec<i64> {
-        let axes = 0..self.places[0].len();
-        let along = |axis: usize| self.places.iter().map(move |place| place[axis]);
-        axes.map(|axis| along(axis).max().unwrap_or(0) + 1)
-            .collect()
+        let mut sides = vec![0; self.dimension];
+        for place in self.places.chunks_exact(self.dimension) {
+            for (side, x) in sides.iter_mut().zip(place) {
+                *side = (*side).max(x + 1);
+            }
+        }
+        sides
     }
 
     /// The step of an edge along each axis.
@@ -64,7 +74,7 @@ impl Cells {
 
     /// Chalise's first move: upwards from the bottom left corner, or the naming of that corner.
     pub(super) fn corner(&self, position: &Position) -> Vec<Move> {
-        let origin = vec![0; self.places[0].len()];
+        let origin = vec![0; self.dimension];
         let mut up = origin.clone();
         up[1] = 1;
         let first = |one: &Move| match *one {

@@ -1,11 +1,12 @@
 //! Whether a player who follows a plan never loses, whatever the others do.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::VecDeque;
 
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Play as _, Player};
 
 use super::Plan;
+use crate::register::Register;
 
 /// What came of playing a plan through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +60,10 @@ pub fn check(
     assert!(player.index() < start.players() as usize);
     // For each position that was met the move that led there and the number of the one before.
     let mut history: Vec<Option<(Move, usize)>> = vec![None];
-    let mut seen: HashSet<Key> = HashSet::from([Key::of(start)]);
+    let mut seen: Register<u32> = Register::default();
+    let mut key = Vec::new();
+    put_key(start, &mut key);
+    seen.add(&key);
     let mut queue = VecDeque::from([0]);
     let mut walk = Walk::from(start);
     let mut work = Work::on(start);
@@ -104,7 +108,8 @@ pub fn check(
                 return unknown(positions);
             }
             position.make(one);
-            if seen.insert(Key::of(position)) {
+            put_key(position, &mut key);
+            if seen.add(&key).is_some() {
                 queue.push_back(history.len());
                 history.push(Some((one, number)));
             }
@@ -172,37 +177,28 @@ impl Work {
     }
 }
 
-/// All that the rest of a game depends on, plans included.
-#[derive(PartialEq, Eq, Hash)]
-struct Key {
-    /// The words of the snapshot, where a zero is followed by how many there are: most of a large board is empty.
-    state: Vec<u32>,
-    openings: Vec<Move>,
-    last: Option<Move>,
-}
-
-impl Key {
-    fn of(position: &Position) -> Self {
-        let openings = position.rules().snake_count() as usize;
-        Self {
-            state: without_zeros(&position.snapshot()),
-            openings: position.moves().take(openings).collect(),
-            last: position.moves().last(),
+/// Writes all that the rest of a game depends on, plans included, in place of what is there: the openings, the last move, and
+/// the words of the snapshot, where a zero is followed by how many there are, as most of a large board is empty.
+fn put_key(position: &Position, key: &mut Vec<u32>) {
+    key.clear();
+    let openings = position.rules().snake_count() as usize;
+    let made = position.move_count();
+    // The number of moves says how many of these there are.
+    key.push(made as u32);
+    let openings = position.moves().take(openings);
+    for one in openings.chain(position.moves().last()) {
+        match one {
+            Move::Vertex(v) => key.extend([0, v]),
+            Move::Edge([u, v]) => key.extend([1, u, v]),
         }
     }
-}
-
-/// Words of which runs of zeros are written as one zero and their number.
-fn without_zeros(words: &[u32]) -> Vec<u32> {
-    let mut short = Vec::new();
-    for run in words.chunk_by(|a, b| *a == 0 && *b == 0) {
+    for run in position.snapshot().chunk_by(|a, b| *a == 0 && *b == 0) {
         if run[0] == 0 {
-            short.extend([0, run.len() as u32]);
+            key.extend([0, run.len() as u32]);
         } else {
-            short.extend(run);
+            key.extend(run);
         }
     }
-    short
 }
 
 fn line(history: &[Option<(Move, usize)>], mut number: usize) -> Vec<Move> {

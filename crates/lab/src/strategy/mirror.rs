@@ -74,13 +74,59 @@ impl Mirror {
     }
 }
 
-/// The image of every cell in the half-turn of the box around the board; `None` when it meets a hole.
+/// The image of every cell in the half-turn of the box around the board; `None` when it meets a hole. The half-turn reverses
+/// the order of the cells by their coordinates, so that the first of them can only be the image of the last.
 fn half_turn(cells: &Cells) -> Option<Vec<Vertex>> {
     let sides = cells.sides();
-    let turned = |v: Vertex| {
-        let place = cells.place(v).iter().zip(&sides);
-        let place: Vec<i64> = place.map(|(x, side)| side - 1 - x).collect();
-        cells.at(&place)
-    };
-    (0..cells.count() as Vertex).map(turned).collect()
+    let mut order: Vec<Vertex> = (0..cells.count() as Vertex).collect();
+    order.sort_by_key(|&v| cells.place(v));
+    let mut image = vec![0; order.len()];
+    for (&v, &w) in order.iter().zip(order.iter().rev()) {
+        let mut both = cells.place(v).iter().zip(cells.place(w)).zip(&sides);
+        if both.any(|((x, y), side)| x + y != side - 1) {
+            return None;
+        }
+        image[v as usize] = w;
+    }
+    Some(image)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_turns_are_those_of_the_box_around_the_cells() {
+        let mut turned = 0;
+        for text in [
+            "grid:3x4",
+            "grid:5x5",
+            "grid:2x3x4",
+            "torus:3x4",
+            "knight:4x5",
+            "grid:4x4 without 0,0 3,3",
+            "grid:4x4 without 0,0",
+            "grid:5x5 without 2,2",
+            "triangle:4",
+            "hex:3",
+            "king:3x3 without 1,0 1,2",
+        ] {
+            let board = Board::parse(text).unwrap();
+            let cells = Cells::of(&board).unwrap();
+            let sides = cells.sides();
+            let expected: Option<Vec<Vertex>> = board
+                .graph()
+                .vertices()
+                .map(|v| {
+                    let place = cells.place(v).iter().zip(&sides);
+                    let label: Vec<String> =
+                        place.map(|(x, side)| (side - 1 - x).to_string()).collect();
+                    board.vertex(&label.join(","))
+                })
+                .collect();
+            turned += usize::from(expected.is_some());
+            assert_eq!(half_turn(&cells), expected, "{text}");
+        }
+        assert!((5..11).contains(&turned), "{turned}");
+    }
 }

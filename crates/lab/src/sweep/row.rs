@@ -165,26 +165,25 @@ impl Row {
     /// # Errors
     /// When the game cannot be played on it.
     pub fn about(number: u64, board: Board, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
-        let position = start(&board, inquiry).map_err(|reason| SourceError::Game {
-            board: board.text().to_owned(),
-            reason,
-        })?;
         let depth = if inquiry.measures.contains(&Measure::WinningOpenings) {
             Depth::AllMoves
         } else {
             inquiry.depth
         };
-        let question = Question {
-            board: &board,
-            game: inquiry.game,
-            position: &position,
-            depth,
-        };
-        let answer = inquiry
-            .effort
-            .within(|limits| store::answer(&question, limits, inquiry.store));
+        // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
+        let found = inquiry.effort.within(|limits| {
+            let position = start(&board, inquiry)?;
+            let columns = Columns::of(&board);
+            let question = question(&board, inquiry.game, &position, depth);
+            let answer = store::answer(&question, limits, inquiry.store);
+            Ok((position, columns, answer))
+        });
+        let (position, columns, answer) = found.map_err(|reason| SourceError::Game {
+            board: board.text().to_owned(),
+            reason,
+        })?;
+        let question = question(&board, inquiry.game, &position, depth);
         let conclusion = answer.conclusion.as_ref();
-        let columns = Columns::of(&board);
         let measure = |one: &Measure| (*one, one.of(&columns, &question, &answer, inquiry));
         Ok(Self {
             number,
@@ -201,12 +200,7 @@ impl Row {
     }
 
     fn question(&self) -> Question<'_> {
-        Question {
-            board: &self.board,
-            game: self.game,
-            position: &self.position,
-            depth: self.depth,
-        }
+        question(&self.board, self.game, &self.position, self.depth)
     }
 
     /// The whole verdict.
@@ -288,6 +282,20 @@ impl Row {
             "basis" => Cell::Word(self.basis().to_owned()),
             _ => return None,
         })
+    }
+}
+
+fn question<'a>(
+    board: &'a Board,
+    game: Game,
+    position: &'a AnyPosition,
+    depth: Depth,
+) -> Question<'a> {
+    Question {
+        board,
+        game,
+        position,
+        depth,
     }
 }
 

@@ -51,6 +51,8 @@ pub struct Item {
 #[derive(Debug)]
 pub(crate) enum Kind {
     Text(String),
+    /// A board that somebody has read already.
+    Read(Box<Board>),
     /// A line of graph6 or sparse6 and its number, from 1.
     Line(Vec<u8>, usize),
     Failure(String),
@@ -66,6 +68,7 @@ impl Item {
             Kind::Text(text) => {
                 Board::parse(&text).map_err(|error| SourceError::Board { text, error })
             }
+            Kind::Read(board) => Ok(*board),
             Kind::Line(bytes, line) => match format::read_lines(&bytes[..]).next() {
                 Some(Ok(graph)) => Ok(Board::from_graph(graph)),
                 Some(Err(error)) => Err(FormatError { line, ..error }.into()),
@@ -84,7 +87,8 @@ pub struct Source {
 }
 
 enum Boards {
-    Family(Expansion),
+    /// The texts, and the first board if it has been read already.
+    Family(Expansion, Option<Box<Board>>),
     Lines(Lines),
 }
 
@@ -100,8 +104,18 @@ impl Source {
         })?;
         Ok(Self {
             count: Some(expansion.count_all() as u64),
-            boards: Boards::Family(expansion),
+            boards: Boards::Family(expansion, None),
         })
+    }
+
+    /// The same for whoever may have read the first board of a family already: it is not built again, which takes its time
+    /// where it has millions of vertices.
+    #[must_use]
+    pub fn beginning_with(mut self, board: Option<Board>) -> Self {
+        if let Boards::Family(_, first) = &mut self.boards {
+            *first = board.map(Box::new);
+        }
+        self
     }
 
     /// A graph for each line of a stream, in graph6 or sparse6, read as the lines come. Blank lines
@@ -255,11 +269,13 @@ impl Iterator for Stream {
         loop {
             let mut piece = Vec::new();
             let more = match &mut self.boards {
-                Boards::Family(expansion) => match expansion.next() {
+                Boards::Family(expansion, first) => match expansion.next() {
                     None => false,
                     Some(text) => {
+                        let first = first.take();
                         let bytes = text.clone().into_bytes();
-                        piece.extend(self.admit(&bytes, || Kind::Text(text)));
+                        let kind = || first.map_or(Kind::Text(text), Kind::Read);
+                        piece.extend(self.admit(&bytes, kind));
                         true
                     }
                 },
@@ -413,5 +429,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The boards of a shard, and which of them had been read before.
+    fn boards(shard: Shard, done: u64) -> Vec<(String, bool)> {
+        let first = Board::parse("path:2").unwrap();
+        let source = Source::family("path:{2..5}").unwrap();
+        let stream = source.beginning_with(Some(first)).stream(shard, done);
+        stream
+            .flatten()
+            .map(|item| {
+                let is_read = matches!(item.kind, Kind::Read(_));
+                (item.board().unwrap().text().to_owned(), is_read)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_board_that_was_read_before_stands_for_the_first_alone() {
+        let path = |n: u32, is_read: bool| (format!("path:{n}"), is_read);
+        let [first, later] = [1, 2].map(|number| Shard { number, of: 2 });
+        assert_eq!(boards(first, 0), [path(2, true), path(4, false)]);
+        assert_eq!(boards(first, 1), [path(4, false)]);
+        assert_eq!(boards(later, 0), [path(3, false), path(5, false)]);
     }
 }

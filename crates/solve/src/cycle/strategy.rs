@@ -193,7 +193,7 @@ impl Strategist for CycleStrategist {
     }
 
     /// *Cost*: looking through the free edges, and a largest union of two forests.
-    fn resist(&mut self, prospect: Prospect) -> Option<Choice<Edge>> {
+    fn resist(&mut self, prospect: Prospect, _: &Limits<'_>) -> Option<Choice<Edge>> {
         let edge = resist(&self.position)?;
         let ground = Ground::Resistance(Replies::Forced);
         Some(Choice::new(edge, prospect, ground))

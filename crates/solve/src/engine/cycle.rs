@@ -133,7 +133,7 @@ impl Contest for Position {
             hopeful: Some(player),
         };
         run(&mut trials, &habit, nodes.min(CONSOLATION), limits);
-        match trials.best() {
+        match trials.best().filter(Trial::is_known) {
             None => advice,
             Some(best) if best.wins == Some(true) => found(best.step, Value::Win, trials.made()),
             Some(best) => Choice {
@@ -174,7 +174,8 @@ fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<E
         most,
         &means.limits,
     );
-    let best = trials.best().ok_or(Prospect::OPEN)?;
+    let best = trials.best().filter(Trial::is_known);
+    let best = best.ok_or(Prospect::OPEN)?;
     let nodes = trials.made();
     if best.wins == Some(true) {
         return Ok(found(best.step, Value::Win, nodes));
@@ -191,11 +192,11 @@ fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<E
 }
 
 /// Plays trial games until this many moves are made or the limits are reached; however little time is left, it is enough
-/// for some games.
+/// for some games, unless they are very long.
 fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, limits: &Limits<'_>) {
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
-        trials.run(turn, habit, |_| None);
+        trials.run(turn, habit, limits, |_| None);
         if is_stopped(limits, trials.made()) {
             break;
         }

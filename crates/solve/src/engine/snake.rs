@@ -1,7 +1,7 @@
 //! The snake games, as engines play them.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Ends, Move, Position, Snakes};
+use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
 use slitherlab_games::{Player, Snapshot};
 use slitherlab_graph::Vertex;
 
@@ -93,7 +93,7 @@ impl Contest for Position {
     }
 }
 
-/// Beyond this many (moves × vertices) a position is too large for more than a rule of thumb.
+/// Beyond this many (moves × moves of a long game) a position is too large for more than a rule of thumb.
 const LARGEST: usize = 2_000_000;
 /// What the search and the trial games get at each turn of theirs, in positions and moves: about the same time.
 const SEARCH_TURN: u64 = 8_000;
@@ -112,8 +112,19 @@ const HOPELESS: f64 = 0.001;
 fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
     let most = usual_nodes(limits);
     let moves = position.legal_moves().take(LARGEST).count();
-    let size = moves.saturating_mul(position.field().vertex_count());
+    let size = moves.saturating_mul(longest_game(position));
     (size <= LARGEST && most > 0).then_some(most)
+}
+
+/// How many moves a game can take, about: it uses up vertices, or edges where vertices may be visited again.
+fn longest_game(position: &Position) -> usize {
+    let field = position.field();
+    let vertices = field.vertex_count();
+    if position.rules().capacity == Capacity::ONE {
+        return vertices;
+    }
+    let degrees = (0..vertices as Vertex).map(|v| field.neighbors(v).len());
+    degrees.sum::<usize>() / 2
 }
 
 /// The move of a player who has no other.
@@ -151,6 +162,9 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
     let Inquiry {
         mut solver, fate, ..
     } = inquiry;
+    if fate.is_none() && !best.is_known() {
+        return Err(Prospect::OPEN);
+    }
     if fate.is_none() && best.wins.is_none() {
         let basis = Basis::Unknown { nodes: spent };
         let value = Value::Unknown;
@@ -168,7 +182,11 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
         ..*limits
     };
     let best = hope(&mut solver, position, &left, means.seed).unwrap_or(best);
-    Ok(tried(&best, prospect))
+    if best.is_known() {
+        Ok(tried(&best, prospect))
+    } else {
+        Err(prospect)
+    }
 }
 
 /// A move of one who acts with all others against a victim: by a proof that the victim is beaten, else what did best in trial
@@ -213,7 +231,11 @@ fn conspire(
             basis: Basis::Unknown { nodes: spent },
         },
     };
-    Ok(tried(&best, prospect))
+    if best.is_known() {
+        Ok(tried(&best, prospect))
+    } else {
+        Err(prospect)
+    }
 }
 
 /// The question what becomes of a player, to which a search and trial games look for an answer by turns: of the player to move, who is on
@@ -259,7 +281,7 @@ impl Inquiry<'_> {
                 None => self.solver.recall(now, now.turn()),
             };
             let Games { trials, habit } = &mut self.games;
-            trials.run((TRIAL_TURN * turn).min(left), habit, recall);
+            trials.run((TRIAL_TURN * turn).min(left), habit, limits, recall);
             turn = (turn + 1).min(LONGEST_TURN);
         }
     }
@@ -316,7 +338,7 @@ impl Games {
 }
 
 /// What a player who is lost should try: the others may err. `None` when the position is too large for trial games, or there
-/// is no time for them.
+/// is no time for a single one.
 fn hope(
     solver: &mut Solver<'_>,
     position: &Position,
@@ -328,17 +350,17 @@ fn hope(
     let habit = SnakeHabit::hopeful(position);
     let mut trials = Trials::hopeful(position, seed);
     let before = solver.nodes();
-    // However little time there is, it is enough for some games.
+    // However little time there is, it is enough for some games, unless they are very long.
     loop {
         // What the opponent's error is worth, a short search tells better than many games.
         let look = |now: &Position| {
             solver.allow(GLANCE);
             solver.is_beaten(now, player)
         };
-        trials.run(GLANCE.min(most), &habit, look);
+        trials.run(GLANCE.min(most), &habit, limits, look);
         let spent = trials.made() + solver.nodes() - before;
         if spent >= most || trials.is_decided() || is_stopped(limits, spent) {
-            return trials.best();
+            return trials.best().filter(Trial::is_known);
         }
     }
 }

@@ -5,9 +5,13 @@
 //! is. Every player is taken to care for themselves alone, unless all act against one. With two sides the tree also knows what is
 //! proved, and proofs climb up in it (Winands, Björnsson and Saito 2008). Nothing else that it says is proved.
 
+use std::ops::ControlFlow;
+
 use slitherlab_games::{Outcome, Play, Player};
 
+use super::is_stopped;
 use super::lot::{Lot, Seeded};
+use crate::search::Limits;
 
 /// How the rest of a game is played, quickly.
 pub(crate) trait Habit<P: Play> {
@@ -27,6 +31,13 @@ pub(crate) struct Trial<M> {
     pub(crate) share: f64,
     /// Whether it wins, if that is proved.
     pub(crate) wins: Option<bool>,
+}
+
+impl<M> Trial<M> {
+    /// Whether games or a proof say anything about the move.
+    pub(crate) fn is_known(&self) -> bool {
+        self.games > 0 || self.wins.is_some()
+    }
 }
 
 /// A position of the tree.
@@ -68,7 +79,13 @@ pub(crate) struct Trials<P: Play> {
     /// How often the others choose for their own good instead, from 0 to 1.
     respect: f64,
     made: u64,
+    /// The moves that were listed since the watch was last asked.
+    listed: usize,
 }
+
+/// How many moves are listed between two questions to the watch: a millisecond or two. On most boards a turn of trial games
+/// lists fewer, but where edges are used up a single game may list a thousand million.
+const INTERVAL: usize = 1 << 18;
 
 impl<P: Play> Trials<P> {
     /// No game is played yet. The position has a legal move.
@@ -84,6 +101,7 @@ impl<P: Play> Trials<P> {
             hopeful: None,
             respect: 0.0,
             made: 0,
+            listed: 0,
         };
         trials
             .nodes
@@ -138,17 +156,22 @@ impl<P: Play> Trials<P> {
         self.nodes[0].wins.is_some()
     }
 
-    /// Plays games until this many more moves are made. `recall` says whether the player to move, or the one against whom
-    /// the others act, is lost, where that is known; it is asked about few positions.
+    /// Plays games until this many more moves are made, or the limits' watch wants an end in the middle of a long game, which
+    /// does not count then. `recall` says whether the player to move, or the one against whom the others act, is lost, where
+    /// that is known; it is asked about few positions.
     pub(crate) fn run(
         &mut self,
         moves: u64,
         habit: &impl Habit<P>,
+        limits: &Limits<'_>,
         mut recall: impl FnMut(&P) -> Option<bool>,
     ) {
-        let end = self.made + moves;
+        let end = self.made.saturating_add(moves);
+        self.listed = 0;
         while self.made < end && !self.is_decided() {
-            self.play(habit, &mut recall);
+            if self.play(habit, limits, &mut recall).is_break() {
+                return;
+            }
             // A game in a tree that is known to its end takes no moves beyond it.
             self.made += 1;
         }
@@ -167,7 +190,7 @@ impl<P: Play> Trials<P> {
     }
 
     /// The best move: one that is proved to win, else the one tried most often among those that
-    /// are not proved to lose; the first among equals.
+    /// are not proved to lose; the first among equals. It may be that no game began with it.
     pub(crate) fn best(&self) -> Option<Trial<P::Move>> {
         let rank = |trial: &Trial<P::Move>| {
             let proof = match trial.wins {
@@ -231,8 +254,13 @@ impl<P: Play> Trials<P> {
         }
     }
 
-    /// Plays one game, and takes it back.
-    fn play(&mut self, habit: &impl Habit<P>, recall: &mut impl FnMut(&P) -> Option<bool>) {
+    /// Plays one game, and takes it back; breaks off when the watch wants an end.
+    fn play(
+        &mut self,
+        habit: &impl Habit<P>,
+        limits: &Limits<'_>,
+        recall: &mut impl FnMut(&P) -> Option<bool>,
+    ) -> ControlFlow<()> {
         self.path.clear();
         self.path.push(0);
         let mut here = 0;
@@ -273,11 +301,26 @@ impl<P: Play> Trials<P> {
             Some(true) => Outcome::Wins(node.maker),
             Some(false) => Outcome::Loses(node.maker),
             None => {
+                let mut is_late = false;
                 while let Some(step) =
                     habit.choose(&mut self.now, &mut self.moves, &mut self.chance)
                 {
                     self.now.make(step);
                     made += 1;
+                    self.listed += 1 + self.moves.len();
+                    if self.listed >= INTERVAL {
+                        self.listed = 0;
+                        is_late = is_stopped(limits, self.made + made);
+                        if is_late {
+                            break;
+                        }
+                    }
+                }
+                if is_late {
+                    for _ in 0..made {
+                        self.now.unmake();
+                    }
+                    return ControlFlow::Break(());
                 }
                 self.now.outcome()
             }
@@ -294,6 +337,7 @@ impl<P: Play> Trials<P> {
         if is_new && self.nodes[here as usize].wins.is_some() {
             self.climb();
         }
+        ControlFlow::Continue(())
     }
 
     /// Lets a proof at the end of the path decide what is above it.
@@ -398,5 +442,45 @@ fn worth(outcome: Outcome, player: Player) -> f64 {
         Outcome::Wins(winner) => f64::from(u8::from(winner == player)),
         Outcome::Loses(loser) => f64::from(u8::from(loser != player)),
         Outcome::Draw | Outcome::Ongoing => 0.5,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::habit::SnakeHabit;
+    use crate::search::Progress;
+    use slitherlab_board::Board;
+    use slitherlab_games::Game;
+    use slitherlab_games::snake::Position;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+    /// Where edges are used up a game may take longer than all the time there is: it is left in its middle, and does not count.
+    #[test]
+    fn a_long_game_ends_when_the_watch_wants_it() {
+        let board = Board::parse("complete:150").unwrap();
+        let rules = Game::EdgeGeography.snake_rules().unwrap();
+        let start = Position::start(rules, board.graph()).unwrap();
+        let habit = SnakeHabit::of(&start);
+        let asked = AtomicU64::new(0);
+        let watch = |_: &Progress| {
+            asked.fetch_add(1, Relaxed);
+            ControlFlow::Break(())
+        };
+        let limits = Limits {
+            watch: Some(&watch),
+            ..Limits::default()
+        };
+        let mut trials = Trials::new(&start, 1);
+        trials.run(u64::MAX, &habit, &limits, |_| None);
+        assert_eq!(asked.into_inner(), 1);
+        assert_eq!(trials.made(), 0);
+        assert!(trials.best().is_some_and(|best| !best.is_known()));
+        assert_eq!(trials.now.snapshot(), start.snapshot());
+        // Nobody watches: the game comes to its end.
+        trials.run(1, &habit, &Limits::default(), |_| None);
+        assert!(trials.made() > 1_000);
+        assert_eq!(trials.best().map(|best| best.games), Some(1));
+        assert_eq!(trials.now.snapshot(), start.snapshot());
     }
 }

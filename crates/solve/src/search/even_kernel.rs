@@ -37,13 +37,17 @@ impl EvenKernels {
     /// Whether the player to move wins; `None` while the start is not named, and where the live end
     /// can walk round an odd cycle or come too far.
     ///
-    /// *Cost*: O(m + n²) word operations for the n vertices and m edges that can be reached.
+    /// *Cost*: O(m + n²) word operations for the n vertices and m edges that can be reached, or that are seen until there are too
+    /// many of them.
     pub(crate) fn mover_wins(&mut self, position: &Position) -> Option<bool> {
         if position.is_opening() {
             return None;
         }
         let end = position.live_ends().next()?;
-        self.number.clear();
+        // Of a large board little is reached until it is known to be too much.
+        for v in self.sides.iter_mut().flat_map(|side| side.drain(..)) {
+            self.number[v as usize] = NONE;
+        }
         self.number.resize(position.field().vertex_count(), NONE);
         let is_bipartite = self.reach(position, end);
         is_bipartite.then(|| self.spans_end(position))
@@ -51,16 +55,16 @@ impl EvenKernels {
 
     /// Numbers the vertices that can be reached, the live end first; false when they have no two sides or are too many.
     fn reach(&mut self, position: &Position, end: Vertex) -> bool {
-        let [own, other] = &mut self.sides;
-        own.clear();
-        other.clear();
-        own.push(end);
+        self.sides[0].push(end);
         self.number[end as usize] = 0;
         let mut seen = [0, 0];
         loop {
+            if self.sides[0].len() > MOST {
+                return false;
+            }
             let side = usize::from(seen[0] == self.sides[0].len());
             let Some(&v) = self.sides[side].get(seen[side]) else {
-                return self.sides[0].len() <= MOST;
+                return true;
             };
             seen[side] += 1;
             for (w, _) in position.unused_edges(v) {

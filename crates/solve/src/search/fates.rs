@@ -52,6 +52,10 @@ impl Fates {
             let mut after = position.clone();
             let moves: Vec<Move> = position.legal_moves().collect();
             for (place, one) in moves.into_iter().enumerate() {
+                // Large boards have millions of moves, about which nothing more will be found out.
+                if solver.is_spent() {
+                    break;
+                }
                 if fates.moves[place].is_none() {
                     solver.announce(answered, parts);
                     after.make(one);

@@ -63,9 +63,11 @@ impl<'a> Solver<'a> {
         if never_moves(position, x) {
             return Some(position.rules().ending == Ending::Misere);
         }
-        // A million questions that take a millisecond each would never ask the watch by their positions.
-        self.tally.ask(self.limits, 0);
-        // With the budget spent even a look at each of a million moves would take too long.
+        // A million questions that take a millisecond each would never ask the watch by their positions. With the budget
+        // spent even a look at each of a million moves would take too long.
+        if !self.tally.is_spent() {
+            self.tally.ask(self.limits, 0);
+        }
         if self.tally.is_spent() {
             return None;
         }

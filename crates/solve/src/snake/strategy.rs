@@ -527,8 +527,8 @@ impl Strategist for SnakeStrategist<'_> {
     }
 
     /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
-    fn resist(&mut self, prospect: Prospect) -> Option<Choice<Move>> {
-        let (step, replies) = resist(self.board.graph(), &mut self.position)?;
+    fn resist(&mut self, prospect: Prospect, limits: &Limits<'_>) -> Option<Choice<Move>> {
+        let (step, replies) = resist(self.board.graph(), &mut self.position, limits)?;
         Some(Choice::new(step, prospect, Ground::Resistance(replies)))
     }
 }

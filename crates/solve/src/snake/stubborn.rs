@@ -7,6 +7,7 @@ use super::lookahead::Lookahead;
 use super::part::Part;
 use super::proof::has_one_end;
 use crate::choice::Replies;
+use crate::search::Limits;
 
 /// Beyond this many (legal moves × vertices and edges), or this many vertices, the replies are not counted:
 /// a person should not wait for a lost move.
@@ -14,13 +15,17 @@ const COUNTING_LIMIT: usize = 12_000_000;
 const LARGEST_COUNTED: usize = 100_000;
 
 /// The legal move that leaves the opponent the fewest replies shown to win, and among those the
-/// most other replies; the first such move. Where no theorem speaks about the game, or the board is
-/// too large, the best of some moves by [a rule of thumb](promise). `None` when there is no legal
-/// move. The position is played on and comes back as it was.
+/// most other replies; the first such move, among those whose replies are counted when the limits' watch wants an end. Where
+/// no theorem speaks about the game, the board is too large, or there is no time to count, the best of some moves by
+/// [a rule of thumb](promise). `None` when there is no legal move. The position is played on and comes back as it was.
 ///
 /// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply; on
 /// large boards and in other games, that of looking at 64 moves.
-pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<(Move, Replies)> {
+pub(crate) fn resist(
+    graph: &Graph,
+    position: &mut Position,
+    limits: &Limits<'_>,
+) -> Option<(Move, Replies)> {
     let n = graph.vertex_count();
     let countable = position.rules().is_matching_game()
         && n <= LARGEST_COUNTED
@@ -29,28 +34,40 @@ pub(crate) fn resist(graph: &Graph, position: &mut Position) -> Option<(Move, Re
             .count()
             .saturating_mul(n + graph.edge_count())
             <= COUNTING_LIMIT;
-    if !countable {
-        let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
-        let mut best: Option<(Promise, Move)> = None;
-        for step in sample {
-            let promise = promise(position, step);
-            if best.as_ref().is_none_or(|(highest, _)| promise > *highest) {
-                best = Some((promise, step));
-            }
-        }
-        return best.map(|(_, step)| (step, Replies::Uncounted));
-    }
+    let counted = countable.then(|| fewest_winning(graph, position, limits));
+    counted.flatten().or_else(|| most_promising(position))
+}
+
+/// The move that leaves the fewest replies shown to win, of those for which there is time.
+fn fewest_winning(
+    graph: &Graph,
+    position: &Position,
+    limits: &Limits<'_>,
+) -> Option<(Move, Replies)> {
     let part = Part::unused(graph, position);
     let mut lookahead = Lookahead::new(graph, &part, position);
     let counted = position
         .legal_moves()
-        .map(|step| (lookahead.after(step, count), step));
+        .map_while(|step| Some((lookahead.after(step, |now| count(now, limits))?, step)));
     // The first of the best moves.
     let best = counted.reduce(|best, next| {
         let key = |&([all, winning], _): &([usize; 2], Move)| (winning, std::cmp::Reverse(all));
         if key(&next) < key(&best) { next } else { best }
     });
     best.map(|([all, winning], step)| (step, Replies::Counted { all, winning }))
+}
+
+/// The move that looks best of the first ones.
+fn most_promising(position: &mut Position) -> Option<(Move, Replies)> {
+    let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
+    let mut best: Option<(Promise, Move)> = None;
+    for step in sample {
+        let promise = promise(position, step);
+        if best.as_ref().is_none_or(|(highest, _)| promise > *highest) {
+            best = Some((promise, step));
+        }
+    }
+    best.map(|(_, step)| (step, Replies::Uncounted))
 }
 
 /// How many moves the rule of thumb looks at, and how many replies to each it counts.
@@ -90,14 +107,20 @@ fn promise(position: &mut Position, step: Move) -> Promise {
     promise
 }
 
-/// Counts the replies to the move just made: all, and those that are shown to win.
-fn count(after: &mut Lookahead<'_>) -> [usize; 2] {
+/// Counts the replies to the move just made: all, and those that are shown to win; `None` when there is no time for it.
+fn count(after: &mut Lookahead<'_>, limits: &Limits<'_>) -> Option<[usize; 2]> {
     let replies: Vec<Move> = after.position().legal_moves().collect();
     let one_end = has_one_end(after.position().rules()) && !after.position().is_opening();
-    let wins = |reply: &&Move| match **reply {
-        Move::Edge([_, to]) if one_end => after.is_outer(to),
-        reply => after.after(reply, Lookahead::is_doomed),
-    };
-    let winning = replies.iter().filter(wins).count();
-    [replies.len(), winning]
+    let mut winning = 0;
+    for &reply in &replies {
+        if !limits.go_on() {
+            return None;
+        }
+        let wins = match reply {
+            Move::Edge([_, to]) if one_end => after.is_outer(to),
+            reply => after.after(reply, Lookahead::is_doomed),
+        };
+        winning += usize::from(wins);
+    }
+    Some([replies.len(), winning])
 }

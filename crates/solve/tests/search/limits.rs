@@ -7,6 +7,7 @@ use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_solve::search::{Limits, Progress, Solver};
+use slitherlab_solve::{Depth, Question, Value};
 
 fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {
     let board = Board::parse(text).unwrap();
@@ -119,4 +120,33 @@ fn a_budget_ends_in_the_middle_of_many_moves() {
         // The solver has gone back to where it was.
         assert_eq!(solver.is_beaten(&start, Player::SECOND), None);
     }
+}
+
+/// Once the watch has ended a search, the moves that are left are not asked about one by one: large boards have millions.
+#[test]
+fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
+    let board = Board::parse("path:4000").unwrap();
+    let position = start("path:4000", Game::Private, 2, Ending::Misere);
+    let asked = AtomicU64::new(0);
+    let watch = |_: &Progress| {
+        if asked.fetch_add(1, Relaxed) < 20 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    let limits = Limits {
+        watch: Some(&watch),
+        ..Limits::default()
+    };
+    let question = Question {
+        board: &board,
+        game: Game::Private,
+        position: &position,
+        depth: Depth::AllMoves,
+    };
+    let answer = question.analyze_within(&limits);
+    assert_eq!(answer.moves.len(), 3_999);
+    assert!(answer.moves_worth(Value::Unknown).count() > 3_000);
+    assert!(asked.load(Relaxed) < 40, "{}", asked.load(Relaxed));
 }

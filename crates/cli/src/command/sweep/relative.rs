@@ -4,7 +4,9 @@ use std::io::{self, BufRead};
 
 use anyhow::{Context, bail};
 use slitherlab_archive::Format;
+use slitherlab_board::Board;
 use slitherlab_games::Game;
+use slitherlab_games::cycle::read_terminals;
 use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_ranges::expand;
 use slitherlab_tell::{basis_name, counted};
@@ -18,22 +20,27 @@ use crate::{Status, file, output};
 /// The columns of a row after the board.
 const COLUMNS: [&str; 6] = ["order", "size", "winner", "role", "basis", "nodes"];
 
+/// What a sweep turns out to be.
+pub(super) enum Sweep {
+    /// One over relatives of the games, which is over.
+    Kin(Status),
+    /// One over boards of the games themselves.
+    Boards(Box<Family>),
+}
+
 /// Answers the sweep, if it is one over relatives of the games.
-pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Option<Status>> {
+pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> {
     let boards = arguments.boards.as_deref().expect("clap asks for it");
-    let grounds: Box<dyn Iterator<Item = anyhow::Result<Ground>>> = match directed(arguments)? {
-        Some(grounds) => grounds,
-        None if !arguments.variant.asks_for_kin() && !has_more_terminals(arguments, boards) => {
-            return Ok(None);
+    let grounds = if let Some(grounds) = directed(arguments)? {
+        grounds
+    } else {
+        let family = Family::of(boards, arguments.from)?;
+        let more = || has_more_terminals(arguments, boards, &family);
+        if !arguments.variant.asks_for_kin() && !more() {
+            return Ok(Sweep::Boards(Box::new(family)));
         }
-        None => {
-            let family = Family::of(boards, arguments.from)?;
-            Box::new(
-                family
-                    .inputs()
-                    .map(|input| Ok(Ground::of_board(input?.board))),
-            )
-        }
+        let grounds = family.inputs();
+        Box::new(grounds.map(|input| Ok(Ground::of_board(input?.board))))
     };
     refuse(arguments)?;
     let format = arguments.format();
@@ -75,7 +82,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Option<
             counted(unknown, "board")
         ));
     }
-    Ok(Some(if rows > 0 && unknown == rows {
+    Ok(Sweep::Kin(if rows > 0 && unknown == rows {
         Status::Unknown
     } else {
         Status::Answered
@@ -109,8 +116,8 @@ fn directed(
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
         // A text wins over a file of the same name, and what is no file of its own cannot be read twice.
-        if Family::of(boards, None).is_ok_and(|family| family.text.is_some())
-            || !std::path::Path::new(boards).is_file()
+        if !std::path::Path::new(boards).is_file()
+            || Family::of(boards, None).is_ok_and(|family| family.text.is_some())
         {
             return Ok(None);
         }
@@ -134,14 +141,17 @@ fn directed(
 }
 
 /// Whether more terminals are named than two, on the first of the boards.
-fn has_more_terminals(arguments: &Arguments, boards: &str) -> bool {
-    let is_text = boards != "-" && arguments.variant.terminals().is_some();
-    let family = is_text
-        .then(|| Family::of(boards, arguments.from).ok())
-        .flatten();
+fn has_more_terminals(arguments: &Arguments, boards: &str, family: &Family) -> bool {
+    let Some(terminals) = arguments.variant.terminals() else {
+        return false;
+    };
+    let is_pair = |board: &Board| read_terminals(board, terminals).is_some();
+    if terminals == "all" || family.first.as_ref().is_some_and(is_pair) || boards == "-" {
+        return terminals == "all";
+    }
+    let family = Family::of(boards, arguments.from).ok();
     let first = family.and_then(|family| family.inputs().next()?.ok());
     first.is_some_and(|input| wanted(&input, &arguments.variant).is_some())
-        || arguments.variant.terminals() == Some("all")
 }
 
 /// Refuses what such a sweep does not have.
