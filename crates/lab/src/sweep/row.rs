@@ -174,12 +174,7 @@ impl Row {
         } else {
             inquiry.depth
         };
-        let question = Question {
-            board: &board,
-            game: inquiry.game,
-            position: &position,
-            depth,
-        };
+        let question = Question::new(&board, inquiry.game, &position, depth);
         let answer = inquiry
             .effort
             .within(|limits| store::answer(&question, limits, inquiry.store));
@@ -201,12 +196,7 @@ impl Row {
     }
 
     fn question(&self) -> Question<'_> {
-        Question {
-            board: &self.board,
-            game: self.game,
-            position: &self.position,
-            depth: self.depth,
-        }
+        Question::new(&self.board, self.game, &self.position, self.depth)
     }
 
     /// The whole verdict.
