@@ -295,12 +295,8 @@ mod tests {
         let starts = boards
             .each_ref()
             .map(|board| AnyPosition::start(rules, board).unwrap());
-        let questions = [0, 1].map(|number| Question {
-            board: &boards[number],
-            game,
-            position: &starts[number],
-            depth: Depth::AllMoves,
-        });
+        let questions = [0, 1]
+            .map(|number| Question::new(&boards[number], game, &starts[number], Depth::AllMoves));
         let places = questions
             .each_ref()
             .map(|question| Place::of(question).unwrap());

@@ -97,10 +97,7 @@ impl AnswerArguments {
         if certificate.is_some() && input.labels == Labels::Names {
             bail!("a certificate calls the vertices as its board does: leave out --labels names");
         }
-        let picture = self.picture.wanted();
-        if let Some(picture) = &picture {
-            picture.check(question.board.graph())?;
-        }
+        let picture = self.picture.wanted_of(question.board.graph())?;
         if nimber {
             refuse_nimber(question)?;
         }
@@ -225,10 +222,7 @@ fn leaves_moves_open(answer: &Answer) -> bool {
 
 /// Refuses a question for the nimber of a position that has none.
 fn refuse_nimber(question: &Question<'_>) -> anyhow::Result<()> {
-    let nothing = Limits {
-        nodes: Some(0),
-        ..Limits::default()
-    };
+    let nothing = Limits::default().with_nodes(Some(0));
     match question.nimber_within(&nothing) {
         Ok(_) | Err(NoNimber::Budget) => Ok(()),
         Err(reason) => bail!("--nimber: {reason}"),

@@ -1,6 +1,6 @@
 //! Answers in plain words, for people at a terminal.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use slitherlab_draw::chart::wrap;
@@ -53,7 +53,12 @@ fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
             put_trees(text, board, trees.into_iter());
         }
     }
-    put_moves(text, question, answer);
+    let position = question.position;
+    let moves = answer.moves.iter();
+    let moves: Vec<_> = moves.map(|valued| (valued.step, valued.value)).collect();
+    put_valued(text, position.turn(), &moves, |step| {
+        position.move_text(board, step).to_string()
+    });
 }
 
 fn game(question: &Question<'_>, board: &str) -> String {
@@ -80,8 +85,7 @@ pub(crate) fn put_counts(text: &mut String, rows: &[(&str, usize, &str)]) {
     for &(name, count, meaning) in rows {
         let count = grouped(count as u64);
         let line = format!("  {name:<8} {count:>9}  {meaning}");
-        text.push_str(line.trim_end());
-        text.push('\n');
+        let _ = writeln!(text, "{}", line.trim_end());
     }
 }
 
@@ -90,17 +94,7 @@ pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let width = INDENT - 3;
     let lines = wrap(value, WIDTH - INDENT);
     let lines = lines.join(&format!("\n{:INDENT$}", ""));
-    writeln!(text, "  {name:<width$} {lines}").expect("a String takes everything");
-}
-
-/// One row: how many of something there are, and as many of them as fit into a few lines.
-pub(crate) fn put_list<'a>(
-    text: &mut String,
-    name: &str,
-    count: usize,
-    items: impl Iterator<Item = &'a str>,
-) {
-    put_group(text, name, name.chars().count(), count, items);
+    let _ = writeln!(text, "  {name:<width$} {lines}");
 }
 
 /// The values of moves in the order in which they are shown: a sign and a word, so that the colour says
@@ -111,15 +105,6 @@ const VALUES: [(Value, &str, AnsiColor); 4] = [
     (Value::Loss, "- lose", AnsiColor::Red),
     (Value::Unknown, "? unknown", AnsiColor::Yellow),
 ];
-
-fn put_moves(text: &mut String, question: &Question<'_>, answer: &Answer) {
-    let position = question.position;
-    let moves = answer.moves.iter();
-    let moves: Vec<_> = moves.map(|valued| (valued.step, valued.value)).collect();
-    put_valued(text, position.turn(), &moves, |step| {
-        position.move_text(question.board, step).to_string()
-    });
-}
 
 /// Rows with the moves of each value.
 pub(crate) fn put_valued<M: Copy>(
@@ -140,31 +125,24 @@ pub(crate) fn put_valued<M: Copy>(
             let style = Style::new().fg_color(Some(colour.into())).bold();
             let shown = worth.take(MOST_SHOWN);
             let shown: Vec<String> = shown.map(|&(step, _)| move_text(step)).collect();
-            put_group(
-                text,
-                &format!("{style}{sign}{style:#}"),
-                sign.len(),
-                count,
-                shown.iter().map(String::as_str),
-            );
+            put_list(text, (sign, style), count, &shown);
         }
     }
 }
 
-/// The moves of one value: how many, and as many of them as fit into a few lines.
-fn put_group<'a>(
+/// One row: how many of something there are, and as many of them as fit into a few lines.
+pub(crate) fn put_list(
     text: &mut String,
-    sign: &str,
-    sign_width: usize,
+    (name, style): (&str, Style),
     count: usize,
-    moves: impl Iterator<Item = &'a str>,
+    items: &[String],
 ) {
-    let gap = INDENT - 2 - sign_width;
+    let gap = INDENT - 2 - name.chars().count();
     let number = format!("{}:", grouped(count as u64));
-    write!(text, "  {sign}{:gap$}{number}", "").expect("a String takes everything");
+    let _ = write!(text, "  {style}{name}{style:#}{:gap$}{number}", "");
     let mut column = INDENT + number.len();
     let mut line = 1;
-    for (shown, one) in moves.enumerate() {
+    for (shown, one) in items.iter().enumerate() {
         // The last line keeps room for the number of those left out.
         let more = format!(" and {} more", grouped((count - shown) as u64));
         let room = if line == MOVE_LINES && shown + 1 < count {
@@ -178,7 +156,7 @@ fn put_group<'a>(
                 break;
             }
             line += 1;
-            write!(text, "\n{:INDENT$}{one}", "").expect("a String takes everything");
+            let _ = write!(text, "\n{:INDENT$}{one}", "");
             column = INDENT + one.chars().count();
         } else {
             text.push(' ');
@@ -209,13 +187,7 @@ mod tests {
         for count in [1, 5, 40, 41, 42, 43, 44, 45, 46, 1000] {
             let moves: Vec<String> = (0..count).map(|n| format!("{n},0-{n},1")).collect();
             let mut text = String::new();
-            put_group(
-                &mut text,
-                "+ win",
-                5,
-                count,
-                moves.iter().map(String::as_str),
-            );
+            put_list(&mut text, ("+ win", Style::new()), count, &moves);
             let lines: Vec<&str> = text.lines().collect();
             assert!(lines.len() <= MOVE_LINES, "{text}");
             assert!(lines.iter().all(|line| line.len() <= WIDTH), "{text}");

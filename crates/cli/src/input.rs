@@ -79,22 +79,9 @@ pub(crate) enum Boards {
 }
 
 /// A file has more than one graph where one is wanted.
-#[derive(Debug)]
-struct SeveralGraphs {
-    file: String,
-}
-
-impl std::fmt::Display for SeveralGraphs {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let file = &self.file;
-        write!(
-            f,
-            "{file}: this file has several graphs: use `slitherlab sweep`"
-        )
-    }
-}
-
-impl std::error::Error for SeveralGraphs {}
+#[derive(Debug, thiserror::Error)]
+#[error("{0}: this file has several graphs: use `slitherlab sweep`")]
+struct SeveralGraphs(String);
 
 impl BoardArguments {
     /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
@@ -195,10 +182,7 @@ impl BoardArguments {
 
     fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
         let file = format::read(bytes, self.from).map_err(|error| match error.problem {
-            Problem::SecondGraph => SeveralGraphs {
-                file: name.to_owned(),
-            }
-            .into(),
+            Problem::SecondGraph => SeveralGraphs(name.to_owned()).into(),
             _ => anyhow!("{name}: {error}"),
         })?;
         for warning in &file.warnings {

@@ -59,6 +59,15 @@ impl PictureArguments {
         Some(Picture { format, to, size })
     }
 
+    /// The picture of this graph that is wanted, if one is and the graph is not too large for it.
+    pub(crate) fn wanted_of(&self, graph: &Graph) -> anyhow::Result<Option<Picture<'_>>> {
+        let picture = self.wanted();
+        picture
+            .as_ref()
+            .map_or(Ok(()), |picture| picture.check(graph))?;
+        Ok(picture)
+    }
+
     /// The file of the picture, if one is wanted.
     pub(crate) fn file(&self) -> Option<&str> {
         self.wanted().map(|picture| picture.to)

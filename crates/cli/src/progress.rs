@@ -7,41 +7,24 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 use slitherlab_tell::counted;
 
-/// A line that says what is being done; it vanishes when it is dropped, and when the program is interrupted.
-pub(crate) struct Progress(Line);
-
-impl Progress {
-    pub(crate) fn new() -> Self {
-        let bar = ProgressBar::new_spinner();
-        let style = style("{spinner} {msg} ({elapsed})");
-        Self(Line::show(bar, style, Duration::from_millis(100)))
-    }
-
-    /// Says what is being done now.
-    pub(crate) fn say(&self, what: impl Into<String>) {
-        self.0.bar.set_message(what.into());
-    }
-
-    /// The same where it is said often: it is put into words only if somebody can see it.
-    pub(crate) fn say_if_seen(&self, what: impl FnOnce() -> String) {
-        if !self.0.bar.is_hidden() {
-            self.say(what());
-        }
-    }
-
-    /// Makes room on the terminal while something else is printed.
-    pub(crate) fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
-        self.0.bar.suspend(print)
-    }
+/// A line on the terminal; it vanishes when it is dropped, and when the program is interrupted.
+pub(crate) struct Progress {
+    bar: ProgressBar,
 }
 
-/// A bar that counts towards a known number, with the rate and the time left; it vanishes when it
-/// is dropped, and when the program is interrupted.
-pub(crate) struct Counter(Line);
+/// How many lines are on the terminal.
+static SHOWN: AtomicUsize = AtomicUsize::new(0);
 
-impl Counter {
-    /// Counts things of this kind, in the singular; `None` when nobody knows how many there will be.
-    pub(crate) fn new(total: Option<u64>, thing: &'static str) -> Self {
+impl Progress {
+    /// A line that says what is being done.
+    pub(crate) fn new() -> Self {
+        let style = style("{spinner} {msg} ({elapsed})");
+        Self::show(ProgressBar::new_spinner(), style, 100)
+    }
+
+    /// A bar that counts things of this kind, in the singular, towards a known number, with the rate and the time left;
+    /// `None` when nobody knows how many there will be.
+    pub(crate) fn counting(total: Option<u64>, thing: &'static str) -> Self {
         let template = match total {
             Some(_) => "{wide_bar} {human_pos} of {all}, {per_sec:0} {eta} left",
             None => "{spinner} {now}, {per_sec:0} ({elapsed})",
@@ -54,34 +37,10 @@ impl Counter {
                 let _ = to.write_str(&counted(state.len().unwrap_or(0), thing));
             });
         let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-        Self(Line::show(bar, style, Duration::from_millis(200)))
+        Self::show(bar, style, 200)
     }
 
-    /// Makes room on the terminal while something else is printed.
-    pub(crate) fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
-        self.0.bar.suspend(print)
-    }
-
-    /// Says how many there are now.
-    pub(crate) fn at(&self, count: u64) {
-        self.0.bar.set_position(count);
-    }
-}
-
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).expect("a known template")
-}
-
-/// A line on the terminal.
-struct Line {
-    bar: ProgressBar,
-}
-
-/// How many lines are on the terminal.
-static SHOWN: AtomicUsize = AtomicUsize::new(0);
-
-impl Line {
-    fn show(bar: ProgressBar, style: ProgressStyle, tick: Duration) -> Self {
+    fn show(bar: ProgressBar, style: ProgressStyle, milliseconds: u64) -> Self {
         // Without a terminal indicatif draws nothing.
         let bar = bar.with_style(style).with_finish(ProgressFinish::AndClear);
         if !bar.is_hidden() {
@@ -89,12 +48,38 @@ impl Line {
             #[cfg(unix)]
             interrupt::clear_then_die();
         }
-        bar.enable_steady_tick(tick);
+        bar.enable_steady_tick(Duration::from_millis(milliseconds));
         Self { bar }
+    }
+
+    /// Says what is being done now.
+    pub(crate) fn say(&self, what: impl Into<String>) {
+        self.bar.set_message(what.into());
+    }
+
+    /// The same where it is said often: it is put into words only if somebody can see it.
+    pub(crate) fn say_if_seen(&self, what: impl FnOnce() -> String) {
+        if !self.bar.is_hidden() {
+            self.say(what());
+        }
+    }
+
+    /// Says how many there are now.
+    pub(crate) fn at(&self, count: u64) {
+        self.bar.set_position(count);
+    }
+
+    /// Makes room on the terminal while something else is printed.
+    pub(crate) fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
     }
 }
 
-impl Drop for Line {
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("a known template")
+}
+
+impl Drop for Progress {
     fn drop(&mut self) {
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();

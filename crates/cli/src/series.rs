@@ -44,6 +44,12 @@ impl Series {
         })
     }
 
+    /// Begins a table of numbers for people, or lines for programs.
+    pub(crate) fn of_numbers(family: &Family, json: bool, names: &[&str]) -> anyhow::Result<Self> {
+        let numbers: Vec<_> = names.iter().map(|&name| (name, 7)).collect();
+        Self::new(family.board_width, Self::format(json), &numbers)
+    }
+
     /// The format for people, or that for programs.
     pub(crate) fn format(json: bool) -> Format {
         if json {
@@ -71,11 +77,16 @@ impl Series {
     }
 
     /// The cells of a row about a board: its text, its order, its size, and more.
-    pub(crate) fn about(input: &Input, more: impl IntoIterator<Item = String>) -> Vec<String> {
+    pub(crate) fn about(
+        input: &Input,
+        more: impl IntoIterator<Item = impl ToString>,
+    ) -> Vec<String> {
         let graph = input.board.graph();
         let size = [graph.vertex_count(), graph.edge_count()].map(|count| count.to_string());
         let cells = [input.text().to_owned()].into_iter().chain(size);
-        cells.chain(more).collect()
+        cells
+            .chain(more.into_iter().map(|cell| cell.to_string()))
+            .collect()
     }
 
     /// Prints a row: its cells, or the answer as JSON.

@@ -1,5 +1,6 @@
 //! Two spanning trees as people see them: which edges are in one, in both, in none.
 
+use anstyle::Style;
 use slitherlab_board::Board;
 use slitherlab_forests::Place;
 use slitherlab_graph::Edge;
@@ -35,7 +36,7 @@ pub(crate) fn put_trees(
     }
     for ((_, name), (count, labels)) in PLACES.into_iter().zip(&rows) {
         if *count > 0 {
-            put_list(text, name, *count, labels.iter().map(String::as_str));
+            put_list(text, (name, Style::new()), *count, labels);
         }
     }
 }

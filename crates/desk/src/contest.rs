@@ -1,11 +1,13 @@
 //! A game in progress: the board, the rules, the position, and the moves that led there.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt::Display;
 use std::ops::Range;
 use std::sync::Arc;
 
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_games::cycle::Role;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{
     AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
@@ -136,54 +138,36 @@ impl Contest {
     }
 
     fn on(board: Board, setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<Self> {
-        let wrong = |field: &'static str, message: String| {
-            Err(Refusal::new(Code::BadGame, message).about(field))
+        let wrong = |field: &'static str, error: &dyn Display| {
+            Refusal::new(Code::BadGame, error.to_string()).about(field)
         };
-        let game: Game = match setup.game.parse() {
-            Ok(game) => game,
-            Err(error) => return wrong("game", error.to_string()),
-        };
+        let game = setup.game.parse::<Game>();
+        let game = game.map_err(|error| wrong("game", &error))?;
         if setup.players > limits.players {
-            let most = limits.players;
-            return Err(
-                Refusal::too_large(format!("at most {most} can play here")).about("players")
-            );
+            let message = format!("at most {} can play here", limits.players);
+            return Err(Refusal::too_large(message).about("players"));
         }
-        let first = match setup.first.as_deref().map(str::parse) {
-            None => None,
-            Some(Ok(role)) => Some(role),
-            Some(Err(error)) => return wrong("first", format!("{error}")),
-        };
-        let terminals = match &setup.terminals {
-            None => None,
-            Some(text) => {
-                let Some(terminals) = cycle::read_terminals(&board, text) else {
-                    let text: String = text.chars().take(60).collect();
-                    return wrong(
-                        "terminals",
-                        format!("`{text}` does not name two vertices of the board as U,V"),
-                    );
-                };
-                Some(terminals)
-            }
+        let first = setup.first.as_deref().map(str::parse::<Role>).transpose();
+        let first = first.map_err(|error| wrong("first", &error))?;
+        let terminals = |text: &String| {
+            cycle::read_terminals(&board, text).ok_or_else(|| {
+                let text: String = text.chars().take(60).collect();
+                let message = format!("`{text}` does not name two vertices of the board as U,V");
+                wrong("terminals", &message)
+            })
         };
         let variant = Variant {
             players: setup.players,
             misere: setup.misere,
             first,
-            terminals,
+            terminals: setup.terminals.as_ref().map(terminals).transpose()?,
         };
-        let rules = match game.rules(&variant) {
-            Ok(rules) => rules,
-            Err(error) => return wrong("game", error.to_string()),
-        };
-        let rules = match setup.rules.as_deref() {
-            None => rules,
-            Some(text) => match with_changes(rules, game, text) {
-                Ok(rules) => rules,
-                Err(error) => return wrong("rules", error.to_string()),
-            },
-        };
+        let rules = game.rules(&variant);
+        let mut rules = rules.map_err(|error| wrong("game", &error))?;
+        if let Some(text) = setup.rules.as_deref() {
+            let changed = with_changes(rules, game, text);
+            rules = changed.map_err(|error| wrong("rules", &error))?;
+        }
         let mut contest = Self {
             game,
             rules,
@@ -348,12 +332,7 @@ impl Contest {
 
     /// The question about the position.
     pub fn question(&self, depth: Depth) -> Question<'_> {
-        Question {
-            board: &self.board,
-            game: self.game,
-            position: &self.position,
-            depth,
-        }
+        Question::new(&self.board, self.game, &self.position, depth)
     }
 
     /// How the game has ended, if it has.

@@ -115,11 +115,7 @@ struct Composer<'a> {
 
 impl Composer<'_> {
     fn put(&mut self, class: &'static str, style: Style, figures: Vec<Figure>) {
-        self.layers.push(Layer {
-            class: class.into(),
-            style,
-            figures,
-        });
+        self.layers.push(Layer::new(class, style, figures));
     }
 
     fn edges(&mut self) {
@@ -225,13 +221,8 @@ impl Composer<'_> {
                 at: self.frame.points[v as usize],
                 radius: 1.35 * self.frame.radius,
             });
-            let style = Style::Lines {
-                colour: INK,
-                width: 1.3 * self.stroke,
-                dashes: None,
-            };
             let rings = rings.collect();
-            self.put("live", style, rings);
+            self.put("live", Style::ink(1.3 * self.stroke), rings);
         }
     }
 
@@ -240,11 +231,7 @@ impl Composer<'_> {
         let places = self.frame.points.iter().zip(&self.drawing.marked);
         let plain = places.filter(|&(_, &mark)| mark == 0).map(|(&p, _)| p);
         let dots = Figure::Dots(plain.collect());
-        let style = Style::Lines {
-            colour: INK,
-            width: 2.0 * self.frame.radius,
-            dashes: None,
-        };
+        let style = Style::ink(2.0 * self.frame.radius);
         self.put("vertices plain", style, vec![dots]);
     }
 
@@ -333,15 +320,12 @@ pub(crate) fn lines(mark: EdgeMark, stroke: f64) -> Style {
 
 /// A layer of vertices with this mark.
 pub(crate) fn vertex_layer(mark: VertexMark, width: f64, figures: Vec<Figure>) -> Layer {
-    Layer {
-        class: format!("vertices {}", mark.class).into(),
-        style: Style::Areas {
-            fill: mark.fill,
-            outline: mark.outline,
-            width,
-        },
-        figures,
-    }
+    let style = Style::Areas {
+        fill: mark.fill,
+        outline: mark.outline,
+        width,
+    };
+    Layer::new(format!("vertices {}", mark.class), style, figures)
 }
 
 /// One vertex, with its ring if it has one.

@@ -148,40 +148,29 @@ impl<'a> Drawing<'a> {
 
     /// The picture in words: how much there is of what.
     pub(crate) fn description(&self) -> String {
-        let count = |count: usize, what: &str| match count {
-            1 => format!("1 {what}"),
-            _ => format!(
-                "{count} {}",
-                if what == "vertex" {
-                    "vertices"
-                } else {
-                    "edges"
-                }
-            ),
+        let vertices = |count: usize| match count {
+            1 => "1 vertex".to_owned(),
+            _ => format!("{count} vertices"),
         };
-        let mut sentences = vec![format!(
-            "{} and {}.",
-            count(self.graph.vertex_count(), "vertex"),
-            count(self.graph.edge_count(), "edge")
-        )];
-        for (index, mark) in self.vertex_marks.iter().enumerate() {
-            let number = index as u16 + 1;
+        let edges = |count: usize| match count {
+            1 => "1 edge".to_owned(),
+            _ => format!("{count} edges"),
+        };
+        let marked = self.vertex_marks.iter().zip(1..).map(|(mark, number)| {
             let marked = self.marked.iter().filter(|&&mark| mark == number).count();
-            if marked > 0 && !mark.meaning.is_empty() {
-                sentences.push(format!("{}: {}.", mark.meaning, count(marked, "vertex")));
-            }
-        }
-        for (_, mark, vertices) in &self.inside {
-            if !vertices.is_empty() && !mark.meaning.is_empty() {
-                let marked = count(vertices.len(), "vertex");
-                sentences.push(format!("{}: {marked}.", mark.meaning));
-            }
-        }
-        for (mark, edges) in &self.edge_layers {
-            if !edges.is_empty() && !mark.meaning.is_empty() {
-                sentences.push(format!("{}: {}.", mark.meaning, count(edges.len(), "edge")));
-            }
-        }
+            (mark.meaning, marked, vertices(marked))
+        });
+        let inside = self.inside.iter().map(|(_, mark, inside)| {
+            let count = inside.len();
+            (mark.meaning, count, vertices(count))
+        });
+        let layers = self.edge_layers.iter();
+        let layers = layers.map(|(mark, all)| (mark.meaning, all.len(), edges(all.len())));
+        let told = marked.chain(inside).chain(layers);
+        let told = told.filter(|(meaning, count, _)| *count > 0 && !meaning.is_empty());
+        let [order, size] = [self.graph.vertex_count(), self.graph.edge_count()];
+        let mut sentences = vec![format!("{} and {}.", vertices(order), edges(size))];
+        sentences.extend(told.map(|(meaning, _, count)| format!("{meaning}: {count}.")));
         sentences.join(" ")
     }
 

@@ -90,14 +90,11 @@ impl Legend {
                         let figures = vertex([x + scale * SIGN / 2.0, y], radius, mark, None);
                         vertex_layer(mark, 0.8 * stroke, figures.collect())
                     }
-                    Entry::Edges(mark) => Layer {
-                        class: mark.class.into(),
-                        style: lines(mark, stroke),
-                        figures: vec![Figure::Ways(vec![Route::Line(
-                            [x + scale * 6.0, y],
-                            [x + scale * (SIGN - 10.0), y],
-                        )])],
-                    },
+                    Entry::Edges(mark) => {
+                        let [from, to] = [6.0, SIGN - 10.0].map(|by| [x + scale * by, y]);
+                        let way = Figure::Ways(vec![Route::Line(from, to)]);
+                        Layer::new(mark.class, lines(mark, stroke), vec![way])
+                    }
                 });
                 words.push(Figure::Text {
                     at: [x + scale * SIGN, y + scale * MIDDLE * LETTERS],
@@ -109,11 +106,8 @@ impl Legend {
         if !words.is_empty() {
             let anchor = Anchor::Start;
             let size = scale * LETTERS;
-            layers.push(Layer {
-                class: "meanings".into(),
-                style: Style::Letters { size, anchor },
-                figures: words,
-            });
+            let style = Style::Letters { size, anchor };
+            layers.push(Layer::new("meanings", style, words));
         }
         layers
     }

@@ -88,10 +88,7 @@ pub const INNER: VertexMark = vertices("inner", "inner", PALE_BLUE, Shape::Squar
 /// A vertex of the part that every maximum matching matches within itself.
 pub const PERFECT: VertexMark = vertices("perfect", "perfect", PAPER, Shape::Diamond);
 /// A vertex that the player to move would win with.
-pub const WINNING: VertexMark = VertexMark {
-    ring: true,
-    ..vertices("winning", "wins", PALE_GREEN, Shape::Disc)
-};
+pub const WINNING: VertexMark = vertices("winning", "wins", PALE_GREEN, Shape::Disc).ringed();
 /// A vertex that the player to move would lose with.
 pub const LOSING: VertexMark = vertices("losing", "loses", GREY, Shape::Square);
 /// A vertex with which nobody would win.
@@ -99,17 +96,21 @@ pub const DRAWN: VertexMark = vertices("drawn", "draws", PALE_SKY, Shape::Diamon
 /// A vertex of which it is not known what the move is worth.
 pub const UNDECIDED: VertexMark = vertices("undecided", "not known", PALE_PURPLE, Shape::Disc);
 /// One of the vertices that Short joins and Cut parts.
-pub const TERMINAL: VertexMark = VertexMark {
-    ring: true,
-    ..vertices("terminal", "terminal", YELLOW, Shape::Diamond)
-};
+pub const TERMINAL: VertexMark = vertices("terminal", "terminal", YELLOW, Shape::Diamond).ringed();
 /// A vertex that somebody points at.
-pub const HIGHLIGHT: VertexMark = VertexMark {
-    ring: true,
-    ..vertices("highlight", "", YELLOW, Shape::Disc)
-};
+pub const HIGHLIGHT: VertexMark = vertices("highlight", "", YELLOW, Shape::Disc).ringed();
 /// A vertex that is no longer free.
 pub const USED: VertexMark = vertices("used", "used", GREY, Shape::Disc);
+
+impl VertexMark {
+    const fn ringed(self) -> Self {
+        Self { ring: true, ..self }
+    }
+
+    const fn meaning(self, meaning: &'static str) -> Self {
+        Self { meaning, ..self }
+    }
+}
 
 const fn edges(class: &'static str, meaning: &'static str, colour: &'static str) -> EdgeMark {
     EdgeMark {
@@ -127,38 +128,23 @@ pub const MATCHING: EdgeMark = edges("matching", "matching", BLUE);
 pub const FIRST: EdgeMark = edges("first", "first", BLUE);
 /// An edge of the second of two spanning forests, or one that the second player owns. Drawn over
 /// [`FIRST`] it lets the other shine through its gaps, which marks the edges that both have.
-pub const SECOND: EdgeMark = EdgeMark {
-    dashes: Some([4.0, 3.6]),
-    ..edges("second", "second", ORANGE)
-};
+pub const SECOND: EdgeMark = edges("second", "second", ORANGE).dashed([4.0, 3.6]);
 /// An edge that the player to move would win with; wide, so that it shows beneath a matching.
-pub const WINNING_EDGE: EdgeMark = EdgeMark {
-    width: 5.5,
-    ..edges("winning", "wins", PALE_GREEN)
-};
+pub const WINNING_EDGE: EdgeMark = edges("winning", "wins", PALE_GREEN).wide(5.5);
 /// An edge that the player to move would lose with.
-pub const LOSING_EDGE: EdgeMark = EdgeMark {
-    width: 3.4,
-    dashes: Some([1.6, 2.4]),
-    ..edges("losing", "loses", "#a8a8a8")
-};
+pub const LOSING_EDGE: EdgeMark = edges("losing", "loses", "#a8a8a8")
+    .wide(3.4)
+    .dashed([1.6, 2.4]);
 /// An edge with which nobody would win.
-pub const DRAWN_EDGE: EdgeMark = EdgeMark {
-    width: 5.5,
-    dashes: Some([9.0, 2.0]),
-    ..edges("drawn", "draws", "#a5d4f2")
-};
+pub const DRAWN_EDGE: EdgeMark = edges("drawn", "draws", "#a5d4f2")
+    .wide(5.5)
+    .dashed([9.0, 2.0]);
 /// An edge of which it is not known what the move is worth.
-pub const UNDECIDED_EDGE: EdgeMark = EdgeMark {
-    width: 1.6,
-    dashes: Some([1.0, 3.2]),
-    ..edges("undecided", "not known", PURPLE)
-};
+pub const UNDECIDED_EDGE: EdgeMark = edges("undecided", "not known", PURPLE)
+    .wide(1.6)
+    .dashed([1.0, 3.2]);
 /// An edge that somebody points at; wide, so that it shows beneath others.
-pub const HIGHLIGHT_EDGE: EdgeMark = EdgeMark {
-    width: 6.5,
-    ..edges("highlight", "", YELLOW)
-};
+pub const HIGHLIGHT_EDGE: EdgeMark = edges("highlight", "", YELLOW).wide(6.5);
 /// An edge of the first of two spanning trees.
 pub const TREE_A: EdgeMark = EdgeMark {
     class: "tree-a",
@@ -173,28 +159,19 @@ pub const TREE_B: EdgeMark = EdgeMark {
     ..SECOND
 };
 /// The part of the principal partition that has too many edges for two trees; beneath the trees.
-pub const DENSE: EdgeMark = EdgeMark {
-    width: 8.0,
-    ..edges("dense", "dense", PALE_RED)
-};
+pub const DENSE: EdgeMark = edges("dense", "dense", PALE_RED).wide(8.0);
 /// The part that two trees fill.
-pub const TIGHT: EdgeMark = EdgeMark {
-    width: 8.0,
-    dashes: Some([2.4, 2.4]),
-    ..edges("tight", "tight", "#c9c9c9")
-};
+pub const TIGHT: EdgeMark = edges("tight", "tight", "#c9c9c9")
+    .wide(8.0)
+    .dashed([2.4, 2.4]);
 /// The part of the principal partition that has too few.
-pub const SPARSE: EdgeMark = EdgeMark {
-    width: 8.0,
-    dashes: Some([10.0, 4.0]),
-    ..edges("sparse", "sparse", PALE_SKY)
-};
+pub const SPARSE: EdgeMark = edges("sparse", "sparse", PALE_SKY)
+    .wide(8.0)
+    .dashed([10.0, 4.0]);
 /// An edge that has been taken away.
-pub const GONE: EdgeMark = EdgeMark {
-    width: 1.1,
-    dashes: Some([0.1, 2.6]),
-    ..edges("gone", "gone", "#999999")
-};
+pub const GONE: EdgeMark = edges("gone", "gone", "#999999")
+    .wide(1.1)
+    .dashed([0.1, 2.6]);
 
 /// The bodies of snakes: the first player's or the first snake's comes first. More snakes than
 /// these start over.
@@ -208,10 +185,7 @@ pub const SNAKES: [EdgeMark; 6] = [
 ];
 
 const fn snake(class: &'static str, meaning: &'static str, colour: &'static str) -> EdgeMark {
-    EdgeMark {
-        width: 5.5,
-        ..edges(class, meaning, colour)
-    }
+    edges(class, meaning, colour).wide(5.5)
 }
 
 /// What the players took, in the colours of their numbers. More players than these start over.
@@ -238,6 +212,15 @@ pub(crate) const OWNERS: [EdgeMark; 2] = [
 ];
 
 impl EdgeMark {
+    const fn wide(self, width: f64) -> Self {
+        Self { width, ..self }
+    }
+
+    const fn dashed(self, dashes: [f64; 2]) -> Self {
+        let dashes = Some(dashes);
+        Self { dashes, ..self }
+    }
+
     /// The mark of vertices that belong to edges with this mark; the legend need not explain both.
     pub(crate) const fn on_vertices(self, shape: Shape) -> VertexMark {
         vertices(self.class, "", self.colour, shape)
@@ -253,26 +236,18 @@ pub struct MoveMark {
     pub edge: EdgeMark,
 }
 
+const fn moves(vertex: VertexMark, edge: EdgeMark) -> MoveMark {
+    MoveMark { vertex, edge }
+}
+
 /// Moves that win for the player to move.
-pub const WINS: MoveMark = MoveMark {
-    vertex: WINNING,
-    edge: WINNING_EDGE,
-};
+pub const WINS: MoveMark = moves(WINNING, WINNING_EDGE);
 /// Moves after which nobody wins.
-pub const DRAWS: MoveMark = MoveMark {
-    vertex: DRAWN,
-    edge: DRAWN_EDGE,
-};
+pub const DRAWS: MoveMark = moves(DRAWN, DRAWN_EDGE);
 /// Moves that lose.
-pub const LOSES: MoveMark = MoveMark {
-    vertex: LOSING,
-    edge: LOSING_EDGE,
-};
+pub const LOSES: MoveMark = moves(LOSING, LOSING_EDGE);
 /// Moves of which it is not known what they are worth.
-pub const NOT_KNOWN: MoveMark = MoveMark {
-    vertex: UNDECIDED,
-    edge: UNDECIDED_EDGE,
-};
+pub const NOT_KNOWN: MoveMark = moves(UNDECIDED, UNDECIDED_EDGE);
 
 /// Outer, inner and perfect vertices in the graphs of Anderson's sequence that come after the board, G1 first. Graphs
 /// further on have marks without words.
@@ -286,17 +261,8 @@ pub(crate) const LEVELS: [[VertexMark; 3]; 5] = [
 
 const fn level([outer, inner, perfect]: [&'static str; 3]) -> [VertexMark; 3] {
     [
-        VertexMark {
-            meaning: outer,
-            ..OUTER
-        },
-        VertexMark {
-            meaning: inner,
-            ..INNER
-        },
-        VertexMark {
-            meaning: perfect,
-            ..PERFECT
-        },
+        OUTER.meaning(outer),
+        INNER.meaning(inner),
+        PERFECT.meaning(perfect),
     ]
 }

@@ -6,15 +6,72 @@ use crate::Point;
 /// anyway, and the search stays linear.
 const BUCKET_LIMIT: usize = 32;
 
-pub(crate) struct Nearby<'a> {
-    points: &'a [Point],
-    origin: Point,
+/// The buckets of a square grid over the box around some points, and which points are in each.
+pub(crate) struct Buckets {
+    low: Point,
     side: f64,
-    columns: usize,
-    rows: usize,
-    /// The points of bucket `b` are `order[starts[b]..starts[b + 1]]`.
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+    /// The points of bucket `b` are `order[starts[b]..starts[b + 1]]`, in their own order.
     starts: Vec<u32>,
     order: Vec<u32>,
+}
+
+impl Buckets {
+    /// Sorts the points into buckets of this side, but no more than `most` in a row or a column: the last ones then
+    /// hold all that is beyond.
+    pub(crate) fn new(points: &[Point], side: f64, most: usize) -> Self {
+        let (low, high) = bounds(points);
+        let [columns, rows] =
+            [0, 1].map(|axis| (((high[axis] - low[axis]) / side) as usize).min(most - 1) + 1);
+        let mut buckets = Self {
+            low,
+            side,
+            columns,
+            rows,
+            starts: vec![0; columns * rows + 1],
+            order: vec![0; points.len()],
+        };
+        let numbers: Vec<usize> = points
+            .iter()
+            .map(|&p| buckets.number(buckets.place(p)))
+            .collect();
+        for &number in &numbers {
+            buckets.starts[number] += 1;
+        }
+        let mut end = 0;
+        for start in &mut buckets.starts {
+            end += *start;
+            *start = end;
+        }
+        for (index, number) in numbers.into_iter().enumerate().rev() {
+            let slot = &mut buckets.starts[number];
+            *slot -= 1;
+            buckets.order[*slot as usize] = index as u32;
+        }
+        buckets
+    }
+
+    /// The column and the row of the bucket nearest to a place.
+    fn place(&self, p: Point) -> [usize; 2] {
+        let [column, row] = [0, 1].map(|i| ((p[i] - self.low[i]) / self.side).max(0.0) as usize);
+        [column.min(self.columns - 1), row.min(self.rows - 1)]
+    }
+
+    fn number(&self, [column, row]: [usize; 2]) -> usize {
+        row * self.columns + column
+    }
+
+    /// The points in a bucket.
+    pub(crate) fn at(&self, place: [usize; 2]) -> &[u32] {
+        let number = self.number(place);
+        &self.order[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+}
+
+pub(crate) struct Nearby<'a> {
+    points: &'a [Point],
+    buckets: Buckets,
 }
 
 impl<'a> Nearby<'a> {
@@ -26,55 +83,18 @@ impl<'a> Nearby<'a> {
         // Square buckets; a board that is nearly a line gets a line of buckets.
         let side = (width * height / count).sqrt();
         let side = side.max(width.max(height) / count).max(f64::MIN_POSITIVE);
-        let columns = (width / side) as usize + 1;
-        let rows = (height / side) as usize + 1;
-        let mut nearby = Self {
-            points,
-            origin: low,
-            side,
-            columns,
-            rows,
-            starts: vec![0; columns * rows + 1],
-            order: vec![0; points.len()],
-        };
-        let buckets: Vec<u32> = points.iter().map(|&p| nearby.bucket(p) as u32).collect();
-        for &bucket in &buckets {
-            nearby.starts[bucket as usize] += 1;
-        }
-        let mut end = 0;
-        for start in &mut nearby.starts {
-            end += *start;
-            *start = end;
-        }
-        for (index, &bucket) in buckets.iter().enumerate().rev() {
-            let slot = &mut nearby.starts[bucket as usize];
-            *slot -= 1;
-            nearby.order[*slot as usize] = index as u32;
-        }
-        nearby
-    }
-
-    fn cell(&self, p: Point) -> [usize; 2] {
-        let column = ((p[0] - self.origin[0]) / self.side).max(0.0) as usize;
-        let row = ((p[1] - self.origin[1]) / self.side).max(0.0) as usize;
-        [column.min(self.columns - 1), row.min(self.rows - 1)]
-    }
-
-    fn bucket(&self, p: Point) -> usize {
-        let [column, row] = self.cell(p);
-        row * self.columns + column
+        let buckets = Buckets::new(points, side, usize::MAX);
+        Self { points, buckets }
     }
 
     /// The distance from `p` to the nearest point outside `skip`, but at most `within`.
     pub(crate) fn clearance(&self, p: Point, skip: [u32; 2], within: f64) -> f64 {
-        let [left, bottom] = self.cell([p[0] - within, p[1] - within]);
-        let [right, top] = self.cell([p[0] + within, p[1] + within]);
+        let [left, bottom] = self.buckets.place([p[0] - within, p[1] - within]);
+        let [right, top] = self.buckets.place([p[0] + within, p[1] + within]);
         let mut best = within;
         for row in bottom..=top {
             for column in left..=right {
-                let bucket = row * self.columns + column;
-                let range = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;
-                for &other in self.order[range].iter().take(BUCKET_LIMIT) {
+                for &other in self.buckets.at([column, row]).iter().take(BUCKET_LIMIT) {
                     if !skip.contains(&other) {
                         best = best.min(distance(p, self.points[other as usize]));
                     }
@@ -88,7 +108,7 @@ impl<'a> Nearby<'a> {
     /// infinite where there is none.
     pub(crate) fn gaps(&self) -> impl Iterator<Item = f64> + '_ {
         self.points.iter().enumerate().map(|(index, &p)| {
-            let reach = 2.0 * self.side;
+            let reach = 2.0 * self.buckets.side;
             let gap = self.clearance(p, [index as u32; 2], reach);
             if gap < reach { gap } else { f64::INFINITY }
         })

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::Point;
-use crate::mark::Shape;
+use crate::mark::{INK, Shape};
 use crate::route::Route;
 
 /// A picture. Places are measured from its top left corner, in units of which 96 make an inch, before it is scaled.
@@ -29,6 +29,21 @@ pub(crate) struct Layer {
     pub(crate) figures: Vec<Figure>,
 }
 
+impl Layer {
+    pub(crate) fn new(
+        class: impl Into<Cow<'static, str>>,
+        style: Style,
+        figures: Vec<Figure>,
+    ) -> Self {
+        let class = class.into();
+        Self {
+            class,
+            style,
+            figures,
+        }
+    }
+}
+
 /// How the figures of a layer look.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Style {
@@ -49,6 +64,15 @@ pub(crate) enum Style {
 }
 
 impl Style {
+    /// Unbroken lines in the colour of ink.
+    pub(crate) fn ink(width: f64) -> Self {
+        Self::Lines {
+            colour: INK,
+            width,
+            dashes: None,
+        }
+    }
+
     /// Whether lines end in half discs: dashes without length are dots, and longer ones would grow into the gaps.
     pub(crate) fn has_round_ends(self) -> bool {
         match self {

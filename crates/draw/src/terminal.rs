@@ -41,6 +41,28 @@ pub struct Scene {
     pub marks: Vec<(Vertex, char)>,
 }
 
+impl Charset {
+    /// One of two things, by which characters there are.
+    fn pick<T>(self, unicode: T, ascii: T) -> T {
+        match self {
+            Self::Unicode => unicode,
+            Self::Ascii => ascii,
+        }
+    }
+}
+
+impl Scene {
+    /// The vertices of a path with their places in it, and whether they are live ends.
+    fn on_path(&self, number: usize) -> impl Iterator<Item = (usize, Vertex, bool)> + '_ {
+        let path = &self.paths[number];
+        let live = self.live.get(number).copied().unwrap_or_default();
+        path.iter().enumerate().map(move |(place, &v)| {
+            let is_live = place == 0 && live[0] || place + 1 == path.len() && live[1];
+            (place, v, is_live)
+        })
+    }
+}
+
 impl From<&Setup> for Scene {
     /// The snakes and their live ends.
     fn from(setup: &Setup) -> Self {
@@ -141,28 +163,6 @@ fn glyph(charset: Charset, path: usize, live: bool) -> char {
     }
 }
 
-/// What an edge looks like on the grid of characters.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stroke {
-    Horizontal,
-    Vertical,
-    Rising,
-    Falling,
-}
-
-fn stroke_char(charset: Charset, stroke: Stroke) -> char {
-    let (unicode, ascii) = match stroke {
-        Stroke::Horizontal => ('─', '-'),
-        Stroke::Vertical => ('│', '|'),
-        Stroke::Rising => ('╱', '/'),
-        Stroke::Falling => ('╲', '\\'),
-    };
-    match charset {
-        Charset::Unicode => unicode,
-        Charset::Ascii => ascii,
-    }
-}
-
 /// A rectangle of characters with coordinates on its margins.
 struct Canvas {
     /// How far apart the columns of cells are.
@@ -241,11 +241,14 @@ fn draw_lines(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Charset)
     let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
     let pitch = pitch(4, columns);
     let mut canvas = Canvas::new(columns, rows, pitch, 2);
-    paint(&mut canvas, board, scene, charset, |v| {
-        let point = cells.coordinates(v);
-        Some((point[0] as usize, point[1] as usize))
-    });
+    paint(&mut canvas, board, scene, charset, |v| Some(flat(cells, v)));
     canvas.finish()
+}
+
+/// The column and the row of a vertex.
+fn flat(cells: &Cells<'_>, v: Vertex) -> (usize, usize) {
+    let point = cells.coordinates(v);
+    (point[0] as usize, point[1] as usize)
 }
 
 /// Draws a scene on a canvas; vertices without a cell there are left out.
@@ -256,10 +259,7 @@ fn paint(
     charset: Charset,
     cell: impl Fn(Vertex) -> Option<(usize, usize)>,
 ) {
-    let free = match charset {
-        Charset::Unicode => '·',
-        Charset::Ascii => '.',
-    };
+    let free = charset.pick('·', '.');
     let put = |canvas: &mut Canvas, v: Vertex, sign: char| {
         if let Some((x, y)) = cell(v) {
             canvas.write(x, y, sign.encode_utf8(&mut [0; 4]));
@@ -278,10 +278,8 @@ fn paint(
             }
         }
     }
-    for (number, path) in scene.paths.iter().enumerate() {
-        let live = scene.live.get(number).copied().unwrap_or_default();
-        for (place, &v) in path.iter().enumerate() {
-            let is_live = place == 0 && live[0] || place + 1 == path.len() && live[1];
+    for number in 0..scene.paths.len() {
+        for (_, v, is_live) in scene.on_path(number) {
             put(canvas, v, glyph(charset, number, is_live));
         }
     }
@@ -294,30 +292,23 @@ impl Canvas {
         if (x0, y0) == (x1, y1) {
             return;
         }
-        let stroke = match (x0 == x1, y1 > y0) {
-            (true, _) => Stroke::Vertical,
-            (false, _) if y0 == y1 => Stroke::Horizontal,
-            (false, true) => Stroke::Rising,
-            (false, false) => Stroke::Falling,
-        };
-        let c = stroke_char(charset, stroke);
         // The row between the two rows, counted from the upper one.
         let below = self.place(x0, y0.max(y1)) + self.width;
-        match stroke {
-            Stroke::Vertical => self.chars[below] = c,
-            Stroke::Horizontal => {
-                let place = self.place(x0, y0);
-                self.chars[place + 1..place + (x1 - x0) * self.pitch].fill(c);
-            }
-            Stroke::Rising | Stroke::Falling => {
-                let middle = &mut self.chars[below + self.pitch / 2];
-                *middle = match (charset, *middle) {
-                    (_, ' ') => c,
-                    (_, other) if other == c => c,
-                    (Charset::Unicode, _) => '╳',
-                    (Charset::Ascii, _) => 'X',
-                };
-            }
+        if x0 == x1 {
+            self.chars[below] = charset.pick('│', '|');
+        } else if y0 == y1 {
+            let place = self.place(x0, y0);
+            let line = &mut self.chars[place + 1..place + (x1 - x0) * self.pitch];
+            line.fill(charset.pick('─', '-'));
+        } else {
+            let (rising, falling) = charset.pick(('╱', '╲'), ('/', '\\'));
+            let stroke = if y1 > y0 { rising } else { falling };
+            let middle = &mut self.chars[below + self.pitch / 2];
+            *middle = if [' ', stroke].contains(middle) {
+                stroke
+            } else {
+                charset.pick('╳', 'X')
+            };
         }
     }
 }
@@ -326,15 +317,14 @@ fn draw_numbers(board: &Board, cells: &Cells<'_>, scene: &Scene) -> String {
     let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
     let several = scene.paths.len() > 1;
     let mut texts = Vec::new();
-    for (number, path) in scene.paths.iter().enumerate() {
-        let live = scene.live.get(number).copied().unwrap_or_default();
-        for (place, &v) in path.iter().enumerate() {
+    for number in 0..scene.paths.len() {
+        for (place, v, is_live) in scene.on_path(number) {
             let mut text = String::new();
             if several {
                 text.push(glyph(Charset::Ascii, number, false));
             }
             let _ = write!(text, "{}", place + 1);
-            if place == 0 && live[0] || place + 1 == path.len() && live[1] {
+            if is_live {
                 text.push('*');
             }
             texts.push((v, text));
@@ -342,16 +332,9 @@ fn draw_numbers(board: &Board, cells: &Cells<'_>, scene: &Scene) -> String {
     }
     let widest = texts.iter().map(|(_, text)| text.len()).max().unwrap_or(1);
     let mut canvas = Canvas::new(columns, rows, pitch(widest + 1, columns), 1);
-    let cell = |v: Vertex| {
-        let point = cells.coordinates(v);
-        (point[0] as usize, point[1] as usize)
-    };
-    for v in board.graph().vertices() {
-        let (x, y) = cell(v);
-        canvas.write(x, y, ".");
-    }
-    for (v, text) in texts {
-        let (x, y) = cell(v);
+    let free = board.graph().vertices().map(|v| (v, ".".to_owned()));
+    for (v, text) in free.chain(texts) {
+        let (x, y) = flat(cells, v);
         canvas.write(x, y, &text);
     }
     canvas.finish()
@@ -360,13 +343,12 @@ fn draw_numbers(board: &Board, cells: &Cells<'_>, scene: &Scene) -> String {
 fn list(board: &Board, scene: &Scene) -> String {
     let mut text = String::new();
     let mut used = vec![false; board.graph().vertex_count()];
-    for (number, path) in scene.paths.iter().enumerate() {
-        let live = scene.live.get(number).copied().unwrap_or_default();
+    for number in 0..scene.paths.len() {
         let _ = write!(text, "snake {}:", number + 1);
-        for (place, &v) in path.iter().enumerate() {
+        for (_, v, is_live) in scene.on_path(number) {
             used[v as usize] = true;
-            let star = place == 0 && live[0] || place + 1 == path.len() && live[1];
-            let _ = write!(text, " {}{}", board.label(v), if star { "*" } else { "" });
+            let star = if is_live { "*" } else { "" };
+            let _ = write!(text, " {}{star}", board.label(v));
         }
         text.push('\n');
     }

@@ -103,17 +103,7 @@ fn edge(cursor: &mut Cursor, header: &Header) -> Result<[Vertex; 2], Fault> {
     let mut ends = [0; 2];
     for end in &mut ends {
         cursor.gap("a blank")?;
-        let start = cursor.at;
-        *end = cursor.number("a vertex number")?;
-        if *end == 0 || *end > header.vertices {
-            let problem = Problem::NoSuchVertex {
-                vertex: u64::from(*end),
-                first: 1,
-                last: u64::from(header.vertices),
-            };
-            return Err(Fault::new(start, problem));
-        }
-        *end -= 1;
+        *end = cursor.vertex(header.vertices)?;
     }
     cursor.end_line("the end of the line after two vertex numbers")?;
     Ok(ends)

@@ -30,9 +30,9 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     // The shortest line takes four bytes, the shortest last one three.
     let mut edges = Vec::with_capacity((declared as usize).min(bytes.len() / 4 + 1));
     while cursor.seek_content() {
-        let u = vertex(&mut cursor, left)?;
+        let u = cursor.vertex(left)?;
         cursor.gap("a blank between two vertex numbers")?;
-        let v = vertex(&mut cursor, right)?;
+        let v = cursor.vertex(right)?;
         cursor.end_line("the end of the line after two vertex numbers")?;
         edges.push([u, left + v]);
     }
@@ -46,21 +46,6 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut parts = Parts::new(order as usize, edges);
     parts.sides = Some([left as usize, right as usize]);
     Ok(parts)
-}
-
-/// Reads a vertex of a side of this size; returns it counted from 0.
-fn vertex(cursor: &mut Cursor, size: u32) -> Result<Vertex, Fault> {
-    let start = cursor.at;
-    let vertex = cursor.number("a vertex number")?;
-    if vertex == 0 || vertex > size {
-        let problem = Problem::NoSuchVertex {
-            vertex: u64::from(vertex),
-            first: 1,
-            last: u64::from(size),
-        };
-        return Err(Fault::new(start, problem));
-    }
-    Ok(vertex - 1)
 }
 
 /// Writes the sizes and one line an edge, in the order of the edges' ids.

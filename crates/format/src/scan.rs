@@ -1,6 +1,7 @@
 //! A cursor over text that is made of lines of numbers.
 
 use super::error::{Fault, Problem};
+use slitherlab_graph::Vertex;
 
 /// Where a reader stands in the bytes of a file.
 pub(super) struct Cursor<'a> {
@@ -59,6 +60,21 @@ impl<'a> Cursor<'a> {
             }
         }
         self.long_number(expected)
+    }
+
+    /// Reads a vertex of so many that are counted from 1; returns it counted from 0.
+    pub(super) fn vertex(&mut self, count: u32) -> Result<Vertex, Fault> {
+        let start = self.at;
+        let vertex = self.number("a vertex number")?;
+        if vertex == 0 || vertex > count {
+            let problem = Problem::NoSuchVertex {
+                vertex: u64::from(vertex),
+                first: 1,
+                last: u64::from(count),
+            };
+            return Err(Fault::new(start, problem));
+        }
+        Ok(vertex - 1)
     }
 
     /// Reads a number of any length, digit by digit.

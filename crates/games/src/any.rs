@@ -89,14 +89,12 @@ impl AnyPosition {
     ) -> Result<Self, PositionError> {
         match rules {
             AnyRules::Snake(rules) => {
-                let mut setup = snake::Setup::parse(rules, board, text)?;
-                setup.turn = turn;
-                validated(board, setup)
+                let setup = snake::Setup::parse(rules, board, text)?;
+                validated(board, snake::Setup { turn, ..setup })
             }
             AnyRules::Cycle(rules) => {
-                let mut setup = cycle::Setup::parse(rules, board, text)?;
-                setup.turn = turn;
-                owned(board, setup)
+                let setup = cycle::Setup::parse(rules, board, text)?;
+                owned(board, cycle::Setup { turn, ..setup })
             }
         }
     }
@@ -131,14 +129,24 @@ impl AnyPosition {
     fn with_turn(&self, board: &Board, turn: Player) -> Result<Self, PositionError> {
         match self {
             Self::Snake(position) => {
-                let mut setup = position.setup();
-                setup.turn = Some(turn);
-                validated(board, setup)
+                let turn = Some(turn);
+                validated(
+                    board,
+                    snake::Setup {
+                        turn,
+                        ..position.setup()
+                    },
+                )
             }
             Self::Cycle(position) => {
-                let mut setup = position.setup();
-                setup.turn = Some(turn);
-                owned(board, setup)
+                let turn = Some(turn);
+                owned(
+                    board,
+                    cycle::Setup {
+                        turn,
+                        ..position.setup()
+                    },
+                )
             }
         }
     }
@@ -208,27 +216,6 @@ pub enum PositionError {
         /// Why not.
         error: MoveError,
     },
-}
-
-/// A move of either rule set as people write it.
-struct MoveText<'a> {
-    position: &'a AnyPosition,
-    board: &'a Board,
-    step: AnyMove,
-}
-
-impl Display for MoveText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.position, self.step) {
-            (AnyPosition::Snake(position), AnyMove::Snake(step)) => {
-                Play::move_text(position, self.board, step).fmt(f)
-            }
-            (AnyPosition::Cycle(position), AnyMove::Cycle(edge)) => {
-                Play::move_text(position, self.board, edge).fmt(f)
-            }
-            _ => panic!("a move of the other rule set"),
-        }
-    }
 }
 
 impl Play for AnyPosition {
@@ -302,10 +289,14 @@ impl Play for AnyPosition {
     }
 
     fn move_text<'a>(&'a self, board: &'a Board, one: AnyMove) -> impl fmt::Display + 'a {
-        MoveText {
-            position: self,
-            board,
-            step: one,
+        match (self, one) {
+            (Self::Snake(position), AnyMove::Snake(one)) => {
+                Play::move_text(position, board, one).to_string()
+            }
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => {
+                Play::move_text(position, board, edge).to_string()
+            }
+            _ => panic!("a move of the other rule set"),
         }
     }
 

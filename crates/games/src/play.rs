@@ -3,7 +3,7 @@
 use std::fmt;
 
 use slitherlab_board::Board;
-use slitherlab_rules::{Outcome, Player};
+use slitherlab_rules::{Outcome, Player, shorten};
 
 /// A position of any game: whose turn it is, what may be played, and the play itself, forth and
 /// back.
@@ -172,4 +172,16 @@ pub enum MoveError {
         /// The reason.
         why: &'static str,
     },
+}
+
+impl MoveError {
+    pub(crate) fn no_vertex(text: &str, label: &str) -> Self {
+        let [text, label] = [text, label].map(shorten);
+        Self::NoSuchVertex { text, label }
+    }
+
+    pub(crate) fn illegal(text: &str, why: &'static str) -> Self {
+        let text = shorten(text);
+        Self::Illegal { text, why }
+    }
 }

@@ -43,33 +43,32 @@ impl<K> SetupTextError<K> {
     }
 }
 
-/// A reason in the words of a board; without one, vertices and edges are numbers, and so are those that the board does
-/// not have.
+/// A reason in the words of a board, or without one.
 pub(crate) struct OnBoard<'a, R> {
     pub(crate) reason: &'a R,
-    board: Option<&'a Board>,
+    pub(crate) board: Option<&'a Board>,
 }
 
 impl<'a, R> OnBoard<'a, R> {
     pub(crate) fn new(reason: &'a R, board: Option<&'a Board>) -> Self {
         Self { reason, board }
     }
+}
 
-    pub(crate) fn vertex(&self, vertex: Vertex) -> String {
-        match self.board {
-            Some(board) if (vertex as usize) < board.graph().vertex_count() => {
-                board.label(vertex).to_string()
-            }
-            _ => vertex.to_string(),
-        }
-    }
+/// A vertex in the words of a board; without one it is a number, and so is one that the board does not have.
+pub(crate) fn vertex_name(board: Option<&Board>, vertex: Vertex) -> String {
+    let board = board.filter(|board| (vertex as usize) < board.graph().vertex_count());
+    board.map_or_else(
+        || vertex.to_string(),
+        |board| board.label(vertex).to_string(),
+    )
+}
 
-    pub(crate) fn edge(&self, edge: Edge) -> String {
-        match self.board {
-            Some(board) if (edge as usize) < board.graph().edge_count() => {
-                board.edge_label(edge).to_string()
-            }
-            _ => edge.to_string(),
-        }
-    }
+/// The same for an edge.
+pub(crate) fn edge_name(board: Option<&Board>, edge: Edge) -> String {
+    let board = board.filter(|board| (edge as usize) < board.graph().edge_count());
+    board.map_or_else(
+        || edge.to_string(),
+        |board| board.edge_label(edge).to_string(),
+    )
 }

@@ -122,12 +122,7 @@ fn without_deletions(
 ) -> Answer {
     let ask = |snakes: &snake::Position, depth| {
         let plain = AnyPosition::Snake(snakes.clone());
-        let question = Question {
-            board,
-            game: Game::Classic,
-            position: &plain,
-            depth,
-        };
+        let question = Question::new(board, Game::Classic, &plain, depth);
         question.analyze_within(limits)
     };
     let plain = ask(game.snakes(), depth);

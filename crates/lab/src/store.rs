@@ -66,10 +66,7 @@ pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn M
     let most = limits.nodes.unwrap_or(u64::MAX);
     // A search without a position would find out nothing.
     if store.short() > 0 {
-        let short = examined.search(&Limits {
-            nodes: Some(most.min(store.short())),
-            ..*limits
-        });
+        let short = examined.search(&limits.with_nodes(Some(most.min(store.short()))));
         let is_enough = short.as_ref().is_none_or(|found| is_whole(question, found));
         // What is known about a large board takes longer to look up than there is time.
         let is_small = question.board.graph().vertex_count() <= SMALL;

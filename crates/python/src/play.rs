@@ -162,12 +162,8 @@ impl Position {
     }
 
     fn question(&self, all: bool) -> Question<'_> {
-        Question {
-            board: self.board(),
-            game: self.game.preset,
-            position: &self.position,
-            depth: if all { Depth::AllMoves } else { Depth::Answer },
-        }
+        let depth = if all { Depth::AllMoves } else { Depth::Answer };
+        Question::new(self.board(), self.game.preset, &self.position, depth)
     }
 }
 

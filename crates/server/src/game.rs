@@ -78,11 +78,8 @@ impl Games {
 
     /// Stores a new game, which stands like this, and opens its room.
     pub(crate) async fn create(&self, game: StoredGame, contest: Contest) -> Answer<Arc<Room>> {
-        let written = self
-            .hall
-            .store
-            .write(Change::Create(Box::new(game.clone())));
-        written.await.map_err(|error| room::store_error(&error))?;
+        let created = Change::Create(Box::new(game.clone()));
+        self.hall.store.write(created).await?;
         let id = game.id.clone();
         let room = Arc::new(Room::new(game, contest, &self.hall));
         let place = OnceCell::new_with(Some(Arc::clone(&room)));
@@ -134,10 +131,8 @@ impl Games {
     }
 
     async fn load(&self, asker: &Asker, id: &str) -> Answer<Arc<Room>> {
-        let loaded = self.hall.store.load(id).await;
-        let stored = loaded
-            .map_err(|error| room::store_error(&error))?
-            .ok_or_else(|| ApiError::not_found("such game"))?;
+        let stored = self.hall.store.load(id).await?;
+        let stored = stored.ok_or_else(|| ApiError::not_found("such game"))?;
         let (hall, limits) = (self.hall.clone(), asker.app.limits.clone());
         let room = asker.app.quick.run(asker.client, QUICK, move |leash| {
             Room::of(stored, &hall, &limits, leash).map(Arc::new)

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_games::{Play, Snapshot};
-use slitherlab_verify::Certificate;
 use slitherlab_verify::strategy::{Node, Side, fits};
+use slitherlab_verify::{Certificate, MovesClaim};
 use thiserror::Error;
 
 /// How many positions the strategies in a certificate have at most, unless the caller says otherwise: that is a file of
@@ -49,6 +49,14 @@ impl AnyCertificate {
 impl From<Certificate> for AnyCertificate {
     fn from(certificate: Certificate) -> Self {
         Self::Board(Box::new(certificate))
+    }
+}
+
+/// The claim that a move wins, and perhaps others do as well.
+pub(crate) fn one_winning(step: String) -> MovesClaim {
+    MovesClaim {
+        winning: vec![step],
+        complete: false,
     }
 }
 

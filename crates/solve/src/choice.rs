@@ -1,6 +1,6 @@
 //! A move with what is known about it: what strategists advise and engines choose.
 
-use crate::answer::{Basis, Value};
+use crate::answer::{Basis, Theorem, Value};
 
 /// What the player to move can rely on, as far as it is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +12,21 @@ pub struct Prospect {
 }
 
 impl Prospect {
+    /// A theorem says it.
+    pub(crate) fn proved(value: Value, theorem: Theorem) -> Self {
+        let basis = Basis::Theorem(theorem);
+        Self { value, basis }
+    }
+
+    /// A search of so many positions shows it, or shows nothing.
+    pub(crate) fn searched(value: Value, nodes: u64) -> Self {
+        let basis = match value {
+            Value::Unknown => Basis::Unknown { nodes },
+            _ => Basis::Search { nodes },
+        };
+        Self { value, basis }
+    }
+
     /// Nothing is proved, and nothing was searched.
     pub const OPEN: Self = Self {
         value: Value::Unknown,

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_games::{AnyMove, AnyPosition, Game, cycle, snake};
+use slitherlab_games::{AnyMove, AnyPosition, Game, snake};
 use slitherlab_graph::Edge;
 
 use crate::answer::Answer;
@@ -53,6 +53,18 @@ pub struct Question<'a, P = AnyPosition> {
 }
 
 // Derived implementations would ask for them of the position.
+impl<'a, P> Question<'a, P> {
+    /// A question about a position of a game on a board.
+    pub const fn new(board: &'a Board, game: Game, position: &'a P, depth: Depth) -> Self {
+        Self {
+            board,
+            game,
+            position,
+            depth,
+        }
+    }
+}
+
 impl<P> Copy for Question<'_, P> {}
 
 impl<P> Clone for Question<'_, P> {
@@ -204,12 +216,6 @@ pub enum AnyReason {
     Cycle(crate::cycle::Reason),
 }
 
-/// The same question to the solver of its rule set.
-enum Asked<'a> {
-    Snake(Question<'a, snake::Position>),
-    Cycle(Question<'a, cycle::Position>),
-}
-
 type SnakeAnswer = Answer<snake::Move, crate::snake::Reason>;
 type CycleAnswer = Answer<Edge, crate::cycle::Reason>;
 
@@ -227,20 +233,8 @@ impl From<CycleAnswer> for Answer {
 
 /// The same for a position of any game; each method does what the one of its rule set does.
 impl<'a> Question<'a> {
-    fn asked(&self) -> Asked<'a> {
-        match self.position {
-            AnyPosition::Snake(position) => Asked::Snake(self.about(position)),
-            AnyPosition::Cycle(position) => Asked::Cycle(self.about(position)),
-        }
-    }
-
     pub(crate) fn about<P>(&self, position: &'a P) -> Question<'a, P> {
-        Question {
-            board: self.board,
-            game: self.game,
-            position,
-            depth: self.depth,
-        }
+        Question::new(self.board, self.game, position, self.depth)
     }
 
     /// Who wins, as far as the theorems tell.
@@ -262,14 +256,14 @@ impl<'a> Question<'a> {
         limits: &Limits<'_>,
         positions: usize,
     ) -> (Answer, Result<AnyCertificate, Uncertified>) {
-        match self.asked() {
-            Asked::Snake(question) => {
-                let (answer, certificate) = question.prove_within(limits, positions);
-                (answer.into(), certificate)
+        match self.position {
+            AnyPosition::Snake(position) => {
+                let (answer, proof) = self.about(position).prove_within(limits, positions);
+                (answer.into(), proof)
             }
-            Asked::Cycle(question) => {
-                let (answer, certificate) = question.prove_within(limits, positions);
-                (answer.into(), certificate)
+            AnyPosition::Cycle(position) => {
+                let (answer, proof) = self.about(position).prove_within(limits, positions);
+                (answer.into(), proof)
             }
         }
     }
@@ -292,16 +286,16 @@ impl<'a> Question<'a> {
     /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
     /// do not suffice.
     pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
-        match self.asked() {
-            Asked::Snake(question) => question.nimber_within(limits),
-            Asked::Cycle(question) => question.nimber_within(limits),
+        match self.position {
+            AnyPosition::Snake(position) => position.nimber(limits),
+            AnyPosition::Cycle(position) => position.nimber(limits),
         }
     }
 
     /// The two forests by which a theorem decides, in the cycle games: where each free edge stands.
     pub fn trees(&self, reason: &AnyReason) -> Option<Vec<(Edge, Place)>> {
-        match (self.asked(), reason) {
-            (Asked::Cycle(question), AnyReason::Cycle(reason)) => question.trees(reason),
+        match (self.position, reason) {
+            (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => position.trees(reason),
             _ => None,
         }
     }

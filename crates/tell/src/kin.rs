@@ -152,12 +152,7 @@ impl<'a> Kin<'a> {
             (self.position, self.ground, &self.answer.plain)
         {
             let position = AnyPosition::Snake(game.snakes().clone());
-            let question = Question {
-                board,
-                game: self.game,
-                position: &position,
-                depth: Depth::Answer,
-            };
+            let question = Question::new(board, self.game, &position, Depth::Answer);
             let reason = why(&question, plain);
             return format!(
                 "What is deleted is drawn again, so that deletions change nothing. {reason}"

@@ -64,6 +64,22 @@ pub struct Chapter {
     pub kept: Option<bool>,
 }
 
+impl Story {
+    /// A story of which nothing but the headline is known.
+    fn of(headline: String) -> Self {
+        Self {
+            kind: Kind::None,
+            headline,
+            story: Vec::new(),
+            next: None,
+            answer: None,
+            matching: None,
+            levels: Vec::new(),
+            trees: None,
+        }
+    }
+}
+
 impl Chapter {
     /// What a move of this place in the game did: the sentence, and whether a strategy was kept.
     fn of(
@@ -153,35 +169,19 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
             pairing::tell(question.board, position, &answer.reason, headline, stop)
         }
-        AnyPosition::Snake(_) => Story {
-            kind: Kind::None,
-            headline,
-            story: Vec::new(),
-            next: None,
-            answer: None,
-            matching: None,
-            levels: Vec::new(),
-            trees: None,
-        },
+        AnyPosition::Snake(_) => Story::of(headline),
         AnyPosition::Cycle(_) => {
             let trees = question.trees(&answer.reason).map(|places| {
                 let mut trees = trees::sort(places);
                 trees.holder = answer.winner().map(Player::number);
                 trees
             });
+            let kind = trees.as_ref().map_or(Kind::None, |_| Kind::Trees);
             Story {
-                kind: if trees.is_some() {
-                    Kind::Trees
-                } else {
-                    Kind::None
-                },
-                headline,
+                kind,
                 story: trees::story(question, stop),
-                next: None,
-                answer: None,
-                matching: None,
-                levels: Vec::new(),
                 trees,
+                ..Story::of(headline)
             }
         }
     }

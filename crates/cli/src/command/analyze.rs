@@ -102,12 +102,7 @@ fn position(arguments: &Arguments, game: Game, input: &Input) -> anyhow::Result<
 }
 
 fn question<'a>(game: Game, input: &'a Input, position: &'a AnyPosition) -> Question<'a> {
-    Question {
-        board: &input.board,
-        game,
-        position,
-        depth: Depth::AllMoves,
-    }
+    Question::new(&input.board, game, position, Depth::AllMoves)
 }
 
 /// A row with the nimber of every board.

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if stdout_taken && (arguments.output.json || arguments.to.is_some()) {
         bail!("standard output can carry the picture or the other answer, not both");
     }
-    if let Some(picture) = arguments.picture.wanted() {
+    if let Some(picture) = arguments.picture.wanted_of(input.board.graph())? {
         draw(&input, &picture, arguments)?;
         if stdout_taken {
             return Ok(Status::Answered);
@@ -95,7 +95,6 @@ fn convert(input: &Input, format: Format) -> anyhow::Result<Status> {
 }
 
 fn draw(input: &Input, picture: &Picture<'_>, arguments: &Arguments) -> anyhow::Result<()> {
-    picture.check(input.board.graph())?;
     let mut drawing = Drawing::of(&input.board)?;
     drawing.entitle(input.text());
     if let Some(what) = &arguments.highlight {

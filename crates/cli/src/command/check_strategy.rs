@@ -10,7 +10,7 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_games::snake::Position;
 use slitherlab_games::{Game, Player};
-use slitherlab_lab::strategy::{Checked, Failure, Strategy, Verdict, check};
+use slitherlab_lab::strategy::{Failure, Strategy, Verdict, check};
 use slitherlab_tell::{BoardSummary, counted};
 
 use crate::budget::Budget;
@@ -106,6 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 clock = Instant::now();
                 holds |= checked.verdict == Verdict::Holds;
                 open |= checked.verdict == Verdict::Unknown;
+                let (verdict, line, why) = told(&checked.verdict, &board);
                 let report = Report {
                     schema: SCHEMA,
                     strategy: arguments.strategy.name(),
@@ -113,10 +114,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                     game: game.name(),
                     players: rules.players,
                     player: number,
-                    verdict: verdict_word(&checked),
+                    verdict,
                     positions: checked.positions,
-                    line: line(&checked, &board),
-                    why: why(&checked),
+                    line,
+                    why,
                 };
                 if arguments.output.json {
                     output::json(&report)?;
@@ -134,30 +135,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-fn verdict_word(checked: &Checked) -> &'static str {
-    match checked.verdict {
-        Verdict::Holds => "holds",
-        Verdict::Fails { .. } => "fails",
-        Verdict::Unknown => "unknown",
-    }
-}
-
-fn line(checked: &Checked, board: &Board) -> Option<Vec<String>> {
-    match &checked.verdict {
-        Verdict::Fails { line, .. } => {
-            Some(line.iter().map(|one| one.on(board).to_string()).collect())
+/// The verdict in a word, the play in which the strategy fails, and how that ends.
+fn told(
+    verdict: &Verdict,
+    board: &Board,
+) -> (&'static str, Option<Vec<String>>, Option<&'static str>) {
+    match verdict {
+        Verdict::Holds => ("holds", None, None),
+        Verdict::Unknown => ("unknown", None, None),
+        Verdict::Fails { line, failure, .. } => {
+            let line = line.iter().map(|one| one.on(board).to_string());
+            let why = match failure {
+                Failure::Loses => "and the player has lost",
+                Failure::NoMove => "and the strategy allows no move",
+            };
+            ("fails", Some(line.collect()), Some(why))
         }
-        _ => None,
-    }
-}
-
-fn why(checked: &Checked) -> Option<&'static str> {
-    match checked.verdict {
-        Verdict::Fails { failure, .. } => Some(match failure {
-            Failure::Loses => "and the player has lost",
-            Failure::NoMove => "and the strategy allows no move",
-        }),
-        _ => None,
     }
 }
 

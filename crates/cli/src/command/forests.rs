@@ -1,7 +1,6 @@
 //! `slitherlab forests`: two spanning trees as far apart as possible, and why there are no better ones.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use serde::Serialize;
 use slitherlab_board::Board;
@@ -62,10 +61,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
 
     let graph = input.board.graph();
-    let picture = arguments.picture.wanted();
-    if let Some(picture) = &picture {
-        picture.check(graph)?;
-    }
+    let picture = arguments.picture.wanted_of(graph)?;
     let line = Progress::new();
     line.say("packing two forests");
     let mut all = 0;
@@ -84,13 +80,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let (forests, found) = timed(|| TwoForests::observed(graph, tell));
     drop(line);
 
-    let seconds = Seconds {
-        read,
-        forests: found,
-    };
-    let answer = Answer::new(&input, &forests, seconds);
+    let answer = Answer::new(&input, &forests, [read, found]);
     if let Some(edges) = arguments.edges.as_deref().map(Destination) {
-        edges.write(&edge_lines(&input.board, &forests), false)?;
+        edges.write(edge_lines(&input.board, &forests).as_bytes(), false)?;
     }
     if let Some(picture) = &picture {
         let mut drawing = picture::forests(&input.board, &forests)?;
@@ -104,29 +96,21 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 /// A row for every board.
 fn several(family: Family, json: bool) -> anyhow::Result<Status> {
     let names = ["order", "size", "union", "common", "excess"];
-    let series = Series::new(
-        family.board_width,
-        Series::format(json),
-        &names.map(|name| (name, 7)),
-    )?;
+    let series = Series::of_numbers(&family, json, &names)?;
     for board in series.boards(family, "packing two forests in") {
         let (input, read) = board?;
         let (forests, found) = timed(|| TwoForests::of(input.board.graph()));
-        let seconds = Seconds {
-            read,
-            forests: found,
-        };
-        let answer = Answer::new(&input, &forests, seconds);
+        let answer = Answer::new(&input, &forests, [read, found]);
         let numbers = [answer.union, answer.common, answer.excess];
-        let cells = Series::about(&input, numbers.map(|number| number.to_string()));
+        let cells = Series::about(&input, numbers);
         series.put(&cells, &answer)?;
     }
     series.end()?;
     Ok(Status::Answered)
 }
 
-fn edge_lines(board: &Board, forests: &TwoForests) -> Vec<u8> {
-    let mut lines = Vec::new();
+fn edge_lines(board: &Board, forests: &TwoForests) -> String {
+    let mut lines = String::new();
     for (&[u, v], place) in board.graph().edges().iter().zip(forests.places()) {
         let tag = match place {
             Place::OnlyA => "A",
@@ -134,8 +118,7 @@ fn edge_lines(board: &Board, forests: &TwoForests) -> Vec<u8> {
             Place::Both => "AB",
             Place::Neither => continue,
         };
-        writeln!(lines, "{} {} {tag}", board.label(u), board.label(v))
-            .expect("a Vec takes everything");
+        let _ = writeln!(lines, "{} {} {tag}", board.label(u), board.label(v));
     }
     lines
 }
@@ -170,11 +153,10 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
     let edges = (0..graph.edge_count() as Edge).zip(forests.places().iter().copied());
     put_trees(&mut words, &input.board, edges);
     let Seconds { read, forests } = &answer.seconds;
-    writeln!(
+    let _ = writeln!(
         words,
         "  {read:.3} s to read, {forests:.3} s for the two trees"
-    )
-    .expect("a String takes everything");
+    );
     words
 }
 
@@ -207,14 +189,17 @@ struct Answer {
 }
 
 impl Answer {
-    fn new(input: &Input, forests: &TwoForests, seconds: Seconds) -> Self {
+    fn new(input: &Input, forests: &TwoForests, [read, found]: [f64; 2]) -> Self {
         Self {
             schema: "slitherlab/forests/1",
             board: input.summary(),
             union: forests.union(),
             common: forests.common(),
             excess: forests.excess(),
-            seconds,
+            seconds: Seconds {
+                read,
+                forests: found,
+            },
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{self, Destination, OutputArguments};
 use crate::policy::seat_parser;
-use crate::progress::Counter;
+use crate::progress::Progress;
 use program::Program;
 use report::{Match, SCHEMA};
 use seat::{Contestant, contestants};
@@ -130,7 +130,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         setup: &setup(&blank)?,
     };
     tournament.check(&begin)?;
-    let counter = Counter::new(Some(tournament.games), "game");
+    let counter = Progress::counting(Some(tournament.games), "game");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
     if let Some(record) = record {

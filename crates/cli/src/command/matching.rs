@@ -3,7 +3,6 @@
 mod sequence;
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use serde::Serialize;
 use slitherlab_board::Board;
@@ -80,10 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
 
     let graph = input.board.graph();
-    let picture = arguments.picture.wanted();
-    if let Some(picture) = &picture {
-        picture.check(graph)?;
-    }
+    let picture = arguments.picture.wanted_of(graph)?;
     let line = Progress::new();
     line.say("matching");
     let find = || maximum_matching_observed(graph, |stage| line.say(in_short(stage)));
@@ -98,15 +94,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .then(|| Sequence::of(&input.board, &Levels::of(graph)));
     drop(line);
 
-    let seconds = Seconds {
-        read,
-        matching: matched,
-        decomposition,
-    };
-    let mut answer = Answer::new(&input, &matching, &classes, seconds);
+    let mut answer = Answer::new(&input, &matching, &classes, [read, matched, decomposition]);
     answer.sequence = sequence.as_ref().filter(|_| is_told);
     if let Some(edges) = arguments.edges.as_deref().map(Destination) {
-        edges.write(&edge_lines(&input.board, &matching), false)?;
+        edges.write(edge_lines(&input.board, &matching).as_bytes(), false)?;
     }
     if let (Some(file), Some(sequence)) = (classes_file, &sequence) {
         Destination(file).write(sequence.lines().as_bytes(), false)?;
@@ -126,22 +117,13 @@ fn several(family: Family, json: bool) -> anyhow::Result<Status> {
     let names = [
         "order", "size", "matched", "exposed", "outer", "inner", "perfect",
     ];
-    let series = Series::new(
-        family.board_width,
-        Series::format(json),
-        &names.map(|name| (name, 7)),
-    )?;
+    let series = Series::of_numbers(&family, json, &names)?;
     for board in series.boards(family, "matching") {
         let (input, read) = board?;
         let graph = input.board.graph();
         let (matching, matched) = timed(|| maximum_matching(graph));
         let (classes, decomposition) = timed(|| classes(graph, &matching));
-        let seconds = Seconds {
-            read,
-            matching: matched,
-            decomposition,
-        };
-        let answer = Answer::new(&input, &matching, &classes, seconds);
+        let answer = Answer::new(&input, &matching, &classes, [read, matched, decomposition]);
         let numbers = [
             answer.size,
             answer.exposed(),
@@ -149,7 +131,7 @@ fn several(family: Family, json: bool) -> anyhow::Result<Status> {
             answer.inner,
             answer.perfect,
         ];
-        let cells = Series::about(&input, numbers.map(|number| number.to_string()));
+        let cells = Series::about(&input, numbers);
         series.put(&cells, &answer)?;
     }
     series.end()?;
@@ -163,10 +145,8 @@ fn classes(graph: &Graph, matching: &Matching) -> GallaiEdmonds {
 fn in_short(stage: Stage) -> String {
     match stage {
         Stage::Kernel { vertices } => {
-            format!(
-                "matching: {} not forced",
-                counted(vertices as u64, "vertex")
-            )
+            let vertices = counted(vertices as u64, "vertex");
+            format!("matching: {vertices} not forced")
         }
         Stage::Round { exposed } => {
             let exposed = counted(exposed as u64, "vertex");
@@ -175,10 +155,10 @@ fn in_short(stage: Stage) -> String {
     }
 }
 
-fn edge_lines(board: &Board, matching: &Matching) -> Vec<u8> {
-    let mut lines = Vec::new();
+fn edge_lines(board: &Board, matching: &Matching) -> String {
+    let mut lines = String::new();
     for (u, v) in matching.pairs() {
-        writeln!(lines, "{} {}", board.label(u), board.label(v)).expect("a Vec takes everything");
+        let _ = writeln!(lines, "{} {}", board.label(u), board.label(v));
     }
     lines
 }
@@ -208,11 +188,10 @@ fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> 
         matching,
         decomposition,
     } = &answer.seconds;
-    writeln!(
+    let _ = writeln!(
         words,
         "  {read:.3} s to read, {matching:.3} s to match, {decomposition:.3} s to decompose"
-    )
-    .expect("a String takes everything");
+    );
     words
 }
 
@@ -233,7 +212,12 @@ struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    fn new(input: &Input, matching: &Matching, classes: &GallaiEdmonds, seconds: Seconds) -> Self {
+    fn new(
+        input: &Input,
+        matching: &Matching,
+        classes: &GallaiEdmonds,
+        [read, matched, decomposition]: [f64; 3],
+    ) -> Self {
         Self {
             schema: "slitherlab/matching/1",
             board: input.summary(),
@@ -241,7 +225,11 @@ impl Answer<'_> {
             outer: classes.count(Class::Outer),
             inner: classes.count(Class::Inner),
             perfect: classes.count(Class::Perfect),
-            seconds,
+            seconds: Seconds {
+                read,
+                matching: matched,
+                decomposition,
+            },
             sequence: None,
         }
     }

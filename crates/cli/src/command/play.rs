@@ -145,7 +145,7 @@ fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result
     let engine = arguments.engine.unwrap_or_default();
     let mut seats = Seats::new(players, humans, engine, arguments.seed)?;
     if arguments.human.is_none() && arguments.engine.is_none() {
-        seats.seat_again(score.record());
+        seats.seat_again(&score.record);
     }
     let interactive = std::io::stdin().is_terminal();
     Session::new(round, seats, score, interactive).run()?;

@@ -15,7 +15,7 @@ use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{self, Destination, HEADING, OutputArguments};
 use crate::policy::policy_parser;
-use crate::progress::Counter;
+use crate::progress::Progress;
 
 /// Play many games between engines or strategies and count who loses
 ///
@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    let counter = Counter::new(Some(arguments.games), "game");
+    let counter = Progress::counting(Some(arguments.games), "game");
     let clock = Instant::now();
     let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
     let seconds = clock.elapsed().as_secs_f64();

@@ -66,11 +66,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let board = &input.board;
     let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;
-    let question = Question {
-        board,
-        game,
-        position: &position,
-        depth: arguments.answer.depth(),
-    };
+    let question = Question::new(board, game, &position, arguments.answer.depth());
     arguments.answer.answer(&input, &question, false)
 }

@@ -28,7 +28,7 @@ use crate::file;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::format_parser;
 use crate::output::{self, Destination};
-use crate::progress::Counter;
+use crate::progress::Progress;
 use crate::store::StoreArguments;
 use crate::{Status, candidate};
 use columns::{column_names, columns, measures};
@@ -498,7 +498,7 @@ impl Run<'_> {
         let family = self.family.text.as_deref();
         let wants_heat = self.arguments.heatmap.is_some();
         let total = self.family.source.count;
-        let counter = Counter::new(total.map(|count| self.shard.share_of(count)), "board");
+        let counter = Progress::counting(total.map(|count| self.shard.share_of(count)), "board");
         let first = (self.format == Format::BFile).then(|| self.family.first_index());
         let source = self.family.source.beginning_with(self.family.first);
         let mut stream = source.stream(self.shard, done).expecting(read);

@@ -1,5 +1,7 @@
 //! Several drawings side by side.
 
+use crate::nearby::bounds;
+
 /// The free room between two drawings.
 const GAP: f64 = 1.5;
 
@@ -54,24 +56,13 @@ struct Frame {
 
 impl Frame {
     fn of(start: usize, points: &[[f64; 2]]) -> Self {
-        let mut frame = Self {
+        let (low, high) = bounds(points);
+        Self {
             start,
             size: points.len(),
-            low: [0.0; 2],
-            high: [0.0; 2],
-        };
-        for (place, point) in points.iter().enumerate() {
-            for (axis, &coordinate) in point.iter().enumerate() {
-                let first = place == 0;
-                if first || coordinate < frame.low[axis] {
-                    frame.low[axis] = coordinate;
-                }
-                if first || coordinate > frame.high[axis] {
-                    frame.high[axis] = coordinate;
-                }
-            }
+            low,
+            high,
         }
-        frame
     }
 
     fn width(&self) -> f64 {

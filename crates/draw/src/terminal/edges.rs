@@ -6,7 +6,7 @@ use slitherlab_board::{Board, Cells};
 use slitherlab_games::cycle::Setup;
 use slitherlab_graph::{Edge, Vertex};
 
-use super::{Canvas, Charset, pitch};
+use super::{Canvas, Charset, flat, pitch};
 
 /// Whose the edges of a board are, ready to be drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,25 +109,15 @@ fn draw(
 ) -> (String, Vec<Edge>) {
     let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
     let mut canvas = Canvas::new(columns, rows, pitch(4, columns), 2);
-    let (vertex, terminal) = match charset {
-        Charset::Unicode => ("○", "◉"),
-        Charset::Ascii => ("o", "@"),
-    };
-    let cell = |v: Vertex| {
-        let point = cells.coordinates(v);
-        (point[0] as usize, point[1] as usize)
-    };
-    for v in board.graph().vertices() {
-        let (x, y) = cell(v);
-        canvas.write(x, y, vertex);
-    }
-    for &v in terminals {
-        let (x, y) = cell(v);
-        canvas.write(x, y, terminal);
+    let (vertex, terminal) = charset.pick(("○", "◉"), ("o", "@"));
+    let vertices = board.graph().vertices().map(|v| (v, vertex));
+    for (v, sign) in vertices.chain(terminals.iter().map(|&v| (v, terminal))) {
+        let (x, y) = flat(cells, v);
+        canvas.write(x, y, sign);
     }
     let mut listed = Vec::new();
     for (edge, (&[u, v], &owner)) in board.graph().edges().iter().zip(owner).enumerate() {
-        if !canvas.edge(cell(u), cell(v), owner, charset) {
+        if !canvas.edge(flat(cells, u), flat(cells, v), owner, charset) {
             listed.push(edge as Edge);
         }
     }
@@ -147,10 +137,7 @@ impl Canvas {
         if x1 - x0 > 1 || y0.abs_diff(y1) > 1 || (x0, y0) == (x1, y1) {
             return false;
         }
-        let (across, down) = match charset {
-            Charset::Unicode => (['─', '═', '╌'], '╎'),
-            Charset::Ascii => (['-', '=', '.'], ':'),
-        };
+        let (across, down) = charset.pick((['─', '═', '╌'], '╎'), (['-', '=', '.'], ':'));
         let number = ['1', '2'].get(owner).copied();
         if y0 == y1 {
             let start = self.place(x0, y0) + 1;

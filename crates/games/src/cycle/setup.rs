@@ -9,7 +9,7 @@ use slitherlab_rules::Player;
 use slitherlab_rules::cycle::{Rules, RulesFault};
 
 use super::position::Position;
-use crate::setup::OnBoard;
+use crate::setup::{OnBoard, edge_name};
 
 /// What a position is made of, not yet checked.
 ///
@@ -173,7 +173,7 @@ impl fmt::Display for OnBoard<'_, Reason> {
             }
             Reason::NoSuchEdge { edge } => write!(f, "the board has no edge {edge}"),
             Reason::OwnedTwice { edge } => {
-                write!(f, "edge {} is listed twice", self.edge(edge))
+                write!(f, "edge {} is listed twice", edge_name(self.board, edge))
             }
             Reason::TwoCycles => f.write_str("both players own a cycle"),
             Reason::NoSuchPlayer { turn } => {

@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::position::Position;
 use super::setup::Setup;
 use crate::play::MoveError;
+use crate::setup::edge_name;
 
 impl Setup {
     /// Reads a position text: the edges of each player after the player's number, `/` between the two. Of several
@@ -78,33 +79,15 @@ impl Setup {
     /// The text of the owned edges, as [`parse`](Self::parse) reads it; edges that the board does
     /// not have are written as numbers.
     pub fn text<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        SetupText { setup: self, board }
-    }
-}
-
-struct SetupText<'a> {
-    setup: &'a Setup,
-    board: &'a Board,
-}
-
-impl fmt::Display for SetupText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut gap = "";
-        for (player, edges) in self.setup.owned.iter().enumerate() {
-            if edges.is_empty() {
-                continue;
-            }
-            write!(f, "{gap}{}:", player + 1)?;
-            gap = " / ";
-            for &edge in edges {
-                if (edge as usize) < self.board.graph().edge_count() {
-                    write!(f, " {}", self.board.edge_label(edge))?;
-                } else {
-                    write!(f, " {edge}")?;
-                }
-            }
-        }
-        Ok(())
+        let name = |&edge: &Edge| format!(" {}", edge_name(Some(board), edge));
+        let owners = (1..)
+            .zip(&self.owned)
+            .filter(|(_, edges)| !edges.is_empty());
+        let parts = owners.map(|(player, edges)| {
+            let edges: Vec<String> = edges.iter().map(name).collect();
+            format!("{player}:{}", edges.concat())
+        });
+        parts.collect::<Vec<_>>().join(" / ")
     }
 }
 
@@ -155,10 +138,7 @@ impl Position {
         let edge = found.ok_or_else(|| no_edge(board, text))?;
         match self.why_illegal(edge) {
             None => Ok(edge),
-            Some(why) => Err(MoveError::Illegal {
-                text: shorten(text),
-                why,
-            }),
+            Some(why) => Err(MoveError::illegal(text, why)),
         }
     }
 }
@@ -170,20 +150,14 @@ fn read_edge(board: &Board, text: &str, wanted: impl Fn(Edge) -> bool) -> Option
     if text.contains('#') {
         return Some(first);
     }
-    Some(
-        board
-            .parallel_from(first)
-            .find(|&e| wanted(e))
-            .unwrap_or(first),
-    )
+    let mut parallel = board.parallel_from(first);
+    Some(parallel.find(|&e| wanted(e)).unwrap_or(first))
 }
 
 /// Why a text names no edge.
 fn no_edge(board: &Board, text: &str) -> MoveError {
-    let (ends, number) = match text.split_once('#') {
-        Some((ends, number)) => (ends, Some(number)),
-        None => (text, None),
-    };
+    let numbered = text.split_once('#');
+    let ends = numbered.map_or(text, |(ends, _)| ends);
     let Some((u, v)) = ends.split_once('-') else {
         return MoveError::Form {
             text: shorten(text),
@@ -192,20 +166,14 @@ fn no_edge(board: &Board, text: &str) -> MoveError {
     };
     for label in [u, v] {
         if board.vertex(label).is_none() {
-            return MoveError::NoSuchVertex {
-                text: shorten(text),
-                label: shorten(label),
-            };
+            return MoveError::no_vertex(text, label);
         }
     }
-    MoveError::Illegal {
-        text: shorten(text),
-        why: if number.is_some() {
-            "there are not so many edges between the two vertices"
-        } else {
-            "no edge joins the two vertices"
-        },
-    }
+    let why = match numbered {
+        Some(_) => "there are not so many edges between the two vertices",
+        None => "no edge joins the two vertices",
+    };
+    MoveError::illegal(text, why)
 }
 
 /// Reads the terminals `U,V`. Labels may contain commas themselves, so each of the first commas is tried; the first

@@ -11,7 +11,7 @@ use slitherlab_rules::snake::{Opening, Rules, RulesFault, Snakes};
 
 use super::field::Field;
 use super::position::Position;
-use crate::setup::OnBoard;
+use crate::setup::{OnBoard, vertex_name};
 
 /// What a position is made of, not yet checked.
 ///
@@ -287,6 +287,7 @@ impl fmt::Display for Reason {
 
 impl fmt::Display for OnBoard<'_, Reason> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let vertex_name = |vertex| vertex_name(self.board, vertex);
         match *self.reason {
             Reason::Rules(fault) => fault.fmt(f),
             Reason::TooManySnakes { snakes, wanted } => {
@@ -320,8 +321,8 @@ impl fmt::Display for OnBoard<'_, Reason> {
                 f,
                 "snake {} goes from {} to {}, but no edge joins them",
                 snake + 1,
-                self.vertex(from),
-                self.vertex(to)
+                vertex_name(from),
+                vertex_name(to)
             ),
             Reason::Overfull {
                 vertex,
@@ -330,7 +331,7 @@ impl fmt::Display for OnBoard<'_, Reason> {
             } => write!(
                 f,
                 "vertex {} is visited {visits} times, but its capacity is {capacity}",
-                self.vertex(vertex)
+                vertex_name(vertex)
             ),
             Reason::EdgeReused {
                 ends: [u, v],
@@ -339,8 +340,8 @@ impl fmt::Display for OnBoard<'_, Reason> {
             } => write!(
                 f,
                 "the snakes go {uses} times between {} and {}, but only {edges} {} them",
-                self.vertex(u),
-                self.vertex(v),
+                vertex_name(u),
+                vertex_name(v),
                 if edges == 1 {
                     "edge joins"
                 } else {

@@ -12,26 +12,14 @@ use super::moves::Move;
 use super::position::Position;
 use super::setup::Setup;
 use crate::play::MoveError;
+use crate::setup::vertex_name;
 
 impl Move {
     /// The text of the move on a board: `V`, or `U-V`.
     pub fn on(self, board: &Board) -> impl fmt::Display + '_ {
-        OnBoard { one: self, board }
-    }
-}
-
-struct OnBoard<'a> {
-    one: Move,
-    board: &'a Board,
-}
-
-impl fmt::Display for OnBoard<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.one {
-            Move::Vertex(v) => write!(f, "{}", self.board.label(v)),
-            Move::Edge([u, v]) => {
-                write!(f, "{}-{}", self.board.label(u), self.board.label(v))
-            }
+        match self {
+            Self::Vertex(v) => board.label(v).to_string(),
+            Self::Edge([u, v]) => format!("{}-{}", board.label(u), board.label(v)),
         }
     }
 }
@@ -82,29 +70,10 @@ impl Setup {
     /// The text of the snakes, as [`parse`](Self::parse) reads it; vertices that the board does
     /// not have are written as numbers.
     pub fn text<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        SetupText { setup: self, board }
-    }
-}
-
-struct SetupText<'a> {
-    setup: &'a Setup,
-    board: &'a Board,
-}
-
-impl fmt::Display for SetupText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, snake) in self.setup.snakes.iter().enumerate() {
-            f.write_str(if number == 0 { "" } else { " / " })?;
-            for (place, &vertex) in snake.iter().enumerate() {
-                f.write_str(if place == 0 { "" } else { " " })?;
-                if (vertex as usize) < self.board.graph().vertex_count() {
-                    write!(f, "{}", self.board.label(vertex))?;
-                } else {
-                    write!(f, "{vertex}")?;
-                }
-            }
-        }
-        Ok(())
+        let name = |&vertex: &Vertex| vertex_name(Some(board), vertex);
+        let snakes = self.snakes.iter();
+        let snakes = snakes.map(|snake| snake.iter().map(name).collect::<Vec<_>>().join(" "));
+        snakes.collect::<Vec<_>>().join(" / ")
     }
 }
 
@@ -149,13 +118,8 @@ impl Position {
     pub fn parse_move(&self, board: &Board, text: &str) -> Result<Move, MoveError> {
         let opening = self.is_opening();
         let one = if opening && self.rules().opening == Opening::Vertex {
-            board
-                .vertex(text)
-                .map(Move::Vertex)
-                .ok_or_else(|| MoveError::NoSuchVertex {
-                    text: shorten(text),
-                    label: shorten(text),
-                })?
+            let vertex = board.vertex(text).map(Move::Vertex);
+            vertex.ok_or_else(|| MoveError::no_vertex(text, text))?
         } else {
             let [u, v] = read_edge(board, text)?;
             if opening && self.rules().ends == Ends::Two {
@@ -166,10 +130,7 @@ impl Position {
         };
         match self.why_illegal(one) {
             None => Ok(one),
-            Some(why) => Err(MoveError::Illegal {
-                text: shorten(text),
-                why,
-            }),
+            Some(why) => Err(MoveError::illegal(text, why)),
         }
     }
 }
@@ -181,10 +142,8 @@ fn read_edge(board: &Board, text: &str) -> Result<[Vertex; 2], MoveError> {
         form: "`U-V` with two vertices",
     })?;
     let vertex = |label: &str| {
-        board.vertex(label).ok_or_else(|| MoveError::NoSuchVertex {
-            text: shorten(text),
-            label: shorten(label),
-        })
+        let vertex = board.vertex(label);
+        vertex.ok_or_else(|| MoveError::no_vertex(text, label))
     };
     Ok([vertex(u)?, vertex(v)?])
 }

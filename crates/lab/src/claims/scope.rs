@@ -296,12 +296,7 @@ pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
 /// The winner of a game of two that a theorem decides.
 pub(super) fn by_theorem(board: &Board, game: Game) -> u32 {
     let position = super::exhaust::start(board, game, 2);
-    let question = Question {
-        board,
-        game,
-        position: &position,
-        depth: Depth::Answer,
-    };
+    let question = Question::new(board, game, &position, Depth::Answer);
     let winner = question.analyze().winner();
     winner.expect("a theorem decides this game").number()
 }

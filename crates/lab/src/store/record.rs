@@ -202,12 +202,7 @@ mod tests {
         let rules = game.rules(variant).unwrap();
         let one = Board::from_graph(graph.clone());
         let start = AnyPosition::start(rules, &one).unwrap();
-        let question = Question {
-            board: &one,
-            game,
-            position: &start,
-            depth,
-        };
+        let question = Question::new(&one, game, &start, depth);
         let limits = Limits::default();
         let Some(found) = question.examine(&limits).search(&limits) else {
             return 0;
@@ -306,12 +301,7 @@ mod tests {
         let board = Board::from_graph(random_graph(1, 6, 8, true));
         let rules = Game::Private.rules(&Variant::default()).unwrap();
         let start = AnyPosition::start(rules, &board).unwrap();
-        let question = Question {
-            board: &board,
-            game: Game::Private,
-            position: &start,
-            depth: Depth::AllMoves,
-        };
+        let question = Question::new(&board, Game::Private, &start, Depth::AllMoves);
         let place = Place::of(&question).unwrap();
         let record = |players: &str, moves: &str, good: &str| {
             format!(

@@ -225,46 +225,57 @@ impl Parser {
     }
 
     fn eat_word(&mut self, word: &str) -> bool {
-        let found = matches!(self.peek(), Some(Token::Word(other)) if other == word);
-        self.next += usize::from(found);
-        found
+        self.eat(&[(word, Operator::In)]).is_some()
     }
 
-    fn eat_sign(&mut self, signs: &[(&str, Operator)]) -> Option<Operator> {
-        let Some(Token::Sign(sign)) = self.peek() else {
-            return None;
+    /// The operator that comes next, if it is one of these.
+    fn eat(&mut self, operators: &[(&str, Operator)]) -> Option<Operator> {
+        let next = match self.peek()? {
+            Token::Sign(sign) => *sign,
+            Token::Word(word) => word,
+            Token::Number(_) | Token::Quoted(_) => return None,
         };
-        let found = signs.iter().find(|(other, _)| other == sign)?.1;
+        let found = operators.iter().find(|(name, _)| *name == next)?.1;
         self.next += 1;
         Some(found)
     }
 
-    fn either(&mut self) -> Parsed {
-        self.depth += 1;
-        if self.depth > DEPTH {
-            return error(self.place(), "too deeply nested");
-        }
-        let mut left = self.both()?;
+    /// Operands with operators between them, which bind to the left.
+    fn chain(
+        &mut self,
+        operators: &[(&str, Operator)],
+        operand: fn(&mut Self) -> Parsed,
+    ) -> Parsed {
+        let mut left = operand(self)?;
         loop {
             let place = self.place();
-            if !self.eat_word("or") {
-                break;
-            }
-            left = Node::Binary(Operator::Or, Box::new([left, self.both()?]), place);
+            let Some(operator) = self.eat(operators) else {
+                return Ok(left);
+            };
+            left = Node::Binary(operator, Box::new([left, operand(self)?]), place);
         }
+    }
+
+    /// What is inside of something else, unless that goes too deep.
+    fn inside(&mut self, place: usize, part: fn(&mut Self) -> Parsed) -> Parsed {
+        self.depth += 1;
+        if self.depth > DEPTH {
+            return error(place, "too deeply nested");
+        }
+        let node = part(self)?;
         self.depth -= 1;
-        Ok(left)
+        Ok(node)
+    }
+
+    fn either(&mut self) -> Parsed {
+        let place = self.place();
+        self.inside(place, |parser| {
+            parser.chain(&[("or", Operator::Or)], Self::both)
+        })
     }
 
     fn both(&mut self) -> Parsed {
-        let mut left = self.negation()?;
-        loop {
-            let place = self.place();
-            if !self.eat_word("and") {
-                return Ok(left);
-            }
-            left = Node::Binary(Operator::And, Box::new([left, self.negation()?]), place);
-        }
+        self.chain(&[("and", Operator::And)], Self::negation)
     }
 
     fn negation(&mut self) -> Parsed {
@@ -289,7 +300,8 @@ impl Parser {
         if matches!(self.peek(), Some(Token::Sign("="))) {
             return error(place, "equality is written `==`");
         }
-        let signs = [
+        let comparisons = [
+            ("in", In),
             ("==", Equal),
             ("!=", Unequal),
             ("<", Less),
@@ -297,19 +309,11 @@ impl Parser {
             (">", Greater),
             (">=", GreaterOrEqual),
         ];
-        let operator = if self.eat_word("in") {
-            Some(In)
-        } else {
-            self.eat_sign(&signs)
+        let Some(operator) = self.eat(&comparisons) else {
+            return Ok(left);
         };
-        match operator {
-            None => Ok(left),
-            Some(operator) => Ok(Node::Binary(
-                operator,
-                Box::new([left, self.choice()?]),
-                place,
-            )),
-        }
+        let sides = [left, self.choice()?];
+        Ok(Node::Binary(operator, Box::new(sides), place))
     }
 
     fn choice(&mut self) -> Parsed {
@@ -322,43 +326,24 @@ impl Parser {
         if !self.eat_word("else") {
             return error(self.place(), "`else` is missing");
         }
-        self.depth += 1;
-        if self.depth > DEPTH {
-            return error(self.place(), "too deeply nested");
-        }
-        let second = self.choice()?;
-        self.depth -= 1;
+        let second = self.inside(self.place(), Self::choice)?;
         Ok(Node::Choice(Box::new([first, condition, second]), place))
     }
 
     fn sum(&mut self) -> Parsed {
-        let mut left = self.product()?;
-        loop {
-            let place = self.place();
-            let signs = [("+", Operator::Add), ("-", Operator::Subtract)];
-            let Some(operator) = self.eat_sign(&signs) else {
-                return Ok(left);
-            };
-            left = Node::Binary(operator, Box::new([left, self.product()?]), place);
-        }
+        let signs = [("+", Operator::Add), ("-", Operator::Subtract)];
+        self.chain(&signs, Self::product)
     }
 
     fn product(&mut self) -> Parsed {
         use Operator::{Divide, Modulo, Multiply};
-        let mut left = self.atom()?;
-        loop {
-            let place = self.place();
-            let signs = [
-                ("*", Multiply),
-                ("/", Divide),
-                ("//", Divide),
-                ("%", Modulo),
-            ];
-            let Some(operator) = self.eat_sign(&signs) else {
-                return Ok(left);
-            };
-            left = Node::Binary(operator, Box::new([left, self.atom()?]), place);
-        }
+        let signs = [
+            ("*", Multiply),
+            ("/", Divide),
+            ("//", Divide),
+            ("%", Modulo),
+        ];
+        self.chain(&signs, Self::atom)
     }
 
     fn atom(&mut self) -> Parsed {
@@ -376,25 +361,17 @@ impl Parser {
                 None => error(place, format!("there is no column `{word}`")),
             },
             Some(Token::Sign("-")) => {
-                let minus = Node::Value(Cell::Number(0));
-                self.depth += 1;
-                if self.depth > DEPTH {
-                    return error(place, "too deeply nested");
-                }
-                let atom = self.atom()?;
-                self.depth -= 1;
-                Ok(Node::Binary(
-                    Operator::Subtract,
-                    Box::new([minus, atom]),
-                    place,
-                ))
+                let sides = [
+                    Node::Value(Cell::Number(0)),
+                    self.inside(place, Self::atom)?,
+                ];
+                Ok(Node::Binary(Operator::Subtract, Box::new(sides), place))
             }
             Some(Token::Sign("(")) => {
                 let inside = self.either()?;
-                if self.peek() != Some(&Token::Sign(")")) {
+                if !self.eat_word(")") {
                     return error(self.place(), "`)` is missing");
                 }
-                self.next += 1;
                 Ok(inside)
             }
             _ => error(place, "a value is missing"),

@@ -174,7 +174,7 @@ impl Row {
         let found = inquiry.effort.within(|limits| {
             let position = start(&board, inquiry)?;
             let columns = Columns::of(&board);
-            let question = question(&board, inquiry.game, &position, depth);
+            let question = Question::new(&board, inquiry.game, &position, depth);
             let answer = store::answer(&question, limits, inquiry.store);
             Ok((position, columns, answer))
         });
@@ -182,7 +182,7 @@ impl Row {
             board: board.text().to_owned(),
             reason,
         })?;
-        let question = question(&board, inquiry.game, &position, depth);
+        let question = Question::new(&board, inquiry.game, &position, depth);
         let conclusion = answer.conclusion.as_ref();
         let measure = |one: &Measure| (*one, one.of(&columns, &question, &answer, inquiry));
         Ok(Self {
@@ -200,7 +200,7 @@ impl Row {
     }
 
     fn question(&self) -> Question<'_> {
-        question(&self.board, self.game, &self.position, self.depth)
+        Question::new(&self.board, self.game, &self.position, self.depth)
     }
 
     /// The whole verdict.
@@ -282,20 +282,6 @@ impl Row {
             "basis" => Cell::Word(self.basis().to_owned()),
             _ => return None,
         })
-    }
-}
-
-fn question<'a>(
-    board: &'a Board,
-    game: Game,
-    position: &'a AnyPosition,
-    depth: Depth,
-) -> Question<'a> {
-    Question {
-        board,
-        game,
-        position,
-        depth,
     }
 }
 

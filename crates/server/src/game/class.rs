@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::room::{Access, HUMAN, TimeControl};
 use super::secret::{game_id, seal, secret};
 use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredSeat};
-use super::{GameInfo, Games, is_name, room};
+use super::{GameInfo, Games, is_name};
 use crate::asker::Asker;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError};
@@ -69,7 +69,7 @@ impl Games {
         };
         let id = class.id.clone();
         let written = self.hall.store.write(Change::Class(Box::new(class)));
-        written.await.map_err(|error| room::store_error(&error))?;
+        written.await?;
         Ok(id)
     }
 
@@ -131,8 +131,7 @@ impl Games {
         if !is_name(id) {
             return Err(missing());
         }
-        let loaded = self.hall.store.load_class(id).await;
-        let class = loaded.map_err(|error| room::store_error(&error))?;
+        let class = self.hall.store.load_class(id).await?;
         class.ok_or_else(missing)
     }
 }

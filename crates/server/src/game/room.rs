@@ -24,7 +24,7 @@ use super::Hall;
 use super::clock::now;
 use super::message::{GameInfo, GameMove, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal};
-use super::store::{Change, StoreError, StoredGame, StoredMove};
+use super::store::{Change, Event, StoreError, StoredGame, StoredMove};
 use crate::asker::Asker;
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
@@ -273,12 +273,7 @@ impl Room {
             // The same move, sent again after a broken line, is in the game already.
             let there = state.contest.played[ply].clone();
             if there.one.text == text && seats.contains(&there.player) {
-                let one = state.move_info(ply);
-                self.tell(&ToClient::Moved {
-                    one,
-                    turn: state.contest.turn().number(),
-                    outcome: state.over.clone(),
-                });
+                self.tell(&state.moved(ply));
                 return Ok(());
             }
         }
@@ -324,8 +319,7 @@ impl Room {
         let now_is = self.hall.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
-        let change = Change::Move {
-            game: self.id.clone(),
+        let event = Event::Move {
             ply: played.ply,
             one: StoredMove {
                 text: played.one.text.clone(),
@@ -334,7 +328,7 @@ impl Room {
             },
             left: left.map(|left| (played.player, milliseconds(left))),
         };
-        self.keep(change).await?;
+        self.keep(event).await?;
         if let (Some(timer), Some(left)) = (&mut state.timer, left) {
             timer.press(place, left);
         }
@@ -343,12 +337,7 @@ impl Room {
         state.over = state.contest.outcome();
         state.takeback = None;
         state.changed = now();
-        let one = state.move_info(played.ply - 1);
-        self.tell(&ToClient::Moved {
-            one,
-            turn: state.contest.turn().number(),
-            outcome: state.over.clone(),
-        });
+        self.tell(&state.moved(played.ply - 1));
         self.wind(state);
         Ok(())
     }
@@ -362,19 +351,11 @@ impl Room {
         if state.is_over() {
             return Err(ApiError::conflict("the game is over"));
         }
-        let change = Change::Resign {
-            game: self.id.clone(),
-            player: seat,
-        };
-        self.keep(change).await?;
-        let outcome = Player::from_number(seat).map(|player| given_up(&state.contest, player));
-        state.over.clone_from(&outcome);
-        state.takeback = None;
-        state.changed = now();
-        if let Some(outcome) = outcome {
-            self.tell(&ToClient::Over { outcome });
+        self.keep(Event::Resign(seat)).await?;
+        if let Some(player) = Player::from_number(seat) {
+            let outcome = given_up(&state.contest, player);
+            self.end(&mut state, outcome);
         }
-        self.wind(&mut state);
         self.tell_seats(&state);
         Ok(())
     }
@@ -386,32 +367,23 @@ impl Room {
     }
 
     fn wake(self: &Arc<Self>, asker: &Asker, state: &mut State) {
-        let place = state.contest.turn().index();
-        let Some(level) = state.seats.get(place).and_then(|seat| seat.engine) else {
-            return;
-        };
-        if state.thinking || state.is_over() {
+        if state.thinking {
             return;
         }
+        let Some(task) = state.task() else { return };
         state.thinking = true;
-        let room = Arc::clone(self);
-        let asker = asker.clone();
-        let task = Task {
-            contest: state.contest.clone(),
-            takebacks: state.takebacks,
-            level,
-        };
+        let (room, asker) = (Arc::clone(self), asker.clone());
         self.in_own_task(async move { room.think(asker, task).await });
     }
 
     /// Plays an engine's moves until it is a person's turn.
-    async fn think(self: Arc<Self>, asker: Asker, task: Task) {
-        let Task {
-            mut contest,
-            mut takebacks,
-            mut level,
-        } = task;
+    async fn think(self: Arc<Self>, asker: Asker, mut task: Task) {
         loop {
+            let Task {
+                contest,
+                takebacks,
+                level,
+            } = task;
             let player = contest.turn().number();
             let seed = crate::route::solving::random_seed();
             let choice = asker.quickly(move |limits, leash| {
@@ -447,36 +419,20 @@ impl Room {
                 }
                 Err(error) => Err(error),
             };
-            let next = state
-                .seats
-                .get(state.contest.turn().index())
-                .and_then(|seat| seat.engine)
-                .filter(|_| !state.is_over());
-            match (made, next) {
-                (Ok(()), Some(next)) => {
-                    level = next;
-                    contest = state.contest.clone();
-                    takebacks = state.takebacks;
-                }
-                (_, None) => {
-                    state.thinking = false;
-                    return;
-                }
+            match (made, state.task()) {
+                (Ok(()), Some(next)) => task = next,
                 (Err(error), Some(next)) if error.code() == Code::Busy => {
                     // There is much to do; the game waits its turn.
-                    level = next;
-                    contest = state.contest.clone();
-                    takebacks = state.takebacks;
+                    task = next;
                     drop(state);
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }
-                (Err(error), _) => {
-                    // Somebody's next visit wakes the engine again.
-                    tracing::error!(
-                        game = self.id,
-                        message = error.refusal.message,
-                        "an engine failed"
-                    );
+                (made, next) => {
+                    // Somebody's next visit wakes an engine that failed.
+                    if let (Err(error), Some(_)) = (made, next) {
+                        let message = error.refusal.message;
+                        tracing::error!(game = self.id, message, "an engine failed");
+                    }
                     state.thinking = false;
                     return;
                 }
@@ -484,12 +440,18 @@ impl Room {
         }
     }
 
-    async fn keep(&self, change: Change) -> Answer<()> {
-        self.hall
-            .store
-            .write(change)
-            .await
-            .map_err(|error| store_error(&error))
+    /// The game is over, and everybody hears how.
+    fn end(self: &Arc<Self>, state: &mut State, outcome: OutcomeInfo) {
+        state.over = Some(outcome.clone());
+        state.takeback = None;
+        state.changed = now();
+        self.tell(&ToClient::Over { outcome });
+        self.wind(state);
+    }
+
+    async fn keep(&self, event: Event) -> Answer<()> {
+        let change = Change::Game(self.id.clone(), event);
+        Ok(self.hall.store.write(change).await?)
     }
 
     fn tell_seats(&self, state: &State) {
@@ -512,6 +474,17 @@ impl State {
         self.over.is_some()
     }
 
+    /// What an engine has to think about, if it is to move.
+    fn task(&self) -> Option<Task> {
+        let seat = self.seats.get(self.contest.turn().index())?;
+        let level = seat.engine.filter(|_| !self.is_over())?;
+        Some(Task {
+            contest: self.contest.clone(),
+            takebacks: self.takebacks,
+            level,
+        })
+    }
+
     fn seat_of(&self, token: &str) -> Option<u32> {
         let sealed = seal(token);
         let place = self
@@ -532,6 +505,15 @@ impl State {
                 online: seat.engine.is_some() || seat.sockets > 0,
             })
             .collect()
+    }
+
+    /// The news of a move.
+    fn moved(&self, place: usize) -> ToClient {
+        ToClient::Moved {
+            one: self.move_info(place),
+            turn: self.contest.turn().number(),
+            outcome: self.over.clone(),
+        }
     }
 
     fn move_info(&self, place: usize) -> GameMove {
@@ -560,19 +542,20 @@ fn forbidden() -> ApiError {
     ApiError::forbidden("this token is not one of this game")
 }
 
-/// What is said when something cannot be stored.
-pub(crate) fn store_error(error: &StoreError) -> ApiError {
-    match error {
-        StoreError::Full => ApiError::new(Code::Busy, error.to_string()).again_after(3600),
-        StoreError::NoSpace => ApiError::new(Code::StorageFull, error.to_string()).again_after(60),
-        StoreError::Closed => ApiError::new(Code::ShuttingDown, error.to_string()),
-        StoreError::Damaged(reason) => {
-            tracing::error!(reason, "a stored game cannot be read");
-            damaged()
-        }
-        _ => {
-            tracing::error!(%error, "cannot store");
-            ApiError::internal()
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Full => Self::new(Code::Busy, error.to_string()).again_after(3600),
+            StoreError::NoSpace => Self::new(Code::StorageFull, error.to_string()).again_after(60),
+            StoreError::Closed => Self::new(Code::ShuttingDown, error.to_string()),
+            StoreError::Damaged(reason) => {
+                tracing::error!(reason, "a stored game cannot be read");
+                damaged()
+            }
+            _ => {
+                tracing::error!(%error, "cannot store");
+                Self::internal()
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The socket of a game: one for each browser at it.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -51,11 +52,10 @@ pub(crate) async fn serve(mut socket: WebSocket, asker: Asker, room: Arc<Room>) 
                 room: &room,
                 seats: &entry.presence.seats,
             };
-            let heard = Heard {
-                news: entry.news,
-                attendance: entry.attendance,
-            };
-            desk.talk(&entry.welcome, heard).await
+            let Err(end) = desk
+                .talk(&entry.welcome, entry.news, entry.attendance)
+                .await;
+            end
         }
     };
     if let End::Close(code, reason) = end {
@@ -112,12 +112,6 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
     }
 }
 
-/// What a client at a game is told of.
-struct Heard {
-    news: broadcast::Receiver<News>,
-    attendance: watch::Receiver<Arc<str>>,
-}
-
 /// A client at a game.
 struct Desk<'a> {
     socket: &'a mut WebSocket,
@@ -127,18 +121,13 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    async fn talk(&mut self, welcome: &ToClient, heard: Heard) -> End {
-        match self.try_talk(welcome, heard).await {
-            Ok(()) => End::Gone,
-            Err(end) => end,
-        }
-    }
-
-    async fn try_talk(&mut self, welcome: &ToClient, heard: Heard) -> Result<(), End> {
-        let Heard {
-            mut news,
-            mut attendance,
-        } = heard;
+    /// Carries messages to and fro until one side ends it.
+    async fn talk(
+        &mut self,
+        welcome: &ToClient,
+        mut news: broadcast::Receiver<News>,
+        mut attendance: watch::Receiver<Arc<str>>,
+    ) -> Result<Infallible, End> {
         say(self.socket, welcome).await?;
         let limits = &self.asker.app.limits;
         let rate = Rate {

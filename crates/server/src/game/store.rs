@@ -124,9 +124,18 @@ impl StoredGame {
     /// A new game with these seats, after the moves of the contest.
     pub(crate) fn new(contest: &Contest, seats: Vec<StoredSeat>) -> Answer<Self> {
         let setup = serde_json::to_string(contest.bare_setup());
+        let setup = setup.map_err(|_| ApiError::internal())?;
         Ok(Self {
-            id: game_id()?,
-            setup: setup.map_err(|_| ApiError::internal())?,
+            moves: contest.played.iter().map(StoredMove::of_setup).collect(),
+            ..Self::empty(game_id()?, setup, seats)
+        })
+    }
+
+    /// A game without moves.
+    fn empty(id: String, setup: String, seats: Vec<StoredSeat>) -> Self {
+        Self {
+            id,
+            setup,
             invite: None,
             created: now(),
             changed: now(),
@@ -137,8 +146,8 @@ impl StoredGame {
             class: None,
             next: None,
             seats,
-            moves: contest.played.iter().map(StoredMove::of_setup).collect(),
-        })
+            moves: Vec::new(),
+        }
     }
 }
 
@@ -170,30 +179,35 @@ impl StoredMove {
 pub(crate) enum Change {
     /// A new game.
     Create(Box<StoredGame>),
+    /// A new class.
+    Class(Box<StoredClass>),
+    /// Something happens in a game.
+    Game(String, Event),
+}
+
+/// What happens in a game.
+#[derive(Debug)]
+pub(crate) enum Event {
     /// A move, with its place from 1, and the time that it leaves to a player, in milliseconds.
     Move {
-        game: String,
         ply: usize,
         one: StoredMove,
         left: Option<(u32, u64)>,
     },
     /// Somebody takes a seat, from 1.
     Seat {
-        game: String,
         seat: u32,
         name: Option<String>,
         token: Seal,
     },
     /// A player gives up.
-    Resign { game: String, player: u32 },
+    Resign(u32),
     /// The time of a player is over.
-    Flag { game: String, player: u32 },
+    Flag(u32),
     /// All moves but so many are taken back.
-    TakeBack { game: String, ply: usize },
+    TakeBack(usize),
     /// The same people play again.
-    Rematch { game: String, next: Box<StoredGame> },
-    /// A new class.
-    Class(Box<StoredClass>),
+    Rematch(Box<StoredGame>),
 }
 
 /// A class as it is stored: whoever comes is paired with the next.

@@ -99,36 +99,15 @@ const BOTH: [u32; 2] = [1, 2];
 fn deeds() -> Vec<(&'static [&'static str], Deed)> {
     let played = &["0-1", "1-2"][..];
     let over = &["0-1", "1-2", "2-3", "3-4", "4-5"][..];
-    let text = |text: &str| text.to_owned();
+    let step = |ply: usize, text: &str| Deed::Move {
+        ply,
+        text: text.to_owned(),
+    };
     vec![
-        (
-            &[],
-            Deed::Move {
-                ply: 0,
-                text: text("0-1"),
-            },
-        ),
-        (
-            played,
-            Deed::Move {
-                ply: 2,
-                text: text("2-3"),
-            },
-        ),
-        (
-            &over[..4],
-            Deed::Move {
-                ply: 4,
-                text: text("4-5"),
-            },
-        ),
-        (
-            played,
-            Deed::Move {
-                ply: 2,
-                text: text("nonsense"),
-            },
-        ),
+        (&[], step(0, "0-1")),
+        (played, step(2, "2-3")),
+        (&over[..4], step(4, "4-5")),
+        (played, step(2, "nonsense")),
         (played, Deed::Resign { seat: 1 }),
         (played, Deed::AskBack { seat: 2, ply: 2 }),
         (over, Deed::Rematch { want: true }),

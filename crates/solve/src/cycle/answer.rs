@@ -31,12 +31,59 @@ impl RuleSet for Position {
         Solver::new(self, limits)
     }
 
+    /// Searches for what the theorems leave open. Only `cycle` and `cycle-misere` ever need it; in `cycle` with an excess
+    /// of 2 or more the first moves are open though the winner is known.
     fn search(
         question: &Question<'_, Self>,
         proof: &Proof<Reason>,
         solver: &mut Solver<'_>,
     ) -> Found<Edge> {
-        investigate(question, proof, solver)
+        let position = question.position;
+        let all_moves = question.depth == Depth::AllMoves;
+        let mover = position.turn();
+        let proved = proof.conclusion.as_ref().map(|it| it.value(mover));
+        let mut values = proof.values.clone();
+        let open = values.iter().filter(|&&value| value == Value::Unknown);
+        let parts = usize::from(proved.is_none()) + if all_moves { open.count() } else { 0 };
+        let mut answered = 0;
+        let value = proved.unwrap_or_else(|| {
+            solver.announce(answered, parts);
+            answered += 1;
+            solver.value(position)
+        });
+        let mut after = position.clone();
+        for (edge, value_after) in position.legal_moves().zip(&mut values) {
+            if *value_after != Value::Unknown {
+                continue;
+            }
+            if value == Value::Loss {
+                *value_after = Value::Loss;
+                continue;
+            }
+            after.make(edge);
+            *value_after = if all_moves {
+                solver.announce(answered, parts);
+                answered += 1;
+                solver.value(&after).for_the_other()
+            } else {
+                // What the search knows by the way.
+                solver.recall(&after).for_the_other()
+            };
+            after.unmake();
+        }
+        let mut moves = position.legal_moves().zip(&values);
+        let keeps = moves.find(|&(_, &after)| after == value && value != Value::Unknown);
+        let good = keeps.map(|(edge, _)| edge);
+        let mut players = vec![value, value];
+        players[mover.next(2).index()] = value.for_the_other();
+        Found {
+            players,
+            moves: values,
+            good,
+            against: Vec::new(),
+            nodes: solver.nodes(),
+            stored: false,
+        }
     }
 
     fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<AnyCertificate> {
@@ -58,60 +105,5 @@ impl RuleSet for Position {
 
     fn trees(&self, reason: &Reason) -> Option<Vec<(Edge, Place)>> {
         trees(self, reason)
-    }
-}
-
-/// Searches for what the theorems leave open. Only `cycle` and `cycle-misere` ever need it; in `cycle` with an excess
-/// of 2 or more the first moves are open though the winner is known.
-fn investigate(
-    question: &Question<'_, Position>,
-    proof: &Proof<Reason>,
-    solver: &mut Solver<'_>,
-) -> Found<Edge> {
-    let position = question.position;
-    let all_moves = question.depth == Depth::AllMoves;
-    let mover = position.turn();
-    let proved = proof.conclusion.as_ref().map(|it| it.value(mover));
-    let mut values = proof.values.clone();
-    let open = values.iter().filter(|&&value| value == Value::Unknown);
-    let parts = usize::from(proved.is_none()) + if all_moves { open.count() } else { 0 };
-    let mut answered = 0;
-    let value = proved.unwrap_or_else(|| {
-        solver.announce(answered, parts);
-        answered += 1;
-        solver.value(position)
-    });
-    let mut after = position.clone();
-    for (edge, value_after) in position.legal_moves().zip(&mut values) {
-        if *value_after != Value::Unknown {
-            continue;
-        }
-        if value == Value::Loss {
-            *value_after = Value::Loss;
-            continue;
-        }
-        after.make(edge);
-        *value_after = if all_moves {
-            solver.announce(answered, parts);
-            answered += 1;
-            solver.value(&after).for_the_other()
-        } else {
-            // What the search knows by the way.
-            solver.recall(&after).for_the_other()
-        };
-        after.unmake();
-    }
-    let mut moves = position.legal_moves().zip(&values);
-    let keeps = moves.find(|&(_, &after)| after == value && value != Value::Unknown);
-    let good = keeps.map(|(edge, _)| edge);
-    let mut players = vec![value, value];
-    players[mover.next(2).index()] = value.for_the_other();
-    Found {
-        players,
-        moves: values,
-        good,
-        against: Vec::new(),
-        nodes: solver.nodes(),
-        stored: false,
     }
 }

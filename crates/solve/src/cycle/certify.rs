@@ -16,7 +16,7 @@ use super::proof::{Race, Reason, prove};
 use super::reduced::{Reduced, minor_of};
 use super::search::Solver;
 use crate::answer::{Conclusion, Found, Proof, Value};
-use crate::certify::{Uncertified, Writer};
+use crate::certify::{Uncertified, Writer, one_winning};
 use crate::question::Question;
 
 /// The certificate of what a theorem decides; `None` when none does, or only one move by move.
@@ -30,9 +30,7 @@ pub(crate) fn certify(
         let question = on(&board, &position, question);
         return certify(&question, &prove(&position));
     }
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     let conclusion = proof.conclusion.as_ref()?;
     let winner = conclusion.winner().map_or(0, Player::number);
     let mut moves = None;
@@ -57,10 +55,7 @@ pub(crate) fn certify(
         Reason::Open => return None,
     };
     if let CertificateProof::After { r#move, .. } = &inner {
-        moves = Some(MovesClaim {
-            winning: vec![r#move.clone()],
-            complete: false,
-        });
+        moves = Some(one_winning(r#move.clone()));
     }
     Some(certificate(question, winner, moves, inner))
 }
@@ -92,9 +87,7 @@ fn write_strategies(
     solver: &mut Solver<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     let value = found.players[position.turn().index()];
     let graph = position.graph();
     let forests = TwoForests::of(graph);
@@ -121,10 +114,7 @@ fn write_strategies(
     let roots = sides.iter().map(write).collect::<Result<Vec<u32>, _>>()?;
     let nodes = writer.into_nodes();
     let moves = match (value, &nodes[roots[0] as usize]) {
-        (Value::Win, Node::Play(text, _)) => Some(MovesClaim {
-            winning: vec![text.clone()],
-            complete: false,
-        }),
+        (Value::Win, Node::Play(text, _)) => Some(one_winning(text.clone())),
         _ => None,
     };
     let proof = CertificateProof::EdgeStrategy {
@@ -141,12 +131,7 @@ fn on<'a>(
     position: &'a Position,
     question: &Question<'_, Position>,
 ) -> Question<'a, Position> {
-    Question {
-        board,
-        position,
-        game: question.game,
-        depth: question.depth,
-    }
+    Question::new(board, question.game, position, question.depth)
 }
 
 /// The same position on the board that a checker will read. The proofs go through the edges in the order of their ids,
@@ -174,9 +159,7 @@ fn certificate(
     moves: Option<MovesClaim>,
     proof: CertificateProof,
 ) -> Certificate {
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     let rules = position.rules();
     let setup = position.setup();
     let text = setup.text(board).to_string();
@@ -301,10 +284,7 @@ fn moves_claim(
     };
     let mut free = position.free_edges().zip(reduced.forests.places());
     let (edge, _) = free.find(|&(_, &place)| wanted.is_none_or(|wanted| place == wanted))?;
-    Some(MovesClaim {
-        winning: vec![board.edge_label(edge).to_string()],
-        complete: false,
-    })
+    Some(one_winning(board.edge_label(edge).to_string()))
 }
 
 /// The proof for the switching game: two forests of Short's minor with an edge between the terminals.

@@ -5,12 +5,11 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
 
-use super::avoid::Avoid;
 use super::block::Block;
-use super::parity::Parity;
 use super::proof::Race;
 use super::reduced::{Reduced, minor_of};
 use super::theorem::{maker_wins, race_value};
+use super::twins::Twins;
 use crate::answer::Value;
 use crate::choice::Tactic;
 
@@ -37,11 +36,20 @@ pub(crate) enum Answer {
     Any,
 }
 
+impl Answer {
+    /// This edge of a minor, or any if it names none.
+    fn by(edge: Option<Edge>, minor: &Minor) -> Self {
+        edge.map_or(Self::Any, |edge| {
+            Self::Take(minor.edge_origin[edge as usize])
+        })
+    }
+}
+
 #[derive(Clone, Debug)]
 enum Strategy {
     Block(Block),
-    Avoid(Avoid),
-    Parity(Parity),
+    Avoid(Twins),
+    Parity(Twins),
 }
 
 /// What the theorems say about a position: its value for the player to move, and the plans of both players.
@@ -59,19 +67,12 @@ impl Plan {
         let taken = found.ok().map(|place| place as Edge);
         let answer = match (&mut self.strategy, taken) {
             (Strategy::Block(block), Some(taken)) => block.answer(graph, taken),
-            (Strategy::Avoid(avoid), Some(taken)) => avoid.answer(graph, taken),
-            (Strategy::Avoid(avoid), None) => avoid.free_move(graph),
-            (Strategy::Parity(parity), Some(taken)) => parity.answer(graph, taken),
+            (Strategy::Avoid(twins), Some(taken)) => twins.avoid(graph, taken),
+            (Strategy::Avoid(twins), None) => twins.free_move(graph),
+            (Strategy::Parity(twins), Some(taken)) => twins.keep_parity(graph, taken),
             (Strategy::Block(_) | Strategy::Parity(_), None) => None,
         };
-        self.answer = self.answer_of(answer);
-    }
-
-    fn answer_of(&self, edge: Option<Edge>) -> Answer {
-        match edge {
-            Some(edge) => Answer::Take(self.minor.edge_origin[edge as usize]),
-            None => Answer::Any,
-        }
+        self.answer = Answer::by(answer, &self.minor);
     }
 
     /// The owner has taken an edge; false if that is not what the plan asked for.
@@ -126,19 +127,17 @@ enum Opening {
 fn block(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
     let graph = &reduced.minor.graph;
     let places = reduced.forests.places();
-    let strategy = Strategy::Block(Block::new(graph, places));
-    let mut plan = Plan {
-        wins,
-        strategy,
-        minor: reduced.minor.clone(),
-        answer: Answer::Waiting,
+    let answer = match opening {
+        Opening::Wait => Answer::Waiting,
+        Opening::Move | Opening::Common => Answer::Any,
+        Opening::Outside => Answer::by(an_edge_outside(graph, places), &reduced.minor),
     };
-    match opening {
-        Opening::Wait => {}
-        Opening::Move | Opening::Common => plan.answer = Answer::Any,
-        Opening::Outside => plan.answer = plan.answer_of(an_edge_outside(graph, places)),
+    Plan {
+        wins,
+        strategy: Strategy::Block(Block::new(graph, places)),
+        minor: reduced.minor.clone(),
+        answer,
     }
-    plan
 }
 
 /// An edge in neither forest, a loop if there is one: it is a cycle at once.
@@ -149,46 +148,48 @@ fn an_edge_outside(graph: &Graph, places: &[Place]) -> Option<Edge> {
 }
 
 /// AVOID on the minor: the owner avoids a cycle there.
-fn avoid(reduced: &Reduced, wins: bool, to_move: bool) -> Plan {
-    let graph = &reduced.minor.graph;
-    let mut avoid = Avoid::new(graph, reduced.forests.places());
-    let first = if to_move {
-        avoid.free_move(graph)
+fn avoid(minor: Minor, places: &[Place], wins: bool, to_move: bool) -> Plan {
+    let mut twins = Twins::new(&minor.graph, places);
+    let answer = if to_move {
+        Answer::by(twins.free_move(&minor.graph), &minor)
     } else {
-        None
+        Answer::Waiting
     };
-    let mut plan = Plan {
+    Plan {
         wins,
-        strategy: Strategy::Avoid(avoid),
-        minor: reduced.minor.clone(),
-        answer: Answer::Waiting,
-    };
-    if to_move {
-        plan.answer = plan.answer_of(first);
+        strategy: Strategy::Avoid(twins),
+        minor,
+        answer,
     }
-    plan
 }
 
 /// PARITY on the minor.
 fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
-    let graph = &reduced.minor.graph;
-    let places = reduced.forests.places();
-    let mut parity = Parity::new(graph, places);
-    let first = match opening {
-        Opening::Wait | Opening::Move => None,
-        Opening::Outside => an_edge_outside(graph, places),
-        Opening::Common => parity.take_common(),
+    let Reduced { minor, forests } = reduced;
+    let mut twins = Twins::new(&minor.graph, forests.places());
+    let answer = match opening {
+        Opening::Wait => Answer::Waiting,
+        Opening::Move => Answer::Any,
+        Opening::Outside => Answer::by(an_edge_outside(&minor.graph, forests.places()), minor),
+        Opening::Common => Answer::by(twins.take_common(), minor),
     };
-    let mut plan = Plan {
+    Plan {
         wins,
-        strategy: Strategy::Parity(parity),
-        minor: reduced.minor.clone(),
-        answer: Answer::Waiting,
-    };
-    if opening != Opening::Wait {
-        plan.answer = plan.answer_of(first);
+        strategy: Strategy::Parity(twins),
+        minor: minor.clone(),
+        answer,
     }
-    plan
+}
+
+/// How the owner of a misère game avoids a cycle in the minor: by AVOID where two forests cover it, else by PARITY, which
+/// may have to wait for a move of the opponent.
+fn misere(reduced: &Reduced, wins: bool, to_move: bool) -> Option<Plan> {
+    let counts = reduced.counts();
+    if counts.excess == 0 {
+        let (minor, places) = (reduced.minor.clone(), reduced.forests.places());
+        return Some(avoid(minor, places, wins, to_move));
+    }
+    parity_opening(counts, to_move).map(|opening| parity(reduced, wins, opening))
 }
 
 /// Finds out who wins a position that is not over, as far as the theorems tell, and how.
@@ -228,8 +229,7 @@ fn cut_game(position: &Position, maker: Player) -> Outlook {
         // The edge that the cut player takes decides which pair of trees is right.
         (false, true) => None,
         (false, false) => Some(block(&reduced, true, block_opening(counts, to_move))),
-        (true, true) if counts.excess == 0 => Some(avoid(&reduced, true, to_move)),
-        (true, _) => parity_opening(counts, to_move).map(|opening| parity(&reduced, true, opening)),
+        (true, _) => misere(&reduced, true, to_move),
     };
     one_sided(owner, mover, plan)
 }
@@ -272,13 +272,11 @@ fn race(position: &Position) -> Outlook {
         } else {
             race.other()
         };
-        let counts = reduced.counts();
-        plans[player.index()] = if !kind.is_misere() {
-            Some(block(reduced, wins, block_opening(counts, to_move)))
-        } else if counts.excess == 0 {
-            Some(avoid(reduced, wins, to_move))
+        plans[player.index()] = if kind.is_misere() {
+            misere(reduced, wins, to_move)
         } else {
-            parity_opening(counts, to_move).map(|opening| parity(reduced, wins, opening))
+            let opening = block_opening(reduced.counts(), to_move);
+            Some(block(reduced, wins, opening))
         };
     }
     let at_start = position.move_count() == 0;
@@ -288,15 +286,9 @@ fn race(position: &Position) -> Outlook {
         safety.value()
     };
     if at_start && kind == Kind::CycleMisere && value != Value::Draw {
-        let owner = if value == Value::Win {
-            mover
-        } else {
-            mover.next(2)
-        };
-        let opening = if value == Value::Win {
-            Opening::Common
-        } else {
-            Opening::Wait
+        let (owner, opening) = match value {
+            Value::Win => (mover, Opening::Common),
+            _ => (mover.next(2), Opening::Wait),
         };
         plans[owner.index()] = Some(parity(race.own(), true, opening));
     }
@@ -377,22 +369,7 @@ fn short_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_mov
             }
         });
     let places: Vec<Place> = places.collect();
-    let mut avoid = Avoid::new(graph, &places);
-    let first = if to_move {
-        avoid.free_move(graph)
-    } else {
-        None
-    };
-    let mut plan = Plan {
-        wins: true,
-        strategy: Strategy::Avoid(avoid),
-        minor,
-        answer: Answer::Waiting,
-    };
-    if to_move {
-        plan.answer = plan.answer_of(first);
-    }
-    plan
+    avoid(minor, &places, true, to_move)
 }
 
 /// Cut wins by BLOCK where Short has got the edge between the terminals, and the dense and tight

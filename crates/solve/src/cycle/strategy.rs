@@ -6,7 +6,7 @@ use slitherlab_graph::Edge;
 
 use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
-use crate::answer::{Basis, Theorem, Value};
+use crate::answer::{Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Replies, Tactic};
 use crate::search::Limits;
 use crate::strategist::Strategist;
@@ -157,10 +157,7 @@ impl Strategist for CycleStrategist {
             return None;
         }
         if let Some(edge) = self.winning_cycle() {
-            let prospect = Prospect {
-                value: Value::Win,
-                basis: Basis::Theorem(Theorem::Rules),
-            };
+            let prospect = Prospect::proved(Value::Win, Theorem::Rules);
             let ground = Ground::Theorem(Tactic::Closes);
             return Some(Ok(Choice::new(edge, prospect, ground)));
         }
@@ -170,10 +167,6 @@ impl Strategist for CycleStrategist {
         if self.plans[own].is_none() && !is_lost(&self.plans) {
             self.make_plans();
         }
-        let by = |theorem: Theorem, value| Prospect {
-            value,
-            basis: Basis::Theorem(theorem),
-        };
         if let Some(plan) = &self.plans[own] {
             let edge = match plan.answer {
                 Answer::Take(edge) => edge,
@@ -181,12 +174,16 @@ impl Strategist for CycleStrategist {
             };
             let value = if plan.wins { Value::Win } else { Value::Draw };
             let ground = Ground::Theorem(plan.tactic());
-            return Some(Ok(Choice::new(edge, by(self.theorems[own], value), ground)));
+            return Some(Ok(Choice::new(
+                edge,
+                Prospect::proved(value, self.theorems[own]),
+                ground,
+            )));
         }
         Some(Err(if is_lost(&self.plans) {
-            by(self.theorems[other], Value::Loss)
+            Prospect::proved(Value::Loss, self.theorems[other])
         } else if self.value == Some(Value::Loss) {
-            by(self.theorem(), Value::Loss)
+            Prospect::proved(Value::Loss, self.theorem())
         } else {
             Prospect::OPEN
         }))

@@ -12,7 +12,7 @@ use super::walk::Walker;
 /// * when an edge of one forest is deleted, it falls apart, and an edge of the other that joins the
 ///   parts is contracted ([`mend`](Self::mend));
 /// * when an edge of one forest is contracted, it closes a cycle in the other, and an edge on that leaves
-///   ([`spend`](Self::spend)).
+///   ([`take_of_a`](Self::take_of_a)).
 ///
 /// *Cost*: one walk in a forest for each exchange; 1 byte an edge, 8 a vertex, and lists of the edges.
 #[derive(Clone, Debug)]
@@ -63,17 +63,28 @@ impl Twins {
         }
     }
 
-    /// A common edge, if there is one.
-    pub(crate) fn a_common_edge(&mut self) -> Option<Edge> {
-        last_with(&mut self.common, &self.state, BOTH)
+    /// Contracts a common edge, if there is one: returns it.
+    pub(crate) fn take_common(&mut self) -> Option<Edge> {
+        let edge = last_with(&mut self.common, &self.state, BOTH)?;
+        self.hold(edge);
+        Some(edge)
     }
 
-    /// An edge of A that is not in B, if there is one.
-    pub(crate) fn an_edge_of_a(&mut self) -> Option<Edge> {
-        last_with(&mut self.only_a, &self.state, IN_A)
+    /// Contracts an edge of A that is not in B and takes an edge of B alone, on the cycle that it closes there, out of B:
+    /// returns the edge of A, if there is one.
+    pub(crate) fn take_of_a(&mut self, graph: &Graph) -> Option<Edge> {
+        let edge = last_with(&mut self.only_a, &self.state, IN_A)?;
+        let state = &self.state;
+        let in_forest = |e: Edge| state[e as usize] & (IN_B | HELD) != 0;
+        let path = self.walker.path(graph, edge, in_forest)?;
+        let mut edges = path.iter().copied();
+        let spare = edges.find(|&e| state[e as usize] == IN_B)?;
+        self.hold(edge);
+        self.state[spare as usize] = 0;
+        Some(edge)
     }
 
-    /// Contracts a common edge.
+    /// Contracts an edge.
     pub(crate) fn hold(&mut self, edge: Edge) {
         self.state[edge as usize] = HELD;
     }
@@ -89,19 +100,6 @@ impl Twins {
         self.state[deleted as usize] = 0;
         self.state[mended as usize] = HELD;
         Some(mended)
-    }
-
-    /// Contracts an edge of A and takes an edge of B alone, on the cycle that it closes there, out of
-    /// B: returns that.
-    pub(crate) fn spend(&mut self, graph: &Graph, contracted: Edge) -> Option<Edge> {
-        let state = &self.state;
-        let in_forest = |e: Edge| state[e as usize] & (IN_B | HELD) != 0;
-        let path = self.walker.path(graph, contracted, in_forest)?;
-        let mut edges = path.iter().copied();
-        let spare = edges.find(|&e| state[e as usize] == IN_B)?;
-        self.state[contracted as usize] = HELD;
-        self.state[spare as usize] = 0;
-        Some(spare)
     }
 }
 

@@ -10,7 +10,7 @@ use super::habit::EdgeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
 use super::{is_stopped, usual_nodes};
-use crate::answer::{Basis, Value};
+use crate::answer::Value;
 use crate::choice::{Choice, Ground, Prospect};
 use crate::cycle::{Best, CycleStrategist, find_best, safe_moves};
 use crate::search::Limits;
@@ -76,11 +76,7 @@ impl Contest for Position {
         }
         // A few trial games, in case the search does not come to an end.
         let tried = try_out(self, nodes.min(FEW), means);
-        let within = Limits {
-            nodes: Some(nodes),
-            ..*limits
-        };
-        match find_best(self, &within) {
+        match find_best(self, &limits.with_nodes(Some(nodes))) {
             Some(Best {
                 value: value @ (Value::Win | Value::Draw),
                 best: Some(edge),
@@ -90,10 +86,7 @@ impl Contest for Position {
                 value: Value::Loss,
                 nodes,
                 ..
-            }) => Err(Prospect {
-                value: Value::Loss,
-                basis: Basis::Search { nodes },
-            }),
+            }) => Err(Prospect::searched(Value::Loss, nodes)),
             _ => tried,
         }
     }
@@ -107,10 +100,7 @@ impl Contest for Position {
         if size > LARGEST_PRESSED || nodes == 0 {
             return advice;
         }
-        let few = Limits {
-            nodes: Some(nodes.min(GLANCE)),
-            ..*limits
-        };
+        let few = limits.with_nodes(Some(nodes.min(GLANCE)));
         if let Some(Best {
             value: Value::Win,
             best: Some(edge),
@@ -181,10 +171,7 @@ fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<E
         return Ok(found(best.step, Value::Win, nodes));
     }
     let prospect = if trials.is_decided() {
-        Prospect {
-            value: Value::Loss,
-            basis: Basis::Search { nodes },
-        }
+        Prospect::searched(Value::Loss, nodes)
     } else {
         Prospect::OPEN
     };
@@ -205,11 +192,11 @@ fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, limits: &Lim
 
 /// A move that a search proves to keep a win or a draw.
 fn found(edge: Edge, value: Value, nodes: u64) -> Choice<Edge> {
-    let prospect = Prospect {
-        value,
-        basis: Basis::Search { nodes },
-    };
-    Choice::new(edge, prospect, Ground::Search { nodes })
+    Choice::new(
+        edge,
+        Prospect::searched(value, nodes),
+        Ground::Search { nodes },
+    )
 }
 
 fn ground(best: &Trial<Edge>) -> Ground {

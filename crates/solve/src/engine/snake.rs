@@ -10,7 +10,7 @@ use super::habit::SnakeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
 use super::{is_stopped, usual_nodes};
-use crate::answer::{Basis, Value};
+use crate::answer::Value;
 use crate::choice::{Choice, Ground, Prospect};
 use crate::search::{Limits, Solver};
 use crate::snake::SnakeStrategist;
@@ -137,56 +137,25 @@ fn only_move(position: &Position) -> Option<Choice<Move>> {
 
 /// Searches, and tries games out by turns, where no theorem tells who wins.
 fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
-    if let Some(choice) = only_move(position) {
-        return Ok(choice);
-    }
-    let limits = &means.limits;
-    let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
-    let without_nodes = Limits {
-        nodes: None,
-        ..*limits
-    };
-    let mut inquiry = Inquiry {
-        games: Games::new(position, means),
-        solver: Solver::new(position, &without_nodes),
-        x: position.turn(),
-        fate: None,
-    };
-    inquiry.pursue(position, most, limits);
-    let spent = inquiry.spent();
-    let best = match inquiry.outcome(position, most) {
-        Some(Ok(choice)) => return Ok(choice),
-        Some(Err(best)) => best,
-        None => return Err(Prospect::OPEN),
-    };
-    let Inquiry {
-        mut solver, fate, ..
-    } = inquiry;
-    if fate.is_none() && !best.is_known() {
-        return Err(Prospect::OPEN);
-    }
-    if fate.is_none() && best.wins.is_none() {
-        let basis = Basis::Unknown { nodes: spent };
-        let value = Value::Unknown;
-        return Ok(tried(&best, Prospect { value, basis }));
-    }
-    let prospect = Prospect {
-        value: Value::Loss,
-        basis: Basis::Search { nodes: spent },
-    };
-    if means.for_book {
-        return Ok(tried(&best, prospect));
-    }
-    let left = Limits {
-        nodes: Some(most.saturating_sub(spent)),
-        ..*limits
-    };
-    let best = hope(&mut solver, position, &left, means.seed).unwrap_or(best);
-    if best.is_known() {
-        Ok(tried(&best, prospect))
-    } else {
-        Err(prospect)
-    }
+    let games = || Games::new(position, means);
+    inquire(
+        position,
+        position.turn(),
+        games,
+        means,
+        |inquiry, best, most, spent| {
+            if inquiry.fate.is_none() && best.wins.is_none() {
+                return (best, Prospect::searched(Value::Unknown, spent));
+            }
+            let lost = Prospect::searched(Value::Loss, spent);
+            if means.for_book {
+                return (best, lost);
+            }
+            let left = means.limits.with_nodes(Some(most.saturating_sub(spent)));
+            let hope = hope(&mut inquiry.solver, position, &left, means.seed);
+            (hope.unwrap_or(best), lost)
+        },
+    )
 }
 
 /// A move of one who acts with all others against a victim: by a proof that the victim is beaten, else what did best in trial
@@ -196,22 +165,44 @@ fn conspire(
     victim: Player,
     means: &Means<'_>,
 ) -> Result<Choice<Move>, Prospect> {
+    let games = || Games {
+        trials: Trials::against(position, victim, means.seed),
+        habit: SnakeHabit::against(position, victim),
+    };
+    inquire(
+        position,
+        victim,
+        games,
+        means,
+        |inquiry, best, _, spent| {
+            let value = match inquiry.fate.or(best.wins) {
+                Some(false) => Value::Loss,
+                _ => Value::Unknown,
+            };
+            (best, Prospect::searched(value, spent))
+        },
+    )
+}
+
+/// Looks for a move that is shown to lead where the player to move wants to have `x`. Where none is found, `conclude` says
+/// which one to try and what it is worth, given the best in trial games, the positions that were allowed, and those that were looked at.
+fn inquire(
+    position: &Position,
+    x: Player,
+    games: impl FnOnce() -> Games,
+    means: &Means<'_>,
+    conclude: impl FnOnce(&mut Inquiry<'_>, Trial<Move>, u64, u64) -> (Trial<Move>, Prospect),
+) -> Result<Choice<Move>, Prospect> {
     if let Some(choice) = only_move(position) {
         return Ok(choice);
     }
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
-    let without_nodes = Limits {
-        nodes: None,
-        ..*limits
-    };
+    let without_nodes = limits.with_nodes(None);
     let mut inquiry = Inquiry {
-        games: Games {
-            trials: Trials::against(position, victim, means.seed),
-            habit: SnakeHabit::against(position, victim),
-        },
+        games: games(),
         solver: Solver::new(position, &without_nodes),
-        x: victim,
+        x,
         fate: None,
     };
     inquiry.pursue(position, most, limits);
@@ -221,16 +212,7 @@ fn conspire(
         Some(Err(best)) => best,
         None => return Err(Prospect::OPEN),
     };
-    let prospect = match inquiry.fate.or(best.wins) {
-        Some(false) => Prospect {
-            value: Value::Loss,
-            basis: Basis::Search { nodes: spent },
-        },
-        _ => Prospect {
-            value: Value::Unknown,
-            basis: Basis::Unknown { nodes: spent },
-        },
-    };
+    let (best, prospect) = conclude(&mut inquiry, best, most, spent);
     if best.is_known() {
         Ok(tried(&best, prospect))
     } else {
@@ -367,10 +349,7 @@ fn hope(
 
 /// A move that a search proves to be good.
 fn found(step: Move, nodes: u64) -> Choice<Move> {
-    let prospect = Prospect {
-        value: Value::Win,
-        basis: Basis::Search { nodes },
-    };
+    let prospect = Prospect::searched(Value::Win, nodes);
     Choice::new(step, prospect, Ground::Search { nodes })
 }
 

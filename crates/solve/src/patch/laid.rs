@@ -176,7 +176,7 @@ impl Opened {
 }
 
 /// The step or its opposite, whichever has its first coordinate other than 0 positive.
-fn forward(mut step: Vec<i32>) -> Vec<i32> {
+pub(super) fn forward(mut step: Vec<i32>) -> Vec<i32> {
     if step.iter().find(|&&by| by != 0).is_some_and(|&by| by < 0) {
         for by in &mut step {
             *by = -*by;

@@ -13,6 +13,8 @@ use std::collections::{BTreeSet, HashSet};
 use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Patch, Place, Symmetry};
 use slitherlab_games::Game;
 
+use super::laid::forward;
+
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Axis {
@@ -307,6 +309,25 @@ impl Plan {
         self.waiting.insert((level, size.sum(), situation));
     }
 
+    /// What is known about a distance on a board with such a side, of which all else takes up `used` cells; `None` if there is no
+    /// such board.
+    fn tightened(&self, distance: Length, side: Length, used: u32) -> Option<Length> {
+        match (side, distance) {
+            (Length::Exactly(side), _) => {
+                let rest = side.checked_sub(used)?;
+                distance.holds(rest).then_some(Length::Exactly(rest))
+            }
+            (Length::AtLeast(side), Length::Exactly(cells)) => {
+                (used + cells >= side).then_some(distance)
+            }
+            (Length::AtLeast(side), Length::AtLeast(cells)) => {
+                // There may be more room than a window should take.
+                let least = side.saturating_sub(used).min(self.wide);
+                Some(Length::AtLeast(cells.max(least)))
+            }
+        }
+    }
+
     /// Uses what is known about the sides of the boards; false if there is no such board.
     fn tighten(&self, situation: &mut Situation, axis: usize) -> bool {
         let Axis::Distances(before, after) = situation.axes[axis] else {
@@ -314,54 +335,25 @@ impl Plan {
         };
         let opened = situation.opening[axis].unsigned_abs() + 1;
         let side = self.family.sides[axis];
-        // There may be more room than a window should take.
-        let widest = self.wide;
-        let (before, after) = match (side, before, after) {
-            (Length::Exactly(side), Length::Exactly(before), after) => {
-                let Some(rest) = side.checked_sub(opened + before) else {
-                    return false;
-                };
-                if !after.holds(rest) {
-                    return false;
+        let known = match (before, after) {
+            (Length::Exactly(cells), _) => {
+                let after = self.tightened(after, side, opened + cells);
+                after.map(|after| (before, after))
+            }
+            (_, Length::Exactly(cells)) => {
+                let before = self.tightened(before, side, opened + cells);
+                before.map(|before| (before, after))
+            }
+            (Length::AtLeast(least), Length::AtLeast(other)) => match side {
+                Length::Exactly(side) if opened + least + other > side => None,
+                Length::Exactly(side) if opened + least + other == side => {
+                    Some((Length::Exactly(least), Length::Exactly(other)))
                 }
-                (Length::Exactly(before), Length::Exactly(rest))
-            }
-            (Length::Exactly(side), before, Length::Exactly(after)) => {
-                let Some(rest) = side.checked_sub(opened + after) else {
-                    return false;
-                };
-                if !before.holds(rest) {
-                    return false;
-                }
-                (Length::Exactly(rest), Length::Exactly(after))
-            }
-            (Length::Exactly(side), before, after) => {
-                let least = opened + before.least() + after.least();
-                if least > side {
-                    return false;
-                }
-                if least == side {
-                    let [before, after] = [before, after].map(Length::least);
-                    (Length::Exactly(before), Length::Exactly(after))
-                } else {
-                    (before, after)
-                }
-            }
-            (Length::AtLeast(side), Length::Exactly(before), Length::Exactly(after)) => {
-                if opened + before + after < side {
-                    return false;
-                }
-                (Length::Exactly(before), Length::Exactly(after))
-            }
-            (Length::AtLeast(side), Length::Exactly(before), Length::AtLeast(after)) => {
-                let least = side.saturating_sub(opened + before).min(widest);
-                (Length::Exactly(before), Length::AtLeast(after.max(least)))
-            }
-            (Length::AtLeast(side), Length::AtLeast(before), Length::Exactly(after)) => {
-                let least = side.saturating_sub(opened + after).min(widest);
-                (Length::AtLeast(before.max(least)), Length::Exactly(after))
-            }
-            (Length::AtLeast(_), before, after) => (before, after),
+                _ => Some((before, after)),
+            },
+        };
+        let Some((before, after)) = known else {
+            return false;
         };
         situation.axes[axis] = Axis::Distances(before, after);
         true
@@ -375,20 +367,11 @@ impl Plan {
             axes.all(|(to, &from)| self.family.sides[to] == self.family.sides[from])
         });
         let images = kept.map(|symmetry| {
-            let mut opening = if situation.opening.is_empty() {
+            let opening = if situation.opening.is_empty() {
                 Vec::new()
             } else {
-                symmetry.step(&situation.opening)
+                forward(symmetry.step(&situation.opening))
             };
-            if opening
-                .iter()
-                .find(|&&by| by != 0)
-                .is_some_and(|&by| by < 0)
-            {
-                for by in &mut opening {
-                    *by = -*by;
-                }
-            }
             let axes = symmetry.axes(&situation.axes, Axis::turned);
             Situation { opening, axes }
         });
@@ -485,16 +468,7 @@ impl Plan {
                 continue;
             }
             for symmetry in &self.symmetries {
-                let mut opening = symmetry.step(&place.opening);
-                if opening
-                    .iter()
-                    .find(|&&by| by != 0)
-                    .is_some_and(|&by| by < 0)
-                {
-                    for by in &mut opening {
-                        *by = -*by;
-                    }
-                }
+                let opening = forward(symmetry.step(&place.opening));
                 let extents = symmetry.axes(&place.extents, Extent::turned);
                 met.insert(Place { opening, extents });
             }

@@ -88,10 +88,7 @@ pub fn prove_alone(
         if left == 0 {
             return Proof::Unknown;
         }
-        let within = Limits {
-            nodes: Some(nodes_at(task.level).min(left)),
-            ..*limits
-        };
+        let within = limits.with_nodes(Some(nodes_at(task.level).min(left)));
         let pursuit = pursue(&family.lattice, rules, task.patches(), &within);
         left = left.saturating_sub(pursuit.nodes.max(1));
         patches.extend(pursuit.patch);

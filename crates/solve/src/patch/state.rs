@@ -219,15 +219,9 @@ impl<B: Word> State for PatchState<B> {
         let ends = if self.now.ends.count() > 1 { 3 } else { 0 };
         let mobility = self.mobility();
         if self.side() {
-            Bounds {
-                win: 1,
-                loss: mobility + ends,
-            }
+            Bounds::new(1, mobility + ends)
         } else {
-            Bounds {
-                win: 1 + ends,
-                loss: mobility,
-            }
+            Bounds::new(1 + ends, mobility)
         }
     }
 }

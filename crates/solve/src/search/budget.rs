@@ -65,6 +65,12 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
+    /// The same limits with another number of positions.
+    #[must_use]
+    pub const fn with_nodes(self, nodes: Option<u64>) -> Self {
+        Self { nodes, ..self }
+    }
+
     /// Whether whoever watches lets the work go on: for what takes long and looks at no positions.
     pub fn go_on(&self) -> bool {
         let progress = Progress::default();

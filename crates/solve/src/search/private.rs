@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
+use slitherlab_games::snake::{Ending, Rules};
 
 use super::bit_graph::BitGraph;
+use super::opening::{can_open, next_turn, opened, openings};
 use super::race::{MOST_PLAYERS, race};
 use super::run::{EndPair, Stride};
 use super::state::{State, Step};
@@ -209,11 +210,7 @@ impl<B: Word> State for Private<B> {
         let now = &self.now;
         let misere = self.rules.ending == Ending::Misere;
         if self.is_opening() {
-            let possible = match self.rules.opening {
-                Opening::Vertex => now.free,
-                Opening::Edge => self.graph.around(now.free) & now.free,
-            };
-            return possible.is_empty().then_some(misere);
+            return (!can_open(&self.graph, &self.rules, now.free)).then_some(misere);
         }
         if self.near(now.turn as usize).is_empty() {
             return Some(misere);
@@ -230,20 +227,7 @@ impl<B: Word> State for Private<B> {
     fn steps(&mut self, steps: &mut Vec<Step>) {
         let now = &self.now;
         if self.is_opening() {
-            if self.rules.opening == Opening::Vertex {
-                steps.extend(now.free.members().map(|v| v as Step));
-                return;
-            }
-            for (edge, &[u, v]) in self.graph.edges().iter().enumerate() {
-                if now.free.has(u as usize) && now.free.has(v as usize) {
-                    let step = 2 * edge as Step;
-                    steps.push(step);
-                    if self.rules.ends == Ends::One {
-                        steps.push(step + 1);
-                    }
-                }
-            }
-            return;
+            return openings(&self.graph, &self.rules, now.free, steps);
         }
         let [a, b] = now.ends[now.turn as usize];
         for end in [a, b].into_iter().take(if a == b { 1 } else { 2 }) {
@@ -255,27 +239,15 @@ impl<B: Word> State for Private<B> {
 
     fn make(&mut self, step: Step) {
         self.past.push(self.now);
-        let mut again = false;
         let turn = self.now.turn as usize;
-        if self.is_opening() {
-            let (used, ends) = match self.rules.opening {
-                Opening::Vertex => ([step as u16; 2], [step as u16; 2]),
-                Opening::Edge => {
-                    let [u, v] = self.graph.edges()[(step / 2) as usize];
-                    let ends = match (self.rules.ends, step % 2) {
-                        (Ends::Two, _) => [u, v],
-                        (Ends::One, 0) => [v, v],
-                        (Ends::One, _) => [u, u],
-                    };
-                    ([u, v], ends)
-                }
-            };
+        let is_opening = self.is_opening();
+        if is_opening {
+            let [used, ends] = opened(&self.graph, &self.rules, step);
             for vertex in used {
                 self.now.free &= !B::single(vertex as usize);
             }
             self.now.ends[turn] = ends;
             self.now.placed += 1;
-            again = self.rules.first == First::Opener && !self.is_opening();
         } else {
             let (from, to) = ((step >> 16) as u16, step as u16);
             self.now.free &= !B::single(to as usize);
@@ -286,14 +258,8 @@ impl<B: Word> State for Private<B> {
                 }
             }
         }
-        if !again {
-            let next = self.now.turn + 1;
-            self.now.turn = if u32::from(next) == self.rules.players {
-                0
-            } else {
-                next
-            };
-        }
+        let placed_last = is_opening && !self.is_opening();
+        self.now.turn = next_turn(&self.rules, self.now.turn, placed_last);
         if !self.is_opening() {
             self.settle();
         }
@@ -321,10 +287,9 @@ impl<B: Word> State for Private<B> {
         let [own, other] = self
             .two_snakes()
             .map_or([0; 2], |ends| self.territories(ends));
-        Bounds {
-            win: 1 + TERRITORY * other.saturating_sub(own),
-            loss: self.mobility() + TERRITORY * own.saturating_sub(other),
-        }
+        let win = 1 + TERRITORY * other.saturating_sub(own);
+        let loss = self.mobility() + TERRITORY * own.saturating_sub(other);
+        Bounds { win, loss }
     }
 }
 

@@ -114,11 +114,7 @@ const MANY: usize = 4096;
 
 impl<S: State> Search<'_, '_, S> {
     fn run(&mut self) -> Option<bool> {
-        let limit = Bounds {
-            win: Bounds::NEVER,
-            loss: Bounds::NEVER,
-        };
-        if !self.expand(0, limit) {
+        if !self.expand(0, Bounds::MOST) {
             return self.give_up();
         }
         loop {
@@ -199,10 +195,7 @@ impl<S: State> Search<'_, '_, S> {
         // no reason to stand still.
         let others = now.loss - own.loss.min(now.loss);
         let loss = (limit.loss - others.min(limit.loss)).max(own.loss + 1);
-        let inner = Bounds {
-            win: limit.win.min(patience),
-            loss: loss.min(Bounds::NEVER),
-        };
+        let inner = Bounds::new(limit.win.min(patience), loss.min(Bounds::NEVER));
         (best.1, inner)
     }
 
@@ -291,10 +284,8 @@ fn total(branches: &[Branch]) -> Bounds {
         Bounds::LOST
     } else {
         // The largest number means a decision.
-        Bounds {
-            win: win.min(Bounds::NEVER - 1),
-            loss: loss.min(u64::from(Bounds::NEVER - 1)) as u32,
-        }
+        let most = Bounds::NEVER - 1;
+        Bounds::new(win.min(most), loss.min(u64::from(most)) as u32)
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::snake::{Ending, Ends, First, Opening, Rules};
+use slitherlab_games::snake::{Ending, Rules};
 use slitherlab_matching::SmallMatching;
 
 use super::bit_graph::BitGraph;
 use super::nimbers::{Nimbers, together, wins};
+use super::opening::{can_open, next_turn, opened, openings};
 use super::pieces::pieces;
 use super::state::{HEAP, State, Step};
 use super::symmetry::Symmetry;
@@ -115,28 +116,6 @@ impl<B: Word> Shared<B> {
             }
         }
     }
-
-    /// The vertices that an opening uses, and the live ends that it makes.
-    fn opening(&self, step: Step) -> (B, B) {
-        if self.rules.opening == Opening::Vertex {
-            let named = B::single(step as usize);
-            return (named, named);
-        }
-        let [u, v] = self.graph.edges()[(step / 2) as usize].map(|end| B::single(end as usize));
-        match (self.rules.ends, step % 2) {
-            (Ends::Two, _) => (u | v, u | v),
-            (Ends::One, 0) => (u | v, v),
-            (Ends::One, _) => (u | v, u),
-        }
-    }
-
-    fn can_open(&self) -> bool {
-        let free = self.now.free;
-        match self.rules.opening {
-            Opening::Vertex => !free.is_empty(),
-            Opening::Edge => !(self.graph.around(free) & free).is_empty(),
-        }
-    }
 }
 
 /// Whether two players share the snakes in misère play.
@@ -211,7 +190,8 @@ impl<B: Word> State for Shared<B> {
         let now = self.now;
         let misere = self.rules.ending == Ending::Misere;
         if self.is_opening() {
-            return (!self.can_open()).then_some(wins(now.heap, 0, misere));
+            let can_open = can_open(&self.graph, &self.rules, now.free);
+            return (!can_open).then_some(wins(now.heap, 0, misere));
         }
         if now.ends.is_empty() {
             return Some(wins(now.heap, 0, misere));
@@ -246,46 +226,28 @@ impl<B: Word> State for Shared<B> {
             }
             return;
         }
-        if self.rules.opening == Opening::Vertex {
-            steps.extend(now.free.members().map(|v| v as Step));
-            return;
-        }
-        for (edge, &[u, v]) in self.graph.edges().iter().enumerate() {
-            if now.free.has(u as usize) && now.free.has(v as usize) {
-                let step = 2 * edge as Step;
-                steps.push(step);
-                if self.rules.ends == Ends::One {
-                    steps.push(step + 1);
-                }
-            }
-        }
+        openings(&self.graph, &self.rules, now.free, steps);
     }
 
     fn make(&mut self, step: Step) {
         self.past.push(self.now);
-        let mut again = false;
+        let is_opening = self.is_opening();
         if step & HEAP != 0 {
             self.now.heap = step as u8;
-        } else if self.is_opening() {
-            let (used, ends) = self.opening(step);
+        } else if is_opening {
+            let [used, ends] = opened(&self.graph, &self.rules, step)
+                .map(|[u, v]| B::single(u as usize) | B::single(v as usize));
             self.now.free &= !used;
             self.now.ends |= ends;
             self.now.placed += 1;
-            again = self.rules.first == First::Opener && !self.is_opening();
         } else {
             let from = B::single((step >> 16) as usize);
             let to = B::single(step as usize & 0xffff);
             self.now.free &= !to;
             self.now.ends = self.now.ends & !from | to;
         }
-        if !again {
-            let next = self.now.turn + 1;
-            self.now.turn = if u32::from(next) == self.rules.players {
-                0
-            } else {
-                next
-            };
-        }
+        let placed_last = is_opening && !self.is_opening();
+        self.now.turn = next_turn(&self.rules, self.now.turn, placed_last);
         if !self.is_opening() && step & HEAP == 0 {
             self.settle();
         }

@@ -48,9 +48,6 @@ pub(crate) trait State: Clone + Send {
 
     /// How hard the two proofs seem to be before anything is known.
     fn estimate(&self) -> Bounds {
-        Bounds {
-            win: 1,
-            loss: self.mobility(),
-        }
+        Bounds::new(1, self.mobility())
     }
 }

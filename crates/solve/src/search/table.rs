@@ -52,15 +52,16 @@ impl Bounds {
     /// The number of what is impossible.
     pub(crate) const NEVER: u32 = (1 << 26) - 1;
     /// The side to move wins.
-    pub(crate) const WON: Self = Self {
-        win: 0,
-        loss: Self::NEVER,
-    };
+    pub(crate) const WON: Self = Self::new(0, Self::NEVER);
     /// The side to move loses.
-    pub(crate) const LOST: Self = Self {
-        win: Self::NEVER,
-        loss: 0,
-    };
+    pub(crate) const LOST: Self = Self::new(Self::NEVER, 0);
+    /// What no number of a position exceeds.
+    pub(crate) const MOST: Self = Self::new(Self::NEVER, Self::NEVER);
+
+    /// So hard it seems to prove that the side to move wins, and that it loses.
+    pub(crate) const fn new(win: u32, loss: u32) -> Self {
+        Self { win, loss }
+    }
 
     /// The bounds of a position whose value is known.
     pub(crate) const fn decided(wins: bool) -> Self {
@@ -196,10 +197,8 @@ impl<K: Key> Table<K> {
         for entry in self.words[start..start + BUCKET * Self::STRIDE].chunks_exact(Self::STRIDE) {
             let data = entry[0].load(Relaxed);
             if data != 0 && holds(entry, data, key, tag) {
-                return Some(Bounds {
-                    win: data as u32 & Bounds::NEVER,
-                    loss: (data >> 26) as u32 & Bounds::NEVER,
-                });
+                let [win, loss] = [data, data >> 26].map(|bits| bits as u32 & Bounds::NEVER);
+                return Some(Bounds::new(win, loss));
             }
         }
         None

@@ -31,12 +31,58 @@ impl RuleSet for Position {
         Some(Solver::new(self, limits))
     }
 
+    /// Searches for what the theorems leave open.
     fn search(
         question: &Question<'_, Self>,
         proof: &Proof<Reason>,
         solver: &mut Solver<'_>,
     ) -> Found<Move> {
-        investigate(question, proof, solver)
+        let position = question.position;
+        let players = || (0..position.rules().players).map(Player::from_index);
+        let winner = proof.conclusion.as_ref().and_then(Conclusion::winner);
+        let known = players().map(|x| {
+            let by_patch = proof.reason.patched(x).map(|_| true);
+            winner.map(|winner| winner != x).or(by_patch)
+        });
+        let known_moves = proof.values.iter().map(|value| match value {
+            Value::Win => Some(false),
+            Value::Loss => Some(true),
+            Value::Draw | Value::Unknown => None,
+        });
+        let fates = Fates::search(
+            solver,
+            position,
+            known.collect(),
+            known_moves.collect(),
+            question.depth == Depth::AllMoves,
+        );
+        let mover = position.turn();
+        // A move after which x is beaten, or is not, as far as the search remembers.
+        let recall = |x: Player, beaten: bool| solver.recall_move(position, x, beaten);
+        // Where the theorems name a move that wins there is no need for another.
+        let wanted =
+            fates.players[mover.index()] == Some(false) && !proof.values.contains(&Value::Win);
+        let good = wanted.then(|| recall(mover, false)).flatten();
+        let beaten = players().filter(|x| *x != mover && fates.players[x.index()] == Some(true));
+        let against = if position.rules().players == 2 {
+            Vec::new()
+        } else {
+            beaten
+                .filter_map(|x| {
+                    let by_patch = proof.reason.patched(x).and_then(|beaten| beaten.help);
+                    Some((x, by_patch.or_else(|| recall(x, true))?))
+                })
+                .collect()
+        };
+        let values = |fates: Vec<Option<bool>>| fates.into_iter().map(Value::of_fate).collect();
+        Found {
+            players: values(fates.players),
+            moves: values(fates.moves),
+            good,
+            against,
+            nodes: fates.nodes,
+            stored: false,
+        }
     }
 
     fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<AnyCertificate> {
@@ -61,58 +107,5 @@ impl RuleSet for Position {
 
     fn trees(&self, _: &Reason) -> Option<Vec<(Edge, Place)>> {
         None
-    }
-}
-
-/// Searches for what the theorems leave open.
-fn investigate(
-    question: &Question<'_, Position>,
-    proof: &Proof<Reason>,
-    solver: &mut Solver<'_>,
-) -> Found<Move> {
-    let position = question.position;
-    let players = || (0..position.rules().players).map(Player::from_index);
-    let winner = proof.conclusion.as_ref().and_then(Conclusion::winner);
-    let known = players().map(|x| {
-        let by_patch = proof.reason.patched(x).map(|_| true);
-        winner.map(|winner| winner != x).or(by_patch)
-    });
-    let known_moves = proof.values.iter().map(|value| match value {
-        Value::Win => Some(false),
-        Value::Loss => Some(true),
-        Value::Draw | Value::Unknown => None,
-    });
-    let fates = Fates::search(
-        solver,
-        position,
-        known.collect(),
-        known_moves.collect(),
-        question.depth == Depth::AllMoves,
-    );
-    let mover = position.turn();
-    // A move after which x is beaten, or is not, as far as the search remembers.
-    let recall = |x: Player, beaten: bool| solver.recall_move(position, x, beaten);
-    // Where the theorems name a move that wins there is no need for another.
-    let wanted = fates.players[mover.index()] == Some(false) && !proof.values.contains(&Value::Win);
-    let good = wanted.then(|| recall(mover, false)).flatten();
-    let beaten = players().filter(|x| *x != mover && fates.players[x.index()] == Some(true));
-    let against = if position.rules().players == 2 {
-        Vec::new()
-    } else {
-        beaten
-            .filter_map(|x| {
-                let by_patch = proof.reason.patched(x).and_then(|beaten| beaten.help);
-                Some((x, by_patch.or_else(|| recall(x, true))?))
-            })
-            .collect()
-    };
-    let values = |fates: Vec<Option<bool>>| fates.into_iter().map(Value::of_fate).collect();
-    Found {
-        players: values(fates.players),
-        moves: values(fates.moves),
-        good,
-        against,
-        nodes: fates.nodes,
-        stored: false,
     }
 }

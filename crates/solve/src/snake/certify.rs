@@ -11,7 +11,7 @@ use super::guide::{SnakeGuide, contented};
 use super::part::Part;
 use super::proof::{Reason, dooming_move};
 use crate::answer::{Conclusion, Found, Proof, Value};
-use crate::certify::{Uncertified, Writer};
+use crate::certify::{Uncertified, Writer, one_winning};
 use crate::question::Question;
 use crate::search::Solver;
 
@@ -22,9 +22,7 @@ pub(crate) fn certify(
     question: &Question<'_, Position>,
     proof: &Proof<Reason>,
 ) -> Option<Certificate> {
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     let game = named(question)?;
     let inner = match &proof.reason {
         Reason::OneEnd(part) => CertificateProof::OneEnd {
@@ -85,9 +83,7 @@ fn outlasting(
     owner: Player,
     paths: &[Vec<Vertex>],
 ) -> Option<CertificateProof> {
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     if !fits(board, false) {
         return None;
     }
@@ -112,9 +108,7 @@ fn outlasting(
 /// A strategy that meets every answer to an opening with a move that dooms the opponent; `None` on boards too large for
 /// strategies.
 fn answering(question: &Question<'_, Position>, opening: Move) -> Option<CertificateProof> {
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     if !fits(board, false) {
         return None;
     }
@@ -150,9 +144,7 @@ pub(crate) fn certify_search(
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
     let game = named(question).ok_or(Uncertified::Nameless)?;
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     let players = found.players.len();
     let sides = contented(&found.players).ok_or(Uncertified::Undecided)?;
     let uses_edges = position.rules().capacity != Capacity::ONE;
@@ -174,10 +166,7 @@ pub(crate) fn certify_search(
     });
     let beaten = sides.iter().filter(|side| side.against);
     let claim = Claim {
-        moves: first.map(|one| MovesClaim {
-            winning: vec![one],
-            complete: false,
-        }),
+        moves: first.map(one_winning),
         winner: if players == 2 { sides[0].x.number() } else { 0 },
         can_be_beaten: (players > 2).then(|| beaten.map(|side| side.x.number()).collect()),
         ..place(question)
@@ -205,9 +194,7 @@ pub(crate) fn named(question: &Question<'_, Position>) -> Option<Game> {
 
 /// A claim about this position that says nothing yet.
 fn place(question: &Question<'_, Position>) -> Claim {
-    let Question {
-        board, position, ..
-    } = *question;
+    let (board, position) = (question.board, question.position);
     let setup = position.setup();
     let text = setup.text(board).to_string();
     Claim {
@@ -220,50 +207,24 @@ fn place(question: &Question<'_, Position>) -> Claim {
 }
 
 fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Claim> {
-    let Question {
-        board, position, ..
-    } = *question;
-    let winning = |wins: &dyn Fn(Move) -> bool| {
-        let moves = position.legal_moves().filter(|&one| wins(one));
-        moves
-            .map(|one| one.on(board).to_string())
-            .collect::<Vec<_>>()
-    };
+    let (board, position) = (question.board, question.position);
+    let text = |step: Move| step.on(board).to_string();
+    let winning = position.legal_moves().zip(&proof.values);
+    let winning = winning.filter(|&(_, &value)| value == Value::Win);
+    let mut winning = winning.map(|(step, _)| text(step));
     let moves = match &proof.reason {
-        Reason::OneEnd(_) | Reason::Forest(_) => {
-            let winning = position.legal_moves().zip(&proof.values);
-            let winning = winning.filter(|&(_, &value)| value == Value::Win);
-            let winning = winning.map(|(one, _)| one.on(board).to_string()).collect();
-            Some(MovesClaim {
-                winning,
-                complete: true,
-            })
-        }
-        Reason::Anderson(levels) => levels.winning_opening().map(|[u, v]| {
-            let opening = Move::Edge([u.min(v), u.max(v)]);
-            MovesClaim {
-                winning: winning(&|one| one == opening),
-                complete: false,
-            }
+        Reason::OneEnd(_) | Reason::Forest(_) => Some(MovesClaim {
+            winning: winning.collect(),
+            complete: true,
         }),
+        Reason::Anderson(levels) => levels
+            .winning_opening()
+            .map(|[u, v]| one_winning(text(Move::Edge([u.min(v), u.max(v)])))),
         Reason::Dooming(step) | Reason::Answered(step) | Reason::MirrorMove(step, _) => {
-            Some(MovesClaim {
-                winning: vec![step.on(board).to_string()],
-                complete: false,
-            })
+            Some(one_winning(text(*step)))
         }
-        Reason::EvenKernels(kernels) => kernels.moves.first().map(|step| MovesClaim {
-            winning: vec![step.on(board).to_string()],
-            complete: false,
-        }),
-        Reason::Split(_) | Reason::Outlast(..) => {
-            let winning = position.legal_moves().zip(&proof.values);
-            let mut winning = winning.filter(|&(_, &value)| value == Value::Win);
-            winning.next().map(|(one, _)| MovesClaim {
-                winning: vec![one.on(board).to_string()],
-                complete: false,
-            })
-        }
+        Reason::EvenKernels(kernels) => kernels.moves.first().map(|&step| one_winning(text(step))),
+        Reason::Split(_) | Reason::Outlast(..) => winning.next().map(one_winning),
         Reason::Doomed(_)
         | Reason::Mirror(_)
         | Reason::Images(_)

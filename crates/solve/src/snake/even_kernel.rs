@@ -8,21 +8,15 @@
 //! every other vertex of A. A move from v to w in T uses up an edge and makes T an even kernel, so it wins; and the
 //! winning moves are exactly those to vertices of such sets T (Fraenkel, Scheinerman and Ullman 1993).
 
-use slitherlab_games::snake::{
-    Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
-};
+use slitherlab_games::snake::{First, Move, Opening, Position, Rules};
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::answer::Value;
-use crate::search::Limits;
+use crate::search::{self, Limits};
 
 /// Whether even kernels say anything about a game with these rules.
 pub(crate) fn speak_about(rules: &Rules) -> bool {
-    rules.players == 2
-        && rules.snakes == Snakes::Shared(1)
-        && rules.ends == Ends::One
-        && rules.capacity == Capacity::UNLIMITED
-        && rules.ending == Ending::Normal
+    search::EvenKernels::know(rules)
         // What is said about a start is said about the player who names it and moves from it.
         && rules.opening == Opening::Vertex
         && rules.first == First::Opener

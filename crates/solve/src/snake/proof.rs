@@ -150,7 +150,6 @@ pub(crate) fn prove(
     limits: &Limits<'_>,
 ) -> Proof<Reason> {
     let rules = position.rules();
-    let mover = position.turn();
     if position.legal_moves().next().is_none() {
         let outcome = position.outcome_when_stuck();
         return Proof {
@@ -181,8 +180,7 @@ pub(crate) fn prove(
         return match mirror::turn(graph, position, limits) {
             Some(mirror) => Proof {
                 conclusion: None,
-                reason: Reason::Images(mirror),
-                values: position.legal_moves().map(|_| Value::Loss).collect(),
+                ..lost(position, Reason::Images(mirror))
             },
             None => open(position),
         };
@@ -193,12 +191,7 @@ pub(crate) fn prove(
             .live_ends()
             .all(|end| graph.neighbors(end).iter().all(|&w| !part.is_outer(w)));
         if is_doomed {
-            let values = position.legal_moves().map(|_| Value::Loss).collect();
-            return Proof {
-                conclusion: Some(Conclusion::Wins(mover.next(2))),
-                reason: Reason::Doomed(Box::new(part)),
-                values,
-            };
+            return lost(position, Reason::Doomed(Box::new(part)));
         }
         if let Some(by_image) = two_snakes(graph, position, limits) {
             return by_image;
@@ -243,19 +236,13 @@ fn conclusion_when_over(outcome: Outcome, players: u32) -> Option<Conclusion> {
 
 /// What mirrors and perfect matchings say about a game with two snakes.
 fn two_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof<Reason>> {
-    let mover = position.turn();
-    let lost = |reason: Reason| Proof {
-        conclusion: Some(Conclusion::Wins(mover.next(2))),
-        reason,
-        values: position.legal_moves().map(|_| Value::Loss).collect(),
-    };
     if covered::speaks_about(position.rules()) && position.snake_count() == 0 {
         if let Some(covered) = MatchingCovered::of(graph) {
-            return Some(lost(Reason::MatchingCovered(Box::new(covered))));
+            return Some(lost(position, Reason::MatchingCovered(Box::new(covered))));
         }
     }
     match mirror::reflect(graph, position, limits)? {
-        Reflected::Now(mirror) => Some(lost(Reason::Mirror(mirror))),
+        Reflected::Now(mirror) => Some(lost(position, Reason::Mirror(mirror))),
         Reflected::After(step, mirror) => Some(winning(position, step, |step| {
             Reason::MirrorMove(step, mirror)
         })),
@@ -324,15 +311,10 @@ pub(crate) fn without_choice(graph: &Graph, position: &Position) -> Option<Proof
 /// What the room that each of two players has for their own snake says.
 fn room(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof<Reason>> {
     let mover = position.turn();
-    let lost = |reason: Reason| Proof {
-        conclusion: Some(Conclusion::Wins(mover.next(2))),
-        reason,
-        values: position.legal_moves().map(|_| Value::Loss).collect(),
-    };
     if position.is_opening() {
         let split = split::find(graph, position, limits)?;
         if position.snake_count() > 0 {
-            return Some(lost(Reason::Split(split)));
+            return Some(lost(position, Reason::Split(split)));
         }
         let opening = Move::Edge(split.opening);
         return Some(winning(position, opening, |_| Reason::Split(split)));
@@ -348,7 +330,7 @@ fn room(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof
         return Some(winning(position, Move::Edge([from, to]), |_| reason));
     }
     let run = run_of(mover.next(2))?;
-    Some(lost(Reason::Outlast(mover.next(2), run)))
+    Some(lost(position, Reason::Outlast(mover.next(2), run)))
 }
 
 /// The first step of a run.
@@ -359,17 +341,29 @@ fn first_step(run: &[Vec<Vertex>]) -> Option<[Vertex; 2]> {
 
 /// The player to move wins by this move.
 fn winning(position: &Position, step: Move, reason: impl FnOnce(Move) -> Reason) -> Proof<Reason> {
-    let value = |other: Move| {
+    let mut proof = open(position);
+    for (other, value) in position.legal_moves().zip(&mut proof.values) {
         if other == step {
-            Value::Win
-        } else {
-            Value::Unknown
+            *value = Value::Win;
         }
-    };
+    }
+    decided(position, true, reason(step), proof.values)
+}
+
+/// The proof that the player to move loses, whatever they do.
+fn lost(position: &Position, reason: Reason) -> Proof<Reason> {
+    let values = position.legal_moves().map(|_| Value::Loss).collect();
+    decided(position, false, reason, values)
+}
+
+/// The proof that the player to move wins against the other one, or loses.
+fn decided(position: &Position, wins: bool, reason: Reason, values: Vec<Value>) -> Proof<Reason> {
+    let mover = position.turn();
+    let winner = if wins { mover } else { mover.next(2) };
     Proof {
-        conclusion: Some(Conclusion::Wins(position.turn())),
-        values: position.legal_moves().map(value).collect(),
-        reason: reason(step),
+        conclusion: Some(Conclusion::Wins(winner)),
+        reason,
+        values,
     }
 }
 
@@ -438,7 +432,6 @@ fn completing_a_pairing(position: &Position, part: &Part) -> Proof<Reason> {
 }
 
 fn even_kernels(position: &Position, limits: &Limits<'_>) -> Proof<Reason> {
-    let mover = position.turn();
     let Decision { values, proof } = even_kernel::decide(position, limits);
     let Some(kernels) = proof else {
         return Proof {
@@ -446,16 +439,8 @@ fn even_kernels(position: &Position, limits: &Limits<'_>) -> Proof<Reason> {
             ..open(position)
         };
     };
-    let winner = if kernels.moves.is_empty() {
-        mover.next(2)
-    } else {
-        mover
-    };
-    Proof {
-        conclusion: Some(Conclusion::Wins(winner)),
-        reason: Reason::EvenKernels(kernels),
-        values,
-    }
+    let wins = !kernels.moves.is_empty();
+    decided(position, wins, Reason::EvenKernels(kernels), values)
 }
 
 fn open(position: &Position) -> Proof<Reason> {
@@ -476,24 +461,11 @@ fn one_end(graph: &Graph, position: &Position) -> Proof<Reason> {
         .legal_moves()
         .map(|step| {
             let (Move::Vertex(to) | Move::Edge([_, to])) = step;
-            if part.is_outer(to) == wants_outer {
-                Value::Win
-            } else {
-                Value::Loss
-            }
+            Value::win_if(part.is_outer(to) == wants_outer)
         })
         .collect();
-    let mover = position.turn();
-    let winner = if values.contains(&Value::Win) {
-        mover
-    } else {
-        mover.next(2)
-    };
-    Proof {
-        conclusion: Some(Conclusion::Wins(winner)),
-        reason: Reason::OneEnd(Box::new(part)),
-        values,
-    }
+    let wins = values.contains(&Value::Win);
+    decided(position, wins, Reason::OneEnd(Box::new(part)), values)
 }
 
 /// With limits, also looks for openings that doom the opponent.
@@ -515,21 +487,12 @@ fn classic_opening(
     pairs.sort_unstable_by_key(|&(ends, _)| ends);
     pairs.dedup_by_key(|&mut (ends, _)| ends);
     let mut values: Vec<Value> = pairs.into_iter().map(|(_, value)| value).collect();
-    let mover = position.turn();
-    let winner = if levels.perfect_level().is_some() {
-        mover
-    } else {
-        mover.next(2)
-    };
-    if let Some(limits) = thorough.filter(|_| winner == mover) {
+    let wins = levels.perfect_level().is_some();
+    if let Some(limits) = thorough.filter(|_| wins) {
         let part = Part::unused(graph, position);
         fill_dooming(&part, graph, position, &mut values, limits);
     }
-    Proof {
-        conclusion: Some(Conclusion::Wins(winner)),
-        reason: Reason::Anderson(Box::new(levels)),
-        values,
-    }
+    decided(position, wins, Reason::Anderson(Box::new(levels)), values)
 }
 
 fn dooming_moves(

@@ -24,7 +24,7 @@ use super::mirror::{self, Mirror, Reflected};
 use super::part::Part;
 use super::proof::{Reason, at_a_glance, has_one_end, is_classic, prove, without_choice};
 use super::stubborn::resist;
-use crate::answer::{Basis, Proof, Theorem, Value};
+use crate::answer::{Proof, Theorem, Value};
 use crate::choice::{Choice, Ground, Prospect, Tactic};
 use crate::search::Limits;
 use crate::strategist::Strategist;
@@ -217,10 +217,8 @@ impl<'a> SnakeStrategist<'a> {
 
     /// The move that a proof gives the player to move, or what it says about them.
     fn said_by(&self, proof: &Proof<Reason>) -> Option<Result<Choice<Move>, Prospect>> {
-        let prospect = Prospect {
-            value: proof.conclusion.as_ref()?.value(self.position.turn()),
-            basis: Basis::Theorem(proof.reason.theorem()?),
-        };
+        let value = proof.conclusion.as_ref()?.value(self.position.turn());
+        let prospect = Prospect::proved(value, proof.reason.theorem()?);
         if prospect.value == Value::Loss {
             return Some(Err(prospect));
         }
@@ -257,10 +255,7 @@ impl<'a> SnakeStrategist<'a> {
         }
         let mirror = self.mirrors.as_ref()?.first()?;
         let reflected = mirror::reflect_in(mirror, &self.position)?;
-        let prospect = |value| Prospect {
-            value,
-            basis: Basis::Theorem(Theorem::Mirror),
-        };
+        let prospect = |value| Prospect::proved(value, Theorem::Mirror);
         Some(match reflected {
             Reflected::Now(_) => Err(prospect(Value::Loss)),
             Reflected::After(step, _) => {
@@ -495,10 +490,7 @@ impl Strategist for SnakeStrategist<'_> {
             }
         }
         let mover = self.position.turn();
-        let by_theorem = |value| Prospect {
-            value,
-            basis: Basis::Theorem(self.theorem()),
-        };
+        let by_theorem = |value| Prospect::proved(value, self.theorem());
         match &self.plan {
             Some(plan) if plan.owner == mover => plan.answer.map(|step| {
                 let ground = Ground::Theorem(self.tactic(step));
@@ -512,10 +504,7 @@ impl Strategist for SnakeStrategist<'_> {
     /// *Cost*: that of looking for a mirror, or of going through a forest.
     fn proved_against(&mut self, victim: Player, limits: &Limits<'_>) -> Option<Choice<Move>> {
         let by = |theorem, tactic| {
-            let prospect = Prospect {
-                value: Value::Win,
-                basis: Basis::Theorem(theorem),
-            };
+            let prospect = Prospect::proved(Value::Win, theorem);
             move |step| Choice::new(step, prospect, Ground::Theorem(tactic))
         };
         self.image_against(victim, limits)

@@ -37,7 +37,6 @@ pub(super) fn tell(
     };
     Story {
         kind: Kind::Matching,
-        headline,
         story: chapters(board, position, stop),
         next: next(board, position, pairing.as_ref()),
         answer: pairing
@@ -49,7 +48,7 @@ pub(super) fn tell(
             None => matching,
         }),
         levels,
-        trees: None,
+        ..Story::of(headline)
     }
 }
 
@@ -116,25 +115,19 @@ fn next(board: &Board, position: &Position, pairing: Option<&Pairing>) -> Option
             "Wherever player {mover} goes, player {owner} moves on to its partner."
         ));
     };
-    let label = |v: Vertex| board.label(v);
+    let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+    let (Move::Vertex(from) | Move::Edge([from, _])) = step;
+    let [from, to] = [from, to].map(|v| board.label(v));
     Some(match step {
-        Move::Vertex(v) => format!("Player {owner} can start at {}.", label(v)),
-        Move::Edge([u, v]) if position.is_opening() => {
-            format!(
-                "Player {owner} can open with the pair {} and {}.",
-                label(u),
-                label(v)
-            )
+        Move::Vertex(_) => format!("Player {owner} can start at {to}."),
+        Move::Edge(_) if position.is_opening() => {
+            format!("Player {owner} can open with the pair {from} and {to}.")
         }
-        Move::Edge([u, v]) if pairing.answers_partner => format!(
-            "Player {owner} answers from {} with its partner {}.",
-            label(u),
-            label(v)
-        ),
-        Move::Edge([u, v]) => format!(
-            "Player {owner} moves from {} to {}, which a maximum matching of what is left can leave out.",
-            label(u),
-            label(v)
+        Move::Edge(_) if pairing.answers_partner => {
+            format!("Player {owner} answers from {from} with its partner {to}.")
+        }
+        Move::Edge(_) => format!(
+            "Player {owner} moves from {from} to {to}, which a maximum matching of what is left can leave out."
         ),
     })
 }
@@ -181,8 +174,8 @@ fn sentence(
     [before, after]: [Option<&Pairing>; 2],
     over: bool,
 ) -> (String, Option<bool>) {
-    let label = |v: Vertex| board.label(v);
-    let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+    let (Move::Vertex(end) | Move::Edge([_, end])) = step;
+    let to = board.label(end);
     let holder = after.map(|pairing| pairing.owner);
     match before {
         Some(pairing) if pairing.owner == mover && pairing.answer == Some(step) => {
@@ -190,78 +183,57 @@ fn sentence(
             let end = if over { " That ends the game." } else { "" };
             (format!("{sentence}{end}"), Some(true))
         }
-        Some(pairing) if pairing.owner == mover => match holder {
-            _ if over => (
-                format!("Player {mover} leaves the pairing, and it ends the game all the same."),
-                Some(true),
-            ),
-            Some(holder) if holder == mover => (
-                format!("Player {mover} leaves the pairing, but another one still wins."),
-                Some(true),
-            ),
-            Some(holder) => (
-                format!(
-                    "Player {mover} left the pairing with {}; now player {holder} pairs and wins.",
-                    label(to)
+        Some(pairing) if pairing.owner == mover => {
+            let (then, kept) = match holder {
+                _ if over => (
+                    "leaves the pairing, and it ends the game all the same.".to_owned(),
+                    true,
                 ),
-                Some(false),
-            ),
-            None => (
-                format!(
-                    "Player {mover} left the pairing with {}; no pairing tells who wins now.",
-                    label(to)
+                Some(holder) if holder == mover => (
+                    "leaves the pairing, but another one still wins.".to_owned(),
+                    true,
                 ),
-                Some(false),
-            ),
-        },
-        Some(_) if over => (
-            format!(
-                "Player {mover} moves to {}, and that ends the game.",
-                label(to)
-            ),
+                Some(holder) => (
+                    format!("left the pairing with {to}; now player {holder} pairs and wins."),
+                    false,
+                ),
+                None => (
+                    format!("left the pairing with {to}; no pairing tells who wins now."),
+                    false,
+                ),
+            };
+            (format!("Player {mover} {then}"), Some(kept))
+        }
+        _ if over => (
+            format!("Player {mover} moves to {to}, and that ends the game."),
             None,
         ),
         Some(pairing) => {
-            let partner = after.and_then(|after| after.answer);
             let owner = pairing.owner;
-            let sentence = match partner {
-                Some(Move::Edge([u, v])) if u == to => format!(
-                    "Player {mover} steps on {}; its partner {} is free for player {owner}.",
-                    label(to),
-                    label(v)
+            let sentence = match after.and_then(|after| after.answer) {
+                Some(Move::Edge([u, v])) if u == end => format!(
+                    "Player {mover} steps on {to}; its partner {} is free for player {owner}.",
+                    board.label(v)
                 ),
-                Some(Move::Edge([u, v])) => format!(
-                    "Player {mover} steps out of the pairing to {}; player {owner} answers at the other end, from {} to {}.",
-                    label(to),
-                    label(u),
-                    label(v)
-                ),
-                _ => format!(
-                    "Player {mover} steps on {}; player {owner} still has an answer.",
-                    label(to)
-                ),
+                Some(Move::Edge(ends)) => {
+                    let [u, v] = ends.map(|v| board.label(v));
+                    format!(
+                        "Player {mover} steps out of the pairing to {to}; player {owner} answers at the other end, from {u} to {v}."
+                    )
+                }
+                _ => {
+                    format!("Player {mover} steps on {to}; player {owner} still has an answer.")
+                }
             };
             (sentence, None)
         }
         None => {
             let sentence = match holder {
-                _ if over => format!(
-                    "Player {mover} moves to {}, and that ends the game.",
-                    label(to)
-                ),
                 Some(holder) if holder == mover => {
-                    format!("With {} player {mover} has a pairing that wins.", label(to))
+                    format!("With {to} player {mover} has a pairing that wins.")
                 }
-                Some(holder) => {
-                    format!(
-                        "After {} player {holder} has a pairing that wins.",
-                        label(to)
-                    )
-                }
-                None => format!(
-                    "Player {mover} moves to {}; no pairing decides yet.",
-                    label(to)
-                ),
+                Some(holder) => format!("After {to} player {holder} has a pairing that wins."),
+                None => format!("Player {mover} moves to {to}; no pairing decides yet."),
             };
             (sentence, None)
         }
@@ -272,15 +244,14 @@ fn sentence(
 fn follows(board: &Board, mover: Player, step: Move, pairing: &Pairing) -> String {
     let label = |v: Vertex| board.label(v);
     match step {
-        Move::Vertex(v) => format!(
-            "Player {mover} starts at {}, as the pairing wants.",
-            label(v)
-        ),
-        Move::Edge([u, v]) if pairing.answers_partner => format!(
-            "Player {mover} completes the pair of {} and {}.",
-            label(u),
-            label(v)
-        ),
+        Move::Vertex(v) => {
+            let v = label(v);
+            format!("Player {mover} starts at {v}, as the pairing wants.")
+        }
+        Move::Edge(ends) if pairing.answers_partner => {
+            let [u, v] = ends.map(label);
+            format!("Player {mover} completes the pair of {u} and {v}.")
+        }
         Move::Edge([_, v]) => format!(
             "Player {mover} moves to {}, which the pairing leaves out: from there on every step of player {} has an answer.",
             label(v),

@@ -35,12 +35,7 @@ pub(super) fn story(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Vec<Cha
         position.make(step);
     }
     let ask = |position: &AnyPosition| -> (Winner, Option<Vec<(Edge, Place)>>) {
-        let question = Question {
-            board: question.board,
-            game: question.game,
-            position,
-            depth: Depth::Answer,
-        };
+        let question = Question::new(question.board, question.game, position, Depth::Answer);
         let answer = question.analyze();
         let trees = question.trees(&answer.reason);
         (answer.conclusion.map(|it| it.winner()), trees)

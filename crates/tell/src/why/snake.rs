@@ -19,8 +19,9 @@ pub(super) fn explain(
     reason: &Reason,
     moves: &[ValuedMove<AnyMove>],
 ) -> String {
-    let words = Words::of(board);
-    let mover = position.turn();
+    let words = Words::of(board, position);
+    let [mover, other] = words.players;
+    let players = position.rules().players;
     match reason {
         Reason::Over(Outcome::Loses(player)) => {
             format!("Player {player} has no move left and loses.")
@@ -28,61 +29,55 @@ pub(super) fn explain(
         Reason::Over(_) => {
             format!("Player {mover} has no move left and wins: in misère play that is the aim.")
         }
-        Reason::OneEnd(part) if position.is_opening() => words.start(position, part),
-        Reason::OneEnd(part) => words.one_end(position, part, moves),
-        Reason::Anderson(levels) => words.opening(board, levels),
-        Reason::Doomed(part) => words.doomed(position, part),
-        Reason::Dooming(step) => words.dooming(board, position, *step),
+        Reason::OneEnd(part) if position.is_opening() => words.start(part),
+        Reason::OneEnd(part) => words.one_end(part, moves),
+        Reason::Anderson(levels) => words.opening(levels),
+        Reason::Doomed(part) => words.doomed(part),
+        Reason::Dooming(step) => words.dooming(*step),
         Reason::Answered(step) => format!(
-            "Player {mover} opens with {}: wherever player {} opens, player {mover} then has a move after which they can answer \
+            "Player {mover} opens with {}: wherever player {other} opens, player {mover} then has a move after which they can answer \
              each reply with its partner in a pairing of the rest.",
-            step.on(board),
-            mover.next(2)
+            step.on(board)
         ),
-        Reason::Mirror(mirror) => words.mirror(board, position, mirror),
+        Reason::Mirror(mirror) => words.mirror(mirror),
         Reason::MirrorMove(step, _) => format!(
             "After {} each snake is the image of the other in a mirror of the board, so player {mover} can answer each \
-             move of player {} with its image.",
-            step.on(board),
-            mover.next(2)
+             move of player {other} with its image.",
+            step.on(board)
         ),
-        Reason::MatchingCovered(_) => Words::matching_covered(position),
+        Reason::MatchingCovered(_) => words.matching_covered(),
         Reason::Split(split) => explain_split(board, position, split),
         Reason::Outlast(owner, run) => explain_run(*owner, run),
         Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
-        Reason::EvenKernels(kernels) => words.even_kernels(board, position, kernels),
-        Reason::Forest(_) => words.forest(board, position, moves),
+        Reason::EvenKernels(kernels) => words.even_kernels(kernels),
+        Reason::Forest(_) => words.forest(moves),
         Reason::Images(_) => format!(
             "{} About the other players no theorem decides, and no search was made.",
             explain_images(position)
         ),
         Reason::Patched(patched) => explain_patched(board, position, patched),
-        _ => {
-            format!(
-                "No theorem decides this position of {} players, and no search was made.",
-                position.rules().players
-            )
-        }
+        _ => format!(
+            "No theorem decides this position of {players} players, and no search was made."
+        ),
     }
 }
 
 /// Why the others can beat the player to move, in a game of more than two.
 fn explain_images(position: &Position) -> String {
-    let mover = position.turn();
+    let (mover, players) = (position.turn(), position.rules().players);
     format!(
-        "The board can be turned so that every vertex has {} images, no two of them joined: all others together can force \
-         player {mover} to lose, each answering with the next image of what player {mover} plays.",
-        position.rules().players
+        "The board can be turned so that every vertex has {players} images, no two of them joined: all others together can force \
+         player {mover} to lose, each answering with the next image of what player {mover} plays."
     )
 }
 
 fn explain_split(board: &Board, position: &Position, split: &Split) -> String {
     let opening = Move::Edge(split.opening).on(board);
-    let (owner, other, opens) = if position.snake_count() == 0 {
-        (position.turn(), position.turn().next(2), "opens")
-    } else {
-        (position.turn().next(2), position.turn(), "has opened")
+    let (owner, opens) = match position.snake_count() {
+        0 => (position.turn(), "opens"),
+        _ => (position.turn().next(2), "has opened"),
     };
+    let other = owner.next(2);
     if split.runs.is_empty() {
         return format!(
             "Player {owner} {opens} with {opening}, and player {other} finds no edge to open with."
@@ -96,10 +91,9 @@ fn explain_split(board: &Board, position: &Position, split: &Split) -> String {
 
 fn explain_run(owner: Player, run: &[Vec<Vertex>]) -> String {
     let moves: usize = run.iter().map(|path| path.len() - 1).sum();
-    let other = owner.next(2);
+    let (moves, other) = (counted(moves as u64, "move"), owner.next(2));
     format!(
-        "Player {owner} can make {} where player {other} never comes, and that is enough to outlast player {other}.",
-        counted(moves as u64, "move")
+        "Player {owner} can make {moves} where player {other} never comes, and that is enough to outlast player {other}."
     )
 }
 
@@ -118,10 +112,8 @@ fn explain_patched(board: &Board, position: &Position, patched: &Patched) -> Str
     if open.is_empty() {
         return format!("{said}{helps}");
     }
-    format!(
-        "{said}{helps} No theorem says whether {} can be beaten, and no search was made.",
-        players(&open)
-    )
+    let open = players(&open);
+    format!("{said}{helps} No theorem says whether {open} can be beaten, and no search was made.")
 }
 
 /// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose (theorem classic-4)."
@@ -135,15 +127,14 @@ fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
         }
     }
     let facts = theorems.iter().map(|(name, family, beaten)| {
+        let beaten = players(beaten);
         if position.move_count() == 0 {
             format!(
-                "on every board of {family} the others together can force {} to lose (theorem {name})",
-                players(beaten)
+                "on every board of {family} the others together can force {beaten} to lose (theorem {name})"
             )
         } else {
             format!(
-                "the others together can still force {} to lose, as on every board of {family} (theorem {name})",
-                players(beaten)
+                "the others together can still force {beaten} to lose, as on every board of {family} (theorem {name})"
             )
         }
     });
@@ -172,10 +163,9 @@ fn help(mover: Player, helps: impl Iterator<Item = (String, u32)>) -> String {
     if moves.is_empty() {
         return String::new();
     }
-    let helps = moves
-        .iter()
-        .map(|(step, beaten)| format!("{step} against {}", players(beaten)));
-    let helps = helps.collect::<Vec<_>>().join(", ");
+    let against =
+        |(step, beaten): &(String, Vec<u32>)| format!("{step} against {}", players(beaten));
+    let helps = moves.iter().map(against).collect::<Vec<_>>().join(", ");
     format!(" Player {mover} helps the others by {helps}.")
 }
 
@@ -233,14 +223,14 @@ pub(super) fn explain_search(
     }
     let mut facts = Vec::new();
     if !beaten.is_empty() {
+        let beaten = players(&beaten);
         facts.push(format!(
-            "the others together can {also}force {} to lose",
-            players(&beaten)
+            "the others together can {also}force {beaten} to lose"
         ));
     }
     if !safe.is_empty() {
         let by = if safe.contains(&mover.number()) {
-            by.as_str()
+            &by
         } else {
             ""
         };
@@ -249,25 +239,27 @@ pub(super) fn explain_search(
     let facts = facts.join(", and ");
     let against = found.against.iter();
     let helps = help(mover, against.map(|&(x, step)| (text(step), x.number())));
+    let (all, about) = (found.players.len(), players(&open));
     match (open.is_empty(), facts.is_empty()) {
         (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
         (false, false) => format!(
-            "{known}{positions} shows: {facts}.{helps} About {} the budget did not suffice.",
-            players(&open)
+            "{known}{positions} shows: {facts}.{helps} About {about} the budget did not suffice."
         ),
         (false, true) if !known.is_empty() => format!(
-            "{known}{positions} did not decide about {} before the budget ran out.{helps}",
-            players(&open)
+            "{known}{positions} did not decide about {about} before the budget ran out.{helps}"
         ),
         (false, true) => format!(
-            "{positions} decided nothing before the budget ran out, and no theorem says who of {} players can be beaten.",
-            found.players.len()
+            "{positions} decided nothing before the budget ran out, and no theorem says who of {all} players can be beaten."
         ),
     }
 }
 
-/// What the vertices of a board are called.
-struct Words {
+/// What the vertices of a board are called, and who plays on it.
+struct Words<'a> {
+    board: &'a Board,
+    position: &'a Position,
+    /// Who is to move, and who is next.
+    players: [Player; 2],
     one: &'static str,
     many: &'static str,
     /// How all of them are paired.
@@ -288,8 +280,8 @@ fn is_grid(board: &Board) -> bool {
     )
 }
 
-impl Words {
-    fn of(board: &Board) -> Self {
+impl<'a> Words<'a> {
+    fn of(board: &'a Board, position: &'a Position) -> Self {
         let (one, many) = if board.cells().is_some() {
             ("cell", "cells")
         } else {
@@ -300,172 +292,153 @@ impl Words {
         } else {
             "paired along edges"
         };
-        Self { one, many, paired }
+        Self {
+            board,
+            position,
+            players: [position.turn(), position.turn().next(2)],
+            one,
+            many,
+            paired,
+        }
     }
 
     fn count(&self, number: usize) -> String {
-        format!(
-            "{number} {}",
-            if number == 1 { self.one } else { self.many }
-        )
+        let name = if number == 1 { self.one } else { self.many };
+        format!("{number} {name}")
     }
 
-    /// "a maximum matching leaves 3 of the 15 cells out".
-    fn left_out(&self, part: &Part) -> String {
-        let all = part.vertices().len();
-        let exposed = all - 2 * part.matching().size();
-        format!(
-            "a maximum matching of the {} leaves {exposed} out",
-            self.count(all)
-        )
-    }
-
-    fn start(&self, position: &Position, part: &Part) -> String {
-        let all = self.count(part.vertices().len());
+    fn start(&self, part: &Part) -> String {
+        let Self { one, paired, .. } = self;
+        let number = part.vertices().len();
+        let all = self.count(number);
         let outer = part.count(Class::Outer);
-        let paired = self.paired;
-        let names_and_moves = position.rules().first == First::Opener;
-        if part.vertices().len() == 1 {
+        let names_and_moves = self.position.rules().first == First::Opener;
+        if number == 1 {
             let stuck = if names_and_moves { 1 } else { 2 };
-            let one = self.one;
             return format!("The board is a single {one}: player {stuck} cannot move from it.");
         }
         match (outer, names_and_moves) {
             (0, true) => format!(
                 "All {all} can be {paired}, so player 1 may start anywhere: they move \
-                 to the partner of the {} where the snake ends, every time.",
-                self.one
+                 to the partner of the {one} where the snake ends, every time."
             ),
             (0, false) => format!(
                 "All {all} can be {paired}, so wherever player 1 starts, player 2 moves to \
-                 the partner of the {} where the snake ends, every time.",
-                self.one
+                 the partner of the {one} where the snake ends, every time."
             ),
-            (_, true) if outer == part.vertices().len() => format!(
+            (_, true) if outer == number => format!(
                 "Every one of the {all} is left out by some maximum matching, so whichever player 1 names, player 2 \
                  can answer each of their moves with a partner."
             ),
             (_, true) => {
-                let covered = part.vertices().len() - outer;
+                let covered = number - outer;
+                let there = if covered == 1 {
+                    "there"
+                } else {
+                    "at one of these"
+                };
                 format!(
-                    "Every maximum matching covers {covered} of the {all}; player 1 starts {} and always moves to the \
-                     partner of the {} where the snake ends.",
-                    if covered == 1 {
-                        "there"
-                    } else {
-                        "at one of these"
-                    },
-                    self.one
+                    "Every maximum matching covers {covered} of the {all}; player 1 starts {there} and always moves to the \
+                     partner of the {one} where the snake ends."
                 )
             }
             (_, false) => {
-                let which = if outer == 1 {
-                    "the one".to_owned()
-                } else {
-                    format!("one of the {outer}")
+                let exposed = number - 2 * part.matching().size();
+                let which = match outer {
+                    1 => "the one".to_owned(),
+                    _ => format!("one of the {outer}"),
                 };
                 format!(
-                    "The {all} cannot all be paired: {}. Player 1 starts at {which} that a maximum matching can leave \
-                     out, and afterwards always moves to a partner.",
-                    self.left_out(part)
+                    "The {all} cannot all be paired: a maximum matching of the {all} leaves {exposed} out. Player 1 starts at \
+                     {which} that a maximum matching can leave out, and afterwards always moves to a partner."
                 )
             }
         }
     }
 
-    fn one_end(&self, position: &Position, part: &Part, moves: &[ValuedMove<AnyMove>]) -> String {
-        let mover = position.turn();
-        let other = mover.next(2);
+    fn one_end(&self, part: &Part, moves: &[ValuedMove<AnyMove>]) -> String {
+        let (one, [mover, other]) = (self.one, self.players);
+        let unused = part.vertices().len();
         let wins = |valued: &&ValuedMove<AnyMove>| valued.value == Value::Win;
         let winning = moves.iter().filter(wins).count();
-        if part.vertices().len() == 1 {
-            let one = self.one;
+        if unused == 1 {
             format!("Player {mover} takes the only unused {one}, and player {other} cannot move.")
         } else if winning == 0 {
             format!(
-                "Each {} that player {mover} can reach is covered by every maximum matching of the {} unused, so player \
-                 {other} always finds its partner free.",
-                self.one,
-                part.vertices().len()
+                "Each {one} that player {mover} can reach is covered by every maximum matching of the {unused} unused, so player \
+                 {other} always finds its partner free."
             )
         } else {
+            let winning = self.count(winning);
             format!(
-                "Player {mover} can move to {} that some maximum matching of the {} unused leaves out; \
-                 wherever player {other} goes from there, its partner is free.",
-                self.count(winning),
-                part.vertices().len()
+                "Player {mover} can move to {winning} that some maximum matching of the {unused} unused leaves out; \
+                 wherever player {other} goes from there, its partner is free."
             )
         }
     }
 
-    fn opening(&self, board: &Board, levels: &Levels) -> String {
+    fn opening(&self, levels: &Levels) -> String {
         let whole = &levels.levels()[0];
-        let all = self.count(whole.vertices().len());
+        let number_of_all = whole.vertices().len();
+        let all = self.count(number_of_all);
         let Some(number) = levels.perfect_level() else {
-            let exposed = whole.vertices().len() - 2 * whole.matching().size();
-            let leaves = if exposed == 1 {
-                "1 is".to_owned()
-            } else {
-                format!("{exposed} are")
+            let leaves = match number_of_all - 2 * whole.matching().size() {
+                1 => "1 is".to_owned(),
+                exposed => format!("{exposed} are"),
+            };
+            let at_its_level = match levels.levels() {
+                [_] => "",
+                _ => " at its level of Anderson's sequence",
             };
             return format!(
                 "The {all} cannot all be paired ({leaves} left over), and whichever edge player 1 takes, one end of it \
-                 can be the one left out{}: player 2 extends the other end to its partner and goes on pairing.",
-                if levels.levels().len() > 1 {
-                    " at its level of Anderson's sequence"
-                } else {
-                    ""
-                }
+                 can be the one left out{at_its_level}: player 2 extends the other end to its partner and goes on pairing."
             );
         };
         let level = &levels.levels()[number];
         let perfect = level.count(Class::Perfect);
-        if number == 0 && perfect == whole.vertices().len() {
+        if number == 0 && perfect == number_of_all {
+            let paired = self.paired;
             return format!(
-                "All {all} can be {}, so player 1 opens with a pair and then always completes the pair \
-                 that player 2 has begun.",
-                self.paired
+                "All {all} can be {paired}, so player 1 opens with a pair and then always completes the pair \
+                 that player 2 has begun."
             );
         }
-        let [u, v] = levels
-            .winning_opening()
-            .expect("a level with perfect vertices has one");
-        let example = Move::Edge([u.min(v), u.max(v)]).on(board);
-        if number == 0 {
-            format!(
-                "Not all {all} can be paired, but {perfect} of them are paired among themselves by every maximum \
-                 matching: player 1 opens with such a pair ({example}) and then always completes the pair that player 2 has begun.",
-            )
-        } else {
-            format!(
-                "Among the {} that remain after taking inner vertices {}, {perfect} are paired among \
-                 themselves by every maximum matching: player 1 opens with such a pair ({example}), completes pairs there, and punishes \
-                 every step outside.",
-                self.count(level.vertices().len()),
-                if number == 1 {
-                    "once".to_owned()
-                } else {
-                    format!("{number} times")
-                },
-            )
-        }
+        let opening = levels.winning_opening();
+        let [u, v] = opening.expect("a level with perfect vertices has one");
+        let example = Move::Edge([u.min(v), u.max(v)]).on(self.board);
+        let times = match number {
+            0 => {
+                return format!(
+                    "Not all {all} can be paired, but {perfect} of them are paired among themselves by every maximum \
+                     matching: player 1 opens with such a pair ({example}) and then always completes the pair that player 2 has begun."
+                );
+            }
+            1 => "once".to_owned(),
+            _ => format!("{number} times"),
+        };
+        let remain = self.count(level.vertices().len());
+        format!(
+            "Among the {remain} that remain after taking inner vertices {times}, {perfect} are paired among \
+             themselves by every maximum matching: player 1 opens with such a pair ({example}), completes pairs there, and punishes \
+             every step outside."
+        )
     }
 
-    fn mirror(&self, board: &Board, position: &Position, mirror: &Mirror) -> String {
-        let (mover, other) = (position.turn(), position.turn().next(2));
-        let label = |v: Vertex| board.label(v);
+    fn mirror(&self, mirror: &Mirror) -> String {
+        let (one, [mover, other]) = (self.one, self.players);
+        let label = |v: Vertex| self.board.label(v);
         let example = mirror.first().map_or(String::new(), |&image| {
             format!(" ({} and {}, for one)", label(0), label(image))
         });
         format!(
-            "The board has a mirror that takes every {} to another one that is not next to it{example}, so player \
-             {other} can answer each move of player {mover} with its image.",
-            self.one
+            "The board has a mirror that takes every {one} to another one that is not next to it{example}, so player \
+             {other} can answer each move of player {mover} with its image."
         )
     }
 
-    fn matching_covered(position: &Position) -> String {
-        let (mover, other) = (position.turn(), position.turn().next(2));
+    fn matching_covered(&self) -> String {
+        let [mover, other] = self.players;
         format!(
             "Every edge belongs to a perfect pairing of the board, so whatever player {mover} opens with, player {other} \
              opens with another pair of it and then always completes the pair that player {mover} has begun."
@@ -478,7 +451,7 @@ impl Words {
             Outcome::Wins(player) => (player, "wins"),
             Outcome::Draw | Outcome::Ongoing => return String::new(),
         };
-        let (one, many) = (self.one, self.many);
+        let Self { one, many, .. } = self;
         let all = format!("nobody is ever stuck before all {many} are used");
         let always = match course {
             Course::Dense => {
@@ -501,42 +474,38 @@ impl Words {
         )
     }
 
-    fn forest(&self, board: &Board, position: &Position, moves: &[ValuedMove<AnyMove>]) -> String {
-        let mover = position.turn();
+    fn forest(&self, moves: &[ValuedMove<AnyMove>]) -> String {
+        let (many, [mover, other]) = (self.many, self.players);
         let good = moves.iter().find(|valued| valued.value == Value::Win);
         let good = good.and_then(|valued| valued.step.snake());
-        let after = match (good, position.rules().players) {
-            (Some(step), 2) => format!("player {mover} wins with {}", step.on(board)),
-            (None, 2) => format!(
-                "whatever player {mover} does, player {} wins",
-                mover.next(2)
-            ),
-            (Some(step), _) => format!(
-                "after {} the others cannot force player {mover} to lose",
-                step.on(board)
-            ),
+        let good = good.map(|step| step.on(self.board).to_string());
+        let after = match (good, self.position.rules().players) {
+            (Some(step), 2) => format!("player {mover} wins with {step}"),
+            (None, 2) => format!("whatever player {mover} does, player {other} wins"),
+            (Some(step), _) => {
+                format!("after {step} the others cannot force player {mover} to lose")
+            }
             (None, _) => {
                 format!("whatever player {mover} does, the others can force them to lose")
             }
         };
         format!(
-            "No ring is left among the unused {}, so that the snake never comes back to where it might have gone: reckoned from the \
-             dead ends backwards, {after}.",
-            self.many
+            "No ring is left among the unused {many}, so that the snake never comes back to where it might have gone: reckoned from the \
+             dead ends backwards, {after}."
         )
     }
 
-    fn even_kernels(&self, board: &Board, position: &Position, kernels: &EvenKernels) -> String {
-        let (mover, other) = (position.turn(), position.turn().next(2));
+    fn even_kernels(&self, kernels: &EvenKernels) -> String {
+        let [mover, other] = self.players;
         let one_of_them = match kernels.kernels.first().map_or(0, Vec::len) {
             1 => format!("a {}", self.one),
             size => format!("one of {}", self.count(size)),
         };
         let even = "that every other one is joined to by an even number of unused edges";
-        match (kernels.moves.last(), position.is_opening()) {
+        match (kernels.moves.last(), self.position.is_opening()) {
             (Some(Move::Vertex(to) | Move::Edge([_, to])), _) => format!(
                 "Player {mover} goes to {}, {one_of_them} {even}: wherever player {other} goes from there, an edge leads back.",
-                board.label(*to)
+                self.board.label(*to)
             ),
             (None, true) => format!(
                 "Wherever player {mover} starts, it is in a set {even}: wherever they go from there, an edge leads player \
@@ -548,30 +517,25 @@ impl Words {
         }
     }
 
-    fn doomed(&self, position: &Position, part: &Part) -> String {
-        let mover = position.turn();
-        let end = if position.live_ends().count() == 1 {
-            "the live end"
-        } else {
-            "a live end"
+    fn doomed(&self, part: &Part) -> String {
+        let (one, [mover, other]) = (self.one, self.players);
+        let end = match self.position.live_ends().count() {
+            1 => "the live end",
+            _ => "a live end",
         };
+        let unused = part.vertices().len();
         format!(
-            "Every unused {} next to {end} is covered by every maximum matching of the {} unused, so \
-             player {} answers each move of player {mover} with the partner.",
-            self.one,
-            part.vertices().len(),
-            mover.next(2)
+            "Every unused {one} next to {end} is covered by every maximum matching of the {unused} unused, so \
+             player {other} answers each move of player {mover} with the partner."
         )
     }
 
-    fn dooming(&self, board: &Board, position: &Position, step: Move) -> String {
-        let mover = position.turn();
+    fn dooming(&self, step: Move) -> String {
+        let (one, [mover, other]) = (self.one, self.players);
+        let step = step.on(self.board);
         format!(
-            "After {} every unused {} next to a live end is covered by every maximum matching of the \
-             unused ones, so player {mover} can answer each move of player {} with the partner.",
-            step.on(board),
-            self.one,
-            mover.next(2)
+            "After {step} every unused {one} next to a live end is covered by every maximum matching of the \
+             unused ones, so player {mover} can answer each move of player {other} with the partner."
         )
     }
 }

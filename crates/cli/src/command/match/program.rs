@@ -69,32 +69,23 @@ fn words(command: &str) -> anyhow::Result<Vec<String>> {
 }
 
 /// Why a program has lost a game that the rules had not ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 pub(super) enum Forfeit {
+    #[error("it could not be started: {0}")]
     NotStarted(String),
+    #[error("it did not move within {} s", .0.as_secs_f64())]
     Silent(Duration),
+    #[error("it ended, or closed its output, before it moved")]
     Ended,
+    #[error("its answer is none: {0}")]
     Nonsense(String),
+    #[error("it refused to move: {0}")]
     Refused(String),
+    #[error("its move is illegal: {0}")]
     Illegal(String),
     /// What Chalise's script does.
+    #[error("it gave up: the end that it chose is stuck")]
     GaveUp,
-}
-
-impl std::fmt::Display for Forfeit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::NotStarted(why) => write!(f, "it could not be started: {why}"),
-            Self::Silent(time) => {
-                write!(f, "it did not move within {} s", time.as_secs_f64())
-            }
-            Self::Ended => f.write_str("it ended, or closed its output, before it moved"),
-            Self::Nonsense(line) => write!(f, "its answer is none: {line}"),
-            Self::Refused(message) => write!(f, "it refused to move: {message}"),
-            Self::GaveUp => f.write_str("it gave up: the end that it chose is stuck"),
-            Self::Illegal(why) => write!(f, "its move is illegal: {why}"),
-        }
-    }
 }
 
 /// The most bytes of a line.

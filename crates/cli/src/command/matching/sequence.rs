@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use anstyle::Style;
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_draw::Classes;
@@ -81,8 +82,7 @@ impl<'a> Sequence<'a> {
                 let labels = vertices.iter().take(MOST_SHOWN);
                 let labels: Vec<String> =
                     labels.map(|&v| self.board.label(v).to_string()).collect();
-                let labels = labels.iter().map(String::as_str);
-                put_list(words, &name, vertices.len(), labels);
+                put_list(words, (&name, Style::new()), vertices.len(), &labels);
             }
         }
     }

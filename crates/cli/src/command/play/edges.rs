@@ -43,12 +43,7 @@ pub(super) fn task(position: &Position, role: Option<&str>, example: &str) -> Op
 }
 
 pub(super) fn why_over(board: &Board, game: Game, position: &AnyPosition) -> String {
-    let question = Question {
-        board,
-        game,
-        position,
-        depth: Depth::Answer,
-    };
+    let question = Question::new(board, game, position, Depth::Answer);
     why(&question, &question.analyze())
 }
 

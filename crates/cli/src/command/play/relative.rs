@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::BufRead;
 
 use slitherlab_games::Outcome;
-use slitherlab_kin::{Depth, Move, Value};
+use slitherlab_kin::{Answer, Depth, Move, Value};
 
 use super::seat::Seats;
 use crate::budget::Budget;
@@ -41,16 +41,9 @@ pub(super) fn play(mut asked: Asked, seats: &Seats, budget: Budget) -> anyhow::R
         let player = asked.position.turn();
         if !seats.is_human(player) {
             let best = answer(&asked);
-            let mut good = best
-                .moves_worth(Value::Win)
-                .chain(best.moves_worth(Value::Draw));
-            let moves = best
-                .moves_worth(Value::Unknown)
-                .chain(best.moves_worth(Value::Loss));
-            let sure = good.next();
-            let one = sure
-                .or_else(|| moves.into_iter().next())
-                .expect("the game goes on");
+            let sure = best_of(&best, [Value::Win, Value::Draw]);
+            let one = sure.or_else(|| best_of(&best, [Value::Unknown, Value::Loss]));
+            let one = one.expect("the game goes on");
             let text = asked.position.move_text(&asked.ground, one);
             let doubt = if best.conclusion.is_none() && sure.is_none() {
                 " (a guess: nobody knows who wins)"
@@ -73,11 +66,7 @@ pub(super) fn play(mut asked: Asked, seats: &Seats, budget: Budget) -> anyhow::R
             "why" => output::text(&explain_kin(&asked.told(&answer(&asked))))?,
             "hint" => {
                 let best = answer(&asked);
-                let good = best
-                    .moves_worth(Value::Win)
-                    .chain(best.moves_worth(Value::Draw))
-                    .next();
-                let hint = match good {
+                let hint = match best_of(&best, [Value::Win, Value::Draw]) {
                     Some(one) => asked.position.move_text(&asked.ground, one),
                     None => "no move is known to be good".to_owned(),
                 };
@@ -104,18 +93,21 @@ pub(super) fn play(mut asked: Asked, seats: &Seats, budget: Budget) -> anyhow::R
     Ok(Status::Answered)
 }
 
+/// A move of the first of these values that some move has.
+fn best_of(answer: &Answer, values: [Value; 2]) -> Option<Move> {
+    values
+        .into_iter()
+        .find_map(|value| answer.moves_worth(value).next())
+}
+
 /// The position and the legal moves.
 fn show(asked: &Asked) -> anyhow::Result<()> {
     let position = &asked.position;
     let mut text = format!("\n{}\n", position.text(&asked.ground));
     let moves = position.moves();
     for (place, &one) in moves.iter().enumerate().take(LISTED) {
-        let _ = write!(
-            text,
-            "  {}) {}",
-            place + 1,
-            position.move_text(&asked.ground, one)
-        );
+        let one = position.move_text(&asked.ground, one);
+        let _ = write!(text, "  {}) {one}", place + 1);
     }
     if moves.len() > LISTED {
         let _ = write!(text, "  and {} more", moves.len() - LISTED);

@@ -84,16 +84,12 @@ impl<'a> Round<'a> {
     pub(super) fn explain(&self) -> String {
         let moves = self.position.legal_moves().count();
         let size = moves.saturating_mul(self.board.graph().vertex_count());
-        let question = Question {
-            board: self.board,
-            game: self.game,
-            position: &self.position,
-            depth: if size <= THOROUGH {
-                Depth::AllMoves
-            } else {
-                Depth::Answer
-            },
+        let depth = if size <= THOROUGH {
+            Depth::AllMoves
+        } else {
+            Depth::Answer
         };
+        let question = Question::new(self.board, self.game, &self.position, depth);
         let answer = |limits: &Limits<'_>| question.analyze_within(limits);
         in_play(&question, &self.budget.within(1, |_| (), answer))
     }

@@ -11,10 +11,12 @@ use crate::file;
 /// The moves so far, with those that were taken back and replaced as variations, and the file they are
 /// saved in.
 pub(super) struct Score {
-    record: Record,
+    /// The record as it was begun or read, with how the game had ended when it was saved.
+    pub(super) record: Record,
     /// The nodes of the moves on the board, in order.
     line: Vec<usize>,
-    file: Option<String>,
+    /// The file in which the game is saved.
+    pub(super) file: Option<String>,
     saved: Option<Instant>,
 }
 
@@ -56,26 +58,6 @@ impl Score {
         if self.record.tag(&tag).is_none() {
             self.record.tags.push((tag, name.to_owned()));
         }
-    }
-
-    /// The record as it was begun or read.
-    pub(super) fn record(&self) -> &Record {
-        &self.record
-    }
-
-    /// How the game had ended when it was saved; [`Outcome::Ongoing`] for one that goes on.
-    pub(super) fn result(&self) -> Outcome {
-        self.record.result
-    }
-
-    /// The name of the game.
-    pub(super) fn game(&self) -> &'static str {
-        self.record.game.name()
-    }
-
-    /// The file in which the game is saved.
-    pub(super) fn file(&self) -> Option<&str> {
-        self.file.as_deref()
     }
 
     /// Writes a move down.

@@ -59,7 +59,7 @@ impl<'a> Session<'a> {
         };
         self.score.save(result)?;
         ended?;
-        if let Some(name) = self.score.file() {
+        if let Some(name) = &self.score.file {
             output::note(&format!("saved {name}"));
         }
         Ok(())
@@ -68,13 +68,13 @@ impl<'a> Session<'a> {
     /// How the game has ended: by its rules, or because somebody had resigned when it was saved.
     fn outcome(&self) -> Outcome {
         match self.round.position().outcome() {
-            Outcome::Ongoing => self.score.result(),
+            Outcome::Ongoing => self.score.record.result,
             outcome => outcome,
         }
     }
 
     fn turns(&mut self) -> anyhow::Result<Outcome> {
-        let game = self.score.game();
+        let game = self.score.record.game.name();
         output::text(&screen::welcome(game, &self.round, &self.seats))?;
         let players = self.round.position().players();
         loop {
@@ -86,7 +86,7 @@ impl<'a> Session<'a> {
                 output::text(&format!("\n{board}{why}\n{HEADING}{result}{HEADING:#}\n"))?;
                 return Ok(outcome);
             }
-            let saved = self.score.result();
+            let saved = self.score.record.result;
             if saved.is_over() {
                 let (board, result) = (self.round.draw(), screen::result(saved, players));
                 output::text(&format!("\n{board}{HEADING}{result}{HEADING:#}\n"))?;
@@ -225,7 +225,7 @@ impl<'a> Session<'a> {
 
     /// Saves the game; a problem with the file is no reason to end it.
     fn save(&mut self, name: Option<&str>) {
-        let own = self.score.file().map(str::to_owned);
+        let own = self.score.file.clone();
         let (name, saved) = match (name.map(str::to_owned), own) {
             (None, None) => {
                 output::note("in which file? save FILE");

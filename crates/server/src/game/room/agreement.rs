@@ -8,7 +8,7 @@ use crate::asker::Asker;
 use crate::error::{Answer, ApiError};
 use crate::game::clock::now;
 use crate::game::message::{Takeback, ToClient};
-use crate::game::store::{Change, StoredGame, StoredSeat};
+use crate::game::store::{Event, StoredGame, StoredSeat};
 
 impl Room {
     /// A player asks to take back its last move, which was made at most `ply` moves after the beginning. Nobody
@@ -100,8 +100,7 @@ impl Room {
     }
 
     async fn go_back(self: &Arc<Self>, asker: &Asker, state: &mut State, ply: usize) -> Answer<()> {
-        let game = self.id.clone();
-        self.keep(Change::TakeBack { game, ply }).await?;
+        self.keep(Event::TakeBack(ply)).await?;
         while state.contest.ply() > ply {
             state.contest.take_back();
         }
@@ -142,11 +141,7 @@ impl Room {
                 asker.start_game()?;
                 let next = self.next_game(&state)?;
                 let id = next.id.clone();
-                let change = Change::Rematch {
-                    game: self.id.clone(),
-                    next: Box::new(next),
-                };
-                self.keep(change).await?;
+                self.keep(Event::Rematch(Box::new(next))).await?;
                 state.rematch.game = Some(id);
             }
             state.rematch.wanted = wanted;

@@ -12,7 +12,7 @@ use crate::game::clock::now;
 use crate::game::lobby::OpenGame;
 use crate::game::message::{GameInfo, ToClient};
 use crate::game::secret::{seal, secret};
-use crate::game::store::Change;
+use crate::game::store::Event;
 
 /// By what right somebody takes a seat.
 #[derive(Clone, Debug)]
@@ -106,13 +106,12 @@ impl Room {
         };
         let token = secret()?;
         let number = place as u32 + 1;
-        let change = Change::Seat {
-            game: self.id.clone(),
+        let event = Event::Seat {
             seat: number,
             name: name.clone(),
             token: seal(&token),
         };
-        self.keep(change).await?;
+        self.keep(event).await?;
         state.seats[place].token = Some(seal(&token));
         state.seats[place].name = name;
         state.changed = now();
@@ -237,17 +236,9 @@ impl Room {
             return Ok(());
         };
         let player = Player::from_index(place as u32);
-        let change = Change::Flag {
-            game: self.id.clone(),
-            player: player.number(),
-        };
-        self.keep(change).await?;
+        self.keep(Event::Flag(player.number())).await?;
         let outcome = out_of_time(&state.contest, player);
-        state.over = Some(outcome.clone());
-        state.takeback = None;
-        state.changed = now();
-        self.tell(&ToClient::Over { outcome });
-        self.wind(state);
+        self.end(state, outcome);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction, params};
 
-use super::{Change, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, class};
+use super::{Change, Event, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, class};
 use crate::game::clock::now;
 use crate::game::room::TimeControl;
 
@@ -284,54 +284,41 @@ fn is_of_the_disk(error: &rusqlite::Error) -> bool {
 
 fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Stored {
     let run = |sql: &str, values: &[&dyn ToSql]| run(connection, sql, values);
-    let game = match change {
+    let (game, event) = match change {
         Change::Create(game) => return create(connection, game, day, most.games),
         Change::Class(one) => return class::create(connection, one, day, most.classes),
-        Change::Move {
-            game,
-            ply,
-            one,
-            left,
-        } => {
+        Change::Game(game, event) => (game, event),
+    };
+    match event {
+        Event::Move { ply, one, left } => {
             insert_move(connection, game, *ply, one)?;
             if let Some((seat, left)) = left {
                 let sql = "UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2";
                 run(sql, params![game, seat, left])?;
             }
-            game
         }
-        Change::Seat {
-            game,
-            seat,
-            name,
-            token,
-        } => {
+        Event::Seat { seat, name, token } => {
             let sql = "UPDATE seat SET name = ?3, token = ?4 WHERE game = ?1 AND seat = ?2";
             run(sql, params![game, seat, name, token])?;
-            game
         }
-        Change::Resign { game, player } => {
+        Event::Resign(player) => {
             let sql = "UPDATE game SET resigned = ?2 WHERE id = ?1";
             run(sql, params![game, player])?;
-            game
         }
-        Change::Flag { game, player } => {
+        Event::Flag(player) => {
             let sql = "UPDATE game SET flagged = ?2 WHERE id = ?1";
             run(sql, params![game, player])?;
-            game
         }
-        Change::TakeBack { game, ply } => {
+        Event::TakeBack(ply) => {
             let sql = "DELETE FROM move WHERE game = ?1 AND ply > ?2";
             run(sql, params![game, ply])?;
-            game
         }
-        Change::Rematch { game, next } => {
+        Event::Rematch(next) => {
             create(connection, next, day, most.games)?;
             let sql = "UPDATE game SET next = ?2 WHERE id = ?1";
             run(sql, params![game, next.id])?;
-            game
         }
-    };
+    }
     let sql = "UPDATE game SET changed = ?2, day = ?3 WHERE id = ?1";
     run(sql, params![game, now(), day])
 }

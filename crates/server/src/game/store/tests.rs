@@ -8,26 +8,10 @@ use super::*;
 use crate::game::clock::now;
 
 fn game(id: &str) -> StoredGame {
-    let seat = |kind: &str| StoredSeat {
-        kind: kind.to_owned(),
-        name: None,
-        token: None,
-        left: None,
-    };
+    let seats = ["human", "perfect"].map(StoredSeat::open).to_vec();
     StoredGame {
-        id: id.to_owned(),
-        setup: "{}".to_owned(),
         invite: Some([7; 32]),
-        created: now(),
-        changed: now(),
-        resigned: None,
-        flagged: None,
-        clock: None,
-        listed: false,
-        class: None,
-        next: None,
-        seats: vec![seat("human"), seat("perfect")],
-        moves: Vec::new(),
+        ..StoredGame::empty(id.to_owned(), "{}".to_owned(), seats)
     }
 }
 
@@ -36,16 +20,13 @@ fn created(id: &str) -> Change {
 }
 
 fn played(game: &str, ply: usize) -> Change {
-    Change::Move {
-        game: game.to_owned(),
-        ply,
-        one: StoredMove {
-            text: format!("{ply}-{}", ply + 1),
-            by: "human".to_owned(),
-            why: None,
-        },
-        left: None,
-    }
+    let one = StoredMove {
+        text: format!("{ply}-{}", ply + 1),
+        by: "human".to_owned(),
+        why: None,
+    };
+    let left = None;
+    Change::Game(game.to_owned(), Event::Move { ply, one, left })
 }
 
 fn open(folder: &Path) -> Store {
@@ -60,12 +41,12 @@ async fn what_is_written_is_read_again() {
     for ply in 1..=5 {
         store.write(played("a", ply)).await.unwrap();
     }
-    let change = Change::Seat {
-        game: "a".to_owned(),
+    let taken = Event::Seat {
         seat: 1,
         name: Some("Ann".to_owned()),
         token: [3; 32],
     };
+    let change = Change::Game("a".to_owned(), taken);
     store.write(change).await.unwrap();
     store.close().await;
     let late = store.write(played("a", 6)).await;
@@ -200,10 +181,7 @@ async fn a_full_disk_is_called_so_and_loses_nothing() {
     };
     assert!(matches!(refused, StoreError::NoSpace), "{refused:?}");
     assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), stored);
-    let back = Change::TakeBack {
-        game: "a".to_owned(),
-        ply: 1,
-    };
+    let back = Change::Game("a".to_owned(), Event::TakeBack(1));
     store.write(back).await.unwrap();
     store.write(played("a", 2)).await.unwrap();
     assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), 2);

@@ -58,11 +58,7 @@ struct Search<'s, 'f, 't, 'm, E: Word, const V: usize> {
 
 impl<E: Word, const V: usize> Search<'_, '_, '_, '_, E, V> {
     fn run(&mut self) -> Option<bool> {
-        let limit = Bounds {
-            win: Bounds::NEVER,
-            loss: Bounds::NEVER,
-        };
-        let mut result = self.enter(limit);
+        let mut result = self.enter(Bounds::MOST);
         loop {
             // A decided or finished position hands its bounds to the frame above.
             if let Some(bounds) = result.take() {
@@ -178,10 +174,8 @@ fn total<K>(moves: &[(Look, K)]) -> Bounds {
     } else if open == 0 {
         Bounds::LOST
     } else {
-        Bounds {
-            win: win.min(Bounds::NEVER - 1),
-            loss: (hardest + open - 1).min(Bounds::NEVER - 1),
-        }
+        let most = Bounds::NEVER - 1;
+        Bounds::new(win.min(most), (hardest + open - 1).min(most))
     }
 }
 
@@ -207,10 +201,7 @@ fn choose<E: Word>(frame: &mut Frame<E>) -> Bounds {
     let own = frame.moves[best].0.bounds;
     // A little more than the runner-up, so that the search does not hop to and fro.
     let patience = second.saturating_add(1 + second / 4).min(Bounds::NEVER);
-    Bounds {
-        win: frame.limit.win.min(patience),
-        loss: (frame.limit.loss - (open - 1).min(frame.limit.loss))
-            .max(own.loss + 1)
-            .min(Bounds::NEVER),
-    }
+    let limit = frame.limit;
+    let loss = (limit.loss - (open - 1).min(limit.loss)).max(own.loss + 1);
+    Bounds::new(limit.win.min(patience), loss.min(Bounds::NEVER))
 }

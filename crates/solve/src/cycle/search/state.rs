@@ -367,10 +367,7 @@ impl<'a, E: Word, const V: usize> View<'a, E, V> {
             }
             looks.push(Look {
                 edge,
-                bounds: Bounds {
-                    win: replies,
-                    loss: 1,
-                },
+                bounds: Bounds::new(replies, 1),
             });
         }
         None
