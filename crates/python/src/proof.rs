@@ -58,7 +58,6 @@ impl Campaign {
     /// theorems are known too, unless everything is to be searched `anew`.
     #[new]
     #[pyo3(signature = (family, game, *, players, misere, beaten, known, anew))]
-    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         family: &str,
         game: &str,

@@ -20,7 +20,7 @@
 //! the role of player 1, and in `shannon` `terminals` names the two terminals.
 //!
 //! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board (times the
-//! logarithm of its size for `inner-levels`; strategies once for each node), and by code that shares nothing with
+//! logarithm of its size for `inner-levels`, times the players for `forest`; strategies once for each node), and by code that shares nothing with
 //! the solver: this crate stands on the graph and the rules alone. What the proofs rest on is explained in
 //! [`gallai_edmonds`] and [`snake`], for the cycle games in [`two_forests`] and [`cycle`], and in [`strategy`] for
 //! what a search found. `docs/certificates.md` describes the format for those who write another checker.
