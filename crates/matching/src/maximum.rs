@@ -7,7 +7,7 @@ use crate::bipartite;
 use crate::forest::Forest;
 use crate::karp_sipser::{KarpSipser, Start};
 use crate::matching::Matching;
-use crate::reorder::{self, Reordered};
+use crate::reorder::{self, Names, Reordered};
 use crate::sweep::Sweep;
 
 /// How far the computation has come.
@@ -103,15 +103,15 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
         return start.into_mates();
     }
     let present = |v: Vertex| in_kernel[v as usize];
-    let scattered = reorder::names_are_scattered(arcs, present);
-    if !scattered || !reorder::pays(arcs, present, vertices) {
-        return search(arcs, start.match_greedily(present), !scattered, observer);
+    let names = Names::of(arcs, present, vertices);
+    if names != Names::Scattered || !reorder::expands_slowly(arcs, present) {
+        return search(arcs, start.match_greedily(present), names, observer);
     }
     let mut mates = start.into_mates();
     let kernel = Reordered::new(arcs, present, vertices);
     drop(in_kernel);
     let start = KarpSipser::new(kernel.arcs()).match_greedily(|_| true);
-    let inside = search(kernel.arcs(), start, true, observer);
+    let inside = search(kernel.arcs(), start, Names::Near, observer);
     for (&v, &mate) in kernel
         .origin
         .iter()
@@ -127,7 +127,7 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
 fn search(
     arcs: Adjacency<'_>,
     start: Start,
-    names_are_near: bool,
+    names: Names,
     mut observer: impl FnMut(Progress),
 ) -> Vec<Vertex> {
     let Start { mut mates, settled } = start;
@@ -139,7 +139,7 @@ fn search(
     if exposed < 2 {
         return mates;
     }
-    if names_are_near {
+    if names == Names::Near {
         observer(Progress::Round { exposed });
         let is_maximum;
         (mates, is_maximum) = bipartite::complete(arcs, mates, present);

@@ -84,13 +84,32 @@ impl Reordered {
 /// How many vertices the two samples look at.
 const SAMPLE: usize = 8192;
 
-/// Whether reordering pays when neighbours' names are far apart: the graph does not expand.
-pub(crate) fn pays(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool, kernel: usize) -> bool {
-    kernel > 4 * SAMPLE && expands_slowly(arcs, &present)
+/// Kernels with no more vertices than this stay as they are.
+const FEW: usize = 4 * SAMPLE;
+
+/// How the names of a kernel follow its shape.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Names {
+    /// There are so few that it makes no difference.
+    Few,
+    /// Neighbours' names are near each other.
+    Near,
+    /// They are far apart.
+    Scattered,
+}
+
+impl Names {
+    pub(crate) fn of(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool, kernel: usize) -> Self {
+        match kernel {
+            0..=FEW => Self::Few,
+            _ if are_scattered(arcs, present) => Self::Scattered,
+            _ => Self::Near,
+        }
+    }
 }
 
 /// Whether a typical neighbour is further away than a sixteenth of all names.
-pub(crate) fn names_are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
+fn are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
     let n = arcs.vertex_count();
     let mut near = 0;
     let mut far = 0;
@@ -110,8 +129,8 @@ pub(crate) fn names_are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) 
     far > near
 }
 
-/// Whether a breadth-first search keeps a narrow front, as on a lattice.
-fn expands_slowly(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
+/// Whether a breadth-first search keeps a narrow front, as on a lattice. Then reordering scattered names pays.
+pub(crate) fn expands_slowly(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
     let n = arcs.vertex_count() as Vertex;
     let mut is_seen = vec![false; arcs.vertex_count()];
     let mut see = |v: Vertex| !std::mem::replace(&mut is_seen[v as usize], true);

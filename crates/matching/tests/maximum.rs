@@ -241,3 +241,31 @@ fn large_boards_with_shuffled_names() {
         assert_eq!(size(&shuffled), size(&board));
     }
 }
+
+/// What is left exposed after the greedy start lies far apart here.
+#[test]
+fn large_knights_boards_with_holes() {
+    let mut random = random_generator(8);
+    let side = 220_usize;
+    for _ in 0..2 {
+        let mut names = vec![None; side * side];
+        let mut count = 0;
+        for name in &mut names {
+            if random.random_bool(0.9) {
+                *name = Some(count);
+                count += 1;
+            }
+        }
+        let mut edges = Vec::new();
+        for (cell, name) in names.iter().enumerate() {
+            let (x, y) = (cell % side, cell / side);
+            for (dx, dy) in [(1, 2), (2, 1), (-1, 2), (-2, 1)] {
+                let other = x.checked_add_signed(dx).filter(|&x| x < side);
+                let other = other.and_then(|x| *names.get((y + dy) * side + x)?);
+                edges.extend(name.zip(other).map(|(u, v)| [u, v]));
+            }
+        }
+        let board = Graph::from_edges(count as usize, edges).unwrap();
+        assert!(size(&board) > 20_000);
+    }
+}

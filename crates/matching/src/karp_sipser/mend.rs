@@ -27,6 +27,9 @@ const LIMIT: usize = 400;
 /// on a knight's board, long repairs would be in vain.
 const CREDIT: usize = 8;
 
+/// Graphs with no more vertices than this stay in the cache, and what repairs look at hardly counts.
+const SMALL_GRAPH: usize = 1 << 15;
+
 /// Marks a settled vertex; larger than the mark of any repair.
 const SETTLED: u32 = u32::MAX;
 
@@ -50,8 +53,8 @@ pub(super) struct Repair {
     tree: Vec<Even>,
     /// The places of those whose arcs have not been looked at.
     ahead: Ahead,
-    /// Whether any repair has met a blossom.
-    has_blossoms: bool,
+    /// Whether to grow breadth first: the graph is small, or a repair has met a blossom.
+    breadth_first: bool,
     /// How many even vertices beyond the limit may still be reached.
     credit: usize,
 }
@@ -59,9 +62,16 @@ pub(super) struct Repair {
 impl Repair {
     pub(super) fn new(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> Self {
         let mark = |v| if present(v) { 0 } else { SETTLED };
+        let breadth_first = arcs.vertex_count() <= SMALL_GRAPH;
+        let ahead = if breadth_first {
+            0
+        } else {
+            arcs.vertex_count()
+        };
         Self {
             marks: arcs.vertices().map(mark).collect(),
-            ahead: Ahead::new(arcs.vertex_count()),
+            ahead: Ahead::new(ahead),
+            breadth_first,
             ..Self::default()
         }
     }
@@ -81,7 +91,7 @@ impl Repair {
     #[inline]
     fn reach(&mut self, vertex: Vertex, before: u32) {
         self.marks[vertex as usize] = 2 * self.count;
-        let below = if self.has_blossoms {
+        let below = if self.breadth_first {
             NONE
         } else {
             self.ahead.push(vertex, self.tree.len() as u32)
@@ -122,7 +132,7 @@ impl KarpSipser<'_> {
         let repair = &mut self.repair;
         repair.begin(root);
         let [even_mark, odd_mark] = [0, 1].map(|parity| 2 * repair.count + parity);
-        let breadth_first = repair.has_blossoms;
+        let breadth_first = repair.breadth_first;
         let mut longest = LIMIT + repair.credit;
         let mut met_blossom = false;
         let mut end = None;
@@ -155,7 +165,7 @@ impl KarpSipser<'_> {
         }
         let reached = repair.tree.len();
         repair.credit -= reached.saturating_sub(LIMIT).min(repair.credit);
-        repair.has_blossoms |= met_blossom;
+        repair.breadth_first |= met_blossom;
         if let Some(end) = end {
             self.flip(end);
         } else if done == reached && !met_blossom {
