@@ -2,16 +2,15 @@
 
 use std::collections::HashSet;
 
-use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Move, Rules};
+use slitherlab_games::snake::Ending;
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::{Graph, Vertex};
-use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
+use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Basis, Depth, Question, Theorem, Value};
 
-use crate::brute::{Pair, in_prose};
+use crate::brute::{Pair, along_plays};
 
 /// A tree as a text that does not depend on the names of the vertices, seen from one of them.
 fn seen_from(graph: &Graph, root: Vertex, from: Option<Vertex>) -> String {
@@ -86,33 +85,18 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
 
 /// The games on a board, from the start and along a random play; returns how many positions were decided among trees.
 fn on_board(graph: &Graph, seed: u64) -> usize {
-    let board = Board::from_graph(graph.clone());
-    let mut random = random_generator(seed);
+    let kinds = [
+        (2, Ending::Misere),
+        (3, Ending::Normal),
+        (3, Ending::Misere),
+        (4, Ending::Normal),
+    ];
+    let games = [Game::Geography, Game::Progressive];
     let mut decided = 0;
-    for game in [Game::Geography, Game::Progressive] {
-        for (players, ending) in [
-            (2, Ending::Misere),
-            (3, Ending::Normal),
-            (3, Ending::Misere),
-            (4, Ending::Normal),
-        ] {
-            let rules = Rules {
-                players,
-                ending,
-                ..game.snake_rules().unwrap()
-            };
-            let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
-            let mut pair = Pair::start(&oracle, rules, graph);
-            loop {
-                decided += usize::from(check(&mut oracle, &board, game, &pair));
-                let moves: Vec<Move> = pair.position.legal_moves().collect();
-                if moves.is_empty() {
-                    break;
-                }
-                pair = pair.after(&oracle, moves[random.random_range(0..moves.len())]);
-            }
-        }
-    }
+    along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
+        decided += usize::from(check(oracle, board, game, pair));
+        true
+    });
     decided
 }
 
