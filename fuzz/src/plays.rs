@@ -69,13 +69,8 @@ pub fn record(bytes: &[u8]) {
     let text = record.to_string();
     let again = Record::parse(text.as_bytes()).expect("what was written can be read");
     assert_eq!(again.to_string(), text);
-    if Board::parse_limited(&record.board, LIMITS).is_err() {
-        return;
-    }
-    if record.game.is_snake() {
-        let _ = record.replay_snake();
-    } else {
-        let _ = record.replay_cycle();
+    if let Ok(board) = Board::parse_limited(&record.board, LIMITS) {
+        let _ = record.replay(&board);
     }
 }
 

@@ -40,16 +40,13 @@ pub struct Metadata {
     /// Whether the player who cannot move wins.
     pub misere: bool,
     /// In games with roles, who moves first, if that was said.
-    #[serde(default)]
     pub first: Option<String>,
     /// The terminals of the switching game.
-    #[serde(default)]
     pub terminals: Option<String>,
     /// `all` if the value of every move was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<String>,
     /// How much a search may spend on a board.
-    #[serde(default)]
     pub budget: Option<String>,
     /// The columns, if they are not the usual ones.
     #[serde(default = "usual", skip_serializing_if = "is_usual")]
@@ -151,7 +148,7 @@ impl Metadata {
     /// When they cannot be read.
     pub fn of(file: &Path) -> Result<Self, JournalError> {
         let path = beside(file, "meta.json");
-        let bytes = fs::read(&path).map_err(|error| trouble(&path, error))?;
+        let bytes = fs::read(&path).map_err(trouble(&path))?;
         serde_json::from_slice(&bytes).map_err(|_| JournalError::NoMetadata(path))
     }
 }
@@ -192,8 +189,8 @@ pub enum JournalError {
     },
 }
 
-fn trouble(path: &Path, error: io::Error) -> JournalError {
-    JournalError::System {
+fn trouble(path: &Path) -> impl Fn(io::Error) -> JournalError + '_ {
+    move |error| JournalError::System {
         path: path.to_owned(),
         error,
     }
@@ -240,8 +237,7 @@ impl Journal {
     ) -> Result<Opened, JournalError> {
         let part = beside(path, "part");
         let file = open_locked(&part)?;
-        let fail = |error| trouble(&part, error);
-        let length = file.metadata().map_err(fail)?.len();
+        let length = file.metadata().map_err(trouble(&part))?.len();
         let mut resumed = None;
         let [side, marks] = ["json", "read"].map(|suffix| beside(&part, suffix));
         if resume && length == 0 && path.exists() {
@@ -251,26 +247,25 @@ impl Journal {
             return Ok(Opened::Finished(finished));
         }
         if resume && side.exists() {
-            let bytes = fs::read(&side).map_err(|error| trouble(&side, error))?;
+            let bytes = fs::read(&side).map_err(trouble(&side))?;
             let before: Metadata = serde_json::from_slice(&bytes)
                 .map_err(|_| JournalError::NoMetadata(side.clone()))?;
             compare(&part, &before, &metadata)?;
-            resumed =
-                Checkpoints::resume(&marks, length).map_err(|error| trouble(&marks, error))?;
+            resumed = Checkpoints::resume(&marks, length).map_err(trouble(&marks))?;
         } else {
             // Old rows must not meet new metadata.
-            file.set_len(0).map_err(fail)?;
-            write_whole(&side, &metadata.to_json()).map_err(|error| trouble(&side, error))?;
+            file.set_len(0).map_err(trouble(&part))?;
+            write_whole(&side, &metadata.to_json()).map_err(trouble(&side))?;
         }
         let (marks, at) = if let Some(resumed) = resumed {
             resumed
         } else {
             let begun = Checkpoints::create(&marks);
-            let begun = begun.map_err(|error| trouble(&marks, error))?;
+            let begun = begun.map_err(trouble(&marks))?;
             (begun, Checkpoint::default())
         };
-        file.set_len(at.bytes).map_err(fail)?;
-        let digest = Digest::of(&file).map_err(fail)?;
+        file.set_len(at.bytes).map_err(trouble(&part))?;
+        let digest = Digest::of(&file).map_err(trouble(&part))?;
         let mut journal = Self {
             path: path.to_owned(),
             marks,
@@ -312,9 +307,7 @@ impl Journal {
         self.mark()?;
         // What the system has is safe from our death; once a second it goes to the disk itself.
         if self.synced.elapsed() > Duration::from_secs(1) {
-            self.file
-                .sync_data()
-                .map_err(|error| trouble(&self.part, error))?;
+            self.file.sync_data().map_err(trouble(&self.part))?;
             self.synced = Instant::now();
         }
         Ok(())
@@ -322,13 +315,11 @@ impl Journal {
 
     fn mark(&mut self) -> Result<(), JournalError> {
         let marked = self.marks.mark(self.at);
-        marked.map_err(|error| trouble(&beside(&self.part, "read"), error))
+        marked.map_err(trouble(&beside(&self.part, "read")))
     }
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
-        self.file
-            .write_all(bytes)
-            .map_err(|error| trouble(&self.part, error))?;
+        self.file.write_all(bytes).map_err(trouble(&self.part))?;
         self.at.bytes += bytes.len() as u64;
         self.digest.add(bytes);
         Ok(())
@@ -339,9 +330,7 @@ impl Journal {
     /// # Errors
     /// When the system refuses.
     pub fn finish(mut self, boards: u64, boards_digest: &Digest) -> Result<Metadata, JournalError> {
-        self.file
-            .sync_data()
-            .map_err(|error| trouble(&self.part, error))?;
+        self.file.sync_data().map_err(trouble(&self.part))?;
         let mut finished = self.part.clone();
         if self.metadata.is_parquet() {
             finished = beside(&self.path, "new");
@@ -351,7 +340,7 @@ impl Journal {
                     error,
                 }
             })?;
-            self.digest = digest(&finished).map_err(|error| trouble(&finished, error))?;
+            self.digest = digest(&finished).map_err(trouble(&finished))?;
         }
         self.metadata.whole = Some(Whole {
             rows: self.at.rows,
@@ -390,7 +379,7 @@ pub(crate) fn open_locked(path: &Path) -> Result<File, JournalError> {
             .append(true)
             .create(true)
             .open(path)
-            .map_err(|error| trouble(path, error))?;
+            .map_err(trouble(path))?;
         lock(&file, path)?;
         // The file may have got its final name between the two: it is finished then, and not ours.
         if is_at(&file, path) {
@@ -421,7 +410,7 @@ fn lock(file: &File, path: &Path) -> Result<(), JournalError> {
         // Some network file systems know no locks.
         Ok(()) | Err(rustix::io::Errno::NOLCK | rustix::io::Errno::OPNOTSUPP) => Ok(()),
         Err(rustix::io::Errno::WOULDBLOCK) => Err(JournalError::Busy(path.to_owned())),
-        Err(error) => Err(trouble(path, error.into())),
+        Err(error) => Err(trouble(path)(error.into())),
     }
 }
 
@@ -434,8 +423,8 @@ fn lock(_: &File, _: &Path) -> Result<(), JournalError> {
 /// Writes the metadata of a finished file and gives the file its name.
 pub(crate) fn place(path: &Path, part: &Path, metadata: &Metadata) -> Result<(), JournalError> {
     let side = beside(path, "meta.json");
-    write_whole(&side, &metadata.to_json()).map_err(|error| trouble(&side, error))?;
-    rename(part, path).map_err(|error| trouble(path, error))
+    write_whole(&side, &metadata.to_json()).map_err(trouble(&side))?;
+    rename(part, path).map_err(trouble(path))
 }
 
 /// Refuses rows that answer another question, and says which.

@@ -13,6 +13,7 @@ use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
 
 /// Parses what has more texts than names; help and completions list the names and examples.
+#[derive(Clone)]
 struct Listed<T> {
     list: fn() -> Vec<PossibleValue>,
     parsed: PhantomData<fn() -> T>,
@@ -24,12 +25,6 @@ impl<T> Listed<T> {
             list,
             parsed: PhantomData,
         }
-    }
-}
-
-impl<T> Clone for Listed<T> {
-    fn clone(&self) -> Self {
-        Self::by(self.list)
     }
 }
 

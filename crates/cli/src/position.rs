@@ -90,8 +90,7 @@ impl PositionArguments {
             },
         };
         let board = record.board().map_err(|error| in_file(error.into()))?;
-        let start = start(record, &board).map_err(in_file)?;
-        let mut position = record.replay(start, &board).map_err(in_file)?;
+        let mut position = record.replay(&board).map_err(in_file)?;
         let plies = record.moves.main_line().count();
         let wanted = self.ply.unwrap_or(plies);
         if wanted > plies {
@@ -105,14 +104,5 @@ impl PositionArguments {
             position,
             board,
         }))
-    }
-}
-
-/// The start of a record's game.
-pub(crate) fn start(record: &Record, board: &Board) -> Result<AnyPosition, ReplayError> {
-    if record.game.is_snake() {
-        record.snake_start(board).map(AnyPosition::Snake)
-    } else {
-        record.cycle_start(board).map(AnyPosition::Cycle)
     }
 }

@@ -25,10 +25,8 @@ pub struct AnalyzeOptions {
     #[serde(default)]
     values: Values,
     /// How many seconds it may take; 10 if nothing is said.
-    #[serde(default)]
     seconds: Option<f64>,
     /// How many positions a search may look at; 0 for the theorems alone.
-    #[serde(default)]
     nodes: Option<u64>,
 }
 
@@ -120,10 +118,8 @@ pub struct EngineOptions {
     /// `random`, `greedy`, `stubborn` or `perfect`.
     engine: String,
     /// How many seconds it may think; 1 if nothing is said.
-    #[serde(default)]
     seconds: Option<f64>,
     /// Decides between moves that are equally good, and what the random engine plays.
-    #[serde(default)]
     seed: Option<u64>,
 }
 

@@ -21,7 +21,6 @@ use crate::tether::Tether;
 #[serde(deny_unknown_fields)]
 pub struct CertificateOptions {
     /// How many seconds it may take; 10 if nothing is said.
-    #[serde(default)]
     seconds: Option<f64>,
 }
 

@@ -34,10 +34,8 @@ pub struct ClaimList {
 #[serde(deny_unknown_fields)]
 pub struct ClaimsRequest {
     /// The claims; all if nothing is said.
-    #[serde(default)]
     ids: Option<Vec<String>>,
     /// The most vertices of a board on which all plays are gone through; 9 if nothing is said.
-    #[serde(default)]
     up_to: Option<usize>,
 }
 

@@ -18,7 +18,6 @@ pub struct PictureOptions {
     #[serde(default)]
     format: PictureFormat,
     /// The longer side of a PNG, in pixels.
-    #[serde(default)]
     size: Option<u32>,
     /// Whether the vertices are labelled.
     #[serde(default = "yes")]

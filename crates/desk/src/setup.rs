@@ -20,19 +20,15 @@ pub struct Setup {
     #[serde(default)]
     pub misere: bool,
     /// The role that moves first, in the games with roles.
-    #[serde(default)]
     pub first: Option<String>,
     /// The two terminals of shannon, as `U,V`.
-    #[serde(default)]
     pub terminals: Option<String>,
     /// What changes the rules of a snake game, such as `snakes=2 ends=1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
     /// A position text to start from, instead of the empty board.
-    #[serde(default)]
     pub position: Option<String>,
     /// Whose turn it is in that position, if it does not follow from the number of moves.
-    #[serde(default)]
     pub turn: Option<u32>,
     /// The moves from the start.
     #[serde(default)]

@@ -28,7 +28,6 @@ pub struct SimulateOptions {
     #[serde(default)]
     seed: u64,
     /// The engine or strategy of each player; all `random` if nothing is said.
-    #[serde(default)]
     policies: Option<Vec<String>>,
 }
 

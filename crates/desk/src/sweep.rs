@@ -30,10 +30,8 @@ pub struct SweepRequest {
     players: u32,
     #[serde(default)]
     misere: bool,
-    #[serde(default)]
     first: Option<String>,
     /// How many seconds a board may take; 2 if nothing is said.
-    #[serde(default)]
     seconds: Option<f64>,
 }
 

@@ -71,8 +71,8 @@ impl AnyPosition {
     /// When the rules make no game on this board.
     pub fn start(rules: AnyRules, board: &Board) -> Result<Self, PositionError> {
         match rules {
-            AnyRules::Snake(rules) => validated(board, snake::Setup::start(rules)),
-            AnyRules::Cycle(rules) => owned(board, cycle::Setup::start(rules)),
+            AnyRules::Snake(rules) => validated(board, snake::Setup::start(rules), None),
+            AnyRules::Cycle(rules) => owned(board, cycle::Setup::start(rules), None),
         }
     }
 
@@ -89,13 +89,9 @@ impl AnyPosition {
     ) -> Result<Self, PositionError> {
         match rules {
             AnyRules::Snake(rules) => {
-                let setup = snake::Setup::parse(rules, board, text)?;
-                validated(board, snake::Setup { turn, ..setup })
+                validated(board, snake::Setup::parse(rules, board, text)?, turn)
             }
-            AnyRules::Cycle(rules) => {
-                let setup = cycle::Setup::parse(rules, board, text)?;
-                owned(board, cycle::Setup { turn, ..setup })
-            }
+            AnyRules::Cycle(rules) => owned(board, cycle::Setup::parse(rules, board, text)?, turn),
         }
     }
 
@@ -119,35 +115,12 @@ impl AnyPosition {
             })?;
             position.make(one);
         }
-        match turn {
-            Some(turn) if turn != position.turn() => position.with_turn(board, turn),
-            _ => Ok(position),
+        if turn.is_none_or(|turn| turn == position.turn()) {
+            return Ok(position);
         }
-    }
-
-    /// The same position, set up with another player to move.
-    fn with_turn(&self, board: &Board, turn: Player) -> Result<Self, PositionError> {
-        match self {
-            Self::Snake(position) => {
-                let turn = Some(turn);
-                validated(
-                    board,
-                    snake::Setup {
-                        turn,
-                        ..position.setup()
-                    },
-                )
-            }
-            Self::Cycle(position) => {
-                let turn = Some(turn);
-                owned(
-                    board,
-                    cycle::Setup {
-                        turn,
-                        ..position.setup()
-                    },
-                )
-            }
+        match position {
+            Self::Snake(position) => validated(board, position.setup(), turn),
+            Self::Cycle(position) => owned(board, position.setup(), turn),
         }
     }
 
@@ -176,7 +149,12 @@ pub fn rules_text(rules: &AnyRules, game: Game, board: &Board) -> String {
     }
 }
 
-fn validated(board: &Board, setup: snake::Setup) -> Result<AnyPosition, PositionError> {
+fn validated(
+    board: &Board,
+    setup: snake::Setup,
+    turn: Option<Player>,
+) -> Result<AnyPosition, PositionError> {
+    let setup = snake::Setup { turn, ..setup };
     let field = Arc::new(snake::Field::new(board.graph()));
     match setup.validate(&field) {
         Ok(position) => Ok(AnyPosition::Snake(position)),
@@ -184,7 +162,12 @@ fn validated(board: &Board, setup: snake::Setup) -> Result<AnyPosition, Position
     }
 }
 
-fn owned(board: &Board, setup: cycle::Setup) -> Result<AnyPosition, PositionError> {
+fn owned(
+    board: &Board,
+    setup: cycle::Setup,
+    turn: Option<Player>,
+) -> Result<AnyPosition, PositionError> {
+    let setup = cycle::Setup { turn, ..setup };
     let graph = Arc::new(board.graph().clone());
     match setup.validate(&graph) {
         Ok(position) => Ok(AnyPosition::Cycle(position)),

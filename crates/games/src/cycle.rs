@@ -5,13 +5,13 @@
 //! terminals. A [`Setup`] is loose: anyone may edit it. [`Setup::validate`] makes a [`Position`] of it, which is always
 //! right, or gives it back with all reasons why it is none. A move is an edge.
 
-mod detour;
 mod hash;
 mod position;
 mod setup;
 mod snapshot;
 mod text;
 mod trees;
+mod walk;
 
 pub use position::{LegalMoves, Position};
 pub use setup::{Reason, Setup, SetupError};
@@ -19,3 +19,4 @@ pub use slitherlab_rules::cycle::{Kind, Role, RoleError, Rules, RulesFault};
 pub use text::{
     RulesError, SetupTextError, SetupTextErrorKind, read_rules, read_terminals, rules_text,
 };
+pub use walk::{Meeting, Walks};

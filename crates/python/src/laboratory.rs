@@ -252,7 +252,7 @@ fn no_column(columns: &[String]) -> String {
         .iter()
         .find(|name| Measure::from_name(name).is_none());
     let unknown = unknown.map_or("", String::as_str);
-    let known = Measure::ALL.map(Measure::name).join(", ");
+    let known = Measure::names().join(", ");
     if COLUMNS.contains(&unknown) {
         return format!("every row has the column `{unknown}`; on request there are {known}");
     }

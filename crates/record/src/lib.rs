@@ -44,7 +44,7 @@ pub use tree::{MoveTree, Node};
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_games::{Game, Outcome, Player};
+/// use slitherlab_games::{Game, Outcome, Play, Player};
 /// use slitherlab_record::Record;
 ///
 /// let board = Board::parse("grid:2x2")?;
@@ -56,7 +56,7 @@ pub use tree::{MoveTree, Node};
 /// let text = record.to_string();
 /// let again = Record::parse(text.as_bytes())?;
 /// assert_eq!(again, record);
-/// let end = again.replay_snake()?;
+/// let end = again.replay(&board)?;
 /// assert_eq!(end.outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -5,7 +5,9 @@ use thiserror::Error;
 
 use super::Record;
 use super::tree::MoveTree;
-use slitherlab_games::{MoveError, Outcome, Play, cycle, snake};
+use slitherlab_games::{
+    AnyPosition, AnyRules, MoveError, Outcome, Play, PositionError, cycle, snake,
+};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -17,21 +19,12 @@ pub enum ReplayError {
     /// The rules are none of this game.
     #[error("the rules: {0}")]
     Rules(#[from] snake::RulesError),
-    /// The start is no position text.
-    #[error("the start: {0}")]
-    StartText(#[from] snake::SetupTextError),
-    /// The start is no position.
-    #[error("the start: {0}")]
-    Start(#[from] Box<snake::SetupError>),
     /// The rules are none of this cycle game.
     #[error("the rules: {0}")]
     CycleRules(#[from] cycle::RulesError),
-    /// The start of a cycle game is no position text.
-    #[error("the start: {0}")]
-    CycleStartText(#[from] cycle::SetupTextError),
-    /// The start of a cycle game is no position.
-    #[error("the start: {0}")]
-    CycleStart(#[from] Box<cycle::SetupError>),
+    /// The start is no position text, or no position.
+    #[error(transparent)]
+    Start(#[from] PositionError),
     /// A move is not legal.
     #[error("move {number}: {error}")]
     Move {
@@ -53,7 +46,7 @@ pub enum ReplayError {
 }
 
 impl Record {
-    /// Plays all lines through from a given start and returns the end of the main line.
+    /// Plays all lines through on its board and returns the end of the main line.
     ///
     /// Where the moves end the game, a stated result must say the same; where they do not, any
     /// result will do (players resign).
@@ -61,9 +54,10 @@ impl Record {
     /// *Cost*: one make and one unmake a move.
     ///
     /// # Errors
-    /// When a move is not legal, in the main line or in a variation, or the result is wrong.
-    pub fn replay<P: Play>(&self, start: P, board: &Board) -> Result<P, ReplayError> {
-        let mut position = start;
+    /// As for [`start`](Self::start), and when a move is not legal, in the main line or in a variation, or the result is
+    /// wrong.
+    pub fn replay(&self, board: &Board) -> Result<AnyPosition, ReplayError> {
+        let mut position = self.start(board)?;
         let mut end = None;
         let mut node = MoveTree::START;
         let mut depth = 0;
@@ -109,52 +103,17 @@ impl Record {
         Ok(end)
     }
 
-    /// The start of a snake game's record.
+    /// The position that the record starts with.
     ///
     /// # Errors
-    /// When the rules are none of a snake game, or the start is no position.
-    pub fn snake_start(&self, board: &Board) -> Result<snake::Position, ReplayError> {
-        let rules = snake::Rules::from_text(self.game, &self.rules)?;
+    /// When the rules are none of the game, or the start is no position.
+    pub fn start(&self, board: &Board) -> Result<AnyPosition, ReplayError> {
+        let rules = if self.game.is_snake() {
+            AnyRules::Snake(snake::Rules::from_text(self.game, &self.rules)?)
+        } else {
+            AnyRules::Cycle(cycle::read_rules(self.game, board, &self.rules)?)
+        };
         let text = self.position.as_deref().unwrap_or("");
-        let mut setup = snake::Setup::parse(rules, board, text)?;
-        setup.turn = self.turn;
-        let field = std::sync::Arc::new(snake::Field::new(board.graph()));
-        setup
-            .validate(&field)
-            .map_err(|error| ReplayError::Start(Box::new(error)))
-    }
-
-    /// Plays a snake game's record through and returns the end of the main line.
-    ///
-    /// # Errors
-    /// As for [`replay`](Self::replay) and [`snake_start`](Self::snake_start), and when the board
-    /// is none.
-    pub fn replay_snake(&self) -> Result<snake::Position, ReplayError> {
-        let board = self.board()?;
-        self.replay(self.snake_start(&board)?, &board)
-    }
-
-    /// The start of a cycle game's record.
-    ///
-    /// # Errors
-    /// When the rules are none of a cycle game, or the start is no position.
-    pub fn cycle_start(&self, board: &Board) -> Result<cycle::Position, ReplayError> {
-        let rules = cycle::read_rules(self.game, board, &self.rules)?;
-        let text = self.position.as_deref().unwrap_or("");
-        let mut setup = cycle::Setup::parse(rules, board, text)?;
-        setup.turn = self.turn;
-        setup
-            .validate(&std::sync::Arc::new(board.graph().clone()))
-            .map_err(|error| ReplayError::CycleStart(Box::new(error)))
-    }
-
-    /// Plays a cycle game's record through and returns the end of the main line.
-    ///
-    /// # Errors
-    /// As for [`replay`](Self::replay) and [`cycle_start`](Self::cycle_start), and when the board is
-    /// none.
-    pub fn replay_cycle(&self) -> Result<cycle::Position, ReplayError> {
-        let board = self.board()?;
-        self.replay(self.cycle_start(&board)?, &board)
+        Ok(AnyPosition::set_up(rules, board, text, self.turn)?)
     }
 }

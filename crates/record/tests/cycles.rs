@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use slitherlab_board::Board;
 use slitherlab_games::cycle::{Kind, Position, Rules};
-use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_games::{AnyPosition, Game, Outcome, Play, Player};
 use slitherlab_graph::Graph;
 use slitherlab_record::{Record, ReplayError};
 
@@ -50,12 +50,16 @@ proptest! {
                 record.result = position.outcome();
                 let again = Record::parse(record.to_string().as_bytes()).unwrap();
                 prop_assert_eq!(&again, &record);
-                let end = again.replay_cycle().unwrap();
+                let end = again.replay(&board).unwrap();
                 prop_assert_eq!(end.hash_key(), position.hash_key());
-                prop_assert_eq!(end.setup(), position.setup());
+                prop_assert_eq!(end.text(&board), position.setup().text(&board).to_string());
             }
         }
     }
+}
+
+fn replay(record: &Record) -> Result<AnyPosition, ReplayError> {
+    record.replay(&record.board()?)
 }
 
 #[test]
@@ -72,35 +76,18 @@ fn records_start_where_they_say() {
 ";
     let mut record = Record::parse(text.as_bytes()).unwrap();
     assert_eq!(record.to_string(), text);
-    let end = record.replay_cycle().unwrap();
+    let end = replay(&record).unwrap();
     assert_eq!(end.outcome(), Outcome::Wins(Player::FIRST));
-    assert_eq!(end.move_count(), 2);
+    assert_eq!(end.text(&record.board().unwrap()), "1: 0,0-0,1 1,0-1,1");
 
     record.result = Outcome::Wins(Player::SECOND);
-    assert!(matches!(
-        record.replay_cycle(),
-        Err(ReplayError::Result { .. })
-    ));
+    assert!(matches!(replay(&record), Err(ReplayError::Result { .. })));
     record.rules = "first=cut".to_owned();
-    assert!(matches!(
-        record.replay_cycle(),
-        Err(ReplayError::CycleRules(_))
-    ));
+    assert!(matches!(replay(&record), Err(ReplayError::CycleRules(_))));
     record.game = Game::Cycle;
     record.rules.clear();
     record.position = Some("0,0-0,1".to_owned());
-    assert!(matches!(
-        record.replay_cycle(),
-        Err(ReplayError::CycleStartText(_))
-    ));
+    assert!(matches!(replay(&record), Err(ReplayError::Start(_))));
     record.position = Some("1: 0,0-0,1 / 2: 0,0-0,1".to_owned());
-    assert!(matches!(
-        record.replay_cycle(),
-        Err(ReplayError::CycleStart(_))
-    ));
-    record.game = Game::Classic;
-    assert!(matches!(
-        record.replay_cycle(),
-        Err(ReplayError::CycleRules(_))
-    ));
+    assert!(matches!(replay(&record), Err(ReplayError::Start(_))));
 }

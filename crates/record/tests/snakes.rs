@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Position, Rules};
-use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_games::{AnyPosition, Game, Outcome, Play, Player};
 use slitherlab_record::{MoveTree, Record, RecordProblem, ReplayError, read_result};
 
 const SAMPLE: &str = r#"[Format "slitherlab/record/1"]
@@ -22,6 +22,10 @@ of talk} 1,2-1,1
 
 fn parsed(text: &str) -> Record {
     Record::parse(text.as_bytes()).unwrap()
+}
+
+fn replay(record: &Record) -> Result<AnyPosition, ReplayError> {
+    record.replay(&record.board()?)
 }
 
 #[test]
@@ -54,8 +58,9 @@ fn a_record_is_read_as_it_is_meant() {
     let written = record.to_string();
     assert_eq!(parsed(&written), record);
     assert_eq!(parsed(&written).to_string(), written);
-    let end = record.replay_snake().unwrap();
-    assert_eq!(end.move_count(), 4);
+    let end = replay(&record).unwrap();
+    let board = record.board().unwrap();
+    assert_eq!(end.text(&board), "0,0 0,1 0,2 1,2 1,1");
     assert_eq!(end.turn(), Player::SECOND);
 }
 
@@ -128,12 +133,12 @@ fn replay_finds_what_the_rules_forbid() {
         ("draw", false),
     ] {
         record.result = read_result(result).unwrap();
-        assert_eq!(record.replay_snake().is_ok(), fine, "{result}");
+        assert_eq!(replay(&record).is_ok(), fine, "{result}");
     }
     record.result = Outcome::Ongoing;
 
     let variation = record.moves.add(1, "0,0-0,1");
-    let error = record.replay_snake().unwrap_err();
+    let error = replay(&record).unwrap_err();
     let ReplayError::Move { node, number, .. } = error else {
         panic!("{error}")
     };
@@ -141,20 +146,14 @@ fn replay_finds_what_the_rules_forbid() {
 
     let mut record = Record::new(Game::Classic, &board);
     record.rules = "players=1".to_owned();
-    assert!(matches!(record.replay_snake(), Err(ReplayError::Rules(_))));
+    assert!(matches!(replay(&record), Err(ReplayError::Rules(_))));
     record.rules.clear();
     record.position = Some("0,0 5,5".to_owned());
-    assert!(matches!(
-        record.replay_snake(),
-        Err(ReplayError::StartText(_))
-    ));
+    assert!(matches!(replay(&record), Err(ReplayError::Start(_))));
     record.position = Some("0,0 1,1".to_owned());
-    assert!(matches!(record.replay_snake(), Err(ReplayError::Start(_))));
+    assert!(matches!(replay(&record), Err(ReplayError::Start(_))));
     record.board = "grid:".to_owned();
-    assert!(matches!(record.replay_snake(), Err(ReplayError::Board(_))));
-    record.game = Game::Cycle;
-    "grid:2x2".clone_into(&mut record.board);
-    assert!(matches!(record.replay_snake(), Err(ReplayError::Rules(_))));
+    assert!(matches!(replay(&record), Err(ReplayError::Board(_))));
 }
 
 #[test]
@@ -247,7 +246,7 @@ proptest! {
         }
         if let Ok(record) = Record::parse(&bytes) {
             prop_assert_eq!(renumbered(&record), record.clone());
-            let _ = record.replay_snake();
+            let _ = replay(&record);
         }
     }
 
@@ -279,8 +278,8 @@ proptest! {
         record.result = position.outcome();
         let again = parsed(&record.to_string());
         prop_assert_eq!(&again, &record);
-        let end = again.replay_snake().unwrap();
+        let end = again.replay(&board).unwrap();
         prop_assert_eq!(end.hash_key(), position.hash_key());
-        prop_assert_eq!(end.setup(), position.setup());
+        prop_assert_eq!(end.text(&board), position.setup().text(&board).to_string());
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
 
 use crate::budget::Budget;
-use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
 use crate::progress::Progress;
 use crate::{Status, candidate};
 
@@ -77,14 +77,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if budget.memory.is_some() {
         bail!("the budget of claims is a time and a number of nodes, such as 5m,1e8nodes");
     }
-    let html = arguments.html.as_deref().map(Destination);
-    let stdout_taken = html.as_ref().is_some_and(Destination::is_stdout);
-    if stdout_taken && arguments.output.json {
-        bail!("standard output can carry the page or the JSON answer, not both");
-    }
+    let files = [("the page", arguments.html.as_deref())];
+    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
     let said = arguments.up_to.map(usize::from);
     let up_to = said.unwrap_or(USUAL);
-    let in_words = !arguments.output.json && !stdout_taken;
+    let in_words = !arguments.output.json && !beside.takes_stdout();
     let reports = check(&chosen, said, budget, in_words)?;
     let count = |ruling| {
         reports
@@ -114,8 +111,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             if fails == 1 { "fails" } else { "fail" },
         ))?;
     }
-    if let Some(html) = html {
-        html.write(to_html(&reports, up_to).as_bytes(), false)?;
+    if let Some(html) = arguments.html.as_deref() {
+        Destination(html).write(to_html(&reports, up_to).as_bytes(), false)?;
     }
     Ok(match counts {
         [_, _, 0, 0] => Status::Answered,

@@ -18,7 +18,7 @@ use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::output::{self, Destination, OutputArguments};
+use crate::output::{Beside, Destination, OutputArguments};
 use crate::policy::seat_parser;
 use crate::progress::Progress;
 use program::Program;
@@ -98,11 +98,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if players < 2 {
         bail!("--seats: a game needs two engines or more, such as perfect,greedy");
     }
-    let record = arguments.record.as_deref().map(Destination);
-    let to_stdout = record.as_ref().is_some_and(Destination::is_stdout);
-    if to_stdout && arguments.output.json {
-        bail!("standard output can carry the records or the JSON answer, not both");
-    }
+    let files = [("the records", arguments.record.as_deref())];
+    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
     let contestants = contestants(&arguments.seats, &arguments.engine)?;
     let input = arguments.board.read()?;
     let board = &input.board;
@@ -133,9 +130,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let counter = Progress::counting(Some(tournament.games), "game");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
-    if let Some(record) = record {
+    if let Some(record) = arguments.record.as_deref() {
         let records = report::records(&blank, &played, &contestants);
-        record.write(records.as_bytes(), false)?;
+        Destination(record).write(records.as_bytes(), false)?;
     }
     let result = Match {
         schema: SCHEMA,
@@ -150,11 +147,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         engines: report::count(&played, &contestants, misere),
         forfeits: report::forfeits(&played, &contestants),
     };
-    if arguments.output.json {
-        output::json(&result)?;
-    } else if !to_stdout {
-        output::text(&result.in_words())?;
-    }
+    beside.write(&result, || result.in_words())?;
     Ok(Status::Answered)
 }
 

@@ -26,7 +26,7 @@ use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
 use crate::kin::{Asked, wanted};
 use crate::policy::level_parser;
-use crate::{Status, file, position};
+use crate::{Status, file};
 use round::Round;
 use score::Score;
 use seat::Seats;
@@ -134,8 +134,8 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
     let record = Record::parse(&file::read(name)?).map_err(|error| anyhow!("{name}: {error}"))?;
     let board = &record.board().map_err(|error| in_file(error.into()))?;
     let game = record.game;
-    let end = position::start(&record, board).and_then(|start| record.replay(start, board));
-    let round = arguments.round(board, game, end.map_err(in_file)?);
+    let end = record.replay(board).map_err(in_file)?;
+    let round = arguments.round(board, game, end);
     play(arguments, round, Score::resume(record, name.to_owned()))
 }
 

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use anyhow::bail;
 use slitherlab_lab::plot;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
@@ -13,7 +12,7 @@ use crate::Status;
 use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::output::{self, Destination, HEADING, OutputArguments};
+use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::policy::policy_parser;
 use crate::progress::Progress;
 
@@ -72,15 +71,9 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let files = [&arguments.svg, &arguments.csv].map(|name| name.as_deref().map(Destination));
-    let to_stdout = files
-        .iter()
-        .flatten()
-        .filter(|file| file.is_stdout())
-        .count();
-    if to_stdout + usize::from(arguments.output.json) > 1 {
-        bail!("standard output can carry one of the picture, the table and the JSON answer");
-    }
+    let (svg, csv) = (arguments.svg.as_deref(), arguments.csv.as_deref());
+    let files = [("the picture", svg), ("the table", csv)];
+    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
     let input = arguments.board.read()?;
     let rules = arguments.game.rules(&input.board)?;
     let mut policies = arguments.policy.clone();
@@ -103,18 +96,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     drop(counter);
     input.text().clone_into(&mut simulation.board.text);
 
-    let [svg, csv] = files;
     if let Some(svg) = svg {
-        svg.write(plot::convergence(&simulation).as_bytes(), false)?;
+        Destination(svg).write(plot::convergence(&simulation).as_bytes(), false)?;
     }
     if let Some(csv) = csv {
-        csv.write(simulation.to_csv().as_bytes(), false)?;
+        Destination(csv).write(simulation.to_csv().as_bytes(), false)?;
     }
-    if arguments.output.json {
-        output::json(&simulation)?;
-    } else if to_stdout == 0 {
-        output::text(&in_words(&simulation, seconds))?;
-    }
+    beside.write(&simulation, || in_words(&simulation, seconds))?;
     Ok(Status::Answered)
 }
 

@@ -21,6 +21,7 @@ use slitherlab_lab::sweep::{Cell, Expectation, Inquiry, Row, Seen, Shard, sweep}
 use slitherlab_lab::{Clock, Effort, TimeLimit};
 use slitherlab_solve::Depth;
 use slitherlab_tell::{counted, grouped};
+use tempfile::TempDir;
 
 use crate::boards::Family;
 use crate::budget::{Budget, cores};
@@ -270,25 +271,17 @@ fn is_stdout(path: &Path) -> bool {
 }
 
 /// A folder for a file that goes to standard output when it is whole; it goes away at the end.
-struct Scratch(PathBuf);
+struct Scratch(TempDir);
 
 impl Scratch {
     fn new() -> anyhow::Result<Self> {
-        let folder = std::env::temp_dir();
-        for number in 0.. {
-            let path = folder.join(format!("slitherlab-{}-{number}", std::process::id()));
-            match std::fs::create_dir(&path) {
-                Ok(()) => return Ok(Self(path)),
-                // Somebody else's, or left by a program that was killed.
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {}
-                Err(error) => return Err(file::explain(&path.display().to_string(), &error)),
-            }
-        }
-        unreachable!("there is an end to the attempts")
+        let folder = tempfile::Builder::new().prefix("slitherlab-").tempdir();
+        let explain = |error| file::explain(&std::env::temp_dir().display().to_string(), &error);
+        folder.map(Self).map_err(explain)
     }
 
     fn rows(&self) -> PathBuf {
-        self.0.join("rows")
+        self.0.path().join("rows")
     }
 
     /// Prints the file, if it was finished.
@@ -302,12 +295,6 @@ impl Scratch {
         }
         let mut rows = file::open(&rows.display().to_string())?;
         output::copy(&mut rows)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

@@ -12,6 +12,15 @@ pub struct Scale {
 }
 
 impl Scale {
+    /// An axis on which equal differences have equal lengths.
+    pub fn linear(domain: [f64; 2], range: [f64; 2]) -> Self {
+        Self {
+            domain,
+            range,
+            logarithmic: false,
+        }
+    }
+
     /// The place of a number.
     pub fn place(&self, number: f64) -> f64 {
         let measure = |x: f64| if self.logarithmic { x.ln() } else { x };

@@ -7,7 +7,7 @@ use slitherlab_oracle::random_generator;
 
 use crate::boards::{Boards, Place, every_opening, some_opening};
 use crate::brute::Rules;
-use crate::maker::{any_boards, game};
+use crate::maker::{any_boards, any_rules, game};
 
 /// All ways to exchange and turn round axes that keep what is joined, and the rings.
 fn turns(boards: &Boards) -> Vec<Vec<(usize, bool)>> {
@@ -147,15 +147,7 @@ fn coverage_is_what_a_look_at_all_boards_says() {
         if random.random_ratio(1, 3) {
             boards.sides[0].0 += 5;
         }
-        let rules = Rules {
-            game: if random.random() {
-                "classic"
-            } else {
-                "geography"
-            },
-            players: 3,
-            misere: false,
-        };
+        let rules = any_rules(&mut random);
         let every = random.random();
         let mut places = if every {
             every_opening(&boards, rules, random.random_range(0..=1))

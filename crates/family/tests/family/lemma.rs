@@ -10,9 +10,8 @@ use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 
 use crate::boards::{Boards, Place};
-use crate::brute::Rules;
 use crate::coverage::fits;
-use crate::maker::any_boards;
+use crate::maker::{any_boards, any_rules};
 
 /// The text of the board with these sides, in cells.
 fn text(boards: &Boards, sides: &[u32]) -> String {
@@ -110,15 +109,7 @@ fn windows_are_what_the_lemma_asks_for() {
         if axes.len() > 2 && !boards.is_honeycomb() {
             continue;
         }
-        let rules = Rules {
-            game: if random.random() {
-                "classic"
-            } else {
-                "geography"
-            },
-            players: 3,
-            misere: false,
-        };
+        let rules = any_rules(&mut random);
         let sides: Vec<u32> = (axes.iter())
             .map(|&(least, open)| least + if open { random.random_range(0..4) } else { 0 })
             .collect();

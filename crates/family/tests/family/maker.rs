@@ -149,6 +149,16 @@ impl Certificate {
     }
 }
 
+/// Rules by which three play with one snake, at either end or at one.
+pub(crate) fn any_rules(random: &mut Pcg64Mcg) -> Rules {
+    let games = ["geography", "classic"];
+    Rules {
+        game: games[usize::from(random.random::<bool>())],
+        players: 3,
+        misere: false,
+    }
+}
+
 /// Boards of some lattice with short sides.
 pub(crate) fn any_boards(random: &mut Pcg64Mcg) -> Boards {
     let (lattice, axes) = *[

@@ -6,10 +6,10 @@ use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 use slitherlab_rules::cycle::{Kind, Rules};
 use slitherlab_rules::{Outcome, Player};
 
-use super::detour::Detour;
 use super::hash;
 use super::setup::{Setup, SetupError};
 use super::trees::Trees;
+use super::walk::{Meeting, Walks};
 
 /// A position of a cycle game that is always right: every edge has at most one owner.
 ///
@@ -55,7 +55,7 @@ pub struct Position {
     trees: [Trees; 2],
     /// Against a breaker: by how many edges those that are not theirs exceed a forest.
     surplus: usize,
-    detour: Detour,
+    walks: Walks,
     /// How many edges the set-up gave away.
     base: usize,
     steps: Vec<Step>,
@@ -117,7 +117,7 @@ impl Position {
             free: m as usize,
             trees,
             surplus: 0,
-            detour: Detour::new(if searches { n } else { 0 }),
+            walks: Walks::new(if searches { n } else { 0 }),
             base: 0,
             steps: Vec::new(),
             turn: Player::FIRST,
@@ -150,7 +150,7 @@ impl Position {
             let players = [Player::FIRST, Player::SECOND].into_iter();
             let mut owners = players.filter(|player| cyclic[player.index()]);
             return match owners.next() {
-                Some(player) => self.gets_cycle(player),
+                Some(player) => self.aimed(player),
                 None if self.free == 0 => Outcome::Draw,
                 None => Outcome::Ongoing,
             };
@@ -164,27 +164,18 @@ impl Position {
         match self.rules.terminals {
             Some([s, t]) if self.trees[maker.index()].joined(s, t) => Outcome::Wins(maker),
             Some([s, t]) if rest.find(s) != rest.find(t) => Outcome::Wins(breaker),
-            None if cyclic[maker.index()] => self.gets_cycle(maker),
-            None if self.surplus == 0 => self.breaks_all(breaker),
+            None if cyclic[maker.index()] => self.aimed(maker),
+            None if self.surplus == 0 => self.aimed(breaker),
             Some(_) | None => Outcome::Ongoing,
         }
     }
 
-    /// What it means that a player owns a cycle.
-    fn gets_cycle(&self, player: Player) -> Outcome {
+    /// What it means that a player owns a cycle, or that a breaker has an edge of every cycle.
+    fn aimed(&self, player: Player) -> Outcome {
         if self.rules.kind.is_misere() {
             Outcome::Loses(player)
         } else {
             Outcome::Wins(player)
-        }
-    }
-
-    /// What it means that the breaker has an edge of every cycle.
-    fn breaks_all(&self, breaker: Player) -> Outcome {
-        if self.rules.kind.is_misere() {
-            Outcome::Loses(breaker)
-        } else {
-            Outcome::Wins(breaker)
         }
     }
 
@@ -334,7 +325,7 @@ impl Position {
                 self.outcome = Outcome::Wins(player);
             }
         } else if joined.is_none() {
-            self.outcome = self.gets_cycle(player);
+            self.outcome = self.aimed(player);
         } else if self.free == 0 {
             // In a cut game a maker without a cycle never takes the last edge: the breaker had
             // won before.
@@ -346,23 +337,27 @@ impl Position {
     fn break_off(&mut self, breaker: Player, ends: [Vertex; 2], step: &mut Step) {
         let owner = &self.owner;
         let usable = |edge: Edge| u32::from(owner[edge as usize]) != breaker.number();
-        let separated = self.detour.separated(&self.graph, ends, usable);
-        match (separated, self.rules.terminals) {
-            (None, _) => {
+        let meeting = if ends[0] == ends[1] {
+            None
+        } else {
+            Some(self.walks.walk(&self.graph, ends, usable, |_, _| ()))
+        };
+        match (meeting, self.rules.terminals) {
+            (None | Some(Meeting::Along(_)), _) => {
                 step.broke = true;
                 self.surplus -= 1;
                 if self.surplus == 0 && self.rules.kind != Kind::Shannon {
-                    self.outcome = self.breaks_all(breaker);
+                    self.outcome = self.aimed(breaker);
                 }
             }
             // They hung together before, so one of the two parts has both or each has one.
-            (Some(part), Some(terminals)) => {
-                let inside = part.iter().filter(|v| terminals.contains(v)).count();
-                if inside == 1 {
+            (Some(Meeting::Never(side)), Some(terminals)) => {
+                let part = self.walks.side(side).iter();
+                if part.filter(|v| terminals.contains(v)).count() == 1 {
                     self.outcome = Outcome::Wins(breaker);
                 }
             }
-            (Some(_), None) => {}
+            (Some(Meeting::Never(_)), None) => {}
         }
     }
 

@@ -33,10 +33,8 @@ const LINES: usize = 12;
 pub fn convergence(simulation: &Simulation) -> String {
     let caption = caption(simulation);
     let height = 520.0 + 16.0 * wrap(&caption, LETTERS).len() as f64;
-    let title = format!(
-        "Simulation of {} on {}",
-        simulation.game, simulation.board.text
-    );
+    let (game, board) = (&simulation.game, &simulation.board.text);
+    let title = format!("Simulation of {game} on {board}");
     let mut chart = Chart::new(WIDTH, height, &title);
     draw_shares(&mut chart, simulation);
     draw_lengths(&mut chart, simulation);
@@ -56,11 +54,7 @@ fn draw_shares(chart: &mut Chart, simulation: &Simulation) {
         range: [LEFT, RIGHT],
         logarithmic: true,
     };
-    let y = Scale {
-        domain: [0.0, 1.0],
-        range: [260.0, 44.0],
-        logarithmic: false,
-    };
+    let y = Scale::linear([0.0, 1.0], [260.0, 44.0]);
     let share = match simulation.event {
         Event::Loses => "share of games lost (%)",
         Event::Wins => "share of games won (%)",
@@ -104,16 +98,9 @@ fn draw_lengths(chart: &mut Chart, simulation: &Simulation) {
         return;
     };
     let highest = simulation.lengths.iter().map(|length| length.games).max();
-    let x = Scale {
-        domain: [shortest.moves as f64 - 0.5, longest.moves as f64 + 0.5],
-        range: [LEFT, RIGHT],
-        logarithmic: false,
-    };
-    let y = Scale {
-        domain: [0.0, highest.unwrap_or(1) as f64 / games],
-        range: [460.0, 320.0],
-        logarithmic: false,
-    };
+    let lengths = [shortest.moves as f64 - 0.5, longest.moves as f64 + 0.5];
+    let x = Scale::linear(lengths, [LEFT, RIGHT]);
+    let y = Scale::linear([0.0, highest.unwrap_or(1) as f64 / games], [460.0, 320.0]);
     let whole = |tick: f64| format!("{tick:.0}");
     chart.axes(
         [&x, &y],
@@ -128,11 +115,8 @@ fn draw_lengths(chart: &mut Chart, simulation: &Simulation) {
 }
 
 fn caption(simulation: &Simulation) -> String {
-    let policies: Vec<String> = simulation
-        .policies
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let policies = simulation.policies.iter();
+    let policies: Vec<String> = policies.map(ToString::to_string).collect();
     let misere = if simulation.misere { ", misère" } else { "" };
     let first = simulation
         .first

@@ -49,41 +49,35 @@ const SYMMETRIC: usize = 2048;
 const STATES: usize = 1 << 20;
 
 impl Measure {
-    /// All, in the order of the help.
-    pub const ALL: [Self; 11] = [
-        Self::Components,
-        Self::MinDegree,
-        Self::MaxDegree,
-        Self::Girth,
-        Self::Diameter,
-        Self::Automorphisms,
-        Self::FactorCritical,
-        Self::OneFactors,
-        Self::Openings,
-        Self::WinningOpenings,
-        Self::Nimber,
+    /// All, in the order of the help, and the names of their columns.
+    const NAMED: [(Self, &'static str); 11] = [
+        (Self::Components, "components"),
+        (Self::MinDegree, "min_degree"),
+        (Self::MaxDegree, "max_degree"),
+        (Self::Girth, "girth"),
+        (Self::Diameter, "diameter"),
+        (Self::Automorphisms, "automorphisms"),
+        (Self::FactorCritical, "factor_critical"),
+        (Self::OneFactors, "one_factors"),
+        (Self::Openings, "openings"),
+        (Self::WinningOpenings, "winning_openings"),
+        (Self::Nimber, "nimber"),
     ];
+
+    /// The names of all columns, in the order of the help.
+    pub fn names() -> [&'static str; 11] {
+        Self::NAMED.map(|(_, name)| name)
+    }
 
     /// The name of the column.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Components => "components",
-            Self::MinDegree => "min_degree",
-            Self::MaxDegree => "max_degree",
-            Self::Girth => "girth",
-            Self::Diameter => "diameter",
-            Self::Automorphisms => "automorphisms",
-            Self::FactorCritical => "factor_critical",
-            Self::OneFactors => "one_factors",
-            Self::Openings => "openings",
-            Self::WinningOpenings => "winning_openings",
-            Self::Nimber => "nimber",
-        }
+        Self::NAMED[self as usize].1
     }
 
     /// The column of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        let mut named = Self::NAMED.into_iter();
+        named.find_map(|(one, its)| (its == name).then_some(one))
     }
 
     /// Measures; `None` where there is nothing to measure, as the girth of a forest.

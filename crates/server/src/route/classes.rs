@@ -18,7 +18,6 @@ use crate::setup::With;
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClassOptions {
     /// How long the players may think.
-    #[serde(default)]
     clock: Option<TimeControl>,
 }
 
@@ -33,7 +32,6 @@ pub(crate) struct NewClass {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClassRequest {
-    #[serde(default)]
     name: Option<String>,
 }
 

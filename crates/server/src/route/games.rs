@@ -32,10 +32,8 @@ pub(crate) struct NewGameOptions {
     #[serde(default)]
     take: Vec<u32>,
     /// The creator's name.
-    #[serde(default)]
     name: Option<String>,
     /// How long the players may think.
-    #[serde(default)]
     clock: Option<TimeControl>,
     /// Whether anybody may join; such games are listed while a player is there.
     #[serde(default)]
@@ -72,12 +70,9 @@ pub(crate) struct OpenGames {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatRequest {
     /// The invitation; games that are open to anybody need none.
-    #[serde(default)]
     invite: Option<String>,
     /// Which seat; any open one if nothing is said.
-    #[serde(default)]
     seat: Option<u32>,
-    #[serde(default)]
     name: Option<String>,
 }
 

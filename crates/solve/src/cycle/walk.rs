@@ -1,6 +1,7 @@
 //! Walks in forests: the cycle that an edge closes, and the cut that an edge leaves.
 
-use slitherlab_graph::{Edge, Graph, NONE, Vertex};
+use slitherlab_games::cycle::{Meeting, Walks};
+use slitherlab_graph::{Edge, Graph, NONE};
 
 /// Walks from both ends of an edge at once.
 ///
@@ -8,38 +9,17 @@ use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 /// bytes a vertex.
 #[derive(Clone, Debug)]
 pub(crate) struct Walker {
-    /// For each vertex the last side that was there: two numbers a walk.
-    seen: Vec<u32>,
-    walks: u32,
+    walks: Walks,
     /// The edge by which a vertex was found, and [`NONE`] where a side began.
     by: Vec<Edge>,
-    sides: [Side; 2],
     path: Vec<Edge>,
-}
-
-#[derive(Clone, Debug, Default)]
-struct Side {
-    found: Vec<Vertex>,
-    /// Which of them is looked at, and the next of its arcs.
-    index: usize,
-    arc: usize,
-}
-
-/// How the sides met, or which of them came to an end.
-enum Meeting {
-    /// Along this edge.
-    Along(Edge),
-    /// Never: this side is complete.
-    Never(usize),
 }
 
 impl Walker {
     pub(crate) fn new(vertices: usize) -> Self {
         Self {
-            seen: vec![0; vertices],
-            walks: 0,
+            walks: Walks::new(vertices),
             by: vec![NONE; vertices],
-            sides: Default::default(),
             path: Vec::new(),
         }
     }
@@ -81,11 +61,10 @@ impl Walker {
             Meeting::Along(_) => return None,
             Meeting::Never(side) => side,
         };
-        let mark = self.mark(side);
-        for &v in &self.sides[side].found {
+        for &v in self.walks.side(side) {
             let arcs = graph.neighbors(v).iter().zip(graph.incident_edges(v));
             for (&w, &e) in arcs {
-                if self.seen[w as usize] != mark && e != edge && wanted(e) {
+                if !self.walks.is_on(side, w) && e != edge && wanted(e) {
                     return Some(e);
                 }
             }
@@ -93,52 +72,14 @@ impl Walker {
         None
     }
 
-    fn mark(&self, side: usize) -> u32 {
-        2 * self.walks + side as u32
-    }
-
     /// Walks from both ends of an edge along usable edges until the sides meet or one is complete.
     fn walk(&mut self, graph: &Graph, edge: Edge, usable: impl Fn(Edge) -> bool) -> Meeting {
-        if self.walks == u32::MAX / 2 - 1 {
-            self.seen.fill(0);
-            self.walks = 0;
-        }
-        self.walks += 1;
         let ends = graph.endpoints(edge);
-        for (number, side) in self.sides.iter_mut().enumerate() {
-            side.found.clear();
-            side.found.push(ends[number]);
-            side.index = 0;
-            side.arc = graph.arcs(ends[number]).start;
-            self.seen[ends[number] as usize] = 2 * self.walks + number as u32;
-            self.by[ends[number] as usize] = NONE;
+        for end in ends {
+            self.by[end as usize] = NONE;
         }
-        loop {
-            for number in [0, 1] {
-                let (mark, other) = (self.mark(number), self.mark(1 - number));
-                let side = &mut self.sides[number];
-                let Some(&v) = side.found.get(side.index) else {
-                    return Meeting::Never(number);
-                };
-                if side.arc == graph.arcs(v).end {
-                    side.index += 1;
-                    if let Some(&next) = side.found.get(side.index) {
-                        side.arc = graph.arcs(next).start;
-                    }
-                    continue;
-                }
-                let (w, e) = (graph.targets()[side.arc], graph.arc_edges()[side.arc]);
-                side.arc += 1;
-                if self.seen[w as usize] == mark || !usable(e) {
-                    continue;
-                }
-                if self.seen[w as usize] == other {
-                    return Meeting::Along(e);
-                }
-                self.seen[w as usize] = mark;
-                self.by[w as usize] = e;
-                side.found.push(w);
-            }
-        }
+        let by = &mut self.by;
+        self.walks
+            .walk(graph, ends, usable, |w, e| by[w as usize] = e)
     }
 }

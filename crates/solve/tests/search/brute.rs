@@ -56,6 +56,37 @@ impl Pair {
     }
 }
 
+/// Games on a board, each with these numbers of players and endings: what is looked at is the start and the positions of a
+/// random play, until somebody has seen enough.
+pub(crate) fn along_plays(
+    graph: &Graph,
+    seed: u64,
+    games: &[Game],
+    kinds: &[(u32, Ending)],
+    mut goes_on: impl FnMut(&mut SnakeOracle<'_>, &Board, Game, &Pair) -> bool,
+) {
+    let board = Board::from_graph(graph.clone());
+    let mut random = random_generator(seed);
+    for &game in games {
+        for &(players, ending) in kinds {
+            let rules = Rules {
+                players,
+                ending,
+                ..game.snake_rules().unwrap()
+            };
+            let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
+            let mut pair = Pair::start(&oracle, rules, graph);
+            while goes_on(&mut oracle, &board, game, &pair) {
+                let moves: Vec<Move> = pair.position.legal_moves().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                pair = pair.after(&oracle, moves[random.random_range(0..moves.len())]);
+            }
+        }
+    }
+}
+
 /// The presets with two to five players, with both endings.
 pub(crate) fn all_presets() -> impl Iterator<Item = (Game, Rules)> {
     let games = Game::ALL.into_iter().filter(|game| game.is_snake());

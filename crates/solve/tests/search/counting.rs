@@ -2,17 +2,16 @@
 
 use std::collections::HashMap;
 
-use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Move, Rules};
+use slitherlab_games::snake::Ending;
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Graph;
-use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
+use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::{Course, Reason};
 use slitherlab_solve::{Depth, Question, Value};
 
-use crate::brute::{Pair, in_prose};
+use crate::brute::{Pair, along_plays};
 
 /// Compares the answer of the theorems with brute force and has the certificate checked; returns why all plays are alike, if they
 /// are said to be.
@@ -48,31 +47,18 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
 
 /// The games on a board, from the start and along a random play.
 fn on_board(graph: &Graph, seed: u64, mut count: impl FnMut(Course)) {
-    let board = Board::from_graph(graph.clone());
-    let mut random = random_generator(seed);
-    for game in [Game::Classic, Game::Public, Game::Private] {
-        for (players, ending) in [
-            (2, Ending::Normal),
-            (2, Ending::Misere),
-            (3, Ending::Normal),
-            (3, Ending::Misere),
-            (4, Ending::Normal),
-        ] {
-            let rules = Rules {
-                players,
-                ending,
-                ..game.snake_rules().unwrap()
-            };
-            let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
-            let mut pair = Pair::start(&oracle, rules, graph);
-            while let Some(course) = check(&mut oracle, &board, game, &pair) {
-                count(course);
-                let moves: Vec<Move> = pair.position.legal_moves().collect();
-                let one = moves[random.random_range(0..moves.len())];
-                pair = pair.after(&oracle, one);
-            }
-        }
-    }
+    let kinds = [
+        (2, Ending::Normal),
+        (2, Ending::Misere),
+        (3, Ending::Normal),
+        (3, Ending::Misere),
+        (4, Ending::Normal),
+    ];
+    let games = [Game::Classic, Game::Public, Game::Private];
+    along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
+        let course = check(oracle, board, game, pair);
+        course.map(&mut count).is_some()
+    });
 }
 
 #[test]

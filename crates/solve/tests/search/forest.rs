@@ -4,17 +4,16 @@ use std::collections::HashSet;
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Move, Position, Rules};
+use slitherlab_games::snake::{Ending, Position};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Basis, Depth, Question, Theorem, Value};
-
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 
-use crate::brute::{Pair, in_prose};
+use crate::brute::{Pair, along_plays};
 
 /// A tree as a text that does not depend on the names of the vertices, seen from one of them.
 fn seen_from(graph: &Graph, root: Vertex, from: Option<Vertex>) -> String {
@@ -149,38 +148,24 @@ fn lies(claim: &Claim, moves: &[String]) -> Vec<Claim> {
 
 /// The games on a board, from the start, after each opening and along a random play; returns how many positions were decided among trees.
 fn on_board(graph: &Graph, seed: u64) -> usize {
-    let board = Board::from_graph(graph.clone());
-    let mut random = random_generator(seed);
+    let kinds = [
+        (2, Ending::Misere),
+        (3, Ending::Normal),
+        (3, Ending::Misere),
+        (4, Ending::Normal),
+        (4, Ending::Misere),
+    ];
+    let games = [Game::Geography, Game::Progressive];
     let mut decided = 0;
-    for game in [Game::Geography, Game::Progressive] {
-        for (players, ending) in [
-            (2, Ending::Misere),
-            (3, Ending::Normal),
-            (3, Ending::Misere),
-            (4, Ending::Normal),
-            (4, Ending::Misere),
-        ] {
-            let rules = Rules {
-                players,
-                ending,
-                ..game.snake_rules().unwrap()
-            };
-            let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
-            let mut pair = Pair::start(&oracle, rules, graph);
-            for opening in pair.position.legal_moves() {
-                let after = pair.after(&oracle, opening);
-                decided += usize::from(check(&mut oracle, &board, game, &after));
-            }
-            loop {
-                decided += usize::from(check(&mut oracle, &board, game, &pair));
-                let moves: Vec<Move> = pair.position.legal_moves().collect();
-                if moves.is_empty() {
-                    break;
-                }
-                pair = pair.after(&oracle, moves[random.random_range(0..moves.len())]);
-            }
+    along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
+        decided += usize::from(check(oracle, board, game, pair));
+        let openings = pair.position.legal_moves();
+        for opening in openings.filter(|_| pair.position.is_opening()) {
+            let after = pair.after(oracle, opening);
+            decided += usize::from(check(oracle, board, game, &after));
         }
-    }
+        true
+    });
     decided
 }
 

@@ -8,7 +8,7 @@ use crate::output;
 
 /// Parses a name of a column, listing them in completions.
 pub(super) fn column_names() -> clap::builder::PossibleValuesParser {
-    let measures = Measure::ALL.into_iter().map(Measure::name);
+    let measures = Measure::names().into_iter();
     clap::builder::PossibleValuesParser::new(["all"].into_iter().chain(COLUMNS).chain(measures))
 }
 

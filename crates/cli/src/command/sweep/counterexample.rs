@@ -125,7 +125,7 @@ impl Counterexample<'_> {
 
 /// The columns of a row, those on request last.
 fn columns(row: &Row) -> Vec<&'static str> {
-    let measures = Measure::ALL.into_iter().map(Measure::name);
+    let measures = Measure::names().into_iter();
     let measured = measures.filter(|name| row.cell(name).is_some());
     COLUMNS.into_iter().chain(measured).collect()
 }
