@@ -88,8 +88,8 @@ impl Line {
             SHOWN.fetch_add(1, Relaxed);
             #[cfg(unix)]
             interrupt::clear_then_die();
+            bar.enable_steady_tick(tick);
         }
-        bar.enable_steady_tick(tick);
         Self { bar }
     }
 }
