@@ -47,8 +47,8 @@ impl Progress {
             SHOWN.fetch_add(1, Relaxed);
             #[cfg(unix)]
             interrupt::clear_then_die();
+            bar.enable_steady_tick(Duration::from_millis(milliseconds));
         }
-        bar.enable_steady_tick(Duration::from_millis(milliseconds));
         Self { bar }
     }
 

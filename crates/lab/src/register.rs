@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 /// Keys, each a row of words, numbered from 0 as they come.
 ///
-/// *Cost*: 16 bytes a key and twice that in a table, besides the words.
+/// *Cost*: about 40 bytes a key, besides its words.
 #[derive(Clone, Debug)]
 pub(crate) struct Register<W> {
     /// The words of all keys, one key after the other.

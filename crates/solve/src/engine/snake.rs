@@ -169,19 +169,13 @@ fn conspire(
         trials: Trials::against(position, victim, means.seed),
         habit: SnakeHabit::against(position, victim),
     };
-    inquire(
-        position,
-        victim,
-        games,
-        means,
-        |inquiry, best, _, spent| {
-            let value = match inquiry.fate.or(best.wins) {
-                Some(false) => Value::Loss,
-                _ => Value::Unknown,
-            };
-            (best, Prospect::searched(value, spent))
-        },
-    )
+    inquire(position, victim, games, means, |inquiry, best, _, spent| {
+        let value = match inquiry.fate.or(best.wins) {
+            Some(false) => Value::Loss,
+            _ => Value::Unknown,
+        };
+        (best, Prospect::searched(value, spent))
+    })
 }
 
 /// Looks for a move that is shown to lead where the player to move wants to have `x`. Where none is found, `conclude` says
