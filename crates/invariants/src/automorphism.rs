@@ -78,7 +78,7 @@ impl Relation {
     /// assert_eq!(square.automorphisms(100, 1000).len(), 8);
     /// ```
     pub fn automorphisms(&self, most: usize, steps: usize) -> Vec<Vec<u16>> {
-        self.search(most, steps).found
+        self.search(most, steps, &|| false).found
     }
 
     /// All automorphisms, the identity among them; `None` when there are more than `most` or they take more than `steps`
@@ -96,7 +96,17 @@ impl Relation {
     /// # Ok::<(), slitherlab_graph::GraphError>(())
     /// ```
     pub fn all_automorphisms(&self, most: usize, steps: usize) -> Option<Vec<Vec<u16>>> {
-        let search = self.search(most, steps);
+        self.all_automorphisms_until(most, steps, &|| false)
+    }
+
+    /// The same, and `None` also when `stop` says so, which is asked every some hundred steps.
+    pub fn all_automorphisms_until(
+        &self,
+        most: usize,
+        steps: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<Vec<u16>>> {
+        let search = self.search(most, steps, stop);
         (!search.is_cut).then_some(search.found)
     }
 
@@ -141,7 +151,7 @@ impl Relation {
     /// Fixes the vertices one after another, and looks where those that fix the vertices before can take each; returns the product
     /// of these numbers.
     fn stabilize(&self, steps: usize, mut visit: impl FnMut(&[u16])) -> Option<u128> {
-        let plan = self.plan(1);
+        let plan = self.plan(1, &|| false);
         let mut search = Search::new(self.count, steps);
         let mut count = 1u128;
         for &v in &plan.order {
@@ -173,14 +183,14 @@ impl Relation {
         Some(count)
     }
 
-    fn search(&self, most: usize, steps: usize) -> Search {
-        let plan = self.plan(most);
+    fn search(&self, most: usize, steps: usize, stop: &dyn Fn() -> bool) -> Search {
+        let plan = self.plan(most, stop);
         let mut search = Search::new(self.count, steps);
         search.extend(&plan, 0);
         search
     }
 
-    fn plan(&self, most: usize) -> Plan<'_> {
+    fn plan<'a>(&'a self, most: usize, stop: &'a dyn Fn() -> bool) -> Plan<'a> {
         let colors = self.refine();
         let order = self.order(&colors);
         let mut place_of = vec![0; self.count];
@@ -197,6 +207,7 @@ impl Relation {
             order,
             colors,
             most,
+            stop,
         }
     }
 
@@ -264,7 +275,11 @@ struct Plan<'a> {
     /// For each place of the order, the neighbours of its vertex that come earlier.
     earlier: Vec<Vec<usize>>,
     most: usize,
+    stop: &'a dyn Fn() -> bool,
 }
+
+/// After how many steps it is asked whether to stop: a step may take as long as a vertex has neighbours.
+const PATIENCE: usize = 256;
 
 struct Search {
     image: Vec<u16>,
@@ -317,7 +332,9 @@ impl Search {
             if self.taken[to] {
                 continue;
             }
-            if self.steps == 0 || self.found.len() >= plan.most {
+            let is_late = self.steps % PATIENCE == 0 && (plan.stop)();
+            if is_late || self.steps == 0 || self.found.len() >= plan.most {
+                self.steps = if is_late { 0 } else { self.steps };
                 self.is_cut = true;
                 return;
             }
@@ -345,6 +362,7 @@ impl Search {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::cell::Cell;
 
     /// All renamings that keep every kind, by trying all orders.
     fn by_force(relation: &Relation, image: &mut Vec<u16>, found: &mut Vec<Vec<u16>>) {
@@ -390,5 +408,10 @@ mod tests {
         assert_eq!(empty.automorphisms(50, usize::MAX).len(), 50);
         assert!(empty.automorphisms(usize::MAX, 100).len() < 100);
         assert_eq!(Relation::new(0).automorphisms(50, 50), [vec![]; 1]);
+        // Once it has been told to stop, it does not ask again.
+        let asked = Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) == 2;
+        assert_eq!(empty.all_automorphisms_until(usize::MAX, usize::MAX, &stop), None);
+        assert_eq!(asked.get(), 3);
     }
 }

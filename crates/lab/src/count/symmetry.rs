@@ -41,9 +41,6 @@ const MOST: usize = 50_000;
 /// How many steps it may take to find them.
 const STEPS: usize = 20_000_000;
 
-/// How many steps of one neighbour each the first try may take where time is short.
-const FIRST_STEPS: usize = 1 << 20;
-
 /// The most vertices of a board whose automorphisms are looked for.
 const VERTICES: usize = 2048;
 
@@ -55,37 +52,25 @@ impl<'a> Symmetries<'a> {
     /// # Errors
     /// When there are more than 50,000, or the graph has more than 2048 vertices, or they take too long to find.
     pub fn of(graph: &'a Graph) -> Result<Self, CountError> {
-        let images = if graph.vertex_count() > VERTICES {
-            None
-        } else {
-            Relation::of(graph).all_automorphisms(MOST, STEPS)
-        };
-        let images = images.ok_or(CountError::Symmetries(MOST))?;
-        Ok(Self { graph, images })
+        Self::within(graph, Allowance::from(usize::MAX))
     }
 
     /// The same, and it ends when the time is up.
     ///
-    /// *Cost*: at most about twice the time that is allowed, as each try may take as long as all before it.
-    ///
     /// # Errors
     /// As for [`of`](Self::of), and when the time is up.
     pub fn within(graph: &'a Graph, allowance: Allowance<'_>) -> Result<Self, CountError> {
-        if allowance.stop.is_none() || graph.vertex_count() > VERTICES {
-            return Self::of(graph);
-        }
-        let relation = Relation::of(graph);
-        let degrees = graph.vertices().map(|v| graph.degree(v));
-        // A step takes as long as a vertex has neighbours.
-        let mut steps = FIRST_STEPS / degrees.max().unwrap_or(0).max(1);
-        while steps < STEPS {
+        let images = if graph.vertex_count() > VERTICES {
+            None
+        } else {
+            let is_late = || allowance.go_on(0).is_err();
+            Relation::of(graph).all_automorphisms_until(MOST, STEPS, &is_late)
+        };
+        if images.is_none() {
             allowance.go_on(0)?;
-            if let Some(images) = relation.all_automorphisms(MOST, steps) {
-                return Ok(Self { graph, images });
-            }
-            steps *= 2;
         }
-        Err(CountError::Symmetries(MOST))
+        let images = images.ok_or(CountError::Symmetries(MOST))?;
+        Ok(Self { graph, images })
     }
 
     /// How many automorphisms there are, the identity among them.
