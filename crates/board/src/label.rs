@@ -87,25 +87,15 @@ impl Board {
     pub fn edge_label(&self, edge: Edge) -> EdgeLabel<'_> {
         let mut ends = self.graph.endpoints(edge);
         ends.sort_unstable();
-        if self.spec.is_some() {
-            let before = edge.checked_sub(1).map(|e| self.graph.endpoints(e));
-            let number = match before {
-                Some(other) if other == ends => edge - self.first_from(ends) as Edge,
-                _ => 0,
-            };
-            let several = number > 0 || self.parallel_from(edge).nth(1).is_some();
-            return EdgeLabel {
-                board: self,
-                ends,
-                number: several.then_some(number),
-            };
-        }
-        let [u, v] = ends;
-        let several = self.graph.edges_between(u, v).nth(1).is_some();
-        let number = several.then(|| {
-            let mut parallel = self.graph.edges_between(u, v);
-            parallel.position(|e| e == edge).expect("it joins them") as u32
-        });
+        let number = if self.spec.is_some() {
+            let is_first = edge == 0 || self.graph.endpoints(edge - 1) != ends;
+            let several = !is_first || self.parallel_from(edge).nth(1).is_some();
+            several.then(|| edge - self.first_from(ends) as Edge)
+        } else {
+            let parallel = || self.graph.edges_between(ends[0], ends[1]);
+            let place = || parallel().position(|e| e == edge).expect("it joins them");
+            parallel().nth(1).map(|_| place() as u32)
+        };
         EdgeLabel {
             board: self,
             ends,

@@ -57,7 +57,7 @@ pub(crate) fn wanted(input: &Input, variant: &VariantArguments) -> Option<Ground
     let differences = variant.differences();
     let is_pair = variant
         .terminals()
-        .is_none_or(|terminals| read_terminals(&input.board, terminals).is_some());
+        .is_some_and(|terminals| read_terminals(&input.board, terminals).is_some());
     if !variant.asks_for_kin() && (is_pair || !differences.contains("terminals=")) {
         return None;
     }

@@ -332,9 +332,10 @@ impl Search {
             if self.taken[to] {
                 continue;
             }
-            let is_late = self.steps % PATIENCE == 0 && (plan.stop)();
-            if is_late || self.steps == 0 || self.found.len() >= plan.most {
-                self.steps = if is_late { 0 } else { self.steps };
+            if self.steps > 0 && self.steps % PATIENCE == 0 && (plan.stop)() {
+                self.steps = 0;
+            }
+            if self.steps == 0 || self.found.len() >= plan.most {
                 self.is_cut = true;
                 return;
             }
@@ -411,7 +412,10 @@ mod tests {
         // Once it has been told to stop, it does not ask again.
         let asked = Cell::new(0);
         let stop = || asked.replace(asked.get() + 1) == 2;
-        assert_eq!(empty.all_automorphisms_until(usize::MAX, usize::MAX, &stop), None);
+        assert_eq!(
+            empty.all_automorphisms_until(usize::MAX, usize::MAX, &stop),
+            None
+        );
         assert_eq!(asked.get(), 3);
     }
 }
