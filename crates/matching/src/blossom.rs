@@ -89,6 +89,12 @@ enum Step {
     },
 }
 
+impl Default for Trees {
+    fn default() -> Self {
+        Self::new(&[], |_| UNREACHED)
+    }
+}
+
 impl Trees {
     /// No trees yet: every vertex has its mate and is where `place` says.
     pub(crate) fn new(mates: &[Vertex], mut place: impl FnMut(Vertex) -> u32) -> Self {
@@ -108,6 +114,49 @@ impl Trees {
             walk: FIRST_WALK,
             pending: Vec::new(),
         }
+    }
+
+    /// Adds a vertex that is the root of a tree; returns its name.
+    pub(crate) fn add_root(&mut self, place: u32) -> Vertex {
+        let v = self.records.len() as Vertex;
+        self.add(Record {
+            mate: NONE,
+            place,
+            parent: NONE,
+            link: v,
+        });
+        v
+    }
+
+    /// Adds an odd vertex as a child of the even vertex `parent` at `place`, and an even one, its mate; returns their names.
+    #[inline]
+    pub(crate) fn add_pair(&mut self, parent: Vertex, place: u32) -> [Vertex; 2] {
+        let odd = self.records.len() as Vertex;
+        let even = odd + 1;
+        self.add(Record {
+            mate: even,
+            place: place + 1,
+            parent,
+            link: odd,
+        });
+        self.add(Record {
+            mate: odd,
+            place,
+            parent: NONE,
+            link: even,
+        });
+        [odd, even]
+    }
+
+    fn add(&mut self, record: Record) {
+        self.records.push(record);
+        self.bridges.push([0; 2]);
+    }
+
+    /// Removes all vertices.
+    pub(crate) fn clear(&mut self) {
+        self.records.clear();
+        self.bridges.clear();
     }
 
     #[inline]

@@ -171,6 +171,7 @@ impl<'a> Forest<'a> {
             if !self.lists[(place / 2) as usize].standing {
                 continue;
             }
+            let mut base = self.trees.base(v);
             for &w in self.arcs.neighbors(v) {
                 let record = self.trees.record(w);
                 if record.place == UNREACHED {
@@ -178,8 +179,9 @@ impl<'a> Forest<'a> {
                 } else if is_odd(record.place) {
                     // Passed over.
                 } else if record.place == place {
-                    if self.trees.base(v) != self.trees.base(w) {
+                    if base != self.trees.base(w) {
                         self.trees.shrink(v, w, &mut self.queue, log);
+                        base = self.trees.base(v);
                     }
                 } else if self.lists[(record.place / 2) as usize].standing {
                     self.augment(v, w);

@@ -13,6 +13,7 @@
 //! vertices are still near ([`mend`]).
 
 mod ahead;
+mod bloom;
 mod mend;
 
 use slitherlab_graph::{NONE, Vertex};

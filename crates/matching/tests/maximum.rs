@@ -153,6 +153,7 @@ fn factor_critical_graphs_with_deeply_nested_blossoms() {
         }
         let graph = Graph::from_edges(n as usize, edges).unwrap();
         assert_eq!(size(&graph), n as usize / 2);
+        assert_eq!(size(&shuffled(&graph, &mut random)), n as usize / 2);
     }
 }
 
@@ -173,13 +174,8 @@ fn dense_graphs_whose_sweep_meets_dead_ends() {
                 edges.extend((0..ties).map(tie));
             }
         }
-        let mut names: Vec<u32> = (0..n).collect();
-        names.shuffle(&mut random);
-        for edge in &mut edges {
-            *edge = edge.map(|v| names[v as usize]);
-        }
-        edges.shuffle(&mut random);
         let graph = Graph::from_edges(n as usize, edges).unwrap();
+        let graph = shuffled(&graph, &mut random);
         assert_eq!(size(&graph), plain_blossom_size(&graph));
         if case % 20 == 0 {
             check_classes(&graph, plain_blossom_size);
@@ -199,8 +195,18 @@ fn a_board_in_natural_order_and_a_cell_less() {
     }
 }
 
-/// The edges of a square board that are left when a tenth of its cells are missing, some diagonals among them.
-fn board_with_holes(random: &mut impl Rng, side: u32, diagonals: f64) -> Graph {
+/// The graph under other names, its arcs in another order.
+fn shuffled(graph: &Graph, random: &mut impl Rng) -> Graph {
+    let mut names: Vec<u32> = graph.vertices().collect();
+    names.shuffle(random);
+    let rename = |edge: &[u32; 2]| edge.map(|v| names[v as usize]);
+    let mut edges: Vec<[u32; 2]> = graph.edges().iter().map(rename).collect();
+    edges.shuffle(random);
+    Graph::from_edges(graph.vertex_count(), edges).unwrap()
+}
+
+/// A square board with this share of all diagonals of one direction, and with some cells missing.
+fn board_with_holes(random: &mut impl Rng, side: u32, diagonals: f64, missing: f64) -> Graph {
     let cells = side * side;
     let mut edges = Vec::new();
     for v in 0..cells {
@@ -211,7 +217,7 @@ fn board_with_holes(random: &mut impl Rng, side: u32, diagonals: f64) -> Graph {
         edges.extend(diagonal.then_some([v, v + side + 1]));
     }
     let whole = Graph::from_edges(cells as usize, edges).unwrap();
-    let holes: Vec<bool> = (0..cells).map(|_| random.random_bool(0.1)).collect();
+    let holes: Vec<bool> = (0..cells).map(|_| random.random_bool(missing)).collect();
     slitherlab_graph::Minor::induced(&whole, |v| !holes[v as usize]).graph
 }
 
@@ -221,8 +227,22 @@ fn boards_with_holes_and_a_few_diagonals() {
     let mut random = random_generator(5);
     for case in 0..120 {
         let side = random.random_range(10..=70);
-        let board = board_with_holes(&mut random, side, [0.0, 0.002, 0.02][case % 3]);
+        let board = board_with_holes(&mut random, side, [0.0, 0.002, 0.02][case % 3], 0.1);
         assert_eq!(size(&board), plain_blossom_size(&board));
+    }
+}
+
+/// Boards on which trees with blossoms find paths, are settled and become too large, in order and with shuffled names.
+#[test]
+fn triangular_boards_with_many_holes() {
+    let mut random = random_generator(9);
+    for case in 0..60 {
+        let side = random.random_range(10..=90);
+        let missing = [0.1, 0.2, 0.3, 0.45][case % 4];
+        let board = board_with_holes(&mut random, side, 1.0, missing);
+        let expected = plain_blossom_size(&board);
+        assert_eq!(size(&board), expected);
+        assert_eq!(size(&shuffled(&board, &mut random)), expected);
     }
 }
 
@@ -231,14 +251,8 @@ fn boards_with_holes_and_a_few_diagonals() {
 fn large_boards_with_shuffled_names() {
     let mut random = random_generator(6);
     for diagonals in [0.0, 0.01] {
-        let board = board_with_holes(&mut random, 210, diagonals);
-        let mut names: Vec<u32> = board.vertices().collect();
-        names.shuffle(&mut random);
-        let rename = |edge: &[u32; 2]| edge.map(|v| names[v as usize]);
-        let mut edges: Vec<[u32; 2]> = board.edges().iter().map(rename).collect();
-        edges.shuffle(&mut random);
-        let shuffled = Graph::from_edges(board.vertex_count(), edges).unwrap();
-        assert_eq!(size(&shuffled), size(&board));
+        let board = board_with_holes(&mut random, 210, diagonals, 0.1);
+        assert_eq!(size(&shuffled(&board, &mut random)), size(&board));
     }
 }
 

@@ -5,6 +5,8 @@
 //! many vertices as going breadth first. In graphs that turn out to have blossoms it is breadth first after all, for the search that follows
 //! there does better with shorter paths.
 //!
+//! A tree that has met a blossom and finds nothing is grown once more, with its blossoms ([`bloom`]).
+//!
 //! Most repairs are short; one that is not gives up, for the search that follows looks for all paths at once. But a tree may also get *stuck* without having met a blossom: every
 //! edge at one of its even vertices leads to one of its odd vertices, and those are matched inside the tree. An edge that
 //! touches the tree then has an odd end, so that no matching of the graph has more pairs than the tree has odd vertices and
@@ -17,6 +19,7 @@
 use slitherlab_graph::{NONE, Vertex};
 
 use super::ahead::Ahead;
+use super::bloom::{self, Bloom};
 use super::{KarpSipser, MATCHED};
 use crate::adjacency::Adjacency;
 
@@ -31,7 +34,10 @@ const CREDIT: usize = 8;
 const SMALL_GRAPH: usize = 1 << 15;
 
 /// Marks a settled vertex; larger than the mark of any repair.
-const SETTLED: u32 = u32::MAX;
+pub(super) const SETTLED: u32 = u32::MAX;
+
+/// Marks the vertices that a repair through blossoms has reached, with their names in its tree added; larger than the mark of any other repair.
+pub(super) const NAMED: u32 = SETTLED - bloom::LIMIT as u32;
 
 /// An even vertex of a tree.
 struct Even {
@@ -45,10 +51,10 @@ struct Even {
 /// What the repairs know.
 #[derive(Default)]
 pub(super) struct Repair {
-    /// Twice the number of the repair that last reached a vertex, and one more if it reached it as odd; or [`SETTLED`].
-    marks: Vec<u32>,
+    /// Twice the number of the repair that last reached a vertex, and one more if it reached it as odd; or [`NAMED`] and more; or [`SETTLED`].
+    pub(super) marks: Vec<u32>,
     /// The number of repairs so far. A vertex is stranded once, so that twice as many fit.
-    count: u32,
+    pub(super) count: u32,
     /// The even vertices in the order in which they were reached.
     tree: Vec<Even>,
     /// The places of those whose arcs have not been looked at.
@@ -57,6 +63,7 @@ pub(super) struct Repair {
     breadth_first: bool,
     /// How many even vertices beyond the limit may still be reached.
     credit: usize,
+    pub(super) bloom: Bloom,
 }
 
 impl Repair {
@@ -168,7 +175,9 @@ impl KarpSipser<'_> {
         repair.breadth_first |= met_blossom;
         if let Some(end) = end {
             self.flip(end);
-        } else if done == reached && !met_blossom {
+        } else if met_blossom {
+            self.mend_through_blossoms(root);
+        } else if done == reached {
             self.settle();
         }
     }
