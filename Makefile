@@ -33,7 +33,7 @@ book: ## build the documentation site from docs/ and the program's own help (BOO
 	@scripts/need cargo python3
 	@scripts/book "$(BOOK)"
 
-test: ## every check that a change must pass, the page and Python included (under half an hour)
+test: ## every check that a change must pass, the page and Python included (20 minutes on two cores)
 	@scripts/check
 
 lint: ## format and lints only

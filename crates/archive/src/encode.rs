@@ -45,15 +45,8 @@ impl Format {
 
     /// The format of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        let all = [
-            Self::Table,
-            Self::Csv,
-            Self::JsonLines,
-            Self::Parquet,
-            Self::Markdown,
-            Self::Latex,
-            Self::BFile,
-        ];
+        use Format::{BFile, Csv, JsonLines, Latex, Markdown, Parquet, Table};
+        let all = [Table, Csv, JsonLines, Parquet, Markdown, Latex, BFile];
         all.into_iter().find(|format| format.name() == name)
     }
 

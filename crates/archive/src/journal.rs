@@ -91,14 +91,7 @@ impl Metadata {
         format: Format,
         shard: Shard,
     ) -> Self {
-        let Inquiry {
-            game,
-            variant,
-            terminals,
-            effort,
-            depth,
-            ..
-        } = *inquiry;
+        let (variant, effort) = (&inquiry.variant, &inquiry.effort);
         let nodes = effort.nodes.map(|nodes| format!("{nodes}nodes"));
         let time = effort
             .time
@@ -108,12 +101,12 @@ impl Metadata {
             schema: SCHEMA.to_owned(),
             version: slitherlab_lab::VERSION.to_owned(),
             boards: boards.to_owned(),
-            game: game.name().to_owned(),
+            game: inquiry.game.name().to_owned(),
             players: variant.players,
             misere: variant.misere,
             first: variant.first.map(|role| role.name().to_owned()),
-            terminals: terminals.map(str::to_owned),
-            values: (depth == Depth::AllMoves).then(|| "all".to_owned()),
+            terminals: inquiry.terminals.map(str::to_owned),
+            values: (inquiry.depth == Depth::AllMoves).then(|| "all".to_owned()),
             budget: (!budget.is_empty()).then(|| budget.join(",")),
             columns: columns.iter().map(|&name| name.to_owned()).collect(),
             format: format.name().to_owned(),
@@ -187,9 +180,42 @@ pub enum JournalError {
         /// What is different.
         what: String,
     },
+    /// No files.
+    #[error("there is nothing to merge")]
+    Nothing,
+    /// A sweep that is not finished.
+    #[error("{}: this sweep is not finished", .0.display())]
+    Unfinished(PathBuf),
+    /// The file is not what its metadata say.
+    #[error("{}: the file is not the one that the sweep wrote", .0.display())]
+    Changed(PathBuf),
+    /// Shards of different sweeps.
+    #[error("{}: this is a part of another sweep than {}", other.display(), first.display())]
+    Mixed {
+        /// The first file.
+        first: PathBuf,
+        /// The file that does not belong to it.
+        other: PathBuf,
+    },
+    /// The same shard twice.
+    #[error("{}: part {number} is there already", path.display())]
+    Duplicate {
+        /// The file.
+        path: PathBuf,
+        /// The number of the shard.
+        number: u64,
+    },
+    /// A shard is not there.
+    #[error("part {number} of {of} is missing")]
+    Missing {
+        /// The number of the shard.
+        number: u64,
+        /// The number of all shards.
+        of: u64,
+    },
 }
 
-fn trouble(path: &Path) -> impl Fn(io::Error) -> JournalError + '_ {
+pub(crate) fn trouble(path: &Path) -> impl Fn(io::Error) -> JournalError + '_ {
     move |error| JournalError::System {
         path: path.to_owned(),
         error,

@@ -18,7 +18,7 @@ pub mod whole;
 
 pub use encode::{Encoder, Format};
 pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
-pub use merge::{MergeError, merge};
+pub use merge::merge;
 pub use store::Store;
 pub use table::{Column, Table};
 

@@ -6,69 +6,18 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use slitherlab_lab::sweep::{Digest, Shard};
-use thiserror::Error;
 
-use crate::journal::{JournalError, Metadata, Whole, digest, open_locked, place};
+use crate::journal::{JournalError, Metadata, Whole, digest, open_locked, place, trouble};
 use crate::parquet;
 use crate::whole::beside;
-
-/// Why shards cannot be put together.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum MergeError {
-    /// A file or its metadata.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    /// A file cannot be read or written.
-    #[error("{}: {error}", path.display())]
-    System {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// No files.
-    #[error("there is nothing to merge")]
-    Nothing,
-    /// A sweep that is not finished.
-    #[error("{}: this sweep is not finished", .0.display())]
-    Unfinished(PathBuf),
-    /// The file is not what its metadata say.
-    #[error("{}: the file is not the one that the sweep wrote", .0.display())]
-    Changed(PathBuf),
-    /// Shards of different sweeps.
-    #[error("{}: this is a part of another sweep than {}", other.display(), first.display())]
-    Mixed {
-        /// The first file.
-        first: PathBuf,
-        /// The file that does not belong to it.
-        other: PathBuf,
-    },
-    /// The same shard twice.
-    #[error("{}: part {number} is there already", path.display())]
-    Duplicate {
-        /// The file.
-        path: PathBuf,
-        /// The number of the shard.
-        number: u64,
-    },
-    /// A shard is not there.
-    #[error("part {number} of {of} is missing")]
-    Missing {
-        /// The number of the shard.
-        number: u64,
-        /// The number of all shards.
-        of: u64,
-    },
-}
 
 /// Merges the finished shards of one sweep into the file that the whole sweep would have written, and
 /// returns its metadata.
 ///
 /// # Errors
 /// When shards are missing, doubled, changed, unfinished, or belong to different sweeps.
-pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
-    let first = parts.first().ok_or(MergeError::Nothing)?;
+pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, JournalError> {
+    let first = parts.first().ok_or(JournalError::Nothing)?;
     let (model, totals) = finished(first)?;
     let paths = in_order(parts, &model, &totals)?;
     let part = beside(out, "part");
@@ -92,10 +41,10 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Metadata, MergeError> {
 }
 
 /// The metadata of a file, and what is known at the end of its sweep.
-fn finished(path: &Path) -> Result<(Metadata, Whole), MergeError> {
+fn finished(path: &Path) -> Result<(Metadata, Whole), JournalError> {
     let metadata = Metadata::of(path)?;
     let whole = metadata.whole.clone();
-    let whole = whole.ok_or_else(|| MergeError::Unfinished(path.to_owned()))?;
+    let whole = whole.ok_or_else(|| JournalError::Unfinished(path.to_owned()))?;
     Ok((metadata, whole))
 }
 
@@ -104,7 +53,7 @@ fn in_order<'a>(
     parts: &'a [PathBuf],
     model: &Metadata,
     totals: &Whole,
-) -> Result<Vec<&'a PathBuf>, MergeError> {
+) -> Result<Vec<&'a PathBuf>, JournalError> {
     let of = model.shard.of;
     let mut paths: BTreeMap<u64, &PathBuf> = BTreeMap::new();
     for path in parts {
@@ -114,41 +63,34 @@ fn in_order<'a>(
         let same_boards =
             facts.boards == totals.boards && facts.boards_digest == totals.boards_digest;
         if question != model.question() || metadata.shard.of != of || !same_boards {
-            return Err(MergeError::Mixed {
+            return Err(JournalError::Mixed {
                 first: parts[0].clone(),
                 other: path.clone(),
             });
         }
         check(path, &facts)?;
         if facts.rows != metadata.shard.share_of(facts.boards) {
-            return Err(MergeError::Changed(path.clone()));
+            return Err(JournalError::Changed(path.clone()));
         }
         let number = metadata.shard.number;
         if paths.insert(number, path).is_some() {
             let path = path.clone();
-            return Err(MergeError::Duplicate { path, number });
+            return Err(JournalError::Duplicate { path, number });
         }
     }
     match (1..=of).find(|number| !paths.contains_key(number)) {
-        Some(number) => Err(MergeError::Missing { number, of }),
+        Some(number) => Err(JournalError::Missing { number, of }),
         None => Ok(paths.into_values().collect()),
     }
 }
 
-fn system(path: &Path) -> impl Fn(std::io::Error) -> MergeError + '_ {
-    |error| MergeError::System {
-        path: path.to_owned(),
-        error,
-    }
-}
-
 /// Whether a file is the one that its metadata speak of.
-fn check(path: &Path, facts: &Whole) -> Result<(), MergeError> {
-    let digest = digest(path).map_err(system(path))?;
+fn check(path: &Path, facts: &Whole) -> Result<(), JournalError> {
+    let digest = digest(path).map_err(trouble(path))?;
     if digest.to_string() == facts.file_digest {
         Ok(())
     } else {
-        Err(MergeError::Changed(path.to_owned()))
+        Err(JournalError::Changed(path.to_owned()))
     }
 }
 
@@ -158,25 +100,25 @@ fn interleave_parquet(
     out: &Path,
     metadata: &Metadata,
     rows: u64,
-) -> Result<Digest, MergeError> {
-    let trouble = |path: &Path| {
+) -> Result<Digest, JournalError> {
+    let unreadable = |path: &Path| {
         let path = path.to_owned();
-        |error| MergeError::Journal(JournalError::Parquet { path, error })
+        |error| JournalError::Parquet { path, error }
     };
     let mut readers = Vec::new();
     for &path in paths {
-        readers.push(parquet::rows(path, metadata.columns.len()).map_err(trouble(path))?);
+        readers.push(parquet::rows(path, metadata.columns.len()).map_err(unreadable(path))?);
     }
-    let mut writer = parquet::Writer::create(out, metadata).map_err(trouble(out))?;
+    let mut writer = parquet::Writer::create(out, metadata).map_err(unreadable(out))?;
     for number in 0..rows {
         let from = (number % paths.len() as u64) as usize;
         let row = readers[from].next();
-        let row = row.ok_or_else(|| MergeError::Changed(paths[from].clone()))?;
-        let row = row.map_err(trouble(paths[from]))?;
-        writer.put(row).map_err(trouble(out))?;
+        let row = row.ok_or_else(|| JournalError::Changed(paths[from].clone()))?;
+        let row = row.map_err(unreadable(paths[from]))?;
+        writer.put(row).map_err(unreadable(out))?;
     }
-    writer.finish().map_err(trouble(out))?;
-    digest(out).map_err(system(out))
+    writer.finish().map_err(unreadable(out))?;
+    digest(out).map_err(trouble(out))
 }
 
 /// The same for lines of text, of which the first file's header stays.
@@ -185,25 +127,25 @@ fn interleave(
     out: &Path,
     headers: u64,
     rows: u64,
-) -> Result<Digest, MergeError> {
+) -> Result<Digest, JournalError> {
     let mut readers = Vec::new();
     for &path in paths {
-        readers.push(BufReader::new(File::open(path).map_err(system(path))?));
+        readers.push(BufReader::new(File::open(path).map_err(trouble(path))?));
     }
-    let mut writer = BufWriter::new(File::create(out).map_err(system(out))?);
+    let mut writer = BufWriter::new(File::create(out).map_err(trouble(out))?);
     let mut digest = Digest::default();
     let mut line = Vec::new();
-    let mut copy = |from: usize, keep: bool| -> Result<(), MergeError> {
+    let mut copy = |from: usize, keep: bool| -> Result<(), JournalError> {
         line.clear();
         readers[from]
             .read_until(b'\n', &mut line)
-            .map_err(system(paths[from]))?;
+            .map_err(trouble(paths[from]))?;
         if line.is_empty() {
-            return Err(MergeError::Changed(paths[from].clone()));
+            return Err(JournalError::Changed(paths[from].clone()));
         }
         if keep {
             digest.add(&line);
-            writer.write_all(&line).map_err(system(out))?;
+            writer.write_all(&line).map_err(trouble(out))?;
         }
         Ok(())
     };
@@ -215,7 +157,7 @@ fn interleave(
     for row in 0..rows {
         copy((row % paths.len() as u64) as usize, true)?;
     }
-    writer.flush().map_err(system(out))?;
-    writer.get_ref().sync_data().map_err(system(out))?;
+    writer.flush().map_err(trouble(out))?;
+    writer.get_ref().sync_data().map_err(trouble(out))?;
     Ok(digest)
 }

@@ -50,16 +50,9 @@ enum StoreError {
 pub struct Store {
     path: PathBuf,
     short: u64,
-    state: Mutex<State>,
+    /// Open from the first use on, until there is trouble.
+    database: Mutex<Option<Connection>>,
     trouble: OnceLock<String>,
-}
-
-#[derive(Debug)]
-enum State {
-    Closed,
-    Open(Connection),
-    /// There was trouble: nothing more is tried.
-    Broken,
 }
 
 impl Store {
@@ -69,7 +62,7 @@ impl Store {
         Self {
             path: path.to_owned(),
             short: SHORT,
-            state: Mutex::new(State::Closed),
+            database: Mutex::new(None),
             trouble: OnceLock::new(),
         }
     }
@@ -87,30 +80,24 @@ impl Store {
 
     /// Does something with the database; when that fails, the store is given up.
     fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Option<T> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if matches!(*state, State::Closed) {
-            *state = match open(&self.path) {
-                Ok(connection) => State::Open(connection),
-                Err(error) => self.give_up(&error),
-            };
+        let mut database = self.database.lock().unwrap_or_else(PoisonError::into_inner);
+        if database.is_none() && self.trouble().is_none() {
+            *database = self.unless_trouble(open(&self.path));
         }
-        let State::Open(connection) = &*state else {
-            return None;
-        };
-        match work(connection) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let path = self.path.clone();
-                *state = self.give_up(&StoreError::Database { path, error });
-                None
-            }
+        let done = work(database.as_ref()?).map_err(|error| {
+            let path = self.path.clone();
+            StoreError::Database { path, error }
+        });
+        if done.is_err() {
+            *database = None;
         }
+        self.unless_trouble(done)
     }
 
-    fn give_up(&self, error: &StoreError) -> State {
+    fn unless_trouble<T>(&self, done: Result<T, StoreError>) -> Option<T> {
         // Only the first trouble is told: later ones follow from it.
-        let _ = self.trouble.set(error.to_string());
-        State::Broken
+        let told = |error: &StoreError| drop(self.trouble.set(error.to_string()));
+        done.inspect_err(told).ok()
     }
 }
 

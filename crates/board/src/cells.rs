@@ -22,8 +22,8 @@ impl Board {
     /// let board = Board::parse("grid:3x2 without 1,0")?;
     /// let cells = board.cells().unwrap();
     /// assert_eq!(cells.sides(), [3, 2]);
-    /// assert_eq!(cells.vertex(&[1, 0]), None);
-    /// assert_eq!(cells.vertex(&[1, 1]), Some(2));
+    /// assert_eq!(board.at(&[1, 0]), None);
+    /// assert_eq!(board.at(&[1, 1]), Some(2));
     /// assert_eq!(cells.coordinates(2), [1, 1]);
     /// assert!(!cells.wraps(0));
     /// assert!(Board::parse("petersen")?.cells().is_none());
@@ -35,6 +35,14 @@ impl Board {
                 Places::Box { sides, .. } => Some(Cells { board: self, sides }),
                 _ => None,
             },
+            _ => None,
+        }
+    }
+
+    /// The vertex with these coordinates, on a board of one part: none on a hole, or where there is no cell.
+    pub fn at(&self, point: &[u32]) -> Option<Vertex> {
+        match self.parts.as_slice() {
+            [part] => self.on_cell(part, part.places.index(point)?),
             _ => None,
         }
     }
@@ -59,12 +67,6 @@ impl<'a> Cells<'a> {
         let mut point = vec![0; self.sides.len()];
         self.board.parts[0].places.locate(cell, &mut point);
         point
-    }
-
-    /// The vertex on a cell: none if the cell is a hole or not in the box.
-    pub fn vertex(&self, cell: &[u32]) -> Option<Vertex> {
-        let part = &self.board.parts[0];
-        self.board.on_cell(part, part.places.index(cell)?)
     }
 
     /// Whether moves along this axis go round from the last cell to the first: on a cycle, a torus,

@@ -1,10 +1,7 @@
 //! What can be wrong with the text of a board.
 
-use std::fmt;
-
-use thiserror::Error;
-
 use slitherlab_graph::sextet;
+use thiserror::Error;
 
 /// Why a text is not a board, and where.
 ///
@@ -28,10 +25,11 @@ pub struct BoardError {
 }
 
 /// What is wrong at the column that a [`BoardError`] names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
     /// A name that no family of boards has.
+    #[error("no board is called `{name}`{}", suggestion(*.nearest))]
     NoFamily {
         /// The name as it was written.
         name: String,
@@ -39,6 +37,7 @@ pub enum Problem {
         nearest: Option<&'static str>,
     },
     /// Something else should stand here.
+    #[error("expected {what}, found {}{}", quoted(.found), suggestion(*.nearest))]
     Expected {
         /// What should stand here.
         what: &'static str,
@@ -48,8 +47,10 @@ pub enum Problem {
         nearest: Option<&'static str>,
     },
     /// A number that no board could use.
+    #[error("the number is too large for any board")]
     NumberTooLarge,
     /// More vertices or edges than the [`Limits`](super::Limits) allow.
+    #[error("the board has {count} {what}, but at most {limit} are allowed here")]
     TooLarge {
         /// "vertices" or "edges".
         what: &'static str,
@@ -59,55 +60,33 @@ pub enum Problem {
         limit: usize,
     },
     /// A hole that names a cell that the board does not have.
+    #[error("the board has no cell `{cell}`")]
     NoCell {
         /// The cell as it was written.
         cell: String,
     },
     /// The numbers of this family are written in another way.
+    #[error("this board is written `{0}`")]
     Form(&'static str),
     /// A literal that is not what its name says.
+    #[error("{0}")]
     Literal(sextet::Problem),
     /// Numbers that the family cannot take; the sentence says why.
+    #[error("{0}")]
     Rule(&'static str),
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoFamily { name, nearest } => {
-                write!(f, "no board is called `{name}`")?;
-                suggest(f, *nearest)
-            }
-            Self::Expected {
-                what,
-                found,
-                nearest,
-            } => {
-                write!(f, "expected {what}, found ")?;
-                if found.is_empty() {
-                    f.write_str("the end")?;
-                } else {
-                    write!(f, "`{found}`")?;
-                }
-                suggest(f, *nearest)
-            }
-            Self::NumberTooLarge => f.write_str("the number is too large for any board"),
-            Self::TooLarge { what, count, limit } => write!(
-                f,
-                "the board has {count} {what}, but at most {limit} are allowed here"
-            ),
-            Self::NoCell { cell } => write!(f, "the board has no cell `{cell}`"),
-            Self::Form(form) => write!(f, "this board is written `{form}`"),
-            Self::Literal(problem) => write!(f, "{problem}"),
-            Self::Rule(rule) => f.write_str(rule),
-        }
-    }
+/// The end of a message that names the word which was probably meant.
+fn suggestion(nearest: Option<&str>) -> String {
+    nearest.map_or(String::new(), |word| format!("; did you mean `{word}`?"))
 }
 
-fn suggest(f: &mut fmt::Formatter<'_>, nearest: Option<&str>) -> fmt::Result {
-    match nearest {
-        Some(word) => write!(f, "; did you mean `{word}`?"),
-        None => Ok(()),
+/// What was found, in quotes.
+fn quoted(found: &str) -> String {
+    if found.is_empty() {
+        "the end".to_owned()
+    } else {
+        format!("`{found}`")
     }
 }
 

@@ -1,7 +1,7 @@
 //! The list of all families of boards: their names, and how they are written.
 
 use super::named::{NAMED, Named};
-use super::spec::Simple;
+use super::spec::{Literal, Piece, Simple};
 
 /// How a family of boards is written, and what it is; see [`families`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,23 +51,11 @@ pub fn families() -> impl Iterator<Item = FamilyInfo> {
 /// Which family a name means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    Path,
-    Cycle,
-    Grid,
-    Torus,
-    Cylinder,
-    Ladder,
-    Prism,
+    Box(Piece),
     Aztec,
-    Hypercube,
     Triangle,
     Hex,
     Honeycomb,
-    Rook,
-    Bishop,
-    Queen,
-    King,
-    Knight,
     Leaper,
     Complete,
     Bipartite,
@@ -83,8 +71,7 @@ pub(crate) enum Kind {
     Gnm,
     RandomRegular,
     RandomBipartite,
-    Graph6,
-    Sparse6,
+    Literal(Literal),
     Named(&'static Named),
 }
 
@@ -118,7 +105,7 @@ const fn entry(
 
 #[rustfmt::skip]
 const FAMILIES: &[Entry] = &[
-    entry(Kind::Grid, "grid", &["box", "cuboid", "lattice"], "grid:AxBx…", "grid:5x6",
+    entry(Kind::Box(Piece::Grid), "grid", &["box", "cuboid", "lattice"], "grid:AxBx…", "grid:5x6",
         "cells in a box of any dimension, neighbours side by side"),
     entry(Kind::Triangle, "triangle", &["triangular"], "triangle:N", "triangle:5",
         "N rows of 1 to N points of the triangular lattice, six directions"),
@@ -126,33 +113,33 @@ const FAMILIES: &[Entry] = &[
         "hexagonal cells, six neighbours each: a hexagon with N cells a side, or the A by B rhombus of the game of Hex"),
     entry(Kind::Honeycomb, "honeycomb", &["benzenoid", "graphene"], "honeycomb:N or honeycomb:AxB", "honeycomb:3x2",
         "the corners of such hexagonal cells, three neighbours each"),
-    entry(Kind::Torus, "torus", &[], "torus:AxBx…", "torus:4x5",
+    entry(Kind::Box(Piece::Torus), "torus", &[], "torus:AxBx…", "torus:4x5",
         "a grid whose opposite sides meet"),
-    entry(Kind::Cylinder, "cylinder", &["tube"], "cylinder:AxBx…", "cylinder:6x3",
+    entry(Kind::Box(Piece::Cylinder), "cylinder", &["tube"], "cylinder:AxBx…", "cylinder:6x3",
         "a grid whose first coordinate goes round"),
-    entry(Kind::Ladder, "ladder", &[], "ladder:N", "ladder:6",
+    entry(Kind::Box(Piece::Ladder), "ladder", &[], "ladder:N", "ladder:6",
         "two rows of N cells"),
-    entry(Kind::Prism, "prism", &["circularladder"], "prism:N", "prism:6",
+    entry(Kind::Box(Piece::Prism), "prism", &["circularladder"], "prism:N", "prism:6",
         "two rings of N cells, one round the other"),
     entry(Kind::Aztec, "aztec", &["aztecdiamond"], "aztec:N", "aztec:3",
         "the Aztec diamond: rows of 2, 4, …, 2N, 2N, …, 4, 2 cells of the grid"),
-    entry(Kind::Hypercube, "hypercube", &["ncube"], "hypercube:D", "hypercube:4",
+    entry(Kind::Box(Piece::Hypercube), "hypercube", &["ncube"], "hypercube:D", "hypercube:4",
         "the corners of a cube of dimension D"),
-    entry(Kind::Rook, "rook", &["rooks"], "rook:AxBx…", "rook:4x4",
+    entry(Kind::Box(Piece::Rook), "rook", &["rooks"], "rook:AxBx…", "rook:4x4",
         "cells that differ in one coordinate"),
-    entry(Kind::Bishop, "bishop", &["bishops"], "bishop:AxBx…", "bishop:4x4",
+    entry(Kind::Box(Piece::Bishop), "bishop", &["bishops"], "bishop:AxBx…", "bishop:4x4",
         "cells that differ in two coordinates by the same amount"),
-    entry(Kind::Queen, "queen", &["queens"], "queen:AxBx…", "queen:4x4",
+    entry(Kind::Box(Piece::Queen), "queen", &["queens"], "queen:AxBx…", "queen:4x4",
         "cells whose coordinates differ by the same amount or not at all"),
-    entry(Kind::King, "king", &["kings"], "king:AxBx…", "king:4x4",
+    entry(Kind::Box(Piece::King), "king", &["kings"], "king:AxBx…", "king:4x4",
         "cells whose coordinates differ by at most one"),
-    entry(Kind::Knight, "knight", &["knights"], "knight:AxBx…", "knight:5x5",
+    entry(Kind::Box(Piece::Knight), "knight", &["knights"], "knight:AxBx…", "knight:5x5",
         "one step along one axis and two along another"),
     entry(Kind::Leaper, "leaper", &[], "leaper:P,Q:AxBx…", "leaper:1,3:6x6",
         "P steps along one axis and Q along another"),
-    entry(Kind::Path, "path", &["line"], "path:N", "path:7",
+    entry(Kind::Box(Piece::Path), "path", &["line"], "path:N", "path:7",
         "N vertices in a row"),
-    entry(Kind::Cycle, "cycle", &["ring", "polygon"], "cycle:N", "cycle:7",
+    entry(Kind::Box(Piece::Cycle), "cycle", &["ring", "polygon"], "cycle:N", "cycle:7",
         "N vertices in a ring"),
     entry(Kind::Complete, "complete", &["clique"], "complete:N", "complete:6",
         "N vertices, all joined"),
@@ -188,9 +175,9 @@ const FAMILIES: &[Entry] = &[
         "a random graph of N vertices of degree D"),
     entry(Kind::RandomBipartite, "random-bipartite", &[], "random-bipartite:A,B,M seed S", "random-bipartite:5,6,12 seed 7",
         "M random edges between A and B vertices"),
-    entry(Kind::Graph6, "graph6", &["g6"], "graph6:CODE", "graph6:DQc",
+    entry(Kind::Literal(Literal::Graph6), "graph6", &["g6"], "graph6:CODE", "graph6:DQc",
         "a simple graph written out in graph6"),
-    entry(Kind::Sparse6, "sparse6", &["s6"], "sparse6:CODE", "sparse6::C_mV",
+    entry(Kind::Literal(Literal::Sparse6), "sparse6", &["s6"], "sparse6:CODE", "sparse6::C_mV",
         "any graph written out in sparse6, loops and parallel edges included"),
 ];
 
@@ -252,13 +239,22 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Kind {
+    /// What such a board is called; a named one by its own name.
+    pub(crate) fn name(self) -> &'static str {
+        self.words()[0]
+    }
+
     /// How the text of such a board looks.
     pub(crate) fn form(self) -> &'static str {
+        self.words()[1]
+    }
+
+    fn words(self) -> [&'static str; 2] {
         match self {
-            Self::Named(named) => named.name,
+            Self::Named(named) => [named.name; 2],
             kind => {
                 let entry = FAMILIES.iter().find(|entry| entry.kind == kind);
-                entry.map_or("", |entry| entry.form)
+                entry.map_or([""; 2], |entry| [entry.name, entry.form])
             }
         }
     }

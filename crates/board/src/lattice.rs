@@ -37,9 +37,8 @@ impl Moves {
     /// Along the axes, those in `wraps` being rings.
     pub(crate) fn axes(dimension: usize, wraps: impl Fn(usize) -> bool, reach: u32) -> Self {
         let step = |axis| Step {
-            axes: [axis, axis],
-            by: [1, 0],
             wraps: wraps(axis),
+            ..Step::new([axis; 2], [1, 0])
         };
         Self {
             steps: Steps::Vectors((0..dimension).map(step).collect()),
@@ -52,11 +51,7 @@ impl Moves {
         let [a, b] = [i64::from(a), i64::from(b)];
         let mut steps = Vec::new();
         if a == 0 || b == 0 {
-            steps.extend((0..dimension).map(|axis| Step {
-                axes: [axis, axis],
-                by: [a.max(b), 0],
-                wraps: false,
-            }));
+            steps.extend((0..dimension).map(|axis| Step::new([axis; 2], [a.max(b), 0])));
         } else {
             for first in 0..dimension {
                 for second in first + 1..dimension {
@@ -66,11 +61,8 @@ impl Moves {
                         &[[a, b], [b, a]]
                     };
                     for &[forth, side] in turns {
-                        steps.extend([side, -side].map(|side| Step {
-                            axes: [first, second],
-                            by: [forth, side],
-                            wraps: false,
-                        }));
+                        let both = [side, -side];
+                        steps.extend(both.map(|side| Step::new([first, second], [forth, side])));
                     }
                 }
             }
@@ -85,11 +77,7 @@ impl Moves {
     pub(crate) fn six(reach: u32) -> Self {
         let mut moves = Self::axes(2, |_| false, reach);
         if let Steps::Vectors(steps) = &mut moves.steps {
-            steps.push(Step {
-                axes: [0, 1],
-                by: [1, -1],
-                wraps: false,
-            });
+            steps.push(Step::new([0, 1], [1, -1]));
         }
         moves
     }
@@ -184,6 +172,12 @@ impl Moves {
 }
 
 impl Step {
+    /// A step that goes round no ring.
+    fn new(axes: [usize; 2], by: [i64; 2]) -> Self {
+        let wraps = false;
+        Self { axes, by, wraps }
+    }
+
     /// How many edges the step and its multiples make in a box.
     fn count(&self, sides: &[u32], cells: u128, reach: u32) -> u128 {
         let reach = u128::from(reach);

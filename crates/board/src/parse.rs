@@ -181,8 +181,8 @@ impl<'a> Parser<'a> {
     fn family(&mut self) -> Result<Family, BoardError> {
         let place = self.scanner.place();
         let kind = self.kind()?;
-        if let Kind::Graph6 | Kind::Sparse6 = kind {
-            return self.literal(kind);
+        if let Kind::Literal(literal) = kind {
+            return self.literal(literal);
         }
         if let Kind::Named(named) = kind {
             return Ok(Family::Named(named));
@@ -293,21 +293,24 @@ impl<'a> Parser<'a> {
         if numbers.list.contains(&0) {
             return self.rule(at, "the numbers must be at least 1");
         }
-        let single = |piece, n| Family::Box(piece, vec![n]);
+        // Boxes of other dimensions are the boards of other pieces.
+        let has_one_number = |piece: Piece| {
+            use Piece::{Cycle, Hypercube, Ladder, Path, Prism};
+            matches!(piece, Cycle | Hypercube | Ladder | Path | Prism)
+        };
         Ok(match (kind, numbers.list.as_slice()) {
-            (Kind::Path, &[n]) => single(Piece::Path, n),
-            (Kind::Cycle, &[n]) => single(Piece::Cycle, n),
-            (Kind::Hypercube, &[d]) => {
+            (Kind::Box(Piece::Hypercube), &[d]) => {
                 if d as usize > MAX_DIMENSION {
                     return self.rule(at, "a board has at most 32 dimensions");
                 }
                 Family::Box(Piece::Hypercube, vec![2; d as usize])
             }
-            (Kind::Ladder, &[n]) => Family::Box(Piece::Ladder, vec![n, 2]),
-            (Kind::Prism, &[n]) if n < 3 => {
+            (Kind::Box(Piece::Prism), &[n]) if n < 3 => {
                 return self.rule(at, "the rings of a prism have at least 3 vertices");
             }
-            (Kind::Prism, &[n]) => Family::Box(Piece::Prism, vec![n, 2]),
+            (Kind::Box(piece @ (Piece::Ladder | Piece::Prism)), &[n]) => {
+                Family::Box(piece, vec![n, 2])
+            }
             (Kind::Aztec, &[n]) => Family::Aztec(n),
             (Kind::Triangle, &[n]) => Family::Triangle(n),
             (Kind::Hex, &[n]) => Family::Hexagon(n),
@@ -333,10 +336,10 @@ impl<'a> Parser<'a> {
                 Some(rule) => return self.rule(at, rule),
                 None => Family::Simple(family, numbers.list),
             },
-            (kind, _) => match piece(kind) {
-                Some(piece) => Family::Box(piece, self.sides(numbers)?),
-                None => return Err(self.scanner.error(place, Problem::Form(kind.form()))),
-            },
+            (Kind::Box(piece), list) if list.len() == 1 || !has_one_number(piece) => {
+                Family::Box(piece, self.sides(numbers)?)
+            }
+            (kind, _) => return Err(self.scanner.error(place, Problem::Form(kind.form()))),
         })
     }
 
@@ -425,16 +428,12 @@ impl<'a> Parser<'a> {
         Ok(Family::Random(random, self.seed()?))
     }
 
-    fn literal(&mut self, kind: Kind) -> Result<Family, BoardError> {
+    fn literal(&mut self, literal: Literal) -> Result<Family, BoardError> {
         if !self.scanner.eat(|c| c == ':') {
-            return Err(self.form(kind));
+            return Err(self.form(Kind::Literal(literal)));
         }
         let place = self.scanner.place();
         let code = self.scanner.run(literal::is_letter);
-        let literal = match kind {
-            Kind::Graph6 => Literal::Graph6,
-            _ => Literal::Sparse6,
-        };
         let graph = literal::read(literal, code, self.limits)
             .map_err(|(at, problem)| self.scanner.error(place + at, problem))?;
         Ok(Family::Literal(literal, code.into(), Arc::new(graph)))
@@ -540,19 +539,4 @@ impl<'a> Parser<'a> {
         }
         Ok(Extent::Span(first, last))
     }
-}
-
-/// The piece whose board is a box of any dimension.
-fn piece(kind: Kind) -> Option<Piece> {
-    Some(match kind {
-        Kind::Grid => Piece::Grid,
-        Kind::Torus => Piece::Torus,
-        Kind::Cylinder => Piece::Cylinder,
-        Kind::Rook => Piece::Rook,
-        Kind::Bishop => Piece::Bishop,
-        Kind::Queen => Piece::Queen,
-        Kind::King => Piece::King,
-        Kind::Knight => Piece::Knight,
-        _ => return None,
-    })
 }

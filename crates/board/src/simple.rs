@@ -4,16 +4,6 @@ use super::spec::Simple;
 use slitherlab_graph::Vertex;
 
 impl Simple {
-    /// As it is printed.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Kneser => "kneser",
-            Self::Theta => "theta",
-            Self::Paley => "paley",
-            Self::Friendship => "friendship",
-        }
-    }
-
     /// What numbers, all of them at least 1, it takes, if these are others.
     pub(crate) fn rule(self, numbers: &[u32]) -> Option<&'static str> {
         let (fits, rule) = match (self, numbers) {

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::families::Kind;
 use super::holes::Holes;
 pub use super::named::{Named, Ring};
 use slitherlab_graph::Graph;
@@ -256,37 +257,25 @@ impl fmt::Display for Family {
             }
             Self::Petersen(spokes, jump) => write!(f, "petersen:{spokes},{jump}"),
             Self::Simple(family, numbers) => {
-                write!(f, "{}:", family.name())?;
+                write!(f, "{}:", Kind::Simple(*family).name())?;
                 separated(f, numbers, ",")
             }
             Self::Random(random, seed) => write!(f, "{random} seed {seed}"),
             Self::Named(named) => f.write_str(named.name),
-            Self::Literal(Literal::Graph6, code, _) => write!(f, "graph6:{code}"),
-            Self::Literal(Literal::Sparse6, code, _) => write!(f, "sparse6:{code}"),
+            Self::Literal(literal, code, _) => {
+                write!(f, "{}:{code}", Kind::Literal(*literal).name())
+            }
         }
     }
 }
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self {
-            Self::Leaper(a, b) => return write!(f, "leaper:{a},{b}"),
-            Self::Path => "path",
-            Self::Cycle => "cycle",
-            Self::Grid => "grid",
-            Self::Torus => "torus",
-            Self::Cylinder => "cylinder",
-            Self::Ladder => "ladder",
-            Self::Prism => "prism",
-            Self::Hypercube => "hypercube",
-            Self::Hex => "hex",
-            Self::Rook => "rook",
-            Self::Bishop => "bishop",
-            Self::Queen => "queen",
-            Self::King => "king",
-            Self::Knight => "knight",
-        };
-        f.write_str(name)
+        match self {
+            Self::Leaper(a, b) => write!(f, "leaper:{a},{b}"),
+            Self::Hex => f.write_str(Kind::Hex.name()),
+            piece => f.write_str(Kind::Box(*piece).name()),
+        }
     }
 }
 

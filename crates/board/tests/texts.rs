@@ -727,7 +727,7 @@ proptest! {
         }
         if let Some(cells) = board.cells() {
             for v in board.graph().vertices() {
-                prop_assert_eq!(cells.vertex(&cells.coordinates(v)), Some(v));
+                prop_assert_eq!(board.at(&cells.coordinates(v)), Some(v));
             }
         }
         // A board that fits its own size fits a limit of that size before its holes are cut.

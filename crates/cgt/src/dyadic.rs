@@ -44,11 +44,6 @@ impl Dyadic {
         Self::new(self.numerator, self.exponent + 1)
     }
 
-    /// The numerator in lowest terms.
-    pub const fn numerator(self) -> i64 {
-        self.numerator
-    }
-
     /// The exponent of the denominator in lowest terms; 0 for an integer.
     pub const fn exponent(self) -> u32 {
         self.exponent

@@ -25,8 +25,7 @@ const LOWEST: Dyadic = Dyadic::new(-1, 0);
 
 /// Both walls and where they meet.
 struct Thermograph {
-    left: Wall,
-    right: Wall,
+    walls: [Wall; 2],
     heat: Heat,
 }
 
@@ -58,40 +57,28 @@ impl Values {
             // A number m/2^k: a mast that begins at −1/2^k.
             let temperature = -Dyadic::new(1, number.exponent());
             let mast = vec![(LOWEST, number)];
-            let heat = Heat {
-                mean: number,
-                temperature,
-            };
-            known.insert(
-                game,
-                Thermograph {
-                    left: mast.clone(),
-                    right: mast,
-                    heat,
+            let thermograph = Thermograph {
+                walls: [mast.clone(), mast],
+                heat: Heat {
+                    mean: number,
+                    temperature,
                 },
-            );
+            };
+            known.insert(game, thermograph);
             return;
         }
-        for &option in self.left(game).iter().chain(self.right(game)) {
+        for &option in self.options(game).iter().flatten() {
             self.thermograph(option, known);
         }
         // What is no number has options of both players.
-        let lefts = self
-            .left(game)
-            .iter()
-            .map(|option| known[option].right.clone());
-        let left = lefts
-            .reduce(|a, b| envelope(&a, &b, true))
-            .unwrap_or_default();
-        let rights = self
-            .right(game)
-            .iter()
-            .map(|option| known[option].left.clone());
-        let right = rights
-            .reduce(|a, b| envelope(&a, &b, false))
-            .unwrap_or_default();
-        let (left, right, heat) = tax(&left, &right);
-        known.insert(game, Thermograph { left, right, heat });
+        let wall = |side: usize| {
+            let options = self.options(game)[side].iter();
+            let walls = options.map(|option| known[option].walls[1 - side].clone());
+            let outermost = walls.reduce(|a, b| envelope(&a, &b, side == 0));
+            outermost.unwrap_or_default()
+        };
+        let thermograph = tax(&wall(0), &wall(1));
+        known.insert(game, thermograph);
     }
 }
 
@@ -171,7 +158,7 @@ fn envelope(a: &Wall, b: &Wall, larger: bool) -> Wall {
 }
 
 /// Charges t for the first move on either side, up to where the walls meet; a mast stands on that.
-fn tax(left: &Wall, right: &Wall) -> (Wall, Wall, Heat) {
+fn tax(left: &Wall, right: &Wall) -> Thermograph {
     let heights = heights(left, right, [-1, 1]);
     let (mut one, mut other): (Wall, Wall) = (Vec::new(), Vec::new());
     for t in heights {
@@ -183,7 +170,8 @@ fn tax(left: &Wall, right: &Wall) -> (Wall, Wall, Heat) {
                 mean: l,
                 temperature: t,
             };
-            return (one, other, heat);
+            let walls = [one, other];
+            return Thermograph { walls, heat };
         }
     }
     unreachable!("a tax that is high enough stops everybody")

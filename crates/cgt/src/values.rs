@@ -24,12 +24,8 @@ pub enum Outcome {
     Previous,
 }
 
-/// The options of a game in canonical form, sorted.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Options {
-    left: Vec<Id>,
-    right: Vec<Id>,
-}
+/// The options of both players, Left's first; of a game in canonical form they are sorted.
+pub(crate) type Options = [Vec<Id>; 2];
 
 /// All values that have come up.
 ///
@@ -57,10 +53,7 @@ impl Values {
 
     /// Zero alone.
     pub fn new() -> Self {
-        let nothing = Options {
-            left: Vec::new(),
-            right: Vec::new(),
-        };
+        let nothing = Options::default();
         Self {
             forms: vec![nothing.clone()],
             numbers: vec![Some(Dyadic::ZERO)],
@@ -71,24 +64,14 @@ impl Values {
         }
     }
 
-    /// How many values are kept.
-    pub fn len(&self) -> usize {
-        self.forms.len()
-    }
-
-    /// Never true: zero is always there.
-    pub fn is_empty(&self) -> bool {
-        self.forms.is_empty()
-    }
-
     /// The options of Left in canonical form.
     pub fn left(&self, game: Id) -> &[Id] {
-        &self.forms[game.0 as usize].left
+        &self.options(game)[0]
     }
 
     /// The options of Right in canonical form.
     pub fn right(&self, game: Id) -> &[Id] {
-        &self.forms[game.0 as usize].right
+        &self.options(game)[1]
     }
 
     /// The number that the value is, if it is one.
@@ -112,28 +95,27 @@ impl Values {
     /// assert_eq!(values.text(half), "1/2");
     /// ```
     pub fn game(&mut self, left: &[Id], right: &[Id]) -> Id {
-        let (mut left, mut right) = (left.to_vec(), right.to_vec());
+        let mut options = [left.to_vec(), right.to_vec()];
         loop {
-            self.drop_dominated(&mut left, true);
-            self.drop_dominated(&mut right, false);
+            for (side, options) in options.iter_mut().enumerate() {
+                self.drop_dominated(side, options);
+            }
             // An option is reversible if the other player can answer it with something that is no worse for them than the
             // game was: then what the answer leads to takes its place.
-            let reversed = self.reverse(&left, &right);
-            match reversed {
-                None => break,
-                Some((true, option, answer)) => {
-                    left.retain(|one| *one != option);
-                    left.extend(self.left(answer).to_vec());
-                }
-                Some((false, option, answer)) => {
-                    right.retain(|one| *one != option);
-                    right.extend(self.right(answer).to_vec());
-                }
-            }
+            let Some((side, option, answer)) = self.reverse(&options) else {
+                break;
+            };
+            options[side].retain(|one| *one != option);
+            options[side].extend_from_slice(&self.options(answer)[side]);
         }
-        left.sort_unstable();
-        right.sort_unstable();
-        self.keep(Options { left, right })
+        for side in &mut options {
+            side.sort_unstable();
+        }
+        self.keep(options)
+    }
+
+    pub(crate) fn options(&self, game: Id) -> &Options {
+        &self.forms[game.0 as usize]
     }
 
     /// Keeps a canonical form.
@@ -143,11 +125,10 @@ impl Values {
         }
         let id = Id(self.forms.len() as u32);
         let number = |one: &Id| self.numbers[one.0 as usize];
-        let lefts: Option<Vec<Dyadic>> = options.left.iter().map(number).collect();
-        let rights: Option<Vec<Dyadic>> = options.right.iter().map(number).collect();
+        let numbers = |side: &Vec<Id>| side.iter().map(number).collect::<Option<Vec<Dyadic>>>();
         // In canonical form a number has at most one option of either player, both of them numbers.
-        let value = match (lefts.as_deref(), rights.as_deref()) {
-            (Some(left @ ([] | [_])), Some(right @ ([] | [_]))) => {
+        let value = match options.each_ref().map(numbers) {
+            [Some(left), Some(right)] if left.len() < 2 && right.len() < 2 => {
                 Dyadic::simplest_between(left.first().copied(), right.first().copied())
             }
             _ => None,
@@ -158,42 +139,34 @@ impl Values {
         id
     }
 
-    /// Leaves out what another option is at least as good as.
-    fn drop_dominated(&mut self, options: &mut Vec<Id>, is_left: bool) {
+    /// Whether a player would as soon have the other of two values: Left the larger, Right the smaller one.
+    fn is_no_better(&mut self, side: usize, one: Id, other: Id) -> bool {
+        if side == 0 {
+            self.is_at_most(one, other)
+        } else {
+            self.is_at_most(other, one)
+        }
+    }
+
+    /// Leaves out what another option of the same player is at least as good as.
+    fn drop_dominated(&mut self, side: usize, options: &mut Vec<Id>) {
         options.sort_unstable();
         options.dedup();
-        let mut kept: Vec<Id> = Vec::new();
-        for place in 0..options.len() {
-            let one = options[place];
-            let mut others = options.clone();
-            others.remove(place);
-            let is_dominated = others.into_iter().any(|other| {
-                if is_left {
-                    self.is_at_most(one, other)
-                } else {
-                    self.is_at_most(other, one)
-                }
-            });
-            if !is_dominated {
-                kept.push(one);
-            }
-        }
-        *options = kept;
+        let all = options.clone();
+        options.retain(|&one| {
+            let mut others = all.iter().filter(|&&other| other != one);
+            !others.any(|&other| self.is_no_better(side, one, other))
+        });
     }
 
     /// A reversible option, whose it is, and the answer that reverses it.
-    fn reverse(&mut self, left: &[Id], right: &[Id]) -> Option<(bool, Id, Id)> {
-        for &option in left {
-            for answer in self.right(option).to_vec() {
-                if self.is_at_most_form(answer, left, right) {
-                    return Some((true, option, answer));
-                }
-            }
-        }
-        for &option in right {
-            for answer in self.left(option).to_vec() {
-                if self.is_form_at_most(left, right, answer) {
-                    return Some((false, option, answer));
+    fn reverse(&mut self, options: &Options) -> Option<(usize, Id, Id)> {
+        for side in [0, 1] {
+            for &option in &options[side] {
+                for answer in self.options(option)[1 - side].clone() {
+                    if self.is_no_better_than(side, answer, options) {
+                        return Some((side, option, answer));
+                    }
                 }
             }
         }
@@ -224,22 +197,12 @@ impl Values {
         !fails
     }
 
-    /// The same, the other being the game with these options.
-    fn is_at_most_form(&mut self, one: Id, left: &[Id], right: &[Id]) -> bool {
-        let lefts = self.left(one).to_vec();
-        let is_above = lefts
-            .into_iter()
-            .any(|option| self.is_form_at_most(left, right, option));
-        !is_above && !right.iter().any(|&option| self.is_at_most(option, one))
-    }
-
-    /// The same, the one being the game with these options.
-    fn is_form_at_most(&mut self, left: &[Id], right: &[Id], other: Id) -> bool {
-        let rights = self.right(other).to_vec();
-        let is_below = rights
-            .into_iter()
-            .any(|option| self.is_at_most_form(option, left, right));
-        !is_below && !left.iter().any(|&option| self.is_at_most(other, option))
+    /// Whether a value is for a player no better than the game with these options.
+    fn is_no_better_than(&mut self, side: usize, one: Id, game: &Options) -> bool {
+        let mut own = self.options(one)[side].clone().into_iter();
+        let is_better = own.any(|option| self.is_no_better_than(1 - side, option, game));
+        let mut answers = game[1 - side].iter();
+        !is_better && !answers.any(|&answer| self.is_no_better(side, answer, one))
     }
 
     /// Who wins.
@@ -280,17 +243,10 @@ impl Values {
         let (a, b) = key;
         let mut options = [Vec::new(), Vec::new()];
         for (side, found) in options.iter_mut().enumerate() {
-            let of = |values: &Self, game: Id| {
-                if side == 0 {
-                    values.left(game).to_vec()
-                } else {
-                    values.right(game).to_vec()
-                }
-            };
-            for option in of(self, a) {
+            for option in self.options(a)[side].clone() {
                 found.push(self.sum_within(option, b, stop)?);
             }
-            for option in of(self, b) {
+            for option in self.options(b)[side].clone() {
                 found.push(self.sum_within(a, option, stop)?);
             }
         }
@@ -304,17 +260,11 @@ impl Values {
         if let Some(&known) = self.negatives.get(&game) {
             return known;
         }
-        let lefts = self.right(game).to_vec();
-        let lefts: Vec<Id> = lefts
-            .into_iter()
-            .map(|option| self.negative(option))
-            .collect();
-        let rights = self.left(game).to_vec();
-        let rights: Vec<Id> = rights
-            .into_iter()
-            .map(|option| self.negative(option))
-            .collect();
-        let negative = self.game(&lefts, &rights);
+        let options = self.options(game).clone().map(|side| {
+            let negatives = side.into_iter().map(|option| self.negative(option));
+            negatives.collect::<Vec<Id>>()
+        });
+        let negative = self.game(&options[1], &options[0]);
         self.negatives.insert(game, negative);
         self.negatives.insert(negative, game);
         negative

@@ -13,6 +13,7 @@ use slitherlab_solve::{
 };
 use slitherlab_tell::{Verdict, grouped, winner_number};
 
+use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
@@ -21,7 +22,6 @@ use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::Progress;
 use crate::store::StoreArguments;
-use crate::{Status, file};
 
 /// The arguments that say what is asked, and where the answer goes.
 #[derive(clap::Args)]
@@ -69,16 +69,12 @@ impl AnswerArguments {
     }
 
     /// The answer to one of many questions, with the nimber.
-    pub(crate) fn valued(&self, question: &Question<'_>) -> anyhow::Result<Valued> {
+    pub(crate) fn valued(&self, question: &Question<'_>) -> anyhow::Result<Found> {
         if self.certificate.is_some() || self.picture.file().is_some() {
             bail!("there are several boards: certificates and pictures are for one");
         }
         refuse_nimber(question)?;
-        let found = self.solve(question, true, Instant::now())?;
-        Ok(Valued {
-            answer: found.answer,
-            nimber: found.nimber,
-        })
+        self.solve(question, true, Instant::now())
     }
 
     /// Answers a question, and says the nimber if that is asked for, too.
@@ -105,10 +101,7 @@ impl AnswerArguments {
         let mut missing = None;
         match (&certificate, &found.proof) {
             (Some(to), Some(Ok(proof))) => write_certificate(proof, to)?,
-            (Some(_), Some(Err(reason))) => {
-                output::note(&format!("there is no certificate of this answer: {reason}"));
-                missing = Some(format!("none: {reason}"));
-            }
+            (Some(_), Some(Err(reason))) => missing = Some(no_certificate(reason)),
             _ => {}
         }
         if let Some(picture) = &picture {
@@ -117,21 +110,18 @@ impl AnswerArguments {
         }
         if self.output.json {
             output::json(&Told {
-                verdict: Verdict::of(question, &found.answer).on(input.text()),
-                nimber: found.nimber,
                 certificate: missing,
+                ..found.told(input, question)
             })?;
         } else if !beside.takes_stdout() {
             let mut text = explain(question, &found.answer, input.text());
             if question.depth == Depth::Answer && leaves_moves_open(&found.answer) {
                 put_row(&mut text, "", "--values all finds out what these are worth");
             }
-            output::text(&text)?;
             if let Some(nimber) = found.nimber {
-                let mut row = String::new();
-                put_row(&mut row, "nimber", &nimber.to_string());
-                output::text(&row)?;
+                put_row(&mut text, "nimber", &nimber.to_string());
             }
+            output::text(&text)?;
         }
         let is_short = nimber && found.nimber.is_none();
         if is_short {
@@ -149,25 +139,15 @@ impl AnswerArguments {
         if self.picture.file().is_some() {
             bail!("there are no pictures of this game yet");
         }
-        let certificate = self.certificate.is_some().then_some(NO_CERTIFICATE);
-        if let Some(reason) = certificate {
-            output::note(&format!("there is no certificate of this answer: {reason}"));
-        }
-        let line = Progress::new();
-        line.say("solving");
-        let begin = Instant::now();
-        let seen = |progress: &search::Progress| {
-            line.say_if_seen(|| searching(progress, begin.elapsed()));
-        };
-        let budget = self.budget.unwrap_or_default();
-        let answer = budget.within(1, seen, |limits| asked.answer(depth, limits));
-        drop(line);
+        let known = "the checker does not know these rules";
+        let certificate = self.certificate.as_ref().map(|_| no_certificate(&known));
+        let answer = self.watched(Instant::now(), 1, |limits| asked.answer(depth, limits));
         let told = asked.told(&answer);
         if self.output.json {
             output::json(&Told {
                 verdict: told.verdict(),
                 nimber: None,
-                certificate: certificate.map(|reason| format!("none: {reason}")),
+                certificate,
             })?;
         } else {
             output::text(&explain_kin(&told))?;
@@ -189,11 +169,6 @@ impl AnswerArguments {
     ) -> anyhow::Result<Found> {
         let budget = self.budget.unwrap_or_default();
         let kept = self.store.open(budget)?;
-        let line = Progress::new();
-        line.say("solving");
-        let seen = |progress: &search::Progress| {
-            line.say_if_seen(|| searching(progress, begin.elapsed()));
-        };
         // Which positions several threads look at depends on chance.
         let most = if budget.is_reproducible() { 1 } else { cores() };
         let threads = self.threads.map_or(most, usize::from);
@@ -211,7 +186,18 @@ impl AnswerArguments {
                 proof,
             }
         };
-        Ok(budget.within_since(begin, threads, seen, work))
+        Ok(self.watched(begin, threads, work))
+    }
+
+    /// Works within the budget, and shows how far it is.
+    fn watched<T>(&self, begin: Instant, threads: usize, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+        let line = Progress::new();
+        line.say("solving");
+        let seen = |progress: &search::Progress| {
+            line.say_if_seen(|| searching(progress, begin.elapsed()));
+        };
+        let budget = self.budget.unwrap_or_default();
+        budget.within_since(begin, threads, seen, work)
     }
 }
 
@@ -230,16 +216,16 @@ fn refuse_nimber(question: &Question<'_>) -> anyhow::Result<()> {
 }
 
 /// What was found out: the answer, and what else was asked for.
-struct Found {
+pub(crate) struct Found {
     answer: Answer,
     /// The Sprague–Grundy value, if it was asked for and found.
-    nimber: Option<u32>,
+    pub(crate) nimber: Option<u32>,
     proof: Option<Result<AnyCertificate, Uncertified>>,
 }
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Told<'a> {
+pub(crate) struct Told<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -249,27 +235,20 @@ struct Told<'a> {
     certificate: Option<String>,
 }
 
-/// Why there is no certificate of a relative of the games.
-const NO_CERTIFICATE: &str = "the checker does not know these rules";
-
-/// An answer with its nimber, if that is known.
-pub(crate) struct Valued {
-    answer: Answer,
-    pub(crate) nimber: Option<u32>,
+/// Says why there is no certificate, now and in the verdict.
+fn no_certificate(reason: &dyn std::fmt::Display) -> String {
+    output::note(&format!("there is no certificate of this answer: {reason}"));
+    format!("none: {reason}")
 }
 
-impl Valued {
+impl Found {
     /// The number of the winner, if that is known.
     pub(crate) fn winner(&self) -> Option<u32> {
         self.answer.conclusion.as_ref().and_then(winner_number)
     }
 
     /// The same as JSON.
-    pub(crate) fn told<'a>(
-        &'a self,
-        input: &Input,
-        question: &Question<'a>,
-    ) -> impl Serialize + use<'a> {
+    pub(crate) fn told<'a>(&'a self, input: &Input, question: &Question<'a>) -> Told<'a> {
         Told {
             verdict: Verdict::of(question, &self.answer).on(input.text()),
             nimber: self.nimber,
@@ -303,7 +282,7 @@ fn searching(progress: &search::Progress, time: Duration) -> String {
 
 /// Writes the certificate as it is made, without a copy in memory: it can be large.
 fn write_certificate(certificate: &AnyCertificate, to: &Destination) -> anyhow::Result<()> {
-    let written = |out: &mut dyn Write| -> std::io::Result<()> {
+    to.write_with(|out| {
         let mut out = BufWriter::with_capacity(1 << 16, out);
         match certificate {
             AnyCertificate::Board(certificate) => {
@@ -313,11 +292,5 @@ fn write_certificate(certificate: &AnyCertificate, to: &Destination) -> anyhow::
             AnyCertificate::Family(lines) => out.write_all(lines.as_bytes())?,
         }
         out.flush()
-    };
-    if to.is_stdout() {
-        return Ok(written(&mut std::io::stdout().lock())?);
-    }
-    file::write_with(to.0, written)?;
-    output::note(&format!("wrote {}", to.0));
-    Ok(())
+    })
 }

@@ -30,16 +30,15 @@ impl Family {
     /// What BOARDS means: a text with ranges, a file with a graph a line, or standard input; with a format always a
     /// file or standard input, and one graph where the format holds no more.
     pub(crate) fn of(boards: &str, from: Option<Format>) -> anyhow::Result<Self> {
-        match from {
-            None if boards == "-" => return Ok(Self::lines("standard input", io::stdin())),
-            None => {}
-            Some(Format::Graph6 | Format::Sparse6) if boards == "-" => {
-                return Ok(Self::lines("standard input", io::stdin()));
-            }
-            Some(Format::Graph6 | Format::Sparse6) => {
-                return Ok(Self::lines(boards, file::open(boards)?));
-            }
-            Some(_) => return Self::single(boards, from),
+        let is_lines = matches!(from, Some(Format::Graph6 | Format::Sparse6));
+        if boards == "-" && (is_lines || from.is_none()) {
+            return Ok(Self::lines("standard input", io::stdin()));
+        }
+        if is_lines {
+            return Ok(Self::lines(boards, file::open(boards)?));
+        }
+        if from.is_some() {
+            return Self::single(boards, from);
         }
         let first = expand(boards).and_then(|mut texts| {
             let first = texts.next();
@@ -104,15 +103,11 @@ impl Family {
 
     /// The number of the first board in a sequence over the family: that of its range if it goes up by ones, else 1.
     pub(crate) fn first_index(&self) -> u64 {
-        let Some(text) = &self.text else { return 1 };
-        let before = text.find('{').unwrap_or(text.len());
-        let number = |board: &str| {
-            let rest = board.get(before..).unwrap_or_default();
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            rest[..digits].parse::<u64>().ok()
+        let Some(Ok(texts)) = self.text.as_deref().map(expand) else {
+            return 1;
         };
-        let Ok(texts) = expand(text) else { return 1 };
-        let numbers: Option<Vec<u64>> = texts.take(100_000).map(|board| number(&board)).collect();
+        let number = |board: String| texts.numbers(&board)?.first().copied();
+        let numbers: Option<Vec<u64>> = texts.clone().take(100_000).map(number).collect();
         match numbers.as_deref() {
             Some(all @ [first, ..]) if all.iter().copied().eq(*first..first + all.len() as u64) => {
                 *first

@@ -129,11 +129,12 @@ impl FromStr for Budget {
 impl Budget {
     /// Takes one limit, such as `30s`.
     fn add(&mut self, part: &str) -> anyhow::Result<()> {
-        let (number, unit) = part.split_at(number_length(part));
-        let amount: f64 = number
-            .parse()
-            .map_err(|_| anyhow!("`{part}` does not begin with a number"))?;
-        let unit = unit.trim_start();
+        let number = part.trim_end_matches(char::is_alphabetic);
+        let unit = &part[number.len()..];
+        // What Rust reads as a number may also be signed, or infinite.
+        let is_plain = part.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+        let amount: Option<f64> = number.trim_end().parse().ok().filter(|_| is_plain);
+        let amount = amount.with_context(|| format!("`{part}` does not begin with a number"))?;
         let &(_, kind, factor) = UNITS
             .iter()
             .find(|(name, _, _)| *name == unit)
@@ -143,21 +144,16 @@ impl Budget {
         if amount >= 9.2e18 {
             bail!("`{part}` is too large");
         }
-        let given_before = match kind {
+        let (given_before, what) = match kind {
             Kind::Time => {
                 let time = Duration::try_from_secs_f64(amount)
                     .map_err(|_| anyhow!("`{part}` is too large"))?;
-                self.time.replace(time).is_some()
+                (self.time.replace(time).is_some(), "time")
             }
-            Kind::Nodes => self.nodes.replace(whole(amount)).is_some(),
-            Kind::Memory => self.memory.replace(whole(amount)).is_some(),
+            Kind::Nodes => (self.nodes.replace(whole(amount)).is_some(), "nodes"),
+            Kind::Memory => (self.memory.replace(whole(amount)).is_some(), "memory"),
         };
         if given_before {
-            let what = match kind {
-                Kind::Time => "time",
-                Kind::Nodes => "nodes",
-                Kind::Memory => "memory",
-            };
             bail!("there is a second limit on {what}, `{part}`");
         }
         Ok(())
@@ -167,28 +163,6 @@ impl Budget {
 #[expect(clippy::cast_sign_loss, reason = "amounts are written without a sign")]
 fn whole(amount: f64) -> u64 {
     amount.round() as u64
-}
-
-/// How many bytes at the start of a text are a number without a sign, with a fraction and an exponent if it
-/// has them: the `e` of `1e9nodes` belongs to the number, that of `1e` does not.
-fn number_length(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    let digits = |from: usize| {
-        let rest = bytes.get(from..).unwrap_or_default();
-        rest.iter().take_while(|b| b.is_ascii_digit()).count()
-    };
-    let mut length = digits(0);
-    if bytes.get(length) == Some(&b'.') {
-        length += 1 + digits(length + 1);
-    }
-    if matches!(bytes.get(length), Some(b'e' | b'E')) {
-        let sign = usize::from(matches!(bytes.get(length + 1), Some(b'+' | b'-')));
-        let exponent = digits(length + 1 + sign);
-        if exponent > 0 {
-            length += 1 + sign + exponent;
-        }
-    }
-    length
 }
 
 #[cfg(test)]

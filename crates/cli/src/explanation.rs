@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use slitherlab_draw::chart::wrap;
 use slitherlab_games::snake::Ending;
 use slitherlab_games::{AnyRules, Play, Player};
-use slitherlab_solve::{Answer, Question, Value};
+use slitherlab_solve::{Answer, Question, Value, ValuedMove};
 use slitherlab_tell::{basis, grouped, headline, why};
 
 use crate::output::HEADING;
@@ -50,13 +50,11 @@ fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
     let board = question.board;
     if board.graph().edge_count() <= MOST_TREE_EDGES {
         if let Some(trees) = question.trees(&answer.reason) {
-            put_trees(text, board, trees.into_iter());
+            put_trees(text, board, &trees.iter().copied());
         }
     }
     let position = question.position;
-    let moves = answer.moves.iter();
-    let moves: Vec<_> = moves.map(|valued| (valued.step, valued.value)).collect();
-    put_valued(text, position.turn(), &moves, |step| {
+    put_valued(text, position.turn(), &answer.moves, |step| {
         position.move_text(board, step).to_string()
     });
 }
@@ -110,7 +108,7 @@ const VALUES: [(Value, &str, AnsiColor); 4] = [
 pub(crate) fn put_valued<M: Copy>(
     text: &mut String,
     turn: Player,
-    moves: &[(M, Value)],
+    moves: &[ValuedMove<M>],
     move_text: impl Fn(M) -> String,
 ) {
     if moves.is_empty() {
@@ -119,12 +117,12 @@ pub(crate) fn put_valued<M: Copy>(
     let all = grouped(moves.len() as u64);
     put_row(text, "moves", &format!("{all} for player {turn}"));
     for (value, sign, colour) in VALUES {
-        let worth = moves.iter().filter(|(_, worth)| *worth == value);
+        let worth = moves.iter().filter(|valued| valued.value == value);
         let count = worth.clone().count();
         if count > 0 {
             let style = Style::new().fg_color(Some(colour.into())).bold();
             let shown = worth.take(MOST_SHOWN);
-            let shown: Vec<String> = shown.map(|&(step, _)| move_text(step)).collect();
+            let shown: Vec<String> = shown.map(|valued| move_text(valued.step)).collect();
             put_list(text, (sign, style), count, &shown);
         }
     }

@@ -26,7 +26,7 @@ pub(crate) struct VariantArguments {
     /// How many play
     #[arg(long, value_name = "N", default_value_t = DEFAULT_PLAYERS,
         value_parser = clap::value_parser!(u32).range(2..=i64::from(Variant::MOST_PLAYERS)))]
-    players: u32,
+    pub(crate) players: u32,
 
     /// Who cannot move wins, instead of losing
     #[arg(long)]
@@ -38,10 +38,10 @@ pub(crate) struct VariantArguments {
 
     /// The terminals of shannon: two or more, or all
     #[arg(long, value_name = "U,V")]
-    terminals: Option<String>,
+    pub(crate) terminals: Option<String>,
 
     #[command(flatten)]
-    changes: ChangeArguments,
+    pub(crate) changes: ChangeArguments,
 
     #[command(flatten)]
     kin: KinArguments,
@@ -96,18 +96,16 @@ pub(crate) struct ChangeArguments {
 impl ChangeArguments {
     /// The changes as one text; `None` when there are none.
     fn text(&self) -> Option<String> {
-        let pairs = [
-            ("snakes", &self.snakes),
-            ("ends", &self.ends),
-            ("opening", &self.opening),
-            ("capacity", &self.capacity),
-        ];
-        let pairs = pairs.into_iter().filter_map(|(key, value)| {
-            let value = value.as_ref()?;
-            Some(format!("{key}={value}"))
-        });
-        let all: Vec<String> = self.rules.clone().into_iter().chain(pairs).collect();
-        (!all.is_empty()).then(|| all.join(" "))
+        let text = in_pairs(
+            self.rules.clone(),
+            &[
+                ("snakes", &self.snakes),
+                ("ends", &self.ends),
+                ("opening", &self.opening),
+                ("capacity", &self.capacity),
+            ],
+        );
+        (!text.is_empty()).then_some(text)
     }
 
     /// The rules of this game with the changes.
@@ -125,6 +123,16 @@ impl ChangeArguments {
         }
         Ok(())
     }
+}
+
+/// What was said, after this text, as pairs of keys and values.
+fn in_pairs(text: Option<String>, pairs: &[(&str, &Option<String>)]) -> String {
+    let said = pairs.iter().filter_map(|(key, value)| {
+        let value = value.as_ref()?;
+        Some(format!("{key}={value}"))
+    });
+    let all: Vec<String> = text.into_iter().chain(said).collect();
+    all.join(" ")
 }
 
 /// Parses a number, or this word.
@@ -196,18 +204,16 @@ impl VariantArguments {
     pub(crate) fn differences(&self) -> String {
         let terminals = self.terminals.as_ref();
         let terminals = terminals.map(|text| text.split_whitespace().collect::<String>());
-        let pairs = [
-            ("terminals", &terminals),
-            ("on", &self.kin.on),
-            ("join", &self.kin.join),
-            ("deletions", &self.kin.deletions),
-            ("redraw", &self.kin.redraw),
-        ];
-        let pairs = pairs
-            .into_iter()
-            .filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
-        let all: Vec<String> = self.changes.text().into_iter().chain(pairs).collect();
-        all.join(" ")
+        in_pairs(
+            self.changes.text(),
+            &[
+                ("terminals", &terminals),
+                ("on", &self.kin.on),
+                ("join", &self.kin.join),
+                ("deletions", &self.kin.deletions),
+                ("redraw", &self.kin.redraw),
+            ],
+        )
     }
 
     /// Whether a relative of the game is asked for, whatever the board.
@@ -228,21 +234,6 @@ impl VariantArguments {
             first: self.first.as_deref().map(str::parse).transpose()?,
             rules,
         })
-    }
-
-    /// What changes the rules of the named game.
-    pub(crate) fn changes(&self) -> &ChangeArguments {
-        &self.changes
-    }
-
-    /// How many play.
-    pub(crate) fn players(&self) -> u32 {
-        self.players
-    }
-
-    /// The terminals, as they were written.
-    pub(crate) fn terminals(&self) -> Option<&str> {
-        self.terminals.as_deref()
     }
 
     /// What the arguments say, but for the terminals, which only a board can read.

@@ -12,7 +12,6 @@ use slitherlab_tell::Kin;
 use crate::explanation::{put_row, put_valued};
 use crate::file;
 use crate::game::VariantArguments;
-use crate::input::Input;
 use crate::output::HEADING;
 
 /// A position that is asked about.
@@ -53,28 +52,20 @@ pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bo
 }
 
 /// What is played on, if the arguments ask for a relative of a game on this board.
-pub(crate) fn wanted(input: &Input, variant: &VariantArguments) -> Option<Ground> {
+pub(crate) fn wanted(board: &Board, variant: &VariantArguments) -> Option<Ground> {
     let differences = variant.differences();
     let is_pair = variant
-        .terminals()
-        .is_some_and(|terminals| read_terminals(&input.board, terminals).is_some());
+        .terminals
+        .as_deref()
+        .is_some_and(|terminals| read_terminals(board, terminals).is_some());
     if !variant.asks_for_kin() && (is_pair || !differences.contains("terminals=")) {
         return None;
     }
-    let ground = Ground::of_board(input.board.clone());
+    let ground = Ground::of_board(board.clone());
     (variant.asks_for_kin() || is_kin(&ground, &differences)).then_some(ground)
 }
 
 impl Asked {
-    /// The start of a relative of this game.
-    pub(crate) fn start(
-        ground: Ground,
-        game: Game,
-        variant: &VariantArguments,
-    ) -> anyhow::Result<Self> {
-        Self::after(ground, game, variant, "")
-    }
-
     /// The position after these moves.
     pub(crate) fn after(
         ground: Ground,
@@ -116,9 +107,7 @@ pub(crate) fn explain_kin(told: &Kin<'_>) -> String {
     put_row(&mut text, "to move", &format!("player {turn}"));
     put_row(&mut text, "why", &told.why());
     put_row(&mut text, "basis", &told.basis());
-    let moves = told.answer.moves.iter();
-    let moves: Vec<_> = moves.map(|valued| (valued.step, valued.value)).collect();
-    put_valued(&mut text, turn, &moves, |step| {
+    put_valued(&mut text, turn, &told.answer.moves, |step| {
         told.position.move_text(told.ground, step)
     });
     text

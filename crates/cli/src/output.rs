@@ -20,6 +20,21 @@ pub(crate) struct OutputArguments {
     pub(crate) json: bool,
 }
 
+impl OutputArguments {
+    /// Prints an answer, in JSON or in words.
+    pub(crate) fn write(
+        &self,
+        answer: &impl Serialize,
+        words: impl FnOnce() -> String,
+    ) -> anyhow::Result<()> {
+        if self.json {
+            json(answer)
+        } else {
+            text(&words())
+        }
+    }
+}
+
 /// Where a drawing goes.
 pub(crate) struct Destination<'a>(pub(crate) &'a str);
 
@@ -31,32 +46,41 @@ impl Destination<'_> {
 
     /// Writes the bytes there and says so.
     pub(crate) fn write(&self, bytes: &[u8], binary: bool) -> anyhow::Result<()> {
-        if !self.is_stdout() {
-            file::write(self.0, bytes)?;
-            note(&format!("wrote {}", self.0));
-            return Ok(());
-        }
-        if binary && io::stdout().is_terminal() {
+        if binary && self.is_stdout() && io::stdout().is_terminal() {
             bail!("standard output is a terminal, which cannot show this: name a file");
         }
-        self::bytes(bytes)
+        self.write_with(|out| out.write_all(bytes))
+    }
+
+    /// The same for what is made piece by piece.
+    pub(crate) fn write_with(
+        &self,
+        pieces: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> anyhow::Result<()> {
+        if self.is_stdout() {
+            let mut out = io::stdout().lock();
+            return explained(pieces(&mut out).and_then(|()| out.flush()));
+        }
+        file::write_with(self.0, pieces)?;
+        note(&format!("wrote {}", self.0));
+        Ok(())
     }
 }
 
 /// An answer with files beside it, one of which may take its place on standard output.
-pub(crate) struct Beside {
-    json: bool,
+pub(crate) struct Beside<'a> {
+    output: &'a OutputArguments,
     /// Whether a file is standard output.
     taken: bool,
 }
 
-impl Beside {
+impl<'a> Beside<'a> {
     /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called in JSON.
     ///
     /// Refuses two that would stand on standard output together.
     pub(crate) fn new(
         files: &[(&str, Option<&str>)],
-        output: &OutputArguments,
+        output: &'a OutputArguments,
         in_json: &str,
     ) -> anyhow::Result<Self> {
         let on_stdout = files.iter().filter(|(_, file)| *file == Some("-"));
@@ -67,7 +91,7 @@ impl Beside {
             bail!("standard output can carry {first} or {second}, not both");
         }
         Ok(Self {
-            json: output.json,
+            output,
             taken: first.is_some(),
         })
     }
@@ -83,11 +107,10 @@ impl Beside {
         answer: &impl Serialize,
         words: impl FnOnce() -> String,
     ) -> anyhow::Result<()> {
-        match (self.taken, self.json) {
-            (true, _) => Ok(()),
-            (false, true) => json(answer),
-            (false, false) => text(&words()),
+        if self.taken {
+            return Ok(());
         }
+        self.output.write(answer, words)
     }
 }
 

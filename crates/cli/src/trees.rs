@@ -23,20 +23,17 @@ const MOST_SHOWN: usize = 200;
 pub(crate) fn put_trees(
     text: &mut String,
     board: &Board,
-    edges: impl Iterator<Item = (Edge, Place)>,
+    edges: &(impl Iterator<Item = (Edge, Place)> + Clone),
 ) {
-    let mut rows: [(usize, Vec<String>); 4] = Default::default();
-    for (edge, place) in edges {
-        let row = PLACES.iter().position(|&(other, _)| other == place);
-        let (count, labels) = &mut rows[row.expect("every place has a row")];
-        *count += 1;
-        if labels.len() < MOST_SHOWN {
-            labels.push(board.edge_label(edge).to_string());
-        }
-    }
-    for ((_, name), (count, labels)) in PLACES.into_iter().zip(&rows) {
-        if *count > 0 {
-            put_list(text, (name, Style::new()), *count, labels);
+    for (place, name) in PLACES {
+        let own = edges.clone().filter(|&(_, other)| other == place);
+        let count = own.clone().count();
+        let shown = own.take(MOST_SHOWN);
+        let labels: Vec<String> = shown
+            .map(|(edge, _)| board.edge_label(edge).to_string())
+            .collect();
+        if count > 0 {
+            put_list(text, (name, Style::new()), count, &labels);
         }
     }
 }

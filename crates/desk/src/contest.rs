@@ -134,10 +134,6 @@ impl Contest {
     pub fn open(setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<Self> {
         let board = board::parse(&setup.board, limits)?;
         tether.check()?;
-        Self::on(board, setup, limits, tether)
-    }
-
-    fn on(board: Board, setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<Self> {
         let wrong = |field: &'static str, error: &dyn Display| {
             Refusal::new(Code::BadGame, error.to_string()).about(field)
         };
@@ -420,16 +416,10 @@ pub fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
     let wrong = |message: String| Refusal::new(Code::BadRecord, message).about("record");
     let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
-        board: record.board.clone(),
-        game: record.game.name().to_owned(),
-        players: 2,
-        misere: false,
-        first: None,
-        terminals: None,
-        rules: None,
         position: record.position.clone(),
         turn: record.turn.map(Player::number),
         moves: record.moves.main_line().map(str::to_owned).collect(),
+        ..Setup::of(&record.board, record.game.name())
     };
     if record.game.is_snake() {
         let rules = slitherlab_games::snake::Rules::from_text(record.game, &record.rules)

@@ -8,7 +8,6 @@ use core::time::Duration;
 
 use serde::Deserialize;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};
 use slitherlab_games::{AnyMove, Game, Play};
 use slitherlab_solve::engine::Level;
@@ -34,35 +33,29 @@ pub struct Request {
     ask: Answer<Ask>,
 }
 
-#[derive(Clone, Debug)]
+/// What is asked for, with all that the line says about it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
 enum Ask {
-    Hello,
+    Hello {},
     Setup(Setup),
-    Moves,
-    Play(Moves),
-    Undo(Undo),
+    Moves {},
+    Play {
+        moves: Vec<String>,
+    },
+    Undo {
+        #[serde(default = "one")]
+        count: usize,
+    },
     Go(Go),
     Analyze(Thinking),
-    Stop,
-    Quit,
+    Stop {},
+    Quit {},
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Nothing {}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Moves {
-    moves: Vec<String>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Undo {
-    #[serde(default = "one")]
-    count: usize,
-}
+const ASKS: [&str; 9] = [
+    "hello", "setup", "moves", "play", "undo", "go", "analyze", "stop", "quit",
+];
 
 fn one() -> usize {
     1
@@ -132,40 +125,26 @@ impl Request {
 
     /// Whether all thinking that was asked for before is to end now.
     pub fn ends_thinking(&self) -> bool {
-        matches!(self.ask, Ok(Ask::Stop | Ask::Quit))
+        matches!(self.ask, Ok(Ask::Stop {} | Ask::Quit {}))
     }
 }
 
 /// What the fields of a request ask for.
-fn ask(mut fields: Map<String, Json>) -> Answer<Ask> {
-    let Some(Json::String(name)) = fields.remove("ask") else {
-        let message = "a request says in `ask` what it wants, such as \"setup\"";
-        return Err(Refusal::new(Code::BadRequest, message).about("ask"));
-    };
-    Ok(match name.as_str() {
-        "hello" => rest::<Nothing>(fields).map(|_| Ask::Hello)?,
-        "setup" => Ask::Setup(rest(fields)?),
-        "moves" => rest::<Nothing>(fields).map(|_| Ask::Moves)?,
-        "play" => Ask::Play(rest(fields)?),
-        "undo" => Ask::Undo(rest(fields)?),
-        "go" => Ask::Go(rest(fields)?),
-        "analyze" => Ask::Analyze(rest(fields)?),
-        "stop" => rest::<Nothing>(fields).map(|_| Ask::Stop)?,
-        "quit" => rest::<Nothing>(fields).map(|_| Ask::Quit)?,
-        _ => {
-            let name: String = name.chars().take(40).collect();
-            let message = format!(
-                "`{name}` is nothing to ask for: there are hello, setup, moves, play, undo, go, analyze, stop and quit"
-            );
-            return Err(Refusal::new(Code::BadRequest, message).about("ask"));
+fn ask(fields: Map<String, Json>) -> Answer<Ask> {
+    let message = match fields.get("ask") {
+        Some(Json::String(name)) if ASKS.contains(&name.as_str()) => {
+            return serde_json::from_value(fields.into())
+                .map_err(|error| Refusal::new(Code::BadRequest, error.to_string()));
         }
-    })
-}
-
-/// The fields beside `ask` and `id`.
-fn rest<T: DeserializeOwned>(fields: Map<String, Json>) -> Answer<T> {
-    serde_json::from_value(fields.into())
-        .map_err(|error| Refusal::new(Code::BadRequest, error.to_string()))
+        Some(Json::String(name)) => {
+            let name: String = name.chars().take(40).collect();
+            let [asks @ .., last] = &ASKS;
+            let asks = asks.join(", ");
+            format!("`{name}` is nothing to ask for: there are {asks} and {last}")
+        }
+        _ => "a request says in `ask` what it wants, such as \"setup\"".to_owned(),
+    };
+    Err(Refusal::new(Code::BadRequest, message).about("ask"))
 }
 
 /// What is said to a request.
@@ -208,7 +187,7 @@ impl Dialogue {
     /// Answers a request. The tether ends thinking, and nothing else: then the answer is what is known by then. `chance`
     /// decides where an engine is asked without a seed.
     pub fn answer(&mut self, request: &Request, chance: u64, tether: &dyn Tether) -> Reply {
-        let is_last = matches!(request.ask, Ok(Ask::Quit));
+        let is_last = matches!(request.ask, Ok(Ask::Quit {}));
         let said = match &request.ask {
             Ok(ask) => self.say(ask, request.id.as_ref(), chance, tether),
             Err(refusal) => Err(refusal.clone()),
@@ -229,26 +208,26 @@ impl Dialogue {
         tether: &dyn Tether,
     ) -> Answer<String> {
         match ask {
-            Ask::Hello => line("hello", id, Hello::new()),
+            Ask::Hello {} => line("hello", id, Hello::new()),
             Ask::Setup(setup) => {
                 // A set-up that fails leaves no game behind that could be taken for the one that was meant.
                 self.contest = None;
                 let contest = Contest::open(setup, &self.limits, &Endless)?;
                 line("setup", id, State::of(self.contest.insert(contest)))
             }
-            Ask::Moves => {
+            Ask::Moves {} => {
                 let contest = self.contest()?;
                 let moves = contest.position.legal_moves();
                 let moves = moves.map(|step| text(contest, step)).collect();
                 let turn = contest.turn().number();
                 line("moves", id, LegalMoves { turn, moves })
             }
-            Ask::Play(Moves { moves }) => {
+            Ask::Play { moves } => {
                 let contest = self.contest()?;
                 play(contest, moves)?;
                 line("play", id, State::of(contest))
             }
-            Ask::Undo(Undo { count }) => {
+            Ask::Undo { count } => {
                 let contest = self.contest()?;
                 if *count > contest.ply() {
                     let message = format!("{} moves were made", contest.ply());
@@ -285,8 +264,8 @@ impl Dialogue {
                 let verdict = Verdict::of(&contest.question(depth), &answer);
                 line("analyze", id, verdict)
             }
-            Ask::Stop => line("stop", id, Done {}),
-            Ask::Quit => line("quit", id, Done {}),
+            Ask::Stop {} => line("stop", id, Done {}),
+            Ask::Quit {} => line("quit", id, Done {}),
         }
     }
 

@@ -63,7 +63,7 @@ pub fn patch(
     let rules = rules
         .filter(|_| about == (claim.game, claim.players, claim.misere))
         .ok_or_else(|| wrong("the certificate is about another game"))?;
-    let sides = sides_of(&family, contest.board.text())
+    sides_of(&family, contest.board.text())
         .ok_or_else(|| wrong("the board does not belong to the family"))?;
     let patches = patches_of(certificate).ok_or_else(|| wrong("a line is no patch"))?;
     tether.check()?;
@@ -81,7 +81,7 @@ pub fn patch(
         });
     }
     let around = opened.as_deref().filter(|_| *beaten == 1);
-    let mut laid = Laid::new(&family, &rules, &patches, *beaten, &sides, around)
+    let mut laid = Laid::new(&family, &rules, &patches, *beaten, &contest.board, around)
         .ok_or_else(|| wrong("no patch fits here"))?;
     let left = || Refusal::new(Code::BadValue, "a partner has left the strategy").about("moves");
     if let Some(mut opened) = opened {

@@ -8,11 +8,9 @@ use crate::analyze::{AnalyzeOptions, EngineOptions};
 use crate::certificate::CertificateOptions;
 use crate::contest::Contest;
 use crate::limits::Limits;
-use crate::patch::PatchOptions;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
-use crate::simulate::SimulateOptions;
 use crate::tether::{Shortened, Tether};
 use crate::{
     analyze, board, catalogue, certificate, claims, patch, picture, position, simulate, sweep, why,
@@ -64,56 +62,39 @@ pub fn answer(
         let quick = Shortened::by(reporter.tether(), QUICK);
         return picture::picture(&read(body)?, limits, &quick).map(|picture| picture.bytes);
     }
-    let text = if let Some(text) = short(name, body, chance, limits, reporter.tether()) {
-        text
-    } else {
-        long(name, body, limits, reporter)
-    };
-    text.map(String::into_bytes)
+    text(name, body, chance, limits, reporter).map(String::into_bytes)
 }
 
-/// What is answered at once.
-fn short(
+/// The answers that are texts: the first ones come at once, the last ones take as long as they may and report on the way.
+fn text(
     name: &str,
     body: &[u8],
     chance: u64,
     limits: &Limits,
-    tether: &dyn Tether,
-) -> Option<Answer<String>> {
+    reporter: &dyn Reporter,
+) -> Answer<String> {
+    let tether = reporter.tether();
     let quick = Shortened::by(tether, QUICK);
-    Some(match name {
+    match name {
         "catalogue" => write(&catalogue::catalogue(limits)),
         "claims" => write(&claims::list()),
-        "board" => read(body).and_then(|request| write(&board::board(&request, limits, &quick)?)),
-        "position" => {
-            read(body).and_then(|setup| write(&position::position(&setup, limits, &quick)?))
-        }
-        "record" => {
-            read(body).and_then(|request| write(&position::record(&request, limits, &quick)?))
-        }
-        "engine" => read(body).and_then(|request: With<EngineOptions>| {
+        "board" => write(&board::board(&read(body)?, limits, &quick)?),
+        "position" => write(&position::position(&read(body)?, limits, &quick)?),
+        "record" => write(&position::record(&read(body)?, limits, &quick)?),
+        "patch" => write(&patch::patch(&read(body)?, limits, &quick)?),
+        "engine" => {
+            let request: With<EngineOptions> = read(body)?;
             let tether = Shortened::by(tether, request.options.time(limits));
             write(&analyze::engine_move(&request, chance, limits, &tether)?)
-        }),
-        "why" => read(body).and_then(|setup| match why::why(&setup, limits, &quick)? {
+        }
+        "why" => match why::why(&read(body)?, limits, &quick)? {
             Begun::Answered(text) => Ok(text),
             Begun::Open(contest) => why::search(&contest, limits, &quick),
-        }),
-        "patch" => read(body).and_then(|request: With<PatchOptions>| {
-            write(&patch::patch(&request, limits, &quick)?)
-        }),
+        },
         "verify" => {
             let tether = Shortened::by(tether, limits.analysis);
-            certificate::verify(body, limits, &tether).and_then(|checked| write(&checked))
+            write(&certificate::verify(body, limits, &tether)?)
         }
-        _ => return None,
-    })
-}
-
-/// What takes as long as it may, and reports on the way.
-fn long(name: &str, body: &[u8], limits: &Limits, reporter: &dyn Reporter) -> Answer<String> {
-    let quick = Shortened::by(reporter.tether(), QUICK);
-    match name {
         "analyze" => {
             let request: With<AnalyzeOptions> = read(body)?;
             match analyze::analyze(&request, limits, &quick)? {
@@ -127,12 +108,11 @@ fn long(name: &str, body: &[u8], limits: &Limits, reporter: &dyn Reporter) -> An
         "certificate" => {
             let request: With<CertificateOptions> = read(body)?;
             let contest = Contest::open(&request.setup, limits, &quick)?;
-            let tether = Shortened::by(reporter.tether(), request.options.time(limits));
+            let tether = Shortened::by(tether, request.options.time(limits));
             certificate::certificate(&contest, limits, &tether)
         }
         "simulate" => {
-            let request: With<SimulateOptions> = read(body)?;
-            let simulation = simulate::simulate(&request, limits, &quick)?;
+            let simulation = simulate::simulate(&read(body)?, limits, &quick)?;
             simulation.run(&Within::by(reporter, limits.simulation))
         }
         "sweep" => {

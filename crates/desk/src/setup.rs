@@ -35,7 +35,25 @@ pub struct Setup {
     pub moves: Vec<String>,
 }
 
-fn two() -> u32 {
+impl Setup {
+    /// The start of a game of two.
+    pub(crate) fn of(board: &str, game: &str) -> Self {
+        Self {
+            board: board.to_owned(),
+            game: game.to_owned(),
+            players: two(),
+            misere: false,
+            first: None,
+            terminals: None,
+            rules: None,
+            position: None,
+            turn: None,
+            moves: Vec::new(),
+        }
+    }
+}
+
+pub(crate) fn two() -> u32 {
     2
 }
 

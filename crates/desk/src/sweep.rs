@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_ranges::{Expansion, expand};
 use slitherlab_solve::Depth;
-use slitherlab_tell::{Verdict, basis_name};
+use slitherlab_tell::Verdict;
 
 use crate::contest::Contest;
 use crate::engine;
 use crate::limits::Limits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
-use crate::setup::Setup;
+use crate::setup::{Setup, two};
 use crate::tether::{Shortened, Tether};
 
 /// Which boards, and which game.
@@ -33,10 +33,6 @@ pub struct SweepRequest {
     first: Option<String>,
     /// How many seconds a board may take; 2 if nothing is said.
     seconds: Option<f64>,
-}
-
-fn two() -> u32 {
-    2
 }
 
 /// The answer for one board.
@@ -127,16 +123,10 @@ impl Sweep {
 
 fn setup(request: &SweepRequest, board: &str) -> Setup {
     Setup {
-        board: board.to_owned(),
-        game: request.game.clone(),
         players: request.players,
         misere: request.misere,
         first: request.first.clone(),
-        terminals: None,
-        rules: None,
-        position: None,
-        turn: None,
-        moves: Vec::new(),
+        ..Setup::of(board, &request.game)
     }
 }
 
@@ -149,7 +139,7 @@ impl SweepRow {
             winner: verdict.winner,
             winner_role: verdict.winner_role,
             can_be_beaten: verdict.can_be_beaten,
-            basis: basis_name(verdict.basis.basis).to_owned(),
+            basis: verdict.basis.word().to_owned(),
             vertices: verdict.board.vertices,
             edges: verdict.board.edges,
             board: verdict.board.text,

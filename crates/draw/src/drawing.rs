@@ -52,7 +52,6 @@ pub struct Drawing<'a> {
     pub(crate) inside: Vec<(u8, VertexMark, Vec<Vertex>)>,
     pub(crate) live_ends: Vec<Vertex>,
     pub(crate) notes: Vec<(Note, String)>,
-    pub(crate) legend: bool,
     /// The longer side of the picture, if it is not as large as it comes.
     pub(crate) size: Option<u32>,
 }
@@ -124,7 +123,6 @@ impl<'a> Drawing<'a> {
             inside: Vec::new(),
             live_ends: Vec::new(),
             notes: Vec::new(),
-            legend: true,
             size: None,
         })
     }
@@ -191,11 +189,6 @@ impl<'a> Drawing<'a> {
     /// Makes the longer side of the picture this long, in pixels, of which 96 make an inch on paper.
     pub fn resize(&mut self, longest_side: u32) {
         self.size = Some(longest_side.max(1));
-    }
-
-    /// Leaves out the legend, which otherwise explains the marks under the picture.
-    pub fn hide_legend(&mut self) {
-        self.legend = false;
     }
 
     /// Marks vertices; a later mark of a vertex replaces an earlier one.

@@ -114,9 +114,6 @@ impl Legend {
 }
 
 fn entries(drawing: &Drawing) -> Vec<Entry> {
-    if !drawing.legend {
-        return Vec::new();
-    }
     let mut entries = Vec::new();
     for (index, mark) in drawing.vertex_marks.iter().enumerate() {
         if drawing.marked.contains(&(index as u16 + 1)) {

@@ -52,7 +52,7 @@ pub use mark::{
 pub use markup::Escaped;
 #[cfg(feature = "png")]
 pub use png::{PngError, picture as svg_to_png, picture_while as svg_to_png_while};
-pub use structure::{Classes, Trees};
+pub use structure::Classes;
 pub use tikz::{MAX_TIKZ, TooLargeForTikz};
 
 // The examples of the README run with the others.

@@ -73,15 +73,15 @@ impl Style {
         }
     }
 
-    /// Whether lines end in half discs: dashes without length are dots, and longer ones would grow into the gaps.
-    pub(crate) fn has_round_ends(self) -> bool {
+    /// How lines end: in half discs, but dashes are cut off, or they would grow into the gaps; those without length are dots.
+    pub(crate) fn ends(self) -> &'static str {
         match self {
             Self::Lines {
                 width,
                 dashes: Some([on, _]),
                 ..
-            } => on < 0.25 * width,
-            _ => true,
+            } if on >= 0.25 * width => "butt",
+            _ => "round",
         }
     }
 }

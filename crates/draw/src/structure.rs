@@ -1,12 +1,10 @@
 //! What the theorems see in a board: outer, inner and perfect vertices down Anderson's sequence, a pairing, two trees
 //! and the principal partition.
 
-use slitherlab_graph::{Edge, Vertex};
+use slitherlab_graph::Vertex;
 
 use crate::drawing::Drawing;
-use crate::mark::{
-    DENSE, INNER, LEVELS, MATCHING, OUTER, PERFECT, SPARSE, TIGHT, TREE_A, TREE_B, VertexMark,
-};
+use crate::mark::{INNER, LEVELS, OUTER, PERFECT, VertexMark};
 
 /// The classes of Gallai and Edmonds in one graph of Anderson's sequence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,21 +15,6 @@ pub struct Classes {
     pub inner: Vec<Vertex>,
     /// The others.
     pub perfect: Vec<Vertex>,
-}
-
-/// Two spanning trees, or forests, and the principal partition, as far as it is known.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trees {
-    /// The edges of the first.
-    pub a: Vec<Edge>,
-    /// The edges of the second.
-    pub b: Vec<Edge>,
-    /// Where there are too many edges for two trees.
-    pub dense: Vec<Edge>,
-    /// Where two trees take every edge.
-    pub tight: Vec<Edge>,
-    /// Where there are too few.
-    pub sparse: Vec<Edge>,
 }
 
 /// Deeper levels of Anderson's sequence could not be seen.
@@ -70,37 +53,6 @@ impl Drawing<'_> {
                     depth => self.mark_inside(depth as u8, mark, vertices),
                 }
             }
-        }
-    }
-
-    /// Marks the pairs of a matching.
-    ///
-    /// # Panics
-    /// When there is no such edge.
-    pub fn mark_pairs(&mut self, edges: impl IntoIterator<Item = Edge>) {
-        self.mark_edges(MATCHING, edges);
-    }
-
-    /// Marks two trees, the principal partition beneath them.
-    ///
-    /// # Panics
-    /// When there is no such edge.
-    pub fn mark_trees(&mut self, trees: &Trees) {
-        let Trees {
-            a,
-            b,
-            dense,
-            tight,
-            sparse,
-        } = trees;
-        for (mark, edges) in [
-            (DENSE, dense),
-            (TIGHT, tight),
-            (SPARSE, sparse),
-            (TREE_A, a),
-            (TREE_B, b),
-        ] {
-            self.mark_edges(mark, edges.iter().copied());
         }
     }
 }

@@ -98,11 +98,7 @@ impl Picture {
                 width,
                 dashes,
             } => {
-                let ends = if style.has_round_ends() {
-                    "round"
-                } else {
-                    "butt"
-                };
+                let ends = style.ends();
                 put!(
                     self,
                     " fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linecap=\"{ends}\"",

@@ -1,6 +1,6 @@
 //! Pictures made of characters, for a terminal.
 //!
-//! [`draw_board`] draws a bare board. A [`Scene`] says what stands on which vertex, [`Owners`] whose
+//! [`draw_board`] draws a bare board. A [`Scene`] says what stands on which vertex; [`draw_edges`] shows whose
 //! the edges are. Boards on the cells of a plane are drawn as a grid, with the coordinates on the
 //! margins; small boxes layer by layer, small triangles and hexagons on their lattice; others are
 //! listed.
@@ -17,7 +17,7 @@ use slitherlab_games::snake::{Ends, Setup};
 use slitherlab_graph::Vertex;
 
 pub use board::draw_board;
-pub use edges::{Owners, draw_edges};
+pub use edges::draw_edges;
 use lattice::Lattice;
 
 /// Which characters a diagram may use.

@@ -145,11 +145,7 @@ impl Picture {
                 width,
                 dashes,
             } => {
-                let ends = if layer.style.has_round_ends() {
-                    "round"
-                } else {
-                    "butt"
-                };
+                let ends = layer.style.ends();
                 put!(
                     self,
                     "\\begin{{scope}}[draw={0},fill={0},line width={1}bp,line cap={ends}",

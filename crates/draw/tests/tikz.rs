@@ -4,8 +4,8 @@ use std::process::Command;
 
 use slitherlab_board::Board;
 use slitherlab_draw::{
-    Classes, Drawing, INNER, MATCHING, MAX_TIKZ, OUTER, PERFECT, SECOND, TooLargeForTikz, Trees,
-    WINNING,
+    Classes, DENSE, Drawing, INNER, MATCHING, MAX_TIKZ, OUTER, PERFECT, SECOND, SPARSE, TIGHT,
+    TREE_A, TREE_B, TooLargeForTikz, WINNING,
 };
 use slitherlab_games::{AnyPosition, Game, Variant};
 use slitherlab_graph::Graph;
@@ -43,13 +43,13 @@ fn shapes_and_dashes_are_those_of_the_marks() {
     drawing.mark_vertices(PERFECT, [2]);
     drawing.mark_vertices(WINNING, [3]);
     drawing.mark_edges(SECOND, [0]);
-    drawing.hide_legend();
     let tikz = drawing.to_tikz().unwrap();
     let count = |what: &str| tikz.matches(what).count();
-    assert_eq!(count("\\filldraw["), 1, "one square");
-    assert_eq!(count("-- cycle"), 1, "one diamond");
-    assert_eq!(count("circle[radius="), 3, "two discs and a ring");
-    assert_eq!(count("dash pattern=on"), 1);
+    // Each once on the board and once in the legend.
+    assert_eq!(count("\\filldraw["), 2, "one square");
+    assert_eq!(count("-- cycle"), 2, "one diamond");
+    assert_eq!(count("circle[radius="), 6, "two discs and a ring");
+    assert_eq!(count("dash pattern=on"), 2);
     assert_eq!(count("\\definecolor{slithere69f00}{HTML}{E69F00}"), 1);
 }
 
@@ -86,13 +86,11 @@ fn pictures() -> Vec<String> {
         },
     ]);
     drawing.mark_edges(MATCHING, [5, 6]);
-    drawing.mark_trees(&Trees {
-        a: vec![0, 1],
-        b: vec![1, 2],
-        dense: vec![0],
-        tight: vec![1],
-        sparse: vec![2],
-    });
+    for (mark, edge) in [(DENSE, 0), (TIGHT, 1), (SPARSE, 2)] {
+        drawing.mark_edges(mark, [edge]);
+    }
+    drawing.mark_edges(TREE_A, [0, 1]);
+    drawing.mark_edges(TREE_B, [1, 2]);
     drawing.resize(200);
     pictures.push(drawing.to_tikz().unwrap());
 

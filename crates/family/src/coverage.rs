@@ -56,39 +56,24 @@ pub enum Gap {
 /// More situations are not looked at, over all openings.
 const MOST: usize = 1 << 22;
 
-/// A number that is asked for.
-#[derive(Clone, Copy)]
-enum Wanted {
-    Just(u32),
-    From(u32),
+/// The distance to a border that an end asks for.
+fn distance(end: End) -> Length {
+    match end {
+        End::Border(cells) => Length::Exactly(cells),
+        End::Open(cells) => Length::AtLeast(cells),
+    }
 }
 
-impl Wanted {
-    fn number(self) -> u32 {
-        match self {
-            Self::Just(number) | Self::From(number) => number,
-        }
-    }
-
-    /// The distance to a border that an end asks for.
-    fn distance(end: End) -> Self {
-        match end {
-            End::Border(cells) => Self::Just(cells),
-            End::Open(cells) => Self::From(cells),
-        }
-    }
-
-    /// The length of a side that a window asks for, with an opening that goes so far along the axis.
-    fn length(extent: Extent, by: i32) -> Self {
-        match extent {
-            Extent::Ring(length) => Self::Just(length),
-            Extent::Line(before, after) => {
-                let ends = [before, after].map(Self::distance);
-                let length = ends[0].number() + by.unsigned_abs() + 1 + ends[1].number();
-                match ends {
-                    [Self::Just(_), Self::Just(_)] => Self::Just(length),
-                    _ => Self::From(length),
-                }
+/// The length of a side that a window asks for, with an opening that goes so far along the axis.
+fn length(extent: Extent, by: i32) -> Length {
+    match extent {
+        Extent::Ring(length) => Length::Exactly(length),
+        Extent::Line(before, after) => {
+            let ends = [before, after].map(distance);
+            let length = ends[0].least() + by.unsigned_abs() + 1 + ends[1].least();
+            match ends {
+                [Length::Exactly(_), Length::Exactly(_)] => Length::Exactly(length),
+                _ => Length::AtLeast(length),
             }
         }
     }
@@ -137,12 +122,12 @@ impl Marks {
     ///
     /// *Cost*: O(2ᵏ) for each that asks, with k kinds of numbers, and O(k) for each combination.
     fn of(
-        asked: &[Vec<Wanted>],
+        asked: &[Vec<Length>],
         kinds: usize,
         openings: usize,
         effort: &Effort<'_>,
     ) -> Result<Self, Gap> {
-        let largest = |kind: usize| asked.iter().map(|wanted| wanted[kind].number()).max();
+        let largest = |kind: usize| asked.iter().map(|wanted| wanted[kind].least()).max();
         // One number more than anybody asks for: beyond all are alike.
         let sizes: Vec<u32> = (0..kinds)
             .map(|kind| largest(kind).unwrap_or(0) + 2)
@@ -157,10 +142,10 @@ impl Marks {
             let mut corners = vec![(0, 1)];
             let mut stride = 1;
             for (wanted, &size) in wanted.iter().zip(&sizes) {
-                let from = wanted.number() as usize * stride;
+                let from = wanted.least() as usize * stride;
                 let behind = match wanted {
-                    Wanted::Just(number) => Some((*number as usize + 1) * stride),
-                    Wanted::From(_) => None,
+                    Length::Exactly(number) => Some((*number as usize + 1) * stride),
+                    Length::AtLeast(_) => None,
                 };
                 let near = corners.iter().map(|&(at, sign)| (at + from, sign));
                 let far = corners
@@ -264,7 +249,7 @@ pub(crate) fn every_opening(
         })
         .collect();
     for &opening in &openings {
-        let here: Vec<Vec<Wanted>> = images
+        let here: Vec<Vec<Length>> = images
             .iter()
             .filter(|place| place.opening == *opening)
             .map(|place| situation_of(lattice, place))
@@ -313,13 +298,13 @@ pub(crate) fn every_opening(
 }
 
 /// The numbers that a patch asks for: on each axis two distances, or the length of a ring.
-fn situation_of(lattice: &Lattice, place: &Place) -> Vec<Wanted> {
+fn situation_of(lattice: &Lattice, place: &Place) -> Vec<Length> {
     let axes = place.extents.iter().zip(&place.opening).enumerate();
     axes.flat_map(|(axis, (&extent, &by))| match extent {
         Extent::Line(before, after) if !lattice.is_ring(axis) => {
-            vec![Wanted::distance(before), Wanted::distance(after)]
+            vec![distance(before), distance(after)]
         }
-        _ => vec![Wanted::length(extent, by)],
+        _ => vec![length(extent, by)],
     })
     .collect()
 }
@@ -380,13 +365,12 @@ pub(crate) fn some_opening(
     // The windows of a certificate all have openings of the game's kind (`window_of`); other callers may ask about any.
     let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
     let images = images(symmetries, places, effort)?;
-    let wanted: Vec<Vec<Wanted>> = images
+    let wanted: Vec<Vec<Length>> = images
         .iter()
         .filter(|place| is_edge(place) == rules.edge)
         .map(|place| {
             let axes = place.extents.iter().zip(&place.opening);
-            axes.map(|(&extent, &by)| Wanted::length(extent, by))
-                .collect()
+            axes.map(|(&extent, &by)| length(extent, by)).collect()
         })
         .collect();
     let marks = Marks::of(&wanted, lattice.axes(), 1, effort)?;

@@ -107,21 +107,15 @@ pub struct FamilyStatement {
 
 impl fmt::Display for FamilyStatement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Claim {
-            family,
-            game,
-            players,
-            misere,
-            beaten,
-            ..
-        } = &self.claim;
-        let ending = if *misere { " in misère play" } else { "" };
-        let beaten: Vec<String> = beaten.iter().map(u32::to_string).collect();
+        let claim = &self.claim;
+        let ending = if claim.misere { " in misère play" } else { "" };
+        let beaten: Vec<String> = claim.beaten.iter().map(u32::to_string).collect();
         write!(
             f,
-            "on every board of {}, {}{ending}, {players} players: all others together can force player {} to lose",
-            plain(family),
-            game.name(),
+            "on every board of {}, {}{ending}, {} players: all others together can force player {} to lose",
+            plain(&claim.family),
+            claim.game.name(),
+            claim.players,
             beaten.join(", ")
         )
     }

@@ -59,17 +59,56 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The position after the opening of a window.
+    /// The position after the opening of a window. Two opened cells are the two live ends of the snake; one is its only live end, which
+    /// goes on from the cell it comes to.
     pub fn after_opening(window: &Window, game: &PatchGame) -> Self {
-        let seen = HashSet::new();
-        Walk { window, game, seen }.root()
+        let cells = window.cells();
+        let mut free = vec![0; cells.div_ceil(64)];
+        for cell in 0..cells {
+            free[cell / 64] |= 1 << (cell % 64);
+        }
+        for &cell in &window.opening {
+            free[usize::from(cell) / 64] &= !(1 << (cell % 64));
+        }
+        Self::settled(window, free, window.opening.clone(), game.turn)
     }
 
     /// The position after a move from a live end to an unused cell.
     #[must_use]
-    pub fn after(&self, window: &Window, game: &PatchGame, one: [u16; 2]) -> Self {
-        let seen = HashSet::new();
-        Walk { window, game, seen }.after(self, one)
+    pub fn after(&self, window: &Window, game: &PatchGame, [from, to]: [u16; 2]) -> Self {
+        let mut free = self.free.to_vec();
+        free[usize::from(to) / 64] &= !(1 << (to % 64));
+        let rest = self.ends.iter().copied().filter(|&end| end != from);
+        let mut ends: Vec<u16> = rest.chain([to]).collect();
+        ends.sort_unstable();
+        Self::settled(window, free, ends, self.turn % game.players + 1)
+    }
+
+    /// Forgets ends that cannot move, and cells that no end can come to.
+    fn settled(window: &Window, free: Vec<u64>, mut ends: Vec<u16>, turn: u32) -> Self {
+        let mut standing = Self {
+            free: free.into(),
+            ends: Box::default(),
+            turn,
+        };
+        let around = |end: u16| window.neighbors[usize::from(end)].iter().copied();
+        ends.retain(|&end| around(end).any(|to| standing.is_free(to)));
+        let mut reached = vec![0; standing.free.len()];
+        let mut waiting = ends.clone();
+        while let Some(cell) = waiting.pop() {
+            for to in around(cell) {
+                let (word, bit) = (usize::from(to) / 64, 1 << (to % 64));
+                if standing.is_free(to) && reached[word] & bit == 0 {
+                    reached[word] |= bit;
+                    if !window.frontier[usize::from(to)] {
+                        waiting.push(to);
+                    }
+                }
+            }
+        }
+        standing.free = reached.into();
+        standing.ends = ends.into();
+        standing
     }
 
     /// The unused cells that can still be reached, 64 to a word.
@@ -109,30 +148,27 @@ pub struct Crossroads<'a> {
     pub standing: &'a Standing,
     /// The moves: from a live end to an unused cell, in order.
     pub moves: &'a [[u16; 2]],
-    walk: &'a Walk<'a>,
+    window: &'a Window,
+    game: &'a PatchGame,
+    seen: &'a HashSet<Standing>,
 }
 
 impl Crossroads<'_> {
     /// Whether a move leads to the frontier, where it would prove nothing.
     pub fn is_escape(&self, place: usize) -> bool {
-        self.walk.window.frontier[usize::from(self.moves[place][1])]
+        self.window.frontier[usize::from(self.moves[place][1])]
     }
 
     /// The position after a move.
     pub fn after(&self, place: usize) -> Standing {
-        self.walk.after(self.standing, self.moves[place])
+        self.standing
+            .after(self.window, self.game, self.moves[place])
     }
 
     /// Whether a position is part of the strategy already.
     pub fn is_known(&self, standing: &Standing) -> bool {
-        self.walk.seen.contains(standing)
+        self.seen.contains(standing)
     }
-}
-
-struct Walk<'a> {
-    window: &'a Window,
-    game: &'a PatchGame,
-    seen: HashSet<Standing>,
 }
 
 /// Plays all games in which the partners follow `choose`, which is asked for the number of a move wherever a partner has
@@ -160,18 +196,14 @@ fn replay_watched(
     effort: &Effort<'_>,
 ) -> Result<usize, Fault> {
     let arcs = window.neighbors.iter().map(Vec::len).sum::<usize>() + window.cells();
-    let mut walk = Walk {
-        window,
-        game,
-        seen: HashSet::new(),
-    };
-    let mut waiting = vec![walk.root()];
+    let mut seen = HashSet::new();
+    let mut waiting = vec![Standing::after_opening(window, game)];
     while let Some(standing) = waiting.pop() {
         if !effort.may_go_on() {
             return Err(Fault::Stopped);
         }
         effort.spend(1);
-        if walk.seen.contains(&standing) {
+        if seen.contains(&standing) {
             continue;
         }
         let moves = standing.moves(window);
@@ -186,13 +218,15 @@ fn replay_watched(
                     return Err(Fault::Escape);
                 }
                 effort.spend(arcs);
-                waiting.push(walk.after(&standing, one));
+                waiting.push(standing.after(window, game, one));
             }
         } else {
             let crossroads = Crossroads {
                 standing: &standing,
                 moves: &moves,
-                walk: &walk,
+                window,
+                game,
+                seen: &seen,
             };
             let place = match moves.len() {
                 1 => 0,
@@ -203,63 +237,11 @@ fn replay_watched(
                 return Err(Fault::Escape);
             }
             effort.spend(arcs);
-            waiting.push(walk.after(&standing, one));
+            waiting.push(standing.after(window, game, one));
         }
-        walk.seen.insert(standing);
+        seen.insert(standing);
     }
-    Ok(walk.seen.len())
-}
-
-impl Walk<'_> {
-    /// The position after the opening. Two opened cells are the two live ends of the snake; one is its only live end, which
-    /// goes on from the cell it comes to.
-    fn root(&self) -> Standing {
-        let cells = self.window.cells();
-        let mut free = vec![0; cells.div_ceil(64)];
-        for cell in 0..cells {
-            free[cell / 64] |= 1 << (cell % 64);
-        }
-        for &cell in &self.window.opening {
-            free[usize::from(cell) / 64] &= !(1 << (cell % 64));
-        }
-        self.settled(free, self.window.opening.clone(), self.game.turn)
-    }
-
-    fn after(&self, standing: &Standing, [from, to]: [u16; 2]) -> Standing {
-        let mut free = standing.free.to_vec();
-        free[usize::from(to) / 64] &= !(1 << (to % 64));
-        let rest = standing.ends.iter().copied().filter(|&end| end != from);
-        let mut ends: Vec<u16> = rest.chain([to]).collect();
-        ends.sort_unstable();
-        self.settled(free, ends, standing.turn % self.game.players + 1)
-    }
-
-    /// Forgets ends that cannot move, and cells that no end can come to.
-    fn settled(&self, free: Vec<u64>, mut ends: Vec<u16>, turn: u32) -> Standing {
-        let mut standing = Standing {
-            free: free.into(),
-            ends: Box::default(),
-            turn,
-        };
-        let around = |end: u16| self.window.neighbors[usize::from(end)].iter().copied();
-        ends.retain(|&end| around(end).any(|to| standing.is_free(to)));
-        let mut reached = vec![0; standing.free.len()];
-        let mut waiting = ends.clone();
-        while let Some(cell) = waiting.pop() {
-            for to in around(cell) {
-                let (word, bit) = (usize::from(to) / 64, 1 << (to % 64));
-                if standing.is_free(to) && reached[word] & bit == 0 {
-                    reached[word] |= bit;
-                    if !self.window.frontier[usize::from(to)] {
-                        waiting.push(to);
-                    }
-                }
-            }
-        }
-        standing.free = reached.into();
-        standing.ends = ends.into();
-        standing
-    }
+    Ok(seen.len())
 }
 
 /// The list of chosen moves as text: one digit to the base 64 for each, two where there are more than 64 moves.
@@ -302,15 +284,7 @@ impl<'a> Choices<'a> {
 
     fn digit(&mut self) -> Option<usize> {
         let byte = self.0.next()?;
-        let value = match byte {
-            b'A'..=b'Z' => byte - b'A',
-            b'a'..=b'z' => byte - b'a' + 26,
-            b'0'..=b'9' => byte - b'0' + 52,
-            b'-' => 62,
-            b'_' => 63,
-            _ => return None,
-        };
-        Some(usize::from(value))
+        DIGITS.iter().position(|&digit| digit == byte)
     }
 }
 

@@ -29,27 +29,31 @@ pub fn theorems_about(
     })
 }
 
+/// Games, which theorems about them are meant, and for how many players they are kept.
 macro_rules! theorems {
-    (everywhere: $($name:literal)* elsewhere: $($left_out:literal)*) => {
+    (
+        everywhere: $($game:literal $kind:literal [$($players:literal)*])*
+        elsewhere: $($left_out:literal $sort:literal [$($number:literal)*])*
+    ) => {
         /// All certificates that are kept: those of a game together, those with fewer players first. Where programs have to
         /// be small, in browsers, the second half is [left out](LEFT_OUT).
         pub const THEOREMS: &[Theorem] = &[
-            $(Theorem {
-                name: $name,
-                certificate: include_str!(concat!("../theorems/", $name, ".jsonl")),
-            },)*
-            $(
+            $($(Theorem {
+                name: concat!($game, "-", $players, $kind),
+                certificate: include_str!(concat!("../theorems/", $game, "-", $players, $kind, ".jsonl")),
+            },)*)*
+            $($(
                 #[cfg(not(target_family = "wasm"))]
                 Theorem {
-                    name: $left_out,
-                    certificate: include_str!(concat!("../theorems/", $left_out, ".jsonl")),
+                    name: concat!($left_out, "-", $number, $sort),
+                    certificate: include_str!(concat!("../theorems/", $left_out, "-", $number, $sort, ".jsonl")),
                 },
-            )*
+            )*)*
         ];
 
         /// The names of those that are left out of this program, because it has to be small.
         pub const LEFT_OUT: &[&str] = if cfg!(target_family = "wasm") {
-            &[$($left_out),*]
+            &[$($(concat!($left_out, "-", $number, $sort)),*),*]
         } else {
             &[]
         };
@@ -58,96 +62,19 @@ macro_rules! theorems {
 
 theorems! {
     everywhere:
-    "classic-3"
-    "classic-3-torus-first"
-    "classic-4"
-    "classic-5"
-    "classic-6"
-    "classic-7"
-    "classic-8"
-    "classic-9"
-    "classic-10"
-    "progressive-3"
-    "progressive-4"
-    "progressive-5"
-    "progressive-6"
-    "progressive-7"
-    "progressive-8"
-    "geography-3"
-    "geography-4"
-    "geography-5"
-    "geography-6"
-    "geography-7"
-    "geography-8"
+    "classic" "" [3 4 5 6 7 8 9 10]
+    "classic" "-torus-first" [3]
+    "progressive" "" [3 4 5 6 7 8]
+    "geography" "" [3 4 5 6 7 8]
     elsewhere:
-    "classic-3-first"
-    "classic-11"
-    "classic-12"
-    "classic-13"
-    "classic-14"
-    "classic-15"
-    "classic-16"
-    "classic-17"
-    "classic-18"
-    "classic-19"
-    "classic-20"
-    "progressive-9"
-    "progressive-10"
-    "progressive-11"
-    "progressive-12"
-    "progressive-13"
-    "progressive-14"
-    "progressive-15"
-    "progressive-16"
-    "geography-9"
-    "geography-10"
-    "geography-11"
-    "geography-12"
-    "geography-13"
-    "geography-14"
-    "geography-15"
-    "geography-16"
-    "classic-3-honeycomb"
-    "classic-4-honeycomb"
-    "classic-5-honeycomb"
-    "classic-6-honeycomb"
-    "classic-7-honeycomb"
-    "classic-8-honeycomb"
-    "progressive-3-honeycomb"
-    "progressive-4-honeycomb"
-    "progressive-5-honeycomb"
-    "progressive-6-honeycomb"
-    "progressive-7-honeycomb"
-    "progressive-8-honeycomb"
-    "geography-3-honeycomb"
-    "geography-4-honeycomb"
-    "geography-5-honeycomb"
-    "geography-6-honeycomb"
-    "geography-7-honeycomb"
-    "geography-8-honeycomb"
-    "classic-3-misere"
-    "classic-4-misere"
-    "classic-5-misere"
-    "classic-6-misere"
-    "classic-7-misere"
-    "classic-8-misere"
-    "classic-9-misere"
-    "classic-10-misere"
-    "classic-11-misere"
-    "progressive-3-misere"
-    "progressive-4-misere"
-    "progressive-5-misere"
-    "progressive-6-misere"
-    "progressive-7-misere"
-    "progressive-8-misere"
-    "progressive-9-misere"
-    "progressive-10-misere"
-    "geography-3-misere"
-    "geography-4-misere"
-    "geography-5-misere"
-    "geography-6-misere"
-    "geography-7-misere"
-    "geography-8-misere"
-    "geography-9-misere"
-    "geography-10-misere"
+    "classic" "-first" [3]
+    "classic" "" [11 12 13 14 15 16 17 18 19 20]
+    "progressive" "" [9 10 11 12 13 14 15 16]
+    "geography" "" [9 10 11 12 13 14 15 16]
+    "classic" "-honeycomb" [3 4 5 6 7 8]
+    "progressive" "-honeycomb" [3 4 5 6 7 8]
+    "geography" "-honeycomb" [3 4 5 6 7 8]
+    "classic" "-misere" [3 4 5 6 7 8 9 10 11]
+    "progressive" "-misere" [3 4 5 6 7 8 9 10]
+    "geography" "-misere" [3 4 5 6 7 8 9 10]
 }

@@ -1,12 +1,11 @@
 //! What can be wrong with a file, and where.
 
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
+use slitherlab_graph::{GraphError, Vertex, sextet};
 use thiserror::Error;
 
 use super::Format;
-use slitherlab_graph::{GraphError, Vertex, sextet};
 
 /// Why some bytes are not a graph: where, and what is wrong there.
 ///
@@ -21,6 +20,7 @@ use slitherlab_graph::{GraphError, Vertex, sextet};
 /// assert_eq!(error.to_string(), "edges, line 2, column 3: expected a vertex number, found 'x'");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{}line {line}, column {column}: {problem}", heading(*.format))]
 pub struct FormatError {
     /// The format that was being read; `None` while it was still being detected.
     pub format: Option<Format>,
@@ -33,19 +33,9 @@ pub struct FormatError {
     pub problem: Problem,
 }
 
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(format) = self.format {
-            write!(f, "{format}, ")?;
-        }
-        let Self {
-            line,
-            column,
-            problem,
-            ..
-        } = self;
-        write!(f, "line {line}, column {column}: {problem}")
-    }
+/// The format at the beginning of a message.
+fn heading(format: Option<Format>) -> String {
+    format.map_or(String::new(), |format| format!("{format}, "))
 }
 
 /// What is wrong with a file at the place that a [`FormatError`] names.

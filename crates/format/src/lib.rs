@@ -231,6 +231,7 @@ pub enum Warning {
 }
 
 /// What a reader makes of the bytes; [`read`] turns it into a [`GraphFile`].
+#[derive(Default)]
 struct Parts {
     vertices: usize,
     edges: Vec<[Vertex; 2]>,
@@ -244,9 +245,7 @@ impl Parts {
         Self {
             vertices,
             edges,
-            names: None,
-            sides: None,
-            warnings: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -321,8 +320,8 @@ fn read_within(
 fn read_as(bytes: &[u8], format: Format, limit: Limit) -> Result<GraphFile, FormatError> {
     let body = without_mark(bytes)?;
     let parts = match format {
-        Format::Graph6 => sextet::read_graph6(body),
-        Format::Sparse6 => sextet::read_sparse6(body, limit),
+        Format::Graph6 => sextet::read(body, sextet::GRAPH6_HEADER, limit),
+        Format::Sparse6 => sextet::read(body, sextet::SPARSE6_HEADER, limit),
         Format::Edges => edge_list::read::<0>(body, limit),
         Format::Edges1 => edge_list::read::<1>(body, limit),
         Format::Dimacs => dimacs::read(body, limit),
@@ -336,15 +335,12 @@ fn read_as(bytes: &[u8], format: Format, limit: Limit) -> Result<GraphFile, Form
     for (what, count) in counts {
         limit.check(what, count as u64, 0).map_err(located)?;
     }
-    let names = parts.names.take();
-    let sides = parts.sides.take();
-    let warnings = std::mem::take(&mut parts.warnings);
     Ok(GraphFile {
-        graph: parts.graph().map_err(located)?,
         format,
-        names,
-        sides,
-        warnings,
+        names: parts.names.take(),
+        sides: parts.sides.take(),
+        warnings: std::mem::take(&mut parts.warnings),
+        graph: parts.graph().map_err(located)?,
     })
 }
 

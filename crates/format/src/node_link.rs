@@ -21,7 +21,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
     }
     let mut document = Document::default();
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let read = Top(&mut document)
+    let read = Reader(&mut document, Item::Top)
         .deserialize(&mut json)
         .and_then(|()| json.end());
     if let Err(error) = read {
@@ -144,111 +144,85 @@ fn unknown_node(name: &str) -> Problem {
     }
 }
 
-/// The whole document.
-struct Top<'a>(&'a mut Document);
-
-impl<'de> DeserializeSeed<'de> for Top<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
-        from.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Top<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("an object with \"nodes\" and \"edges\"")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let document = self.0;
-        while let Some(key) = map.next_key::<Cow<str>>()? {
-            match &*key {
-                "directed" => {
-                    if map.next_value()? {
-                        let what = "\"directed\": true";
-                        return Err(document.fail(Problem::Directed { what }));
-                    }
-                }
-                "multigraph" => document.simple = !map.next_value::<bool>()?,
-                "nodes" if !document.nodes_read => {
-                    map.next_value_seed(List(document, Item::Node))?;
-                    document.nodes_read = true;
-                }
-                "edges" | "links" if document.links.is_none() => {
-                    document.links = Some(Vec::new());
-                    map.next_value_seed(List(document, Item::Link))?;
-                }
-                "nodes" => return Err(A::Error::duplicate_field("nodes")),
-                "edges" | "links" => return Err(A::Error::custom("a second list of edges")),
-                _ => drop(map.next_value::<IgnoredAny>()?),
-            }
-        }
-        Ok(())
-    }
-}
-
-/// What a list is made of.
+/// What is read into the document.
 #[derive(Clone, Copy)]
 enum Item {
+    /// The whole document.
+    Top,
+    Nodes,
     Node,
+    Links,
     Link,
 }
 
-/// The list of nodes or of links.
-struct List<'a>(&'a mut Document, Item);
+struct Reader<'a>(&'a mut Document, Item);
 
-impl<'de> DeserializeSeed<'de> for List<'_> {
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
-        from.deserialize_seq(self)
+        match self.1 {
+            Item::Nodes | Item::Links => from.deserialize_seq(self),
+            Item::Top | Item::Node | Item::Link => from.deserialize_map(self),
+        }
     }
 }
 
-impl<'de> Visitor<'de> for List<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("a list")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Self(document, item) = self;
-        while let Some(()) = list.next_element_seed(Entry(document, item))? {}
-        Ok(())
-    }
-}
-
-/// One node or link.
-struct Entry<'a>(&'a mut Document, Item);
-
-impl<'de> DeserializeSeed<'de> for Entry<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
-        from.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Entry<'_> {
+impl<'de> Visitor<'de> for Reader<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self.1 {
+            Item::Top => "an object with \"nodes\" and \"edges\"",
+            Item::Nodes | Item::Links => "a list",
             Item::Node => "a node, an object with an \"id\"",
             Item::Link => "an edge, an object with \"source\" and \"target\"",
         })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let Self(document, list_of) = self;
+        let item = match list_of {
+            Item::Nodes => Item::Node,
+            _ => Item::Link,
+        };
+        while let Some(()) = list.next_element_seed(Reader(document, item))? {}
+        Ok(())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         match self.1 {
             Item::Node => read_node(self.0, &mut map),
             Item::Link => read_link(self.0, &mut map),
+            _ => read_top(self.0, &mut map),
         }
     }
+}
+
+fn read_top<'de, A: MapAccess<'de>>(document: &mut Document, map: &mut A) -> Result<(), A::Error> {
+    while let Some(key) = map.next_key::<Cow<str>>()? {
+        match &*key {
+            "directed" => {
+                if map.next_value()? {
+                    let what = "\"directed\": true";
+                    return Err(document.fail(Problem::Directed { what }));
+                }
+            }
+            "multigraph" => document.simple = !map.next_value::<bool>()?,
+            "nodes" if !document.nodes_read => {
+                map.next_value_seed(Reader(document, Item::Nodes))?;
+                document.nodes_read = true;
+            }
+            "edges" | "links" if document.links.is_none() => {
+                document.links = Some(Vec::new());
+                map.next_value_seed(Reader(document, Item::Links))?;
+            }
+            "nodes" => return Err(A::Error::duplicate_field("nodes")),
+            "edges" | "links" => return Err(A::Error::custom("a second list of edges")),
+            _ => drop(map.next_value::<IgnoredAny>()?),
+        }
+    }
+    Ok(())
 }
 
 fn read_node<'de, A: MapAccess<'de>>(document: &mut Document, map: &mut A) -> Result<(), A::Error> {

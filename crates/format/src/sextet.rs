@@ -22,42 +22,35 @@ pub(super) const INCREMENTAL: Problem = Problem::Foreign {
     instead: "write the graphs as plain sparse6",
 };
 
-/// Reads a file with one graph in graph6.
-pub(super) fn read_graph6(bytes: &[u8]) -> Result<Parts, Fault> {
-    let (start, end) = only_line(bytes, GRAPH6_HEADER)?;
-    decode_graph6(&bytes[..end], start)
-}
-
-/// Reads a file with one graph in sparse6.
-pub(super) fn read_sparse6(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
-    let (start, end) = only_line(bytes, SPARSE6_HEADER)?;
-    decode_sparse6(&bytes[..end], start, limit)
+/// Reads a file with one graph, in the format that has this header.
+pub(super) fn read(bytes: &[u8], header: &[u8], limit: Limit) -> Result<Parts, Fault> {
+    let (start, end) = only_line(bytes, header)?;
+    decode(&bytes[..end], start, header == SPARSE6_HEADER, limit)
 }
 
 /// Reads the graph in `text[start..]`.
-pub(super) fn decode_graph6(text: &[u8], start: usize) -> Result<Parts, Fault> {
-    let decoded = graph6::decode(text, start);
-    let (vertices, edges) = decoded.map_err(|flaw| fault(text, flaw, None))?;
-    Ok(Parts::new(vertices, edges))
-}
-
-/// Reads the graph in `text[start..]`.
-pub(super) fn decode_sparse6(text: &[u8], start: usize, limit: Limit) -> Result<Parts, Fault> {
-    if text.get(start) == Some(&b';') {
-        return Err(Fault::new(start, INCREMENTAL));
-    }
-    let decoded = sparse6::decode(text, start, limit.most());
-    let (vertices, edges) = decoded.map_err(|flaw| fault(text, flaw, Some(limit)))?;
+pub(super) fn decode(
+    text: &[u8],
+    start: usize,
+    is_sparse: bool,
+    limit: Limit,
+) -> Result<Parts, Fault> {
+    let decoded = match text.get(start) {
+        _ if !is_sparse => graph6::decode(text, start),
+        Some(b';') => return Err(Fault::new(start, INCREMENTAL)),
+        _ => sparse6::decode(text, start, limit.most()),
+    };
+    let (vertices, edges) = decoded.map_err(|flaw| fault(text, flaw, limit))?;
     Ok(Parts::new(vertices, edges))
 }
 
 #[cold]
-fn fault(text: &[u8], flaw: Flaw, limit: Option<Limit>) -> Fault {
+fn fault(text: &[u8], flaw: Flaw, limit: Limit) -> Fault {
     let Flaw { at, problem } = flaw;
-    match (problem, limit) {
-        (sextet::Problem::Unexpected { expected, .. }, _) => Fault::expected(text, at, expected),
-        (sextet::Problem::TooMany(count), Some(limit)) => limit.fault("vertices", count, at),
-        (problem, _) => Fault::new(at, Problem::Sextets(problem)),
+    match problem {
+        sextet::Problem::Unexpected { expected, .. } => Fault::expected(text, at, expected),
+        sextet::Problem::TooMany(count) => limit.fault("vertices", count, at),
+        problem => Fault::new(at, Problem::Sextets(problem)),
     }
 }
 

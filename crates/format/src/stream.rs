@@ -81,17 +81,16 @@ impl<R> Lines<R> {
                 break;
             }
         }
-        let (format, parts) = match line[start..] {
+        let format = match line[start..] {
             [] | [b'#', ..] => return None,
-            [b':', ..] => (
-                Format::Sparse6,
-                sextet::decode_sparse6(line, start, Limit::of(line.len())),
-            ),
+            [b':', ..] => Format::Sparse6,
             _ => match refusal(&line[start..]) {
                 Some(problem) => return Some(Err(self.error(None, Fault::new(start, problem)))),
-                None => (Format::Graph6, sextet::decode_graph6(line, start)),
+                None => Format::Graph6,
             },
         };
+        let limit = Limit::of(line.len());
+        let parts = sextet::decode(line, start, format == Format::Sparse6, limit);
         let graph = parts.and_then(super::Parts::graph);
         Some(graph.map_err(|fault| self.error(Some(format), fault)))
     }

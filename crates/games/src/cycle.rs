@@ -5,10 +5,8 @@
 //! terminals. A [`Setup`] is loose: anyone may edit it. [`Setup::validate`] makes a [`Position`] of it, which is always
 //! right, or gives it back with all reasons why it is none. A move is an edge.
 
-mod hash;
 mod position;
 mod setup;
-mod snapshot;
 mod text;
 mod trees;
 mod walk;

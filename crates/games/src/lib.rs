@@ -26,6 +26,7 @@ mod hash;
 mod play;
 mod setup;
 pub mod snake;
+mod snapshot;
 
 pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
 pub use play::{MoveError, Play, Snapshot};

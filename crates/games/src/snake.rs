@@ -6,11 +6,9 @@
 //! knows the outcome.
 
 mod field;
-mod hash;
 mod moves;
 mod position;
 mod setup;
-mod snapshot;
 mod text;
 
 pub use field::Field;

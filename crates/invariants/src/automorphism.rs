@@ -81,8 +81,8 @@ impl Relation {
         self.search(most, steps, &|| false).found
     }
 
-    /// All automorphisms, the identity among them; `None` when there are more than `most` or they take more than `steps`
-    /// steps to find.
+    /// All automorphisms, the identity among them; `None` when there are more than `most`, they take more than `steps`
+    /// steps to find, or `stop` says so, which is asked every some hundred steps.
     ///
     /// *Cost*: as for [`automorphisms`](Self::automorphisms).
     ///
@@ -91,15 +91,11 @@ impl Relation {
     /// use slitherlab_invariants::Relation;
     ///
     /// let triangle = Relation::of(&Graph::from_edges(3, vec![[0, 1], [1, 2], [2, 0]])?);
-    /// assert_eq!(triangle.all_automorphisms(6, 100).map(|all| all.len()), Some(6));
-    /// assert_eq!(triangle.all_automorphisms(5, 100), None);
+    /// let all = |most| triangle.all_automorphisms_until(most, 100, &|| false);
+    /// assert_eq!(all(6).map(|all| all.len()), Some(6));
+    /// assert_eq!(all(5), None);
     /// # Ok::<(), slitherlab_graph::GraphError>(())
     /// ```
-    pub fn all_automorphisms(&self, most: usize, steps: usize) -> Option<Vec<Vec<u16>>> {
-        self.all_automorphisms_until(most, steps, &|| false)
-    }
-
-    /// The same, and `None` also when `stop` says so, which is asked every some hundred steps.
     pub fn all_automorphisms_until(
         &self,
         most: usize,

@@ -21,7 +21,7 @@ const GIRTH_STEPS: u64 = 100_000_000;
 /// assert_eq!(profile.components, 1);
 /// assert_eq!(profile.sides, Some([1, 3]));
 /// assert_eq!(profile.girth, Girth::Acyclic);
-/// assert!(profile.is_simple());
+/// assert_eq!((profile.loops, profile.parallel_edges), (0, 0));
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,11 +88,6 @@ impl Profile {
             },
         }
     }
-
-    /// Whether there are neither loops nor parallel edges.
-    pub fn is_simple(&self) -> bool {
-        self.loops == 0 && self.parallel_edges == 0
-    }
 }
 
 #[cfg(test)]
@@ -123,6 +118,6 @@ mod tests {
         let profile = Profile::of(&Graph::from_edges(0, Vec::new()).unwrap());
         assert_eq!(profile.sides, Some([0, 0]));
         assert_eq!(profile.girth, Girth::Acyclic);
-        assert!(profile.is_simple() && profile.degrees.is_empty());
+        assert!(profile.loops == 0 && profile.degrees.is_empty());
     }
 }

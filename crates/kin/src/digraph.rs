@@ -15,9 +15,8 @@ use crate::digraph6;
 /// use slitherlab_kin::Digraph;
 ///
 /// let digraph = Digraph::parse("arcs:0>1,1>2,0>2")?;
-/// assert_eq!(digraph.successors(0), [1, 2]);
-/// assert_eq!(digraph.digraph6(), "&BX?");
-/// assert_eq!(Digraph::parse("digraph6:&BX?")?.successors(0), [1, 2]);
+/// assert!(digraph.arcs().eq([[0, 1], [0, 2], [1, 2]]));
+/// assert!(Digraph::parse("digraph6:&BX?")?.arcs().eq(digraph.arcs()));
 /// # Ok::<(), slitherlab_kin::DigraphError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,28 +45,11 @@ impl Rows {
 /// The largest number of vertices and of arcs, as that of a board's text.
 const MOST: usize = 1 << 22;
 
-/// Up to so many vertices a digraph is named by its code.
-const CODED: usize = 1000;
-
 impl Digraph {
-    /// The digraph with these arcs, each from its first vertex to its second. Arcs are numbered in the order of their
-    /// tails, then of their heads.
+    /// The digraph with these arcs, each from its first vertex to its second, still without a text. Arcs are numbered in the order
+    /// of their tails, then of their heads.
     ///
     /// *Cost*: O(n + m log m).
-    ///
-    /// # Errors
-    /// When an arc names a vertex that is not there, or there are too many.
-    pub fn from_arcs(vertices: usize, arcs: Vec<[Vertex; 2]>) -> Result<Self, DigraphError> {
-        let mut digraph = Self::build(vertices, arcs)?;
-        // The code of a large digraph is as long as the square of its order.
-        digraph.text = if vertices > CODED || digraph.has_parallel_arcs() {
-            digraph.arc_text()
-        } else {
-            format!("digraph6:{}", digraph.digraph6())
-        };
-        Ok(digraph)
-    }
-
     fn build(vertices: usize, mut arcs: Vec<[Vertex; 2]>) -> Result<Self, DigraphError> {
         if vertices.max(arcs.len()) > MOST {
             return Err(DigraphError::TooLarge);
@@ -251,14 +233,6 @@ impl Digraph {
         pairs.map(|(&tail, &head)| [tail, head])
     }
 
-    /// Where the arcs from a vertex lead to, in order.
-    ///
-    /// # Panics
-    /// When there is no such vertex.
-    pub fn successors(&self, vertex: Vertex) -> &[Vertex] {
-        &self.out.items[self.out.row(vertex)]
-    }
-
     /// The numbers of the arcs from a vertex.
     pub(crate) fn arcs_from(&self, vertex: Vertex) -> std::ops::Range<usize> {
         self.out.row(vertex)
@@ -272,18 +246,6 @@ impl Digraph {
     /// Where an arc leads from and to.
     pub(crate) fn ends(&self, arc: usize) -> [Vertex; 2] {
         [self.tails[arc], self.out.items[arc]]
-    }
-
-    /// The digraph in digraph6. Of parallel arcs one is written.
-    ///
-    /// *Cost*: O(n²).
-    pub fn digraph6(&self) -> String {
-        digraph6::encode(self)
-    }
-
-    fn has_parallel_arcs(&self) -> bool {
-        let all: Vec<[Vertex; 2]> = self.arcs().collect();
-        all.windows(2).any(|pair| pair[0] == pair[1])
     }
 
     /// The arcs as `arcs:0>1,1>2`, with the last vertex if no arc names it.

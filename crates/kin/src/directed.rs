@@ -10,7 +10,6 @@ use std::sync::Arc;
 use slitherlab_games::{Game, Outcome, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
-use crate::answer::Theorem;
 use crate::digraph::Digraph;
 use crate::position::Move;
 use crate::retrograde::{Label, Rest};
@@ -161,13 +160,13 @@ impl Position {
     }
 
     /// Whether the player to move wins, and by which theorem, as far as one tells.
-    pub(crate) fn proof(&self) -> Option<(bool, Theorem)> {
+    pub(crate) fn proof(&self) -> Label {
         let live = *self.path.last()?;
-        told(self.rest().labels()[live as usize])
+        self.rest().labels()[live as usize]
     }
 
     /// The same for the position after each move, for who makes the move.
-    pub(crate) fn move_proofs(&self) -> Vec<Option<(bool, Theorem)>> {
+    pub(crate) fn move_proofs(&self) -> Vec<Label> {
         if self.rules.uses_arcs && !self.path.is_empty() {
             // The arc of the move itself may be a part of a forced walk that comes back.
             let after = |one| {
@@ -184,20 +183,11 @@ impl Position {
         let moves = self.moves().into_iter();
         let proofs = moves.map(|one| match one {
             Move::Vertex(to) | Move::Step([_, to]) => {
-                let (wins, theorem) = told(labels[to as usize])?;
+                let (wins, theorem) = labels[to as usize]?;
                 Some((wins == keeps_turn, theorem))
             }
             _ => None,
         });
         proofs.collect()
     }
-}
-
-fn told(label: Label) -> Option<(bool, Theorem)> {
-    let theorem = if label.is_forced() {
-        Theorem::ForcedWalk
-    } else {
-        Theorem::BackwardInduction
-    };
-    Some((label.wins()?, theorem))
 }

@@ -19,38 +19,16 @@
 
 use slitherlab_graph::Vertex;
 
+use crate::answer::Theorem;
 use crate::digraph::Digraph;
 
-/// What a vertex is worth for whoever is to move there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Label {
-    /// Won, by backward induction.
-    Won,
-    /// Lost, by backward induction.
-    Lost,
-    /// Won, because the walk is forced.
-    ForcedWon,
-    /// Lost, because the walk is forced.
-    ForcedLost,
-    /// Nothing is known.
-    Open,
-}
+/// Whether whoever is to move at a vertex wins, and by which theorem: backward induction, or because the walk is forced. `None`
+/// where nothing is known.
+pub(crate) type Label = Option<(bool, Theorem)>;
 
-impl Label {
-    /// Whether whoever moves there wins, if that is known.
-    pub(crate) fn wins(self) -> Option<bool> {
-        match self {
-            Self::Won | Self::ForcedWon => Some(true),
-            Self::Lost | Self::ForcedLost => Some(false),
-            Self::Open => None,
-        }
-    }
-
-    /// Whether it took a forced walk.
-    pub(crate) fn is_forced(self) -> bool {
-        matches!(self, Self::ForcedWon | Self::ForcedLost)
-    }
-}
+/// Won, or lost, by backward induction.
+const WON: Label = Some((true, Theorem::BackwardInduction));
+const LOST: Label = Some((false, Theorem::BackwardInduction));
 
 /// What is left of a digraph.
 pub(crate) struct Rest<'a> {
@@ -81,11 +59,11 @@ impl Rest<'_> {
     /// *Cost*: O(n + m).
     pub(crate) fn labels(&self) -> Vec<Label> {
         let count = self.digraph.vertex_count();
-        let mut labels = vec![Label::Open; count];
+        let mut labels = vec![None; count];
         let mut left: Vec<u32> = (0..count as Vertex)
             .map(|vertex| self.arcs_from(vertex).count() as u32)
             .collect();
-        let stuck = if self.misere { Label::Won } else { Label::Lost };
+        let stuck = if self.misere { WON } else { LOST };
         let mut reached: Vec<Vertex> = Vec::new();
         for vertex in (0..count as Vertex).filter(|&vertex| left[vertex as usize] == 0) {
             labels[vertex as usize] = stuck;
@@ -94,20 +72,20 @@ impl Rest<'_> {
         let mut next = 0;
         while let Some(&vertex) = reached.get(next) {
             next += 1;
-            let is_lost = labels[vertex as usize] == Label::Lost;
+            let is_lost = labels[vertex as usize] == LOST;
             for &arc in self.digraph.arcs_to(vertex) {
                 if !self.has(arc as usize) {
                     continue;
                 }
                 let before = self.digraph.ends(arc as usize)[0];
-                if labels[before as usize] != Label::Open {
+                if labels[before as usize].is_some() {
                     continue;
                 }
                 left[before as usize] -= 1;
                 if is_lost {
-                    labels[before as usize] = Label::Won;
+                    labels[before as usize] = WON;
                 } else if left[before as usize] == 0 {
-                    labels[before as usize] = Label::Lost;
+                    labels[before as usize] = LOST;
                 } else {
                     continue;
                 }
@@ -130,13 +108,13 @@ impl Rest<'_> {
         // The only open successor; none where there are several, or the vertex is not open.
         let forced: Vec<Option<Vertex>> = (0..count)
             .map(|vertex| {
-                if labels[vertex] != Label::Open {
+                if labels[vertex].is_some() {
                     return None;
                 }
                 let heads = self.arcs_from(vertex as Vertex);
                 let mut open = heads
                     .map(|arc| self.digraph.ends(arc)[1])
-                    .filter(|&head| labels[head as usize] == Label::Open);
+                    .filter(|&head| labels[head as usize].is_none());
                 let first = open.next()?;
                 // Parallel arcs are one way to go where vertices are used up, several where arcs are.
                 let others = open.any(|head| self.uses_arcs || head != first);
@@ -180,10 +158,8 @@ impl Rest<'_> {
             }
         }
         for (label, length) in labels.iter_mut().zip(lengths) {
-            match length % 2 {
-                _ if length == 0 => {}
-                0 => *label = Label::ForcedLost,
-                _ => *label = Label::ForcedWon,
+            if length > 0 {
+                *label = Some((length % 2 == 1, Theorem::ForcedWalk));
             }
         }
     }

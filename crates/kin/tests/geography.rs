@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_games::Game;
 use slitherlab_kin::{
-    Basis, Depth, Digraph, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
+    Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
 };
 
 /// Whether whoever is to move wins, with the token at a vertex. `gone` lists what was used: vertices, or places in the list of arcs.
@@ -26,9 +26,17 @@ fn wins(arcs: &[[u32; 2]], at: u32, gone: &mut Vec<usize>, by_arcs: bool, misere
     stuck && misere
 }
 
+/// A directed board of so many vertices, by its text.
+fn ground(order: usize, arcs: &[[u32; 2]]) -> Ground {
+    let arcs = arcs.iter().map(|[tail, head]| format!("{tail}>{head}"));
+    let last = order.checked_sub(1).map(|last| last.to_string());
+    let words: Vec<String> = arcs.chain(last).collect();
+    Ground::parse(&format!("arcs:{}", words.join(","))).unwrap()
+}
+
 /// Compares the answers at the start, and after some moves, with the recursion. Returns how many rest on each kind of basis.
 fn compare(order: usize, arcs: &[[u32; 2]], seen: &mut [usize; 3]) {
-    let ground = Ground::of_digraph(Digraph::from_arcs(order, arcs.to_vec()).unwrap());
+    let ground = ground(order, arcs);
     for game in [Game::Geography, Game::Progressive, Game::EdgeGeography] {
         for misere in [false, true] {
             let options = Options {
@@ -185,9 +193,8 @@ fn both_arcs_of_every_edge_are_the_undirected_game() {
     ] {
         let board = slitherlab_board::Board::parse(text).unwrap();
         let edges = board.graph().edges().iter();
-        let arcs = edges.flat_map(|&[u, v]| [[u, v], [v, u]]).collect();
-        let digraph = Digraph::from_arcs(board.graph().vertex_count(), arcs).unwrap();
-        let ground = Ground::of_digraph(digraph);
+        let arcs: Vec<[u32; 2]> = edges.flat_map(|&[u, v]| [[u, v], [v, u]]).collect();
+        let ground = ground(board.graph().vertex_count(), &arcs);
         let start = Position::start(&ground, &Options::of(Game::Geography)).unwrap();
         let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
         assert_eq!(answer.winner().unwrap().number(), winner, "{text}");
@@ -197,8 +204,8 @@ fn both_arcs_of_every_edge_are_the_undirected_game() {
 #[test]
 fn budgets_end_the_search_and_little_memory_does_not_change_the_answer() {
     let arcs = (0..6).flat_map(|u| (0..6).map(move |v| [u, v]));
-    let arcs = arcs.filter(|[u, v]| u != v).collect();
-    let ground = Ground::of_digraph(Digraph::from_arcs(6, arcs).unwrap());
+    let arcs: Vec<[u32; 2]> = arcs.filter(|[u, v]| u != v).collect();
+    let ground = ground(6, &arcs);
     let start = Position::start(&ground, &Options::of(Game::EdgeGeography)).unwrap();
     let limits = Limits {
         nodes: Some(3),

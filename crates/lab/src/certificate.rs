@@ -1,27 +1,19 @@
 //! Certificates of both kinds, about one board and about all boards of a family, to their checkers.
 
-use core::fmt;
-
 use slitherlab_board::Limits;
 use slitherlab_family::{FamilyRefusal, is_family};
 use slitherlab_verify::{Effort, Refusal};
+use thiserror::Error;
 
 /// Why a certificate says nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Unproved {
     /// It does not prove its claim, for this reason.
+    #[error("{0}")]
     Refused(String),
     /// The check was broken off, which says nothing about the certificate.
+    #[error("the check was broken off")]
     Stopped,
-}
-
-impl fmt::Display for Unproved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(reason) => f.write_str(reason),
-            Self::Stopped => f.write_str("the check was broken off"),
-        }
-    }
 }
 
 /// What a certificate proves, in words. The limits are for the board of a certificate that brings one.

@@ -32,7 +32,7 @@ pub use page::to_html;
 pub use scope::Scope;
 
 /// A published claim.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Claim {
     /// Its name here.
     pub id: &'static str,
@@ -89,27 +89,31 @@ impl Counterexample {
     /// The line of play as a game record, if there is one.
     pub fn record(&self) -> Option<Record> {
         let board = Board::parse(&self.board).ok()?;
+        let end = self.end(&board)?;
+        let mut record = Record::new(self.game?, &board);
+        record.rules = rules_text(&end.rules(), self.game?, &board);
+        let moves = self.moves.iter().map(String::as_str);
+        record.moves.extend_main_line(moves);
+        record.result = end.outcome();
+        Some(record)
+    }
+
+    /// Where the line of play ends.
+    fn end(&self, board: &Board) -> Option<AnyPosition> {
         let variant = Variant {
             players: self.players,
             ..Variant::default()
         };
         let rules = self.game?.rules(&variant).ok()?;
-        let mut record = Record::new(self.game?, &board);
-        record.rules = rules_text(&rules, self.game?, &board);
-        record
-            .moves
-            .extend_main_line(self.moves.iter().map(String::as_str));
-        let end = AnyPosition::after(rules, &board, &self.moves.join(" "), None).ok()?;
-        record.result = end.outcome();
-        Some(record)
+        AnyPosition::after(rules, board, &self.moves.join(" "), None).ok()
     }
 }
 
 /// What checking a claim came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// Whether it is true.
-    pub ruling: Ruling,
+    pub verdict: Ruling,
     /// On which boards it was tested.
     pub tested: String,
     /// Where it fails.
@@ -122,9 +126,9 @@ pub struct Finding {
 
 impl Finding {
     /// A ruling without more to say.
-    fn of(ruling: Ruling, tested: impl Into<String>) -> Self {
+    fn of(verdict: Ruling, tested: impl Into<String>) -> Self {
         Self {
-            ruling,
+            verdict,
             tested: tested.into(),
             counterexample: None,
             proof: None,
@@ -141,13 +145,13 @@ impl Finding {
 
     /// The finding with what is proved beside what was tested.
     fn with(self, proved: theorems::Proved) -> Self {
-        let ruling = match self.ruling {
+        let verdict = match self.verdict {
             Ruling::Fails => Ruling::Fails,
             _ if proved.whole => Ruling::Proved,
-            ruling => ruling,
+            verdict => verdict,
         };
         Self {
-            ruling,
+            verdict,
             proof: Some(proved.words),
             ..self
         }
@@ -155,26 +159,14 @@ impl Finding {
 }
 
 /// The answer to one claim, for people and for JSON.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// The claim's name.
-    pub id: &'static str,
-    /// What it is called.
-    pub title: &'static str,
-    /// Who says it.
-    pub source: &'static str,
-    /// What it says.
-    pub statement: &'static str,
-    /// Whether it is true.
-    pub verdict: Ruling,
-    /// On which boards it was tested.
-    pub tested: String,
-    /// Where it fails.
-    pub counterexample: Option<Counterexample>,
-    /// What is proved about all boards, and by what.
-    pub proof: Option<String>,
-    /// What else is worth saying.
-    pub note: Option<String>,
+    /// What is claimed.
+    #[serde(flatten)]
+    pub claim: Claim,
+    /// What came out.
+    #[serde(flatten)]
+    pub finding: Finding,
     /// How long it took.
     pub seconds: f64,
 }
@@ -188,22 +180,15 @@ impl Claim {
     /// let claim = claims().find(|claim| claim.id == "games-on-2x2").unwrap();
     /// let begun = std::time::Instant::now();
     /// let report = claim.check(&Scope::up_to(6), &|| begun.elapsed());
-    /// assert_eq!(report.verdict, Ruling::Fails);
-    /// assert_eq!(report.counterexample.unwrap().board, "grid:2x2");
+    /// assert_eq!(report.finding.verdict, Ruling::Fails);
+    /// assert_eq!(report.finding.counterexample.unwrap().board, "grid:2x2");
     /// ```
     pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> Report {
         let begun = clock();
         let finding = (self.check)(scope);
         Report {
-            id: self.id,
-            title: self.title,
-            source: self.source,
-            statement: self.statement,
-            verdict: finding.ruling,
-            tested: finding.tested,
-            counterexample: finding.counterexample,
-            proof: finding.proof,
-            note: finding.note,
+            claim: *self,
+            finding,
             seconds: clock().saturating_sub(begun).as_secs_f64(),
         }
     }

@@ -6,11 +6,14 @@
 mod windows;
 
 use slitherlab_board::Board;
-use slitherlab_draw::{Classes, DRAWS, Drawing, LOSES, NOT_KNOWN, TooLarge, Trees, WINS};
-use slitherlab_forests::{Part, Place, PrincipalPartition, TwoForests};
+use slitherlab_draw::{
+    Classes, DENSE, DRAWS, Drawing, LOSES, MATCHING, NOT_KNOWN, SPARSE, TIGHT, TREE_A, TREE_B,
+    TooLarge, WINS,
+};
+use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition};
-use slitherlab_graph::{Edge, Graph};
+use slitherlab_graph::Edge;
 use slitherlab_matching::{Class, Matching};
 use slitherlab_solve::snake::Levels;
 use slitherlab_solve::{Answer, Question, Value};
@@ -80,15 +83,12 @@ pub fn answer<'a>(question: &Question<'a>, answer: &Answer) -> Result<Drawing<'a
         drawing.mark_moves(&mark, answer.moves_worth(value));
     }
     if let Some(matching) = told.matching {
-        drawing.mark_pairs(matching.edges);
+        drawing.mark_edges(MATCHING, matching.edges);
     }
     if let Some(trees) = told.trees {
-        let both = trees.both.iter().copied();
-        drawing.mark_trees(&Trees {
-            a: trees.a.iter().copied().chain(both.clone()).collect(),
-            b: trees.b.iter().copied().chain(both).collect(),
-            ..Trees::default()
-        });
+        for (mark, edges) in [(TREE_A, &trees.a), (TREE_B, &trees.b)] {
+            drawing.mark_edges(mark, edges.iter().chain(&trees.both).copied());
+        }
     }
     drawing.position(question.position);
     Ok(drawing)
@@ -107,7 +107,7 @@ pub fn matching<'a>(
     let graph = board.graph();
     drawing.mark_classes(levels);
     let edge = |(u, v)| graph.edges_between(u, v).next();
-    drawing.mark_pairs(matching.pairs().filter_map(edge));
+    drawing.mark_edges(MATCHING, matching.pairs().filter_map(edge));
     Ok(drawing)
 }
 
@@ -136,27 +136,16 @@ pub fn classes(levels: &Levels) -> Vec<Classes> {
 /// When the board is too large to draw.
 pub fn forests<'a>(board: &'a Board, forests: &TwoForests) -> Result<Drawing<'a>, TooLarge> {
     let mut drawing = Drawing::of(board)?;
-    drawing.mark_trees(&trees(board.graph(), forests));
+    let partition = PrincipalPartition::of(board.graph(), forests);
+    let places = forests.places();
+    let mut mark = |mark, wanted: &dyn Fn(Edge) -> bool| {
+        let edges = 0..places.len() as Edge;
+        drawing.mark_edges(mark, edges.filter(|&edge| wanted(edge)));
+    };
+    mark(DENSE, &|edge| partition.part(edge) == Part::Dense);
+    mark(TIGHT, &|edge| partition.part(edge) == Part::Tight);
+    mark(SPARSE, &|edge| partition.part(edge) == Part::Sparse);
+    mark(TREE_A, &|edge| places[edge as usize].in_a());
+    mark(TREE_B, &|edge| places[edge as usize].in_b());
     Ok(drawing)
-}
-
-fn trees(graph: &Graph, forests: &TwoForests) -> Trees {
-    let mut trees = Trees::default();
-    let partition = PrincipalPartition::of(graph, forests);
-    for (edge, place) in (0..).zip(forests.places()) {
-        let edge: Edge = edge;
-        let place: Place = *place;
-        if place.in_a() {
-            trees.a.push(edge);
-        }
-        if place.in_b() {
-            trees.b.push(edge);
-        }
-        match partition.part(edge) {
-            Part::Dense => trees.dense.push(edge),
-            Part::Tight => trees.tight.push(edge),
-            Part::Sparse => trees.sparse.push(edge),
-        }
-    }
-    trees
 }

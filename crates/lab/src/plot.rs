@@ -4,4 +4,4 @@ mod convergence;
 mod heatmap;
 
 pub use convergence::convergence;
-pub use heatmap::{HeatMap, Parameters, parameters};
+pub use heatmap::HeatMap;

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 /// Keys, each a row of words, numbered from 0 as they come.
 ///
 /// *Cost*: about 40 bytes a key, besides its words.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Register<W> {
     /// The words of all keys, one key after the other.
     words: Vec<W>,
@@ -20,17 +20,6 @@ pub(crate) struct Register<W> {
     last: FxHashMap<u64, u32>,
     /// For each key the one before it with the same hash, or itself.
     before: Vec<u32>,
-}
-
-impl<W> Default for Register<W> {
-    fn default() -> Self {
-        Self {
-            words: Vec::new(),
-            ends: Vec::new(),
-            last: FxHashMap::default(),
-            before: Vec::new(),
-        }
-    }
 }
 
 impl<W: Copy + Eq + Hash> Register<W> {
@@ -95,7 +84,7 @@ mod tests {
     use std::collections::HashMap;
 
     /// A word whose hash says nothing.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
     struct Same(u8);
 
     impl Hash for Same {
@@ -103,7 +92,7 @@ mod tests {
     }
 
     /// Adds random short keys, and compares with a table of the standard library.
-    fn compare<W: Copy + Eq + Hash + std::fmt::Debug>(word: impl Fn(u8) -> W) {
+    fn compare<W: Copy + Eq + Hash + Default + std::fmt::Debug>(word: impl Fn(u8) -> W) {
         let mut random = rand_pcg::Pcg64::seed_from_u64(5);
         let mut register = Register::default();
         let mut numbers: HashMap<Vec<u8>, usize> = HashMap::new();

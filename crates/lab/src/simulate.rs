@@ -236,12 +236,7 @@ enum Games<'a> {
 
 impl<'a> Games<'a> {
     fn of(experiment: &'a Experiment<'a>) -> Result<Self, SimulationError> {
-        let Experiment {
-            board,
-            rules,
-            ref policies,
-            ..
-        } = *experiment;
+        let (board, rules, policies) = (experiment.board, experiment.rules, &experiment.policies);
         let players = rules.players();
         if policies.len() != players as usize {
             return Err(SimulationError::Seats {

@@ -163,34 +163,27 @@ pub fn sweep<B>(
     threads: usize,
     mut take: impl FnMut(Vec<Row>) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, SourceError> {
-    let mut failure = None;
     let ended = in_order(
         stream,
         threads,
         |item: Item| Row::of(item, inquiry),
         |answers| {
-            let mut rows = Vec::with_capacity(answers.len());
-            for answer in answers {
-                match answer {
-                    Ok(row) => rows.push(row),
-                    Err(error) => {
-                        failure = Some(error);
-                        break;
-                    }
+            let mut failure = None;
+            let rows = answers.into_iter().map_while(|answer| match answer {
+                Ok(row) => Some(row),
+                Err(error) => {
+                    failure = Some(error);
+                    None
                 }
-            }
-            match take(rows) {
-                ControlFlow::Break(reason) => ControlFlow::Break(Some(reason)),
-                ControlFlow::Continue(()) if failure.is_some() => ControlFlow::Break(None),
-                ControlFlow::Continue(()) => ControlFlow::Continue(()),
-            }
+            });
+            take(rows.collect()).map_break(Ok)?;
+            failure.map_or(ControlFlow::Continue(()), |error| {
+                ControlFlow::Break(Err(error))
+            })
         },
     );
-    if let Some(error) = failure {
-        return Err(error);
+    match ended {
+        ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+        ControlFlow::Break(reason) => reason.map(ControlFlow::Break),
     }
-    Ok(match ended {
-        ControlFlow::Break(Some(reason)) => ControlFlow::Break(reason),
-        ControlFlow::Break(None) | ControlFlow::Continue(()) => ControlFlow::Continue(()),
-    })
 }

@@ -138,7 +138,7 @@ fn theorems_hold_on_small_graphs() {
     ] {
         let claim = claims().find(|claim| claim.id == id).unwrap();
         let report = check(&claim, &scope);
-        assert_eq!(report.verdict, Ruling::Holds, "{report:?}");
+        assert_eq!(report.finding.verdict, Ruling::Holds, "{report:?}");
     }
 }
 
@@ -158,8 +158,8 @@ fn false_claims_fail_on_their_smallest_boards() {
     ] {
         let claim = claims().find(|claim| claim.id == id).unwrap();
         let report = check(&claim, &scope);
-        assert_eq!(report.verdict, Ruling::Fails, "{report:?}");
-        assert_eq!(report.counterexample.unwrap().board, board, "{id}");
+        assert_eq!(report.finding.verdict, Ruling::Fails, "{report:?}");
+        assert_eq!(report.finding.counterexample.unwrap().board, board, "{id}");
     }
 }
 
@@ -168,9 +168,12 @@ fn a_claim_that_holds_up_to_24_cells_fails_on_26() {
     let claim = claims()
         .find(|claim| claim.id == "three-px2-player-1")
         .unwrap();
-    assert_eq!(check(&claim, &Scope::up_to(24)).verdict, Ruling::Holds);
+    assert_eq!(
+        check(&claim, &Scope::up_to(24)).finding.verdict,
+        Ruling::Holds
+    );
     let report = check(&claim, &Scope::up_to(26));
-    let counterexample = report.counterexample.unwrap();
+    let counterexample = report.finding.counterexample.unwrap();
     assert_eq!(counterexample.board, "grid:13x2");
     // The line of play is a game that player 1 loses.
     let record = counterexample.record().unwrap().to_string();
@@ -186,7 +189,12 @@ fn a_budget_that_is_over_decides_nothing_false() {
     for claim in
         claims().filter(|claim| claim.id.starts_with("private") || claim.id.starts_with("three"))
     {
-        assert_ne!(check(&claim, &scope).verdict, Ruling::Fails, "{}", claim.id);
+        assert_ne!(
+            check(&claim, &scope).finding.verdict,
+            Ruling::Fails,
+            "{}",
+            claim.id
+        );
     }
 }
 
@@ -203,7 +211,7 @@ fn the_seconds_are_those_of_the_clock() {
 fn proofs_about_all_boards_are_checked_and_named() {
     let find = |id| claims().find(|claim| claim.id == id).unwrap();
     let report = check(&find("n-conjecture"), &Scope::up_to(16));
-    let proof = report.proof.unwrap();
+    let proof = report.finding.proof.unwrap();
     for part in [
         "3 players, sides of at least 4: every player",
         "10 players, sides of at least 10: every player",
@@ -212,11 +220,16 @@ fn proofs_about_all_boards_are_checked_and_named() {
     ] {
         assert!(proof.contains(part), "{proof}");
     }
-    assert_eq!(report.verdict, Ruling::Proved);
+    assert_eq!(report.finding.verdict, Ruling::Proved);
     let progressive = check(&find("progressive-n"), &Scope::up_to(16));
     // Not for three players: so it is still only tested.
-    assert_ne!(progressive.verdict, Ruling::Proved);
-    assert_eq!(check(&find("anderson-grid"), &Scope::up_to(9)).proof, None);
+    assert_ne!(progressive.finding.verdict, Ruling::Proved);
+    assert_eq!(
+        check(&find("anderson-grid"), &Scope::up_to(9))
+            .finding
+            .proof,
+        None
+    );
 }
 
 /// The theorems proved here hold on small graphs, some of which are of each kind.
@@ -226,10 +239,10 @@ fn own_theorems_are_tested_where_they_speak() {
     let scope = Scope::up_to(6);
     for claim in claims().skip(own) {
         let report = check(&claim, &scope);
-        assert_eq!(report.verdict, Ruling::Proved, "{report:?}");
-        let words = report.tested.split_once("of which ").unwrap().1;
+        assert_eq!(report.finding.verdict, Ruling::Proved, "{report:?}");
+        let words = report.finding.tested.split_once("of which ").unwrap().1;
         let count: usize = words.split(' ').next().unwrap().parse().unwrap();
-        assert!(count >= 4, "{} {}", claim.id, report.tested);
+        assert!(count >= 4, "{} {}", claim.id, report.finding.tested);
     }
 }
 
@@ -238,7 +251,7 @@ fn own_theorems_are_tested_where_they_speak() {
 fn questions_for_the_reader_are_answered() {
     let note = |id: &str| {
         let claim = claims().find(|claim| claim.id == id).unwrap();
-        check(&claim, &Scope::up_to(4)).note.unwrap()
+        check(&claim, &Scope::up_to(4)).finding.note.unwrap()
     };
     assert!(note("reader-1-factors").contains("grid:4x4: 36"));
     assert!(
@@ -256,7 +269,10 @@ fn strategies_are_refuted_by_games() {
         ("odd-even-partition", "grid:4x3"),
     ] {
         let claim = claims().find(|claim| claim.id == id).unwrap();
-        let found = check(&claim, &Scope::up_to(16)).counterexample.unwrap();
+        let found = check(&claim, &Scope::up_to(16))
+            .finding
+            .counterexample
+            .unwrap();
         assert_eq!(found.board, board, "{id}");
         let record = found.record().unwrap().to_string();
         let is_lost = record.contains("[Result \"1 loses\"]");
@@ -266,8 +282,8 @@ fn strategies_are_refuted_by_games() {
         .find(|claim| claim.id == "alternating-saturated")
         .unwrap();
     let report = check(&claim, &Scope::up_to(4));
-    assert_eq!(report.verdict, Ruling::Fails);
-    assert_eq!(report.counterexample.unwrap().board, "graph6:BW");
+    assert_eq!(report.finding.verdict, Ruling::Fails);
+    assert_eq!(report.finding.counterexample.unwrap().board, "graph6:BW");
 }
 
 /// Without time no certificate is checked, and the claim says which were not.
@@ -279,8 +295,8 @@ fn certificates_for_which_there_is_no_time_are_named() {
     };
     let claim = claims().find(|claim| claim.id == "n-conjecture").unwrap();
     let report = claim.check(&scope, &|| Duration::ZERO);
-    assert_eq!(report.verdict, Ruling::Undecided);
-    let proof = report.proof.unwrap();
+    assert_eq!(report.finding.verdict, Ruling::Undecided);
+    let proof = report.finding.proof.unwrap();
     assert!(
         proof.starts_with(
             "nothing (certificates checked now: none; there was no time for classic-3"

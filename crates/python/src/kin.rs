@@ -10,7 +10,7 @@ use crate::play::Budget;
 
 /// Who wins a relative of a game after these moves: the verdict as JSON, and what lies on the board.
 #[pyfunction]
-#[pyo3(signature = (board, game, *, misere, first, rules, moves, all, seconds, nodes, memory))]
+#[pyo3(signature = (board, game, *, misere, first, rules, moves, all, budget))]
 #[expect(clippy::too_many_arguments, reason = "they are Python's, by name")]
 pub(crate) fn kin_verdict(
     py: Python<'_>,
@@ -21,9 +21,7 @@ pub(crate) fn kin_verdict(
     rules: &str,
     moves: &str,
     all: bool,
-    seconds: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<usize>,
+    budget: Budget,
 ) -> PyResult<(String, String)> {
     let game = game.parse().map_err(wrong)?;
     let ground = Ground::parse(board).map_err(wrong)?;
@@ -36,9 +34,10 @@ pub(crate) fn kin_verdict(
     };
     let position = Position::after(&ground, &options, moves).map_err(wrong)?;
     let depth = if all { Depth::AllMoves } else { Depth::Answer };
-    let budget = Budget::new(seconds, nodes, memory, 1);
     interruptible(py, move |stop| {
-        let answer = budget.within(stop, |limits| analyze(&ground, &position, depth, limits));
+        let answer = budget.within(&|| stop.check(), |limits| {
+            analyze(&ground, &position, depth, limits)
+        });
         let told = Kin {
             ground: &ground,
             game,

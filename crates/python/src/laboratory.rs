@@ -20,7 +20,7 @@ use slitherlab_lab::{Effort, TimeLimit};
 
 use crate::error::wrong;
 use crate::interrupt::{interruptible, receive};
-use crate::play::{Game, duration};
+use crate::play::{Budget, Game};
 
 /// Plays many games and counts: the simulation as JSON.
 #[pyfunction]
@@ -82,7 +82,7 @@ impl Sweep {
     #[new]
     #[pyo3(signature = (
         game, *, family=None, path=None, lines=None, players=2, misere=false, first=None, terminals=None,
-        nodes=None, seconds=None, memory=None, columns=Vec::new(), expect=None, shard=None, threads=1
+        budget, columns=Vec::new(), expect=None, shard=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
@@ -94,13 +94,10 @@ impl Sweep {
         misere: bool,
         first: Option<&str>,
         terminals: Option<String>,
-        nodes: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<usize>,
+        budget: Budget,
         columns: Vec<String>,
         expect: Option<&str>,
         shard: Option<&str>,
-        threads: usize,
     ) -> PyResult<Self> {
         let source = match (family, path, lines) {
             (Some(text), None, None) => Source::family(text).map_err(wrong)?,
@@ -119,7 +116,6 @@ impl Sweep {
             // What is wrong with the game is said now, not for the first board.
             game.rules(&variant).map_err(wrong)?;
         }
-        let time = seconds.map(duration);
         let expectation = expect.map(Expectation::parse).transpose().map_err(wrong)?;
         let expects = expectation.is_some();
         let measures: Vec<Measure> = columns
@@ -140,24 +136,18 @@ impl Sweep {
         std::thread::spawn(move || {
             let begun = Instant::now();
             let clock = || begun.elapsed();
+            let threads = budget.threads();
             let effort = Effort {
-                nodes: if time.is_some_and(|time| time.is_zero()) {
-                    Some(0)
-                } else {
-                    nodes
-                },
-                time: time.map(|longest| TimeLimit {
+                nodes: budget.nodes(),
+                time: budget.time().map(|longest| TimeLimit {
                     longest,
                     clock: &clock,
                 }),
-                bytes: memory.unwrap_or(MEMORY) / threads.max(1),
+                bytes: budget.memory().unwrap_or(MEMORY) / threads,
             };
             let mut measures = measures;
-            let expected = expectation.as_ref().map(Expectation::measures);
-            for more in expected.unwrap_or_default() {
-                if !measures.contains(&more) {
-                    measures.push(more);
-                }
+            if let Some(expectation) = &expectation {
+                expectation.add_measures(&mut measures);
             }
             let inquiry = Inquiry {
                 measures: &measures,

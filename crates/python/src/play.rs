@@ -1,6 +1,7 @@
 //! Games and positions: rules, moves and questions.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,7 @@ use slitherlab_tell::{Verdict, changes, story, value_of, with_changes};
 use crate::board::Board;
 use crate::draw::written;
 use crate::error::wrong;
-use crate::interrupt::{Stop, interruptible};
+use crate::interrupt::interruptible;
 
 /// A game on a board.
 #[pyclass(frozen, module = "slitherlab._native")]
@@ -26,25 +27,6 @@ pub(crate) struct Game {
     pub(crate) board: Board,
     pub(crate) preset: slitherlab_games::Game,
     pub(crate) rules: AnyRules,
-}
-
-/// Reads a game's name and what it leaves open.
-pub(crate) fn rules(
-    game: &str,
-    players: u32,
-    misere: bool,
-    first: Option<&str>,
-    terminals: Option<[Vertex; 2]>,
-) -> PyResult<(slitherlab_games::Game, AnyRules)> {
-    let game: slitherlab_games::Game = game.parse().map_err(wrong)?;
-    let first = first.map(str::parse).transpose().map_err(wrong)?;
-    let variant = Variant {
-        players,
-        misere,
-        first,
-        terminals,
-    };
-    Ok((game, game.rules(&variant).map_err(wrong)?))
 }
 
 #[pymethods]
@@ -60,17 +42,21 @@ impl Game {
         terminals: Option<[Vertex; 2]>,
         rules: Option<&str>,
     ) -> PyResult<Self> {
-        let changes = rules;
-        let (game, rules) = self::rules(game, players, misere, first, terminals)?;
-        let rules = match changes {
-            None => rules,
-            Some(text) => with_changes(rules, game, text).map_err(wrong)?,
+        let preset: slitherlab_games::Game = game.parse().map_err(wrong)?;
+        let variant = Variant {
+            players,
+            misere,
+            first: first.map(str::parse).transpose().map_err(wrong)?,
+            terminals,
         };
-        let board = board.clone();
+        let named = preset.rules(&variant).map_err(wrong)?;
         Ok(Self {
-            board,
-            preset: game,
-            rules,
+            board: board.clone(),
+            preset,
+            rules: match rules {
+                None => named,
+                Some(text) => with_changes(named, preset, text).map_err(wrong)?,
+            },
         })
     }
 
@@ -167,51 +153,54 @@ impl Position {
     }
 }
 
-/// What a search may spend, as Python says it.
-#[derive(Clone, Copy)]
-pub(crate) struct Budget {
-    seconds: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<usize>,
-    threads: usize,
-}
+/// What a search may spend: seconds, nodes, bytes of memory, threads. Python hands them over as one tuple.
+#[derive(Clone, Copy, FromPyObject)]
+pub(crate) struct Budget(Option<f64>, Option<u64>, Option<usize>, usize);
 
 impl Budget {
-    pub(crate) fn new(
-        seconds: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-        threads: usize,
-    ) -> Self {
-        Self {
-            seconds,
-            nodes,
-            memory,
-            threads,
+    pub(crate) fn time(self) -> Option<Duration> {
+        self.0.map(duration)
+    }
+
+    /// Without time there are no positions.
+    pub(crate) fn nodes(self) -> Option<u64> {
+        match self.time() {
+            Some(Duration::ZERO) => Some(0),
+            _ => self.1,
         }
     }
 
-    /// Does something within the budget, until it is spent or `stop` is asked for.
-    pub(crate) fn within<T>(self, stop: &Stop, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+    pub(crate) fn memory(self) -> Option<usize> {
+        self.2
+    }
+
+    pub(crate) fn threads(self) -> usize {
+        self.3.max(1)
+    }
+
+    /// Works within the budget, and until `stop` says so. Its time begins now.
+    pub(crate) fn within<T>(
+        self,
+        stop: &(dyn Fn() -> ControlFlow<()> + Sync),
+        work: impl FnOnce(&Limits<'_>) -> T,
+    ) -> T {
         let begin = Instant::now();
-        let limit = self.seconds.map(duration);
+        let limit = self.time();
         let watch = |_: &Progress| match limit {
-            Some(limit) if begin.elapsed() >= limit => std::ops::ControlFlow::Break(()),
-            _ => stop.check(),
+            Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
+            _ => stop(),
         };
-        let defaults = Limits::default();
-        let no_time = limit.is_some_and(|limit| limit.is_zero());
         work(&Limits {
-            nodes: if no_time { Some(0) } else { self.nodes },
-            bytes: self.memory.unwrap_or(defaults.bytes),
-            threads: self.threads.max(1),
+            nodes: self.nodes(),
+            bytes: self.memory().unwrap_or(Limits::default().bytes),
+            threads: self.threads(),
             watch: Some(&watch),
         })
     }
 }
 
 /// A time in seconds; what is too long for a clock has no end.
-pub(crate) fn duration(seconds: f64) -> Duration {
+fn duration(seconds: f64) -> Duration {
     if seconds > 0.0 {
         Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
     } else {
@@ -296,21 +285,17 @@ impl Position {
     }
 
     /// Who wins: the verdict as JSON, and the vertices and the edge of each of its moves.
-    #[pyo3(signature = (*, values, seconds=None, nodes=None, memory=None, threads=1))]
+    #[pyo3(signature = (*, values, budget))]
     fn analyze(
         &self,
         py: Python<'_>,
         values: bool,
-        seconds: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-        threads: usize,
+        budget: Budget,
     ) -> PyResult<(String, Vec<MoveParts>)> {
-        let budget = Budget::new(seconds, nodes, memory, threads);
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(values);
-            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
             let moves = answer.moves.iter();
             let moves = moves.map(|valued| this.parts(valued.step)).collect();
             let verdict = Verdict::of(&question, &answer);
@@ -353,37 +338,23 @@ impl Position {
     }
 
     /// Why the position is won, and what each move did, as JSON.
-    #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
-    fn story(
-        &self,
-        py: Python<'_>,
-        seconds: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-    ) -> PyResult<String> {
-        let budget = Budget::new(seconds, nodes, memory, 1);
+    #[pyo3(signature = (*, budget))]
+    fn story(&self, py: Python<'_>, budget: Budget) -> PyResult<String> {
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(false);
-            let answer = budget.within(stop, |limits| question.analyze_within(limits));
+            let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
             let story = story(&question, &answer, &|| stop.check().is_break());
             serde_json::to_string(&story).expect("stories are plain data")
         })
     }
 
     /// The certificate of the answer, as JSON.
-    #[pyo3(signature = (*, seconds=None, nodes=None, memory=None))]
-    fn certify(
-        &self,
-        py: Python<'_>,
-        seconds: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-    ) -> PyResult<String> {
-        let budget = Budget::new(seconds, nodes, memory, 1);
+    #[pyo3(signature = (*, budget))]
+    fn certify(&self, py: Python<'_>, budget: Budget) -> PyResult<String> {
         let this = self.clone();
         let certificate = interruptible(py, move |stop| {
-            let certificate = budget.within(stop, |limits| {
+            let certificate = budget.within(&|| stop.check(), |limits| {
                 this.question(false)
                     .certify_within(limits, CERTIFIED_POSITIONS)
             });
@@ -394,23 +365,18 @@ impl Position {
 
     /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence; `None`
     /// when the game is over.
-    #[pyo3(signature = (level, *, seed, seconds=None, nodes=None, memory=None, threads=1))]
-    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    #[pyo3(signature = (level, *, seed, budget))]
     fn reply(
         &self,
         py: Python<'_>,
         level: &str,
         seed: u64,
-        seconds: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-        threads: usize,
+        budget: Budget,
     ) -> PyResult<Option<Reply>> {
         let level: Level = level.parse().map_err(wrong)?;
-        let budget = Budget::new(seconds, nodes, memory, threads);
         let this = self.clone();
         interruptible(py, move |stop| {
-            let choice = budget.within(stop, |limits| {
+            let choice = budget.within(&|| stop.check(), |limits| {
                 choose(this.board(), &this.position, level, limits, seed)
             });
             choice.map(|choice| this.say(&choice))

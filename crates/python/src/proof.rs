@@ -3,18 +3,16 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use pyo3::prelude::*;
 use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA, patch_in_line};
 use slitherlab_lab::certificate::verify as check;
 use slitherlab_solve::patch::{self, Finding, Kept, Pursuit, Task, nodes_at};
-use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
-use crate::play::duration;
+use crate::play::Budget;
 
 /// Whether a certificate, about one board or about all boards of a family, proves its claim; and the claim or the reason
 /// why it is refused.
@@ -154,14 +152,8 @@ impl Campaign {
     }
 
     fn advance(&self) -> Advance {
-        let patch::Advance {
-            proved,
-            open,
-            nodes,
-            ahead,
-            hardest,
-        } = self.begun().campaign.advance();
-        (proved, open, nodes, ahead, hardest)
+        let now = self.begun().campaign.advance();
+        (now.proved, now.open, now.nodes, now.ahead, now.hardest)
     }
 
     /// The player who is not beaten, and the board.
@@ -225,7 +217,7 @@ impl Halt {
 
 /// Looks for one of some patches (JSON, without moves).
 #[pyfunction]
-#[pyo3(signature = (family, game, patches, *, players, misere, nodes, seconds=None, memory, halt=None))]
+#[pyo3(signature = (family, game, patches, *, players, misere, budget, halt=None))]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn pursue(
     py: Python<'_>,
@@ -234,9 +226,7 @@ pub(crate) fn pursue(
     patches: &str,
     players: u32,
     misere: bool,
-    nodes: u64,
-    seconds: Option<f64>,
-    memory: usize,
+    budget: Budget,
     halt: Option<&Halt>,
 ) -> PyResult<Found> {
     let family: Family = family.parse().map_err(wrong)?;
@@ -245,24 +235,14 @@ pub(crate) fn pursue(
     let rules = rules.ok_or_else(|| wrong("patches prove nothing about this game"))?;
     let patches: Vec<Patch> = serde_json::from_str(patches).map_err(wrong)?;
     let halt = halt.map(|halt| halt.0.clone()).unwrap_or_default();
-    let longest = seconds.map(duration);
     interruptible(py, move |stop| {
-        let begun = Instant::now();
-        let watch = |_: &Progress| -> ControlFlow<()> {
+        let stop = || -> ControlFlow<()> {
             stop.check()?;
-            halt.check()?;
-            if longest.is_some_and(|longest| begun.elapsed() >= longest) {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            halt.check()
         };
-        let limits = Limits {
-            nodes: Some(nodes),
-            bytes: memory,
-            threads: 1,
-            watch: Some(&watch),
-        };
-        let found = patch::pursue(&family.lattice, &rules, patches, &limits);
+        let found = budget.within(&stop, |limits| {
+            patch::pursue(&family.lattice, &rules, patches, limits)
+        });
         let finding = match found.finding {
             Finding::Proved => "proved",
             Finding::Escapes => "escapes",

@@ -64,13 +64,13 @@ impl Record {
         // The next child to visit, for each node from the start to the present one.
         let mut next = vec![0];
         loop {
-            let children = self.moves.node(node).children();
+            let children = &self.moves.node(node).children;
             if end.is_none() && children.is_empty() {
                 end = Some(position.clone());
             }
             if let Some(&child) = children.get(next[depth]) {
                 next[depth] += 1;
-                let text = self.moves.node(child).text();
+                let text = &self.moves.node(child).text;
                 let one = position
                     .parse_move(board, text)
                     .map_err(|error| ReplayError::Move {
@@ -86,7 +86,7 @@ impl Record {
                 break;
             } else {
                 position.unmake();
-                node = self.moves.node(node).parent();
+                node = self.moves.node(node).parent;
                 depth -= 1;
                 next.pop();
             }

@@ -14,7 +14,7 @@
 /// moves.add(first, "0-3");
 /// moves.set_comment(second, "better than 0-3");
 /// assert_eq!(moves.main_line().collect::<Vec<_>>(), ["0-1", "1-2"]);
-/// assert_eq!(moves.node(first).children().len(), 2);
+/// assert_eq!(moves.node(first).children.len(), 2);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTree {
@@ -24,32 +24,14 @@ pub struct MoveTree {
 /// A move of a [`MoveTree`], or its start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    pub(super) text: String,
-    pub(super) comment: String,
-    pub(super) parent: usize,
-    pub(super) children: Vec<usize>,
-}
-
-impl Node {
     /// The text of the move; empty at the start.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
+    pub text: String,
     /// What was said about the move; empty if nothing was.
-    pub fn comment(&self) -> &str {
-        &self.comment
-    }
-
+    pub comment: String,
     /// The node before this one; at the start, the start itself.
-    pub fn parent(&self) -> usize {
-        self.parent
-    }
-
+    pub parent: usize,
     /// The moves that follow, the line's own first, then the variations.
-    pub fn children(&self) -> &[usize] {
-        &self.children
-    }
+    pub children: Vec<usize>,
 }
 
 impl MoveTree {
@@ -114,6 +96,22 @@ impl MoveTree {
         for text in moves {
             node = self.add(node, text);
         }
+    }
+
+    /// The tree with this line, node after node from the start, as the main line: it comes first wherever it passes, and ends
+    /// where it ends.
+    #[must_use]
+    pub fn led_by(&self, line: &[usize]) -> Self {
+        let mut tree = self.clone();
+        let mut node = Self::START;
+        for &next in line {
+            let children = &mut tree.nodes[node].children;
+            children.retain(|&child| child != next);
+            children.insert(0, next);
+            node = next;
+        }
+        tree.nodes[node].children.clear();
+        tree
     }
 
     /// Says something about a move, or about the game at [`MoveTree::START`].

@@ -42,18 +42,15 @@ fn a_record_is_read_as_it_is_meant() {
     let line: Vec<&str> = record.moves.main_line().collect();
     assert_eq!(line, ["0,1-0,2", "0,2-1,2", "1,2-1,1"]);
     let start = record.moves.node(MoveTree::START);
-    assert_eq!(start.comment(), "The game itself");
+    assert_eq!(start.comment, "The game itself");
     let texts: Vec<&str> = start
-        .children()
+        .children
         .iter()
-        .map(|&child| record.moves.node(child).text())
+        .map(|&child| record.moves.node(child).text.as_str())
         .collect();
     assert_eq!(texts, ["0,1-0,2", "0,1-1,1", "0,0-1,0"]);
-    let second = record.moves.node(start.children()[0]).children()[0];
-    assert_eq!(
-        record.moves.node(second).comment(),
-        "two lines } \\\nof talk"
-    );
+    let second = record.moves.node(start.children[0]).children[0];
+    assert_eq!(record.moves.node(second).comment, "two lines } \\\nof talk");
 
     let written = record.to_string();
     assert_eq!(parsed(&written), record);

@@ -11,8 +11,8 @@ use cpu_time::ThreadTime as Clock;
 use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
-use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::{AnyMove, Game};
 use slitherlab_matching::maximum_matching;
 use slitherlab_solve::snake::SnakeStrategist;
 use slitherlab_solve::{Depth, Question, Strategist, Value};
@@ -47,7 +47,8 @@ fn measure(board: &Board, game: Game) {
     let answer = question.analyze();
     let analysis = clock.elapsed();
     let winner = answer.winner().expect("a theorem decides");
-    let winning: Vec<Move> = answer.moves_worth(Value::Win).collect();
+    let winning = answer.moves_worth(Value::Win);
+    let winning: Vec<Move> = winning.filter_map(AnyMove::snake).collect();
 
     let mut random: Pcg64Mcg = rand::SeedableRng::seed_from_u64(1);
     let (mut answers, mut longest) = (0, 0);

@@ -2,9 +2,10 @@
 //!
 //! Words and JSON are made from it elsewhere (`slitherlab-tell`).
 
-use slitherlab_games::{AnyMove, Play, Player};
+use slitherlab_games::{AnyMove, Player};
 
 use crate::question::AnyReason;
+use crate::rule_set::RuleSet;
 
 /// What a position or a move is worth for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -202,24 +203,24 @@ pub struct Proof<R> {
 
 /// What a search adds to the theorems.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M = AnyMove> {
+pub struct Found {
     /// What the position is worth for each player.
     pub players: Vec<Value>,
     /// What each legal move is worth for the player to move, in the order of the legal moves, as far as it was asked or
     /// is known by the way.
     pub moves: Vec<Value>,
     /// A move that keeps what the position is worth for the player to move, if the search knows one.
-    pub good: Option<M>,
+    pub good: Option<AnyMove>,
     /// With several players, a move of the player to move against each other player who can be beaten after it, as far
     /// as the search knows one.
-    pub against: Vec<(Player, M)>,
+    pub against: Vec<(Player, AnyMove)>,
     /// How many positions were looked at.
     pub nodes: u64,
     /// Whether this was found out in an earlier run, and kept.
     pub stored: bool,
 }
 
-impl<M> Found<M> {
+impl Found {
     /// How the game ends, if the search has found it out.
     pub(crate) fn conclusion(&self) -> Option<Conclusion> {
         if let [first, _] = self.players[..] {
@@ -232,22 +233,6 @@ impl<M> Found<M> {
         let beaten = players.filter(|&(_, &value)| value == Value::Loss);
         Some(Conclusion::Beaten(beaten.map(|(x, _)| x).collect()))
     }
-
-    /// The same with the moves written otherwise.
-    pub(crate) fn map<N>(self, mut write: impl FnMut(M) -> N) -> Found<N> {
-        Found {
-            players: self.players,
-            moves: self.moves,
-            good: self.good.map(&mut write),
-            against: self
-                .against
-                .into_iter()
-                .map(|(x, step)| (x, write(step)))
-                .collect(),
-            nodes: self.nodes,
-            stored: self.stored,
-        }
-    }
 }
 
 /// The answer to a question: who wins, on what basis, by which moves, and why.
@@ -255,20 +240,20 @@ impl<M> Found<M> {
 /// An answer never guesses: what no theorem and no search decides is unknown. If it is known who wins, the values of
 /// the moves agree with it.
 #[derive(Clone, Debug)]
-pub struct Answer<M = AnyMove, R = AnyReason> {
+pub struct Answer {
     /// How the game ends with best play; `None` when it is not known.
     pub conclusion: Option<Conclusion>,
     /// On what that rests.
     pub basis: Basis,
     /// The facts from which the theorems conclude, also where they leave the question open.
-    pub reason: R,
+    pub reason: AnyReason,
     /// What a search added, if one was made.
-    pub found: Option<Found<M>>,
+    pub found: Option<Found>,
     /// The legal moves with their values.
-    pub moves: Vec<ValuedMove<M>>,
+    pub moves: Vec<ValuedMove<AnyMove>>,
 }
 
-impl<M: Copy + PartialEq, R> Answer<M, R> {
+impl Answer {
     /// Whether the question is answered.
     pub fn is_solved(&self) -> bool {
         self.conclusion.is_some()
@@ -285,7 +270,7 @@ impl<M: Copy + PartialEq, R> Answer<M, R> {
     }
 
     /// The moves with the given value.
-    pub fn moves_worth(&self, value: Value) -> impl Iterator<Item = M> + '_ {
+    pub fn moves_worth(&self, value: Value) -> impl Iterator<Item = AnyMove> + '_ {
         let worth = self
             .moves
             .iter()
@@ -293,13 +278,13 @@ impl<M: Copy + PartialEq, R> Answer<M, R> {
         worth.map(|valued| valued.step)
     }
 
-    /// Puts together what the theorems say about a position, by which theorem, and what a search has added.
-    pub(crate) fn of(
-        position: &impl Play<Move = M>,
-        theorem: Option<Theorem>,
-        proof: Proof<R>,
-        found: Option<Found<M>>,
+    /// Puts together what the theorems say about a position, and what a search has added.
+    pub(crate) fn of<P: RuleSet>(
+        position: &P,
+        proof: Proof<P::Reason>,
+        found: Option<Found>,
     ) -> Self {
+        let theorem = P::theorem(&proof.reason);
         let nodes = found.as_ref().map_or(0, |found| found.nodes);
         let searched = found.as_ref().and_then(Found::conclusion);
         let conclusion = proof.conclusion.or(searched);
@@ -308,71 +293,39 @@ impl<M: Copy + PartialEq, R> Answer<M, R> {
             (None, Some(_)) => Basis::Search { nodes },
             (None, None) => Basis::Unknown { nodes },
         };
-        let values = MoveValues {
-            worth: conclusion.as_ref().map(|it| it.value(position.turn())),
-            by_theorem: theorem.is_some(),
-            found: found.as_ref(),
-        };
-        let moves = position.legal_moves().zip(proof.values).enumerate();
-        let moves = moves.map(|(place, (step, proved))| values.of(place, step, proved));
-        Self {
-            conclusion,
-            basis,
-            moves: moves.collect(),
-            reason: proof.reason,
-            found,
-        }
-    }
-
-    /// The same with moves and reason written otherwise.
-    pub(crate) fn map<N, S>(
-        self,
-        write: impl Fn(M) -> N + Copy,
-        reason: impl FnOnce(R) -> S,
-    ) -> Answer<N, S> {
-        let valued = |valued: ValuedMove<M>| ValuedMove {
-            step: write(valued.step),
-            value: valued.value,
-            basis: valued.basis,
-        };
-        Answer {
-            conclusion: self.conclusion,
-            basis: self.basis,
-            reason: reason(self.reason),
-            found: self.found.map(|found| found.map(write)),
-            moves: self.moves.into_iter().map(valued).collect(),
-        }
-    }
-}
-
-/// Where the values of the moves come from.
-struct MoveValues<'a, M> {
-    /// What the position is worth for the player to move, if that is known.
-    worth: Option<Value>,
-    /// Whether a theorem tells it.
-    by_theorem: bool,
-    found: Option<&'a Found<M>>,
-}
-
-impl<M: Copy + PartialEq> MoveValues<'_, M> {
-    /// The value of a move: by the theorems, else by the search, else by what the position is worth. Whoever loses has
-    /// only moves that lose.
-    fn of(&self, place: usize, step: M, proved: Value) -> ValuedMove<M> {
-        let found = self
-            .found
-            .and_then(|found| found.moves.get(place).copied())
-            .unwrap_or(Value::Unknown);
-        let keeps = self.found.is_some_and(|found| found.good == Some(step));
-        let (value, basis) = match (proved, found, self.worth) {
-            (Value::Unknown, Value::Unknown, Some(Value::Loss)) if self.by_theorem => {
+        let worth = conclusion.as_ref().map(|it| it.value(position.turn()));
+        let searched = found.as_ref().map_or(&[][..], |found| &found.moves);
+        let searched = searched
+            .iter()
+            .copied()
+            .chain(std::iter::repeat(Value::Unknown));
+        let good = found.as_ref().and_then(|found| found.good);
+        // By the theorems, else by the search, else by what the position is worth: whoever loses has only moves that lose.
+        let value = |step: AnyMove, proved: Value, found: Value| match (proved, found, worth) {
+            (Value::Unknown, Value::Unknown, Some(Value::Loss)) if theorem.is_some() => {
                 (Value::Loss, BasisKind::Theorem)
             }
-            (Value::Unknown, Value::Unknown, Some(Value::Loss)) => (Value::Loss, BasisKind::Search),
-            (Value::Unknown, Value::Unknown, Some(worth)) if keeps => (worth, BasisKind::Search),
+            (Value::Unknown, Value::Unknown, Some(worth))
+                if worth == Value::Loss || good == Some(step) =>
+            {
+                (worth, BasisKind::Search)
+            }
             (Value::Unknown, Value::Unknown, _) => (Value::Unknown, BasisKind::Unknown),
             (Value::Unknown, found, _) => (found, BasisKind::Search),
             (proved, _, _) => (proved, BasisKind::Theorem),
         };
-        ValuedMove { step, value, basis }
+        let moves = position.legal_moves().zip(proof.values).zip(searched);
+        let moves = moves.map(|((step, proved), found)| {
+            let step = P::MOVE(step);
+            let (value, basis) = value(step, proved, found);
+            ValuedMove::new(step, value, basis)
+        });
+        Self {
+            conclusion,
+            basis,
+            moves: moves.collect(),
+            reason: P::REASON(proof.reason),
+            found,
+        }
     }
 }

@@ -154,6 +154,15 @@ impl<M> Choice<M> {
         }
     }
 
+    /// A move that a search of so many positions proves to have this value.
+    pub(crate) fn found(step: M, value: Value, nodes: u64) -> Self {
+        Self::new(
+            step,
+            Prospect::searched(value, nodes),
+            Ground::Search { nodes },
+        )
+    }
+
     /// What the choice rests on. A heuristic among moves that are proved to keep a win or a draw rests on that proof.
     pub fn support(&self) -> Support {
         match (self.ground, self.basis) {

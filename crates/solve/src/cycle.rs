@@ -17,6 +17,7 @@ mod theorem;
 mod twins;
 mod walk;
 
+pub(crate) use certify::trees;
 pub use proof::{Reason, Safety};
 pub use reduced::Reduced;
 pub(crate) use resist::safe_moves;

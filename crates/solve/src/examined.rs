@@ -1,8 +1,9 @@
 //! A question that the theorems have been asked, and what is left of it for a search.
 
-use slitherlab_games::{AnyMove, AnyPosition, cycle, snake};
+use slitherlab_games::AnyPosition;
 
 use crate::answer::{Answer, Found, Proof, Value};
+use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{Depth, Question};
 use crate::rule_set::RuleSet;
 use crate::search::Limits;
@@ -26,27 +27,15 @@ use crate::search::Limits;
 /// assert_eq!(examined.answer(found).winner(), Some(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Examined<'a, P: RuleSet> {
-    pub(crate) question: Question<'a, P>,
-    pub(crate) proof: Proof<P::Reason>,
-}
-
-impl<P: RuleSet> Examined<'_, P> {
+pub trait Examined {
     /// Whether the theorems say all that was asked.
-    pub fn is_answered(&self) -> bool {
-        let all_moves = self.question.depth == Depth::AllMoves;
-        P::theorem(&self.proof.reason).is_some()
-            && !(all_moves && self.proof.values.contains(&Value::Unknown))
-    }
+    fn is_answered(&self) -> bool;
 
     /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked, or a
     /// search cannot help.
     ///
     /// *Cost*: as the limits allow.
-    pub fn search(&self, limits: &Limits<'_>) -> Option<Found<P::Move>> {
-        let mut solver = self.solver(!self.is_answered(), limits)?;
-        Some(P::search(&self.question, &self.proof, &mut solver))
-    }
+    fn search(&self, limits: &Limits<'_>) -> Option<Found>;
 
     /// The answer of the theorems together with what a search has found out about this question.
     ///
@@ -54,86 +43,91 @@ impl<P: RuleSet> Examined<'_, P> {
     ///
     /// # Panics
     /// May panic when the search was about another question.
-    pub fn answer(self, found: Option<Found<P::Move>>) -> Answer<P::Move, P::Reason> {
-        let theorem = P::theorem(&self.proof.reason);
-        Answer::of(self.question.position, theorem, self.proof, found)
-    }
+    fn answer(self: Box<Self>, found: Option<Found>) -> Answer;
 
+    /// The answer, and the certificate of it, by one and the same search: see [`Question::prove_within`].
+    fn prove(
+        self: Box<Self>,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> (Answer, Result<AnyCertificate, Uncertified>);
+}
+
+/// A question about a position of one rule set, with the proof of the theorems.
+struct Proved<'a, P: RuleSet> {
+    question: Question<'a, P>,
+    proof: Proof<P::Reason>,
+}
+
+impl<P: RuleSet> Proved<'_, P> {
     /// A search, if it is wanted and may look at positions.
-    pub(crate) fn solver<'s>(&self, wanted: bool, limits: &'s Limits<'s>) -> Option<P::Solver<'s>> {
+    fn solver<'s>(&self, wanted: bool, limits: &'s Limits<'s>) -> Option<P::Solver<'s>> {
         (wanted && limits.nodes != Some(0))
             .then(|| self.question.position.solver(limits))
             .flatten()
     }
 }
 
-/// The same for a question about any game; each method does what the one of its rule set does.
-pub enum AnyExamined<'a> {
-    /// About a snake game.
-    Snake(Examined<'a, snake::Position>),
-    /// About a cycle game.
-    Cycle(Examined<'a, cycle::Position>),
-}
-
-impl AnyExamined<'_> {
-    /// Whether the theorems say all that was asked.
-    pub fn is_answered(&self) -> bool {
-        match self {
-            Self::Snake(examined) => examined.is_answered(),
-            Self::Cycle(examined) => examined.is_answered(),
-        }
+impl<P: RuleSet> Examined for Proved<'_, P> {
+    fn is_answered(&self) -> bool {
+        let all_moves = self.question.depth == Depth::AllMoves;
+        P::theorem(&self.proof.reason).is_some()
+            && !(all_moves && self.proof.values.contains(&Value::Unknown))
     }
 
-    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked, or a
-    /// search cannot help.
-    pub fn search(&self, limits: &Limits<'_>) -> Option<Found> {
-        match self {
-            Self::Snake(examined) => Some(examined.search(limits)?.map(AnyMove::Snake)),
-            Self::Cycle(examined) => Some(examined.search(limits)?.map(AnyMove::Cycle)),
-        }
+    fn search(&self, limits: &Limits<'_>) -> Option<Found> {
+        let mut solver = self.solver(!self.is_answered(), limits)?;
+        Some(P::search(&self.question, &self.proof, &mut solver))
     }
 
-    /// The answer of the theorems together with what a search has found out about this question.
-    ///
-    /// # Panics
-    /// When the search was about a game of the other rule set; it may also panic when it was about another board.
-    pub fn answer(self, found: Option<Found>) -> Answer {
-        const OTHER: &str = "a search about the other rule set";
-        match self {
-            Self::Snake(examined) => {
-                let found = found.map(|found| found.map(|step| step.snake().expect(OTHER)));
-                examined.answer(found).into()
+    fn answer(self: Box<Self>, found: Option<Found>) -> Answer {
+        Answer::of(self.question.position, self.proof, found)
+    }
+
+    fn prove(
+        self: Box<Self>,
+        limits: &Limits<'_>,
+        positions: usize,
+    ) -> (Answer, Result<AnyCertificate, Uncertified>) {
+        let Self { question, proof } = &*self;
+        let by_theorem = P::certify(question, proof);
+        let wanted = by_theorem.is_none() || !self.is_answered();
+        let mut solver = self.solver(wanted, limits);
+        let found = solver
+            .as_mut()
+            .map(|solver| P::search(question, proof, solver));
+        let certificate = match (by_theorem, &found, &mut solver) {
+            (Some(certificate), _, _) => Ok(certificate),
+            (None, Some(found), Some(solver)) => {
+                P::certify_search(question, found, solver, positions).map(AnyCertificate::from)
             }
-            Self::Cycle(examined) => {
-                let found = found.map(|found| found.map(|step| step.cycle().expect(OTHER)));
-                examined.answer(found).into()
-            }
-        }
+            _ => Err(Uncertified::Undecided),
+        };
+        let asked = found.filter(|_| !self.is_answered());
+        (self.answer(asked), certificate)
     }
 }
 
-impl<'a, P: RuleSet> Question<'a, P> {
-    /// Asks the theorems. Those that may take long on large boards give up when the watch of the limits says so.
-    ///
-    /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
-    pub fn examine(&self, limits: &Limits<'_>) -> Examined<'a, P> {
-        Examined {
-            question: *self,
-            proof: P::prove(self, limits),
-        }
+/// Positions about which questions are asked: of one rule set, or of any game.
+pub trait Asked: Sized {
+    /// Asks the theorems.
+    fn examine<'a>(question: &Question<'a, Self>, limits: &Limits<'_>) -> Box<dyn Examined + 'a>;
+}
+
+impl<P: RuleSet + 'static> Asked for P {
+    fn examine<'a>(question: &Question<'a, P>, limits: &Limits<'_>) -> Box<dyn Examined + 'a> {
+        Box::new(Proved {
+            question: *question,
+            proof: P::prove(question, limits),
+        })
     }
 }
 
-impl<'a> Question<'a> {
-    /// Asks the theorems. Those that may take long on large boards give up when the watch of the limits says so.
-    pub fn examine(&self, limits: &Limits<'_>) -> AnyExamined<'a> {
-        match self.position {
-            AnyPosition::Snake(position) => {
-                AnyExamined::Snake(self.about(position).examine(limits))
-            }
-            AnyPosition::Cycle(position) => {
-                AnyExamined::Cycle(self.about(position).examine(limits))
-            }
+impl Asked for AnyPosition {
+    fn examine<'a>(question: &Question<'a>, limits: &Limits<'_>) -> Box<dyn Examined + 'a> {
+        match question.position {
+            Self::Snake(position) => question.about(position).examine(limits),
+            Self::Cycle(position) => question.about(position).examine(limits),
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Who wins, by which moves, and for which reason: answers as data.
 //!
 //! ```
-//! use slitherlab_games::{Game, Player, snake::Position};
+//! use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
 //! use slitherlab_board::Board;
 //! use slitherlab_solve::{Depth, Question, Value};
 //!
 //! // Geography on a path of five vertices: who names an end or the middle wins.
 //! let board = Board::parse("path:5")?;
-//! let start = Position::start(Game::Geography.snake_rules().unwrap(), board.graph())?;
+//! let start = AnyPosition::start(Game::Geography.rules(&Variant::default())?, &board)?;
 //! let question = Question {
 //!     board: &board,
 //!     game: Game::Geography,
@@ -16,7 +16,8 @@
 //! };
 //! let answer = question.analyze();
 //! assert_eq!(answer.winner(), Some(Player::FIRST));
-//! let winning = answer.moves_worth(Value::Win).map(|step| step.on(&board).to_string());
+//! let winning = answer.moves_worth(Value::Win);
+//! let winning = winning.map(|step| start.move_text(&board, step).to_string());
 //! assert_eq!(winning.collect::<Vec<_>>(), ["0", "2", "4"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -43,7 +44,7 @@ mod strategist;
 pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
 pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
 pub use choice::{Choice, Ground, Prospect, Replies, Rule, Support, Tactic};
-pub use examined::{AnyExamined, Examined};
+pub use examined::{Asked, Examined};
 pub use question::{AnyReason, Depth, Question};
 pub use rule_set::RuleSet;
 pub use strategist::Strategist;

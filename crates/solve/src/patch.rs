@@ -11,25 +11,36 @@
 //!   part of it already.
 //! * `plan`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers. `kept`:
 //!   what theorems that were proved before say about it.
-//! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size, whose cells are its `ground`.
+//! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size.
 //!
 //! ```
+//! use slitherlab_family::{Claim, SCHEMA};
 //! use slitherlab_games::Game;
-//! use slitherlab_solve::patch::{Proof, prove_alone};
+//! use slitherlab_solve::patch::{Campaign, nodes_at, pursue};
 //! use slitherlab_solve::search::Limits;
-//! use slitherlab_family::{Family, FamilyRules};
 //!
 //! // Chalise's conjecture for six players: on all grids with longer sides the others can beat player 2.
-//! let family: Family = "grid:{7..}x{7..}".parse()?;
-//! let rules = FamilyRules::of(Game::Classic, 6, false).unwrap();
-//! let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
-//! assert!(matches!(prove_alone(&family, &rules, 2, &limits), Proof::Proved(patches) if !patches.is_empty()));
-//! # Ok::<(), slitherlab_family::FamilyError>(())
+//! let claim = Claim {
+//!     schema: SCHEMA.to_owned(),
+//!     family: "grid:{7..}x{7..}".to_owned(),
+//!     game: Game::Classic,
+//!     players: 6,
+//!     misere: false,
+//!     beaten: vec![2],
+//! };
+//! let mut campaign = Campaign::new(claim, Vec::new())?;
+//! while let Some(task) = campaign.next_task() {
+//!     let limits = Limits { nodes: Some(nodes_at(task.level)), ..Limits::default() };
+//!     let lattice = &campaign.family().lattice;
+//!     let found = pursue(lattice, campaign.rules(), task.patches(), &limits);
+//!     campaign.finish(&task, found);
+//! }
+//! assert!(campaign.is_proved());
+//! # Ok::<(), slitherlab_solve::patch::CampaignError>(())
 //! ```
 
 mod attempt;
 mod campaign;
-mod ground;
 mod guide;
 mod kept;
 mod laid;
@@ -44,4 +55,4 @@ pub use guide::Guide;
 pub use kept::Kept;
 pub use laid::{Laid, sides_of};
 pub use plan::{Finding, Plan, Task};
-pub use pursue::{Proof, Pursuit, nodes_at, prove_alone, pursue};
+pub use pursue::{Pursuit, nodes_at, pursue};

@@ -2,14 +2,15 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_games::{AnyMove, AnyPosition, Game, snake};
+use slitherlab_games::{AnyPosition, Game};
 use slitherlab_graph::Edge;
 
 use crate::answer::Answer;
 use crate::certify::{AnyCertificate, Uncertified};
-use crate::rule_set::RuleSet;
+use crate::cycle::trees;
+use crate::examined::{Asked, Examined};
 use crate::search::Limits;
-use crate::snake::NoNimber;
+use crate::snake::{NoNimber, nimber_within};
 
 /// How much is asked about the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +74,14 @@ impl<P> Clone for Question<'_, P> {
     }
 }
 
-impl<P: RuleSet> Question<'_, P> {
+impl<'a, P: Asked> Question<'a, P> {
+    /// Asks the theorems. Those that may take long on large boards give up when the watch of the limits says so.
+    ///
+    /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
+    pub fn examine(&self, limits: &Limits<'_>) -> Box<dyn Examined + 'a> {
+        P::examine(self, limits)
+    }
+
     /// Who wins, as far as the theorems tell.
     ///
     /// *Snake games of two players with normal ending*: with one live end every position and every move is decided, in
@@ -96,7 +104,7 @@ impl<P: RuleSet> Question<'_, P> {
     /// assert_eq!(answer.basis, Basis::Theorem(Theorem::Anderson));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn analyze(&self) -> Answer<P::Move, P::Reason> {
+    pub fn analyze(&self) -> Answer {
         self.examine(&Limits::default()).answer(None)
     }
 
@@ -124,7 +132,7 @@ impl<P: RuleSet> Question<'_, P> {
     /// assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer<P::Move, P::Reason> {
+    pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer {
         let examined = self.examine(limits);
         let found = examined.search(limits);
         examined.answer(found)
@@ -155,25 +163,8 @@ impl<P: RuleSet> Question<'_, P> {
         &self,
         limits: &Limits<'_>,
         positions: usize,
-    ) -> (
-        Answer<P::Move, P::Reason>,
-        Result<AnyCertificate, Uncertified>,
-    ) {
-        let examined = self.examine(limits);
-        let proof = &examined.proof;
-        let by_theorem = P::certify(self, proof);
-        let wanted = by_theorem.is_none() || !examined.is_answered();
-        let mut solver = examined.solver(wanted, limits);
-        let found = solver.as_mut().map(|solver| P::search(self, proof, solver));
-        let certificate = match (by_theorem, &found, &mut solver) {
-            (Some(certificate), _, _) => Ok(certificate),
-            (None, Some(found), Some(solver)) => {
-                P::certify_search(self, found, solver, positions).map(AnyCertificate::from)
-            }
-            _ => Err(Uncertified::Undecided),
-        };
-        let asked = found.filter(|_| !examined.is_answered());
-        (examined.answer(asked), certificate)
+    ) -> (Answer, Result<AnyCertificate, Uncertified>) {
+        self.examine(limits).prove(limits, positions)
     }
 
     /// The certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
@@ -187,24 +178,6 @@ impl<P: RuleSet> Question<'_, P> {
     ) -> Result<AnyCertificate, Uncertified> {
         self.prove_within(limits, positions).1
     }
-
-    /// The Sprague–Grundy value of the position, by a search within these limits. See
-    /// [`nimber_within`](crate::snake::nimber_within).
-    ///
-    /// # Errors
-    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
-    /// do not suffice.
-    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
-        self.position.nimber(limits)
-    }
-
-    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. `None` when no
-    /// theorem decides, or not by one pair of forests.
-    ///
-    /// *Cost*: that of [`analyze`](Self::analyze).
-    pub fn trees(&self, reason: &P::Reason) -> Option<Vec<(Edge, Place)>> {
-        self.position.trees(reason)
-    }
 }
 
 /// The facts behind an answer about a game of either rule set.
@@ -216,86 +189,31 @@ pub enum AnyReason {
     Cycle(crate::cycle::Reason),
 }
 
-type SnakeAnswer = Answer<snake::Move, crate::snake::Reason>;
-type CycleAnswer = Answer<Edge, crate::cycle::Reason>;
-
-impl From<SnakeAnswer> for Answer {
-    fn from(answer: SnakeAnswer) -> Self {
-        answer.map(AnyMove::Snake, AnyReason::Snake)
-    }
-}
-
-impl From<CycleAnswer> for Answer {
-    fn from(answer: CycleAnswer) -> Self {
-        answer.map(AnyMove::Cycle, AnyReason::Cycle)
-    }
-}
-
-/// The same for a position of any game; each method does what the one of its rule set does.
 impl<'a> Question<'a> {
     pub(crate) fn about<P>(&self, position: &'a P) -> Question<'a, P> {
         Question::new(self.board, self.game, position, self.depth)
     }
 
-    /// Who wins, as far as the theorems tell.
-    pub fn analyze(&self) -> Answer {
-        self.examine(&Limits::default()).answer(None)
-    }
-
-    /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
-    /// positions leaves it to the theorems.
-    pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer {
-        let examined = self.examine(limits);
-        let found = examined.search(limits);
-        examined.answer(found)
-    }
-
-    /// Who wins, and the certificate of it, by one and the same search.
-    pub fn prove_within(
-        &self,
-        limits: &Limits<'_>,
-        positions: usize,
-    ) -> (Answer, Result<AnyCertificate, Uncertified>) {
-        match self.position {
-            AnyPosition::Snake(position) => {
-                let (answer, proof) = self.about(position).prove_within(limits, positions);
-                (answer.into(), proof)
-            }
-            AnyPosition::Cycle(position) => {
-                let (answer, proof) = self.about(position).prove_within(limits, positions);
-                (answer.into(), proof)
-            }
-        }
-    }
-
-    /// The certificate of the answer.
-    ///
-    /// # Errors
-    /// When nothing is proved, or the proof is too large to be written down, or its game has no name.
-    pub fn certify_within(
-        &self,
-        limits: &Limits<'_>,
-        positions: usize,
-    ) -> Result<AnyCertificate, Uncertified> {
-        self.prove_within(limits, positions).1
-    }
-
-    /// The Sprague–Grundy value of the position, by a search within these limits.
+    /// The Sprague–Grundy value of the position, by a search within these limits. See
+    /// [`nimber_within`](crate::snake::nimber_within).
     ///
     /// # Errors
     /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
     /// do not suffice.
     pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
         match self.position {
-            AnyPosition::Snake(position) => position.nimber(limits),
-            AnyPosition::Cycle(position) => position.nimber(limits),
+            AnyPosition::Snake(position) => nimber_within(position, limits),
+            AnyPosition::Cycle(_) => Err(NoNimber::Partial),
         }
     }
 
-    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands.
+    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. `None` when no
+    /// theorem decides, or not by one pair of forests.
+    ///
+    /// *Cost*: that of [`analyze`](Self::analyze).
     pub fn trees(&self, reason: &AnyReason) -> Option<Vec<(Edge, Place)>> {
         match (self.position, reason) {
-            (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => position.trees(reason),
+            (AnyPosition::Cycle(position), AnyReason::Cycle(reason)) => trees(position, reason),
             _ => None,
         }
     }

@@ -2,24 +2,27 @@
 
 use std::fmt::Debug;
 
-use slitherlab_forests::Place;
-use slitherlab_games::Play;
-use slitherlab_graph::Edge;
+use slitherlab_games::{AnyMove, Play};
 use slitherlab_verify::Certificate;
 
 use crate::answer::{Found, Proof, Theorem};
 use crate::certify::{AnyCertificate, Uncertified};
-use crate::question::Question;
+use crate::question::{AnyReason, Question};
 use crate::search::Limits;
-use crate::snake::NoNimber;
 
 /// A rule set, by its positions.
 pub trait RuleSet: Play {
     /// The facts from which the theorems conclude.
-    type Reason: Clone + Debug;
+    type Reason: Clone + Debug + 'static;
 
     /// The exact search, which remembers what it has found out.
     type Solver<'s>;
+
+    /// A move as answers have it.
+    const MOVE: fn(Self::Move) -> AnyMove;
+
+    /// The facts as answers have them.
+    const REASON: fn(Self::Reason) -> AnyReason;
 
     /// Applies the theorems to the position of a question. Those that may take long on large boards give up when the
     /// watch of the limits says so.
@@ -36,7 +39,7 @@ pub trait RuleSet: Play {
         question: &Question<'_, Self>,
         proof: &Proof<Self::Reason>,
         solver: &mut Self::Solver<'_>,
-    ) -> Found<Self::Move>;
+    ) -> Found;
 
     /// The certificate of what a theorem decides; `None` when none does, or no certificate can say why.
     fn certify(
@@ -50,17 +53,8 @@ pub trait RuleSet: Play {
     /// When the strategies are too large, nothing is proved, or a certificate cannot name the rules.
     fn certify_search(
         question: &Question<'_, Self>,
-        found: &Found<Self::Move>,
+        found: &Found,
         solver: &mut Self::Solver<'_>,
         positions: usize,
     ) -> Result<Certificate, Uncertified>;
-
-    /// The Sprague–Grundy value of the position, by a search within these limits.
-    ///
-    /// # Errors
-    /// When the position has none, or it is out of reach.
-    fn nimber(&self, limits: &Limits<'_>) -> Result<u32, NoNimber>;
-
-    /// The two forests by which a theorem decides, as far as free edges are concerned: where each of these stands.
-    fn trees(&self, reason: &Self::Reason) -> Option<Vec<(Edge, Place)>>;
 }

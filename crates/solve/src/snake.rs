@@ -4,6 +4,7 @@ mod answer;
 mod certify;
 mod covered;
 mod even_kernel;
+mod fates;
 mod fixed_length;
 mod forest;
 mod guide;

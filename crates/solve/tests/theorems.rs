@@ -3,15 +3,14 @@
 use std::collections::HashSet;
 
 use slitherlab_board::Board;
-use slitherlab_games::Game;
 use slitherlab_games::snake::{Move, Position};
+use slitherlab_games::{AnyMove, Game};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::Limits;
-use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Answer, Depth, Question, Value};
 
-fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer<Move, Reason> {
+fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer {
     question(board, game, position, depth).analyze()
 }
 
@@ -100,7 +99,7 @@ fn check(
     }
     assert_eq!(answer.moves.len(), brute.len());
     for ((valued, step), &wins) in answer.moves.iter().zip(position.legal_moves()).zip(&brute) {
-        assert_eq!(valued.step, step);
+        assert_eq!(valued.step, AnyMove::Snake(step));
         match valued.value {
             Value::Win => assert!(wins, "{} {step:?}", context()),
             Value::Loss => assert!(!wins, "{} {step:?}", context()),

@@ -51,10 +51,7 @@ impl<'a> Kin<'a> {
             winner: conclusion.and_then(winner_number),
             winner_role: answer.winner().and_then(|winner| self.role(winner)),
             can_be_beaten: None,
-            basis: Grounds {
-                basis: answer.basis.map(theorem_name),
-                stored: false,
-            },
+            basis: Grounds::of(answer.basis.map(theorem_name), false),
             moves: Moves(List::Kin(ground, position, &answer.moves)),
             why: self.why(),
         }

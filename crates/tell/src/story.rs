@@ -12,7 +12,7 @@ use slitherlab_solve::{Answer, Question};
 use crate::why::why;
 
 /// Why a position is won, to be drawn and told.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Story {
@@ -35,7 +35,7 @@ pub struct Story {
 }
 
 /// What the strategy rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -44,6 +44,7 @@ pub enum Kind {
     /// Two spanning trees.
     Trees,
     /// Nothing that could be drawn.
+    #[default]
     None,
 }
 
@@ -62,22 +63,6 @@ pub struct Chapter {
     pub sentence: String,
     /// Whether a player who had a strategy kept to one; `None` for one who had none.
     pub kept: Option<bool>,
-}
-
-impl Story {
-    /// A story of which nothing but the headline is known.
-    fn of(headline: String) -> Self {
-        Self {
-            kind: Kind::None,
-            headline,
-            story: Vec::new(),
-            next: None,
-            answer: None,
-            matching: None,
-            levels: Vec::new(),
-            trees: None,
-        }
-    }
 }
 
 impl Chapter {
@@ -169,7 +154,10 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
             pairing::tell(question.board, position, &answer.reason, headline, stop)
         }
-        AnyPosition::Snake(_) => Story::of(headline),
+        AnyPosition::Snake(_) => Story {
+            headline,
+            ..Story::default()
+        },
         AnyPosition::Cycle(_) => {
             let trees = question.trees(&answer.reason).map(|places| {
                 let mut trees = trees::sort(places);
@@ -181,7 +169,8 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
                 kind,
                 story: trees::story(question, stop),
                 trees,
-                ..Story::of(headline)
+                headline,
+                ..Story::default()
             }
         }
     }

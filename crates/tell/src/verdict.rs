@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_games::cycle::Role;
@@ -11,7 +11,7 @@ use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Play, Player};
 use slitherlab_kin::{self as kin, Ground};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
 
-use crate::headline::{theorem_name, winner_role};
+use crate::headline::{basis_name, theorem_name, winner_role};
 use crate::rules::changes;
 use crate::why::why;
 
@@ -71,10 +71,9 @@ pub struct Verdict<'a> {
     /// With more than two players, those whom all others together can force to lose.
     pub can_be_beaten: Option<Vec<u32>>,
     /// On what it rests.
-    #[cfg_attr(feature = "openapi", schema(value_type = BasisSchema))]
     pub basis: Grounds,
     /// Legal moves with their values.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<MoveSchema>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Written>))]
     pub moves: Moves<'a>,
     /// One or two plain sentences.
     pub why: String,
@@ -105,10 +104,7 @@ impl<'a> Verdict<'a> {
             winner: conclusion.and_then(winner_number),
             winner_role: winner_role(question, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
-            basis: Grounds {
-                basis: answer.basis.map(theorem_name),
-                stored: answer.is_stored(),
-            },
+            basis: Grounds::of(answer.basis.map(theorem_name), answer.is_stored()),
             moves: Moves(List::Game(question.board, position, &answer.moves)),
             why: why(question, answer),
         }
@@ -238,7 +234,7 @@ fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
         text.clear();
         write!(text, "{}", move_text(one.step)).expect("a String takes everything");
         moves.serialize_element(&Written {
-            text: &text,
+            r#move: &text,
             value: value_word(one.value),
             basis: match one.basis {
                 BasisKind::Theorem => "theorem",
@@ -250,90 +246,65 @@ fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
     moves.end()
 }
 
-/// A move as it is written.
+/// A legal move with its value for the player to move.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ValuedMove))]
 struct Written<'a> {
-    #[serde(rename = "move")]
-    text: &'a str,
+    /// The move, as requests want it.
+    r#move: &'a str,
+    /// `win`, `loss`, `draw` or `unknown`.
     value: &'static str,
+    /// `theorem`, `search` or `unknown`.
     basis: &'static str,
 }
 
-/// On what a verdict rests, and whether a search of an earlier run has a part in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grounds {
-    /// The basis of the answer, its theorem by name.
-    pub basis: Basis<&'static str>,
-    /// Whether what was searched comes from the store of results.
-    pub stored: bool,
-}
-
-impl Serialize for Grounds {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Spent {
-            nodes: u64,
-        }
-        let mut fields = to.serialize_struct("Basis", 2 + usize::from(self.stored))?;
-        match self.basis {
-            Basis::Theorem(name) => {
-                fields.serialize_field("kind", "theorem")?;
-                fields.serialize_field("name", name)?;
-            }
-            Basis::Search { nodes } => {
-                fields.serialize_field("kind", "search")?;
-                fields.serialize_field("nodes", &nodes)?;
-            }
-            Basis::Unknown { nodes } => {
-                fields.serialize_field("kind", "unknown")?;
-                fields.serialize_field("spent", &Spent { nodes })?;
-            }
-        }
-        if self.stored {
-            fields.serialize_field("stored", &true)?;
-        }
-        fields.end()
-    }
-}
-
-/// A legal move with its value for the player to move.
-#[cfg(feature = "openapi")]
-#[derive(utoipa::ToSchema)]
-#[schema(as = ValuedMove)]
-#[expect(dead_code, reason = "it describes what Moves writes")]
-struct MoveSchema {
-    /// The move, as requests want it.
-    r#move: String,
-    /// `win`, `loss`, `draw` or `unknown`.
-    value: String,
-    /// `theorem`, `search` or `unknown`.
-    basis: String,
-}
-
 /// On what a verdict rests.
-#[cfg(feature = "openapi")]
-#[derive(utoipa::ToSchema)]
-#[schema(as = Basis)]
-#[expect(dead_code, reason = "it describes what Grounds writes")]
-struct BasisSchema {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Basis))]
+pub struct Grounds {
     /// `theorem`, `search` or `unknown`.
-    kind: String,
+    pub kind: &'static str,
     /// The name of the theorem.
-    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
     /// How many positions a search looked at.
-    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
     /// What was spent in vain.
-    spent: Option<SpentSchema>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spent: Option<Spent>,
     /// `true` when what was searched comes from the store of results; else left out.
-    stored: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stored: Option<bool>,
 }
 
 /// What was spent in vain.
-#[cfg(feature = "openapi")]
-#[derive(utoipa::ToSchema)]
-#[schema(as = Spent)]
-#[expect(dead_code, reason = "it describes what Grounds writes")]
-struct SpentSchema {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Spent {
     /// Positions looked at.
-    nodes: u64,
+    pub nodes: u64,
+}
+
+impl Grounds {
+    /// The basis of an answer, its theorem by name.
+    pub(crate) fn of(basis: Basis<&'static str>, stored: bool) -> Self {
+        let (name, nodes, spent) = match basis {
+            Basis::Theorem(name) => (Some(name), None, None),
+            Basis::Search { nodes } => (None, Some(nodes), None),
+            Basis::Unknown { nodes } => (None, None, Some(Spent { nodes })),
+        };
+        Self {
+            kind: name.map_or(basis_name(basis), |_| "theorem"),
+            name,
+            nodes,
+            spent,
+            stored: stored.then_some(true),
+        }
+    }
+
+    /// It in one word: the name of its theorem, `search` or `unknown`.
+    pub fn word(&self) -> &'static str {
+        self.name.unwrap_or(self.kind)
+    }
 }

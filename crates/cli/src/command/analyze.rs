@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             "there are several boards: `slitherlab sweep` says who wins them, analyze --nimber what they are worth"
         ),
     };
-    if let Some(ground) = kin::wanted(&input, &arguments.variant) {
+    if let Some(ground) = kin::wanted(&input.board, &arguments.variant) {
         return analyze_kin(arguments, ground, game);
     }
     let position = position(arguments, game, &input)?;

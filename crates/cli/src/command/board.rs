@@ -75,11 +75,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return convert(&input, format);
     }
     let profile = Profile::of(input.board.graph());
-    if arguments.output.json {
-        output::json(&Answer::new(&input, &profile))?;
-    } else {
-        output::text(&in_words(&input, &profile))?;
-    }
+    let words = || in_words(&input, &profile);
+    let output = &arguments.output;
+    output.write(&Answer::new(&input, &profile), words)?;
     Ok(Status::Answered)
 }
 

@@ -98,13 +98,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             .collect(),
         sum: (ids.len() > 1).then(|| Told::of(None, sum, &mut values)),
     };
-    if arguments.output.json {
-        output::json(&report)?;
-    } else {
-        let all = report.positions.iter().chain(&report.sum);
-        let words: Vec<String> = all.map(Told::in_words).collect();
-        output::text(&words.concat())?;
-    }
+    let all = report.positions.iter().chain(&report.sum);
+    let words = || all.map(Told::in_words).collect();
+    arguments.output.write(&report, words)?;
     Ok(Status::Answered)
 }
 

@@ -15,7 +15,7 @@ use slitherlab_tell::{BoardSummary, counted};
 
 use crate::budget::Budget;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
-use crate::output::{self, HEADING, OutputArguments};
+use crate::output::{HEADING, OutputArguments};
 use crate::{Status, candidate};
 
 /// Try a strategy of the papers against everything that the others can do
@@ -119,11 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                     line,
                     why,
                 };
-                if arguments.output.json {
-                    output::json(&report)?;
-                } else {
-                    output::text(&report.in_words())?;
-                }
+                arguments.output.write(&report, || report.in_words())?;
             }
             status = match (holds, open) {
                 (false, false) => Status::Refuted,

@@ -63,14 +63,11 @@ const LARGEST: i64 = 1000;
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
     if arguments.list {
-        if arguments.output.json {
-            output::json(&List {
-                schema: "slitherlab/claims-list/1",
-                claims: &chosen,
-            })?;
-        } else {
-            output::text(&listed(&chosen))?;
-        }
+        let list = List {
+            schema: "slitherlab/claims-list/1",
+            claims: &chosen,
+        };
+        arguments.output.write(&list, || listed(&chosen))?;
         return Ok(Status::Answered);
     }
     let budget = arguments.budget.unwrap_or_default();
@@ -86,7 +83,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let count = |ruling| {
         reports
             .iter()
-            .filter(|report| report.verdict == ruling)
+            .filter(|report| report.finding.verdict == ruling)
             .count()
     };
     let counts = [
@@ -96,21 +93,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         Ruling::Undecided,
     ]
     .map(count);
-    if arguments.output.json {
-        output::json(&Answer {
-            schema: "slitherlab/claims/1",
-            version: slitherlab_lab::VERSION,
-            up_to,
-            claims: &reports,
-        })?;
-    } else if in_words {
+    let answer = Answer {
+        schema: "slitherlab/claims/1",
+        version: slitherlab_lab::VERSION,
+        up_to,
+        claims: &reports,
+    };
+    beside.write(&answer, || {
         let [proved, holds, fails, undecided] = counts;
-        output::text(&format!(
+        format!(
             "\n{proved} proved, {holds} {}, {fails} {}, {undecided} undecided\n",
             if holds == 1 { "holds" } else { "hold" },
             if fails == 1 { "fails" } else { "fail" },
-        ))?;
-    }
+        )
+    })?;
     if let Some(html) = arguments.html.as_deref() {
         Destination(html).write(to_html(&reports, up_to).as_bytes(), false)?;
     }
@@ -161,15 +157,12 @@ fn check(
 fn listed(chosen: &[Claim]) -> String {
     let mut lines = String::new();
     for claim in chosen {
-        let Claim {
-            id,
-            title,
-            source,
-            statement,
-            ..
-        } = claim;
-        writeln!(lines, "{id:<36} {source:<24} {title}: {statement}")
-            .expect("a String takes everything");
+        writeln!(
+            lines,
+            "{:<36} {:<24} {}: {}",
+            claim.id, claim.source, claim.title, claim.statement
+        )
+        .expect("a String takes everything");
     }
     lines
 }
@@ -203,7 +196,7 @@ fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
 
 /// One claim for people.
 fn in_words(report: &Report) -> String {
-    let (word, colour) = match report.verdict {
+    let (word, colour) = match report.finding.verdict {
         Ruling::Proved => ("proved", AnsiColor::Green),
         Ruling::Holds => ("holds", AnsiColor::Green),
         Ruling::Fails => ("FAILS", AnsiColor::Red),
@@ -212,12 +205,17 @@ fn in_words(report: &Report) -> String {
     let style = Style::new().fg_color(Some(colour.into())).bold();
     let mut words = format!(
         "{style}{word:<9}{style:#} {HEADING}{}{HEADING:#}: {} ({})\n          {}\n          tested: {} ({:.1} s)\n",
-        report.id, report.title, report.source, report.statement, report.tested, report.seconds
+        report.claim.id,
+        report.claim.title,
+        report.claim.source,
+        report.claim.statement,
+        report.finding.tested,
+        report.seconds
     );
     let mut put = |line: String| {
         writeln!(words, "          {line}").expect("a String takes everything");
     };
-    if let Some(counterexample) = &report.counterexample {
+    if let Some(counterexample) = &report.finding.counterexample {
         put(format!(
             "counterexample: {}: {}",
             counterexample.board, counterexample.why
@@ -226,10 +224,10 @@ fn in_words(report: &Report) -> String {
             put(format!("play: {}", counterexample.moves.join(" ")));
         }
     }
-    if let Some(proof) = &report.proof {
+    if let Some(proof) = &report.finding.proof {
         put(format!("proved for all boards: {proof}"));
     }
-    if let Some(note) = &report.note {
+    if let Some(note) = &report.finding.note {
         put(format!("note: {note}"));
     }
     words

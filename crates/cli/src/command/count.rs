@@ -92,11 +92,8 @@ struct What {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let counting = Counting {
-        what: &arguments.what,
+        arguments,
         game: arguments.variant.of(arguments.game)?,
-        up_to_symmetry: arguments.up_to_symmetry,
-        states: arguments.states,
-        budget: arguments.budget.unwrap_or_default(),
     };
     let format = match &arguments.format {
         Some(name) => Format::from_name(name).expect("clap knows the formats"),
@@ -127,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         let (_, things) = counting.words();
         let of_game = counting.of_game();
         let of_game = of_game.map_or(String::new(), |game| format!(" of {}", game.game));
-        let symmetry = if counting.up_to_symmetry {
+        let symmetry = if arguments.up_to_symmetry {
             ", up to symmetry"
         } else {
             ""
@@ -141,11 +138,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
 /// What is counted, and how.
 struct Counting<'a> {
-    what: &'a What,
+    arguments: &'a Arguments,
     game: SnakeGame,
-    up_to_symmetry: bool,
-    states: u64,
-    budget: Budget,
 }
 
 /// What states may fill unless the budget says otherwise: those of a board of a million cells are large.
@@ -154,9 +148,9 @@ const BYTES: u64 = 4 << 30;
 impl Counting<'_> {
     /// What is counted, for programs and for people.
     fn words(&self) -> (&'static str, &'static str) {
-        if self.what.one_factors {
+        if self.arguments.what.one_factors {
             ("one-factors", "1-factors")
-        } else if self.what.final_paths {
+        } else if self.arguments.what.final_paths {
             ("final-paths", "final paths")
         } else {
             ("games", "games")
@@ -165,36 +159,37 @@ impl Counting<'_> {
 
     /// The game, if what is counted depends on one.
     fn of_game(&self) -> Option<SnakeGame> {
-        (!self.what.one_factors).then_some(self.game)
+        (!self.arguments.what.one_factors).then_some(self.game)
     }
 
     /// The count, or why it is not known, and the seconds it took.
     fn count(&self, input: &Input) -> anyhow::Result<(Result<BigUint, CountError>, f64)> {
         let clock = Instant::now();
         let (graph, rules) = (input.board.graph(), self.game.rules);
-        let time = self.budget.time.unwrap_or_default();
+        let budget = self.arguments.budget.unwrap_or_default();
+        let time = budget.time.unwrap_or_default();
         let is_late = || clock.elapsed() >= time;
         let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let states = self.budget.nodes.unwrap_or(u64::MAX).min(self.states);
+        let states = budget.nodes.unwrap_or(u64::MAX).min(self.arguments.states);
         let allowed = Allowance {
-            bytes: whole(self.budget.memory.unwrap_or(BYTES)),
-            stop: self.budget.time.is_some().then_some(&is_late),
+            bytes: whole(budget.memory.unwrap_or(BYTES)),
+            stop: budget.time.is_some().then_some(&is_late),
             ..Allowance::from(whole(states))
         };
         let count = || {
-            if self.up_to_symmetry {
+            if self.arguments.up_to_symmetry {
                 Symmetries::within(graph, allowed).and_then(|symmetries| {
-                    if self.what.one_factors {
+                    if self.arguments.what.one_factors {
                         symmetries.one_factors(allowed, cores())
-                    } else if self.what.final_paths {
+                    } else if self.arguments.what.final_paths {
                         symmetries.final_paths(rules, allowed)
                     } else {
                         symmetries.plays(rules, allowed)
                     }
                 })
-            } else if self.what.one_factors {
+            } else if self.arguments.what.one_factors {
                 one_factors(graph, allowed, cores())
-            } else if self.what.final_paths {
+            } else if self.arguments.what.final_paths {
                 final_paths(rules, graph, allowed).map(BigUint::from)
             } else {
                 plays(rules, graph, allowed).map(BigUint::from)
@@ -215,7 +210,7 @@ impl Counting<'_> {
             what: self.words().0,
             game: of_game.map(|game| game.game.name()),
             players: of_game.map(|game| game.rules.players),
-            up_to_symmetry: self.up_to_symmetry,
+            up_to_symmetry: self.arguments.up_to_symmetry,
             count: count.map(ToString::to_string),
             seconds,
         }

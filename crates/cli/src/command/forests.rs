@@ -151,7 +151,7 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
     };
     put_row(&mut words, "why", &why);
     let edges = (0..graph.edge_count() as Edge).zip(forests.places().iter().copied());
-    put_trees(&mut words, &input.board, edges);
+    put_trees(&mut words, &input.board, &edges);
     let Seconds { read, forests } = &answer.seconds;
     let _ = writeln!(
         words,

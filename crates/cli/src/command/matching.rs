@@ -183,14 +183,11 @@ fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> 
     if let Some(sequence) = sequence {
         sequence.put(&mut words);
     }
-    let Seconds {
-        read,
-        matching,
-        decomposition,
-    } = &answer.seconds;
+    let seconds = &answer.seconds;
     let _ = writeln!(
         words,
-        "  {read:.3} s to read, {matching:.3} s to match, {decomposition:.3} s to decompose"
+        "  {:.3} s to read, {:.3} s to match, {:.3} s to decompose",
+        seconds.read, seconds.matching, seconds.decomposition
     );
     words
 }

@@ -102,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return play_kin(arguments, ground, game);
     }
     let input = from.read()?;
-    if let Some(ground) = wanted(&input, &arguments.variant) {
+    if let Some(ground) = wanted(&input.board, &arguments.variant) {
         return play_kin(arguments, ground, game);
     }
     let board = &input.board;
@@ -122,7 +122,7 @@ fn play_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result
     {
         bail!("this game has the perfect engine alone, and no records");
     }
-    let asked = Asked::start(ground, game, &arguments.variant)?;
+    let asked = Asked::after(ground, game, &arguments.variant, "")?;
     let humans = arguments.human.as_deref().unwrap_or("1");
     let seats = Seats::new(2, humans, Level::default(), arguments.seed)?;
     relative::play(asked, &seats, arguments.budget)
@@ -140,15 +140,20 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
 }
 
 fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result<Status> {
-    let players = round.position().players();
+    let players = round.position.players();
     let humans = arguments.human.as_deref().unwrap_or("1");
     let engine = arguments.engine.unwrap_or_default();
     let mut seats = Seats::new(players, humans, engine, arguments.seed)?;
     if arguments.human.is_none() && arguments.engine.is_none() {
         seats.seat_again(&score.record);
     }
-    let interactive = std::io::stdin().is_terminal();
-    Session::new(round, seats, score, interactive).run()?;
+    let session = Session {
+        round,
+        seats,
+        score,
+        interactive: std::io::stdin().is_terminal(),
+    };
+    session.run()?;
     Ok(Status::Answered)
 }
 

@@ -227,9 +227,6 @@ fn claim(arguments: &Arguments) -> anyhow::Result<Claim> {
 }
 
 fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String {
-    let FamilyStatement {
-        patches, positions, ..
-    } = statement;
     let kept = if theorems.is_empty() {
         String::new()
     } else {
@@ -240,8 +237,8 @@ fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String 
     };
     format!(
         "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{kept}",
-        counted(*patches as u64, "window"),
-        counted(*positions as u64, "position"),
+        counted(statement.patches as u64, "window"),
+        counted(statement.positions as u64, "position"),
         counted(nodes, "position")
     )
 }

@@ -58,11 +58,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let (variant, answer) = (&arguments.variant, &arguments.answer);
     if let Some(ground) = arguments.board.directed()? {
-        return answer.answer_kin(&Asked::start(ground, game, variant)?, answer.depth());
+        return answer.answer_kin(&Asked::after(ground, game, variant, "")?, answer.depth());
     }
     let input = arguments.board.read()?;
-    if let Some(ground) = kin::wanted(&input, variant) {
-        return answer.answer_kin(&Asked::start(ground, game, variant)?, answer.depth());
+    if let Some(ground) = kin::wanted(&input.board, variant) {
+        return answer.answer_kin(&Asked::after(ground, game, variant, "")?, answer.depth());
     }
     let board = &input.board;
     let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;

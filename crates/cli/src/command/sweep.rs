@@ -16,7 +16,7 @@ use slitherlab_archive::{Encoder, Format, Journal, Metadata, Opened, Whole, merg
 use slitherlab_draw::svg_to_png;
 use slitherlab_format::Format as GraphFormat;
 use slitherlab_games::{Game, Variant};
-use slitherlab_lab::plot::{HeatMap, parameters};
+use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Cell, Expectation, Inquiry, Row, Seen, Shard, sweep};
 use slitherlab_lab::{Clock, Effort, TimeLimit};
 use slitherlab_solve::Depth;
@@ -184,9 +184,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         Sweep::Kin(status) => return Ok(status),
         Sweep::Boards(family) => *family,
     };
-    arguments.variant.changes().refuse("sweep")?;
+    arguments.variant.changes.refuse("sweep")?;
     let variant = arguments.variant.without_terminals(game)?;
-    if arguments.variant.terminals().is_none() {
+    if arguments.variant.terminals.as_deref().is_none() {
         // What is wrong with the game is said once, not for the first board.
         game.rules(&variant)?;
     }
@@ -196,7 +196,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .map(Expectation::parse)
         .transpose();
     let expectation = expectation.map_err(|error| anyhow!("--expect: {error}"))?;
-    if arguments.heatmap.is_some() && family.text.as_deref().and_then(parameters).is_none() {
+    if arguments.heatmap.is_some() && family.text.as_deref().and_then(HeatMap::new).is_none() {
         bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
     }
     let format = arguments.format();
@@ -335,6 +335,12 @@ enum Stop {
     Failure(anyhow::Error),
 }
 
+impl From<anyhow::Error> for Stop {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failure(error)
+    }
+}
+
 /// Where the rows go: each piece at once, so that nothing is lost and a reader need not wait.
 enum Rows {
     Journal(Box<Journal>),
@@ -391,6 +397,8 @@ struct Taker<'a> {
     heat: Option<HeatMap>,
     /// How many rows there are, those of an earlier run included.
     count: u64,
+    /// The number of the board that the last of them is about.
+    last: u64,
     /// For how many of them nobody knows whether they are as expected.
     undecided: u64,
     /// For how many of this run it is known, and not known, who wins.
@@ -412,45 +420,41 @@ impl Taker<'_> {
     }
 
     /// Writes rows; breaks off after the first that is not as expected.
-    fn take(&mut self, some: Vec<Row>) -> ControlFlow<Stop> {
+    fn take(&mut self, some: Vec<Row>) -> Result<(), Stop> {
         let mut lines = String::new();
-        let (before, mut last, mut stop) = (self.count, None, None);
-        for row in some {
-            if let Some(term) = &mut self.term {
-                let value = row.cell(self.column).unwrap_or(Cell::Unknown);
-                if let Some(stop) = no_term(self.column, &row, &value) {
-                    return ControlFlow::Break(stop);
-                }
-                write!(lines, "{term} ").expect("a String takes everything");
-                *term += 1;
-            }
-            if let Err(error) = self.put(&row, &mut lines) {
-                return ControlFlow::Break(Stop::Failure(error));
-            }
-            self.count += 1;
-            last = Some(row.number);
-            self.solved[usize::from(!row.is_solved())] += 1;
-            if let Some(heat) = &mut self.heat {
-                heat.add(&row);
-            }
-            let holds = self.expectation.map(|expectation| expectation.holds(&row));
-            match holds {
-                Some(Ok(Some(true))) | None => {}
-                Some(Ok(None)) => self.undecided += 1,
-                Some(Ok(Some(false))) => stop = Some(Stop::Counterexample(Box::new(row))),
-                Some(Err(error)) => stop = Some(Stop::Failure(anyhow!("--expect: {error}"))),
-            }
-            if stop.is_some() {
-                break;
-            }
+        let before = self.count;
+        let mut some = some.into_iter();
+        let taken = some.try_for_each(|row| self.enter(row, &mut lines));
+        if self.count > before {
+            let rows = self.count - before;
+            self.rows.write(&lines, rows, self.last, &self.seen)?;
         }
-        if let Some(last) = last {
-            let count = self.count - before;
-            if let Err(error) = self.rows.write(&lines, count, last, &self.seen) {
-                stop = Some(Stop::Failure(error));
-            }
+        taken
+    }
+
+    fn enter(&mut self, row: Row, lines: &mut String) -> Result<(), Stop> {
+        if let Some(term) = &mut self.term {
+            let value = row.cell(self.column).unwrap_or(Cell::Unknown);
+            has_term(self.column, &row, &value)?;
+            write!(lines, "{term} ").expect("a String takes everything");
+            *term += 1;
         }
-        stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        self.put(&row, lines)?;
+        self.count += 1;
+        self.last = row.number;
+        self.solved[usize::from(!row.is_solved())] += 1;
+        if let Some(heat) = &mut self.heat {
+            heat.add(&row);
+        }
+        match self.expectation.map(|expectation| expectation.holds(&row)) {
+            Some(Err(error)) => Err(anyhow!("--expect: {error}").into()),
+            Some(Ok(Some(false))) => Err(Stop::Counterexample(Box::new(row))),
+            Some(Ok(None)) => {
+                self.undecided += 1;
+                Ok(())
+            }
+            Some(Ok(Some(true))) | None => Ok(()),
+        }
     }
 }
 
@@ -465,7 +469,7 @@ impl Run<'_> {
         let inquiry = Inquiry {
             game: self.game,
             variant: self.variant,
-            terminals: self.arguments.variant.terminals(),
+            terminals: self.arguments.variant.terminals.as_deref(),
             effort: effort(self.arguments.budget, threads, &clock),
             depth: self.arguments.depth(),
             store: kept.store(),
@@ -496,8 +500,9 @@ impl Run<'_> {
             rows,
             seen: stream.seen(),
             expectation: self.expectation.as_ref(),
-            heat: family.filter(|_| wants_heat).map(HeatMap::new),
+            heat: family.filter(|_| wants_heat).and_then(HeatMap::new),
             count: done,
+            last: 0,
             undecided: 0,
             solved: [0, 0],
         };
@@ -505,7 +510,7 @@ impl Run<'_> {
             // On a terminal the rows stand above the line that counts them.
             let taken = counter.hide(|| taker.take(some));
             counter.at(taker.count);
-            taken
+            taken.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         });
         drop(counter);
         let ended = ended.with_context(|| self.family.name.clone())?;
@@ -599,16 +604,14 @@ impl Run<'_> {
     }
 }
 
-/// Why a row has no term of a sequence, if it has none.
-fn no_term(column: &str, row: &Row, value: &Cell) -> Option<Stop> {
+/// Whether a row has a term of a sequence.
+fn has_term(column: &str, row: &Row, value: &Cell) -> Result<(), Stop> {
     let board = row.board.text();
     match value {
-        Cell::Number(_) => None,
-        Cell::Word(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => None,
-        Cell::Unknown => Some(Stop::Gap(format!("{column} of {board}"))),
-        _ => Some(Stop::Failure(anyhow!(
-            "--columns {column}: a b-file has numbers"
-        ))),
+        Cell::Number(_) => Ok(()),
+        Cell::Word(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => Ok(()),
+        Cell::Unknown => Err(Stop::Gap(format!("{column} of {board}"))),
+        _ => Err(anyhow!("--columns {column}: a b-file has numbers").into()),
     }
 }
 

@@ -8,24 +8,6 @@ use slitherlab_graph::{Edge, Vertex};
 
 use super::{Canvas, Charset, flat, pitch};
 
-/// Whose the edges of a board are, ready to be drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Owners {
-    /// The edges of player 1 and of player 2; the others are free.
-    pub owned: [Vec<Edge>; 2],
-    /// Vertices to be marked.
-    pub terminals: Vec<Vertex>,
-}
-
-impl From<&Setup> for Owners {
-    fn from(setup: &Setup) -> Self {
-        Self {
-            owned: setup.owned.clone(),
-            terminals: setup.rules.terminals.map_or(Vec::new(), Vec::from),
-        }
-    }
-}
-
 /// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner, a
 /// free one is dotted.
 ///
@@ -39,17 +21,15 @@ impl From<&Setup> for Owners {
 /// When an edge or a vertex is named that the board does not have.
 ///
 /// ```
-/// use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
 /// use slitherlab_board::Board;
+/// use slitherlab_draw::terminal::{Charset, draw_edges};
+/// use slitherlab_games::{Game, cycle::Setup};
 ///
 /// let board = Board::parse("grid:3x2")?;
-/// let edge = |label| board.edge(label).unwrap();
-/// let owners = Owners {
-///     owned: [vec![edge("0,0-0,1"), edge("0,1-1,1")], vec![edge("0,0-1,0")]],
-///     terminals: vec![],
-/// };
+/// let rules = Game::Cycle.cycle_rules().unwrap();
+/// let setup = Setup::parse(rules, &board, "1: 0,0-0,1 0,1-1,1 / 2: 0,0-1,0")?;
 /// assert_eq!(
-///     draw_edges(&board, &owners, Charset::Ascii),
+///     draw_edges(&board, &setup, Charset::Ascii),
 ///     concat!(
 ///         "1  o-1-o...o\n",
 ///         "   1   :   :\n",
@@ -57,24 +37,25 @@ impl From<&Setup> for Owners {
 ///         "   0   1   2\n",
 ///     )
 /// );
-/// # Ok::<(), slitherlab_board::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn draw_edges(board: &Board, owners: &Owners, charset: Charset) -> String {
+pub fn draw_edges(board: &Board, setup: &Setup, charset: Charset) -> String {
+    let terminals = setup.rules.terminals.as_ref().map_or(&[][..], |ends| ends);
     let mut owner = vec![FREE; board.graph().edge_count()];
-    for (player, edges) in owners.owned.iter().enumerate() {
+    for (player, edges) in setup.owned.iter().enumerate() {
         for &edge in edges {
             owner[edge as usize] = player;
         }
     }
     let flat = board.cells().filter(|cells| cells.sides().len() == 2);
     let (mut text, listed) = if let Some(cells) = flat {
-        draw(board, &cells, &owner, &owners.terminals, charset)
+        draw(board, &cells, &owner, terminals, charset)
     } else {
         (String::new(), (0..owner.len() as Edge).collect())
     };
-    if text.is_empty() && !owners.terminals.is_empty() {
+    if text.is_empty() && !terminals.is_empty() {
         text.push_str("terminals:");
-        for &v in &owners.terminals {
+        for &v in terminals {
             let _ = write!(text, " {}", board.label(v));
         }
         text.push('\n');

@@ -1,7 +1,7 @@
 //! Owned edges.
 
 use slitherlab_board::Board;
-use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
+use slitherlab_draw::terminal::{Charset, draw_edges};
 use slitherlab_games::Game;
 use slitherlab_games::cycle::{Rules, Setup};
 use slitherlab_graph::Graph;
@@ -9,7 +9,7 @@ use slitherlab_graph::Graph;
 fn diagram(board: &str, rules: Rules, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();
     let setup = Setup::parse(rules, &board, position).unwrap();
-    draw_edges(&board, &Owners::from(&setup), charset)
+    draw_edges(&board, &setup, charset)
 }
 
 #[test]
@@ -68,14 +68,19 @@ free: 0,1-2,1 0,2-2,2 1,0-1,2 2,0-2,2
 fn other_boards_are_listed() {
     let graph = Graph::from_edges(3, vec![[0, 1], [0, 1], [1, 2], [2, 2]]).unwrap();
     let board = Board::from_graph(graph);
-    let owners = Owners {
+    let rules = Rules {
+        terminals: Some([0, 2]),
+        ..Game::Shannon.cycle_rules().unwrap()
+    };
+    let setup = Setup {
         owned: [vec![1], vec![3]],
-        terminals: vec![0, 2],
+        ..Setup::start(rules)
     };
     assert_eq!(
-        draw_edges(&board, &owners, Charset::Unicode),
+        draw_edges(&board, &setup, Charset::Unicode),
         "terminals: 0 2\n1: 0-1#1\n2: 2-2\nfree: 0-1#0 1-2\n"
     );
     let empty = Board::from_graph(Graph::from_edges(0, vec![]).unwrap());
-    assert_eq!(draw_edges(&empty, &Owners::default(), Charset::Ascii), "");
+    let nothing = Setup::start(Game::Cycle.cycle_rules().unwrap());
+    assert_eq!(draw_edges(&empty, &nothing, Charset::Ascii), "");
 }

@@ -6,10 +6,10 @@ use slitherlab_graph::{Edge, Graph, NONE, UnionFind, Vertex};
 use slitherlab_rules::cycle::{Kind, Rules};
 use slitherlab_rules::{Outcome, Player};
 
-use super::hash;
 use super::setup::{Setup, SetupError};
 use super::trees::Trees;
 use super::walk::{Meeting, Walks};
+use crate::hash::{CYCLE_TURN, OWNED, key};
 
 /// A position of a cycle game that is always right: every edge has at most one owner.
 ///
@@ -372,7 +372,9 @@ impl Position {
             self.trees[player.index()].part(step.joined);
         }
         self.owner[step.edge as usize] = 0;
-        self.key = self.key.wrapping_sub(hash::owned(step.edge, player));
+        self.key = self
+            .key
+            .wrapping_sub(key(OWNED, step.edge, player.number()));
         let [next, before] = self.ring[step.edge as usize];
         self.ring[before as usize][0] = step.edge;
         self.ring[next as usize][1] = step.edge;
@@ -383,7 +385,7 @@ impl Position {
     /// Notes a new owner.
     fn give(&mut self, edge: Edge, player: Player) {
         self.owner[edge as usize] = player.number() as u8;
-        self.key = self.key.wrapping_add(hash::owned(edge, player));
+        self.key = self.key.wrapping_add(key(OWNED, edge, player.number()));
         let [next, before] = self.ring[edge as usize];
         self.ring[before as usize][0] = next;
         self.ring[next as usize][1] = before;
@@ -397,7 +399,8 @@ impl Position {
 
     /// A 64-bit key of all that the rest of the game depends on: the owners and the turn.
     pub fn hash_key(&self) -> u64 {
-        self.key.wrapping_add(hash::turn(self.turn))
+        self.key
+            .wrapping_add(key(CYCLE_TURN, self.turn.number(), 0))
     }
 }
 

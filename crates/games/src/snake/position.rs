@@ -8,9 +8,9 @@ use slitherlab_rules::snake::{Ending, Ends, First, Opening, Rules, Snakes};
 use slitherlab_rules::{Outcome, Player};
 
 use super::field::Field;
-use super::hash;
 use super::moves::{LegalMoves, Move};
 use super::setup::{Setup, SetupError};
+use crate::hash::{EDGE_USE, LIVE_END, SNAKE_TURN, VISIT, key};
 
 /// A position of a snake game that is always right: its snakes follow edges, respect the capacity
 /// of every vertex and use no edge twice.
@@ -241,6 +241,17 @@ impl Position {
         own.iter().copied().step_by(self.stride())
     }
 
+    /// The vertices with live ends, with their owners; shared ones belong to player 1 here.
+    pub fn all_live_ends(&self) -> impl Iterator<Item = (Player, Vertex)> + '_ {
+        let owners = match self.rules.snakes {
+            Snakes::Shared(_) => 1,
+            Snakes::Private => self.rules.players,
+        };
+        (0..owners)
+            .map(Player::from_index)
+            .flat_map(move |player| self.live_ends_of(player).map(move |end| (player, end)))
+    }
+
     /// How many more visits a vertex can take.
     ///
     /// # Panics
@@ -370,14 +381,14 @@ impl Position {
         if step.slot == OPENING {
             let owner = self.owner(self.ends.len() - 2);
             let live = match self.rules.ends {
-                Ends::One => hash::live_end(step.to, owner),
+                Ends::One => key(LIVE_END, step.to, owner),
                 Ends::Two => {
                     let first = if step.from == NONE {
                         step.to
                     } else {
                         step.from
                     };
-                    hash::live_end(step.to, owner).wrapping_add(hash::live_end(first, owner))
+                    key(LIVE_END, step.to, owner).wrapping_add(key(LIVE_END, first, owner))
                 }
             };
             self.key = self.key.wrapping_sub(live);
@@ -391,8 +402,8 @@ impl Position {
             let owner = self.owner(step.slot as usize);
             self.key = self
                 .key
-                .wrapping_sub(hash::live_end(step.to, owner))
-                .wrapping_add(hash::live_end(step.from, owner));
+                .wrapping_sub(key(LIVE_END, step.to, owner))
+                .wrapping_add(key(LIVE_END, step.from, owner));
             self.ends[step.slot as usize] = step.from;
             self.leave(step.to);
             self.free_edge(step.from, step.to);
@@ -423,7 +434,8 @@ impl Position {
     ///
     /// *Cost*: constant; making and unmaking moves keep it up to date.
     pub fn hash_key(&self) -> u64 {
-        self.key.wrapping_add(hash::turn(self.turn.index() as u32))
+        self.key
+            .wrapping_add(key(SNAKE_TURN, self.turn.index() as u32, 0))
     }
 
     /// The last opener moves again: true right after the last opening under [`First::Opener`].
@@ -442,9 +454,9 @@ impl Position {
         self.enter(to);
         let first = if from == NONE { to } else { from };
         self.ends.extend([to, first]);
-        self.key = self.key.wrapping_add(hash::live_end(to, owner));
+        self.key = self.key.wrapping_add(key(LIVE_END, to, owner));
         if self.rules.ends == Ends::Two {
-            self.key = self.key.wrapping_add(hash::live_end(first, owner));
+            self.key = self.key.wrapping_add(key(LIVE_END, first, owner));
         }
         self.steps.push(Step {
             slot: OPENING,
@@ -461,8 +473,8 @@ impl Position {
         self.ends[slot] = to;
         self.key = self
             .key
-            .wrapping_sub(hash::live_end(from, owner))
-            .wrapping_add(hash::live_end(to, owner));
+            .wrapping_sub(key(LIVE_END, from, owner))
+            .wrapping_add(key(LIVE_END, to, owner));
         self.steps.push(Step {
             slot: slot as u32,
             from,
@@ -474,7 +486,7 @@ impl Position {
     fn enter(&mut self, vertex: Vertex) {
         let room = &mut self.room[vertex as usize];
         if self.rules.capacity != super::Capacity::UNLIMITED {
-            self.key = self.key.wrapping_add(hash::visit(vertex, *room));
+            self.key = self.key.wrapping_add(key(VISIT, vertex, *room));
         }
         *room -= 1;
     }
@@ -483,14 +495,14 @@ impl Position {
         let room = &mut self.room[vertex as usize];
         *room += 1;
         if self.rules.capacity != super::Capacity::UNLIMITED {
-            self.key = self.key.wrapping_sub(hash::visit(vertex, *room));
+            self.key = self.key.wrapping_sub(key(VISIT, vertex, *room));
         }
     }
 
     fn use_edge(&mut self, from: Vertex, to: Vertex) {
         if let Some(bundle) = self.bundle(from, to) {
             let unused = &mut self.unused[bundle as usize];
-            self.key = self.key.wrapping_add(hash::edge_use(bundle, *unused));
+            self.key = self.key.wrapping_add(key(EDGE_USE, bundle, *unused));
             *unused -= 1;
         }
     }
@@ -499,7 +511,7 @@ impl Position {
         if let Some(bundle) = self.bundle(from, to) {
             let unused = &mut self.unused[bundle as usize];
             *unused += 1;
-            self.key = self.key.wrapping_sub(hash::edge_use(bundle, *unused));
+            self.key = self.key.wrapping_sub(key(EDGE_USE, bundle, *unused));
         }
     }
 

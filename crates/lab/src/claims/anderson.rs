@@ -6,9 +6,9 @@ use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Minor;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
-use super::coalition::{otherwise, winner};
-use super::exhaust::{start, wins_with};
-use super::scope::{Checked, by_theorem, counterexample, grid, matching_without, refuted_by};
+use super::coalition::wins;
+use super::exhaust::{each_opening, played, start, wins_with};
+use super::scope::{Checked, by_theorem, ensure, grid, matching_without, refuted_by};
 use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -71,9 +71,8 @@ pub(super) fn classes(board: &Board) -> Vec<Class> {
 
 /// Whether Anderson's sequence has a graph with a perfect vertex.
 fn has_perfect_level(board: &Board) -> bool {
-    !levels(board)
-        .iter()
-        .all(|(_, classes)| !classes.contains(&Class::Perfect))
+    let mut levels = levels(board).into_iter();
+    levels.any(|(_, classes)| classes.contains(&Class::Perfect))
 }
 
 /// Anderson's sequence to its end: the vertices of each graph, and their classes in it.
@@ -96,31 +95,20 @@ pub(super) fn levels(board: &Board) -> Vec<(Vec<u32>, Vec<Class>)> {
 
 fn theorem_1(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
-        let winner = winner(board, Game::Classic, scope)?;
-        if (winner == 1) == has_perfect_level(board) {
-            return Ok(None);
-        }
-        let why = format!("player {winner} wins");
-        otherwise(board, Game::Classic, scope, why)
+        let claimed = if has_perfect_level(board) { 1 } else { 2 };
+        wins(board, Game::Classic, claimed, scope)
     })
 }
 
 /// Tests every opening of every graph: `claimed` says what the claim gives it, if anything.
 fn openings(scope: &Scope<'_>, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool>) -> Finding {
     scope.all_graphs(|board| {
-        let position = start(board, Game::Classic, 2);
-        for one in position.legal_moves() {
-            let Move::Edge(ends) = one else { continue };
-            let Some(wins) = claimed(board, ends) else {
-                continue;
-            };
-            if wins_with(board, &position, one, scope)? != wins {
-                let why = format!("this opening {}", if wins { "loses" } else { "wins" });
-                let moves = vec![one.on(board).to_string()];
-                return refuted_by(board, (Game::Classic, 2), moves, why);
-            }
-        }
-        Ok(None)
+        let claimed = |one: Move| match one {
+            Move::Edge(ends) => claimed(board, ends),
+            Move::Vertex(_) => None,
+        };
+        let said = |does: &str| format!("this opening {does}");
+        each_opening(board, Game::Classic, scope, claimed, said)
     })
 }
 
@@ -187,30 +175,23 @@ fn extensions(
             && classes[v as usize] == Class::Outer
             && wins_with(board, position, one, scope)?
         {
-            let line = position
-                .moves()
-                .chain([one])
-                .map(|one| one.on(board).to_string());
-            let why = "the last move wins";
-            return refuted_by(board, (Game::Classic, 2), line.collect(), why);
+            position.make(one);
+            let (line, why) = (played(board, position), "the last move wins");
+            return Err(refuted_by(board, (Game::Classic, 2), line, why));
         }
         if inner(v) && (!opening || inner(u)) {
             position.make(one);
             let found = extensions(board, classes, position, scope);
             position.unmake();
-            if let Some(found) = found? {
-                return Ok(Some(found));
-            }
+            found?;
         }
     }
-    Ok(None)
+    Ok(())
 }
 
 fn complete(scope: &Scope<'_>) -> Finding {
     let orders = 1..=scope.up_to.max(40);
-    scope.boards(orders.map(|n| format!("complete:{n}")), |board| {
-        by_parity(board)
-    })
+    scope.boards(orders.map(|n| format!("complete:{n}")), by_parity)
 }
 
 fn grids(scope: &Scope<'_>) -> Finding {
@@ -219,10 +200,10 @@ fn grids(scope: &Scope<'_>) -> Finding {
 }
 
 /// Whether `classic` goes by the parity of the order, by theorem.
-#[expect(clippy::unnecessary_wraps, reason = "what checks return")]
 pub(super) fn by_parity(board: &Board) -> Checked {
     let expected = 1 + (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Game::Classic);
-    let why = || format!("player {winner} wins by Anderson's theorem");
-    Ok((winner != expected).then(|| counterexample(board, why())))
+    ensure(board, winner == expected, || {
+        format!("player {winner} wins by Anderson's theorem")
+    })
 }

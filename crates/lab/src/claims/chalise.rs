@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 
 use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+use slitherlab_games::snake::Move;
+use slitherlab_matching::Class;
 use slitherlab_tell::counted;
 
-use super::coalition::{Coalition, can_be_beaten, otherwise, winner};
-use super::exhaust::{Spent, losing_plays, start, wins_with};
-use super::scope::{Checked, by_theorem, counterexample, grid, played, refuted_by};
+use super::anderson::classes;
+use super::coalition::{Coalition, wins};
+use super::exhaust::{each_opening, each_play, losing_plays, played, start};
+use super::scope::{Checked, Stop, by_theorem, grid, refuted, refuted_by};
 use super::theorems::proved;
-use super::{Claim, Counterexample, Finding, Ruling, Scope};
+use super::{Claim, Finding, Ruling, Scope};
 use crate::count::{final_paths, plays};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -77,11 +78,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Three players on 2 × 2",
         source: "Chalise 2.4",
         statement: "three players, 2×2: player 1 loses in every play",
-        check: |scope| {
-            scope.boards(["grid:2x2".to_owned()], |board| {
-                always_loses(board, 1, scope)
-            })
-        },
+        check: |scope| scope.board("grid:2x2", |board| always_loses(board, 1, scope)),
     },
     Claim {
         id: "three-px1",
@@ -102,11 +99,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Three players on 3 × 2",
         source: "Chalise 2.4 II",
         statement: "three players, 3×2: only player 3 can be forced to lose",
-        check: |scope| {
-            scope.boards(["grid:3x2".to_owned()], |board| {
-                beaten_are(board, &[3], scope)
-            })
-        },
+        check: |scope| scope.board("grid:3x2", |board| beaten_are(board, &[3], scope)),
     },
     Claim {
         id: "three-px2-player-1",
@@ -128,8 +121,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.4",
         statement: "three players, 3×3: player 1 loses in no play",
         check: |scope| {
-            scope.boards(["grid:3x3".to_owned()], |board| {
-                never_loses(board, 1, scope)
+            scope.board("grid:3x3", |board| {
+                none_loses(board, scope, |player| player == 1)
             })
         },
     },
@@ -139,7 +132,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.4",
         statement: "three players, 3×3: player 1 with either other can make the third lose",
         check: |scope| {
-            scope.boards(["grid:3x3".to_owned()], |board| {
+            scope.board("grid:3x3", |board| {
                 can_make_lose(board, Game::Classic, 3, &[2, 3], scope)
             })
         },
@@ -183,64 +176,45 @@ pub(super) const CLAIMS: &[Claim] = &[
 ];
 
 fn games_on_2x2(_: &Scope<'_>) -> Finding {
-    let board = Board::parse("grid:2x2").expect("a board");
-    let rules = Game::Classic.snake_rules().expect("a snake game");
-    let count = |result: Result<u128, _>| result.expect("a small board");
-    let games = count(plays(rules, board.graph(), 1000));
-    let paths = count(final_paths(rules, board.graph(), 1000));
-    let moves = ["0,0-0,1", "0,1-1,1", "0,0-1,0"].map(str::to_owned);
-    let why =
-        format!("there are {games} sequences of moves, which end with {paths} different paths");
-    let counterexample = played(&board, (Game::Classic, 2), moves.to_vec(), why);
+    let finding = Scope::up_to(4).board("grid:2x2", |board| {
+        let rules = Game::Classic.snake_rules().expect("a snake game");
+        let count = |result: Result<u128, _>| result.expect("a small board");
+        let games = count(plays(rules, board.graph(), 1000));
+        let paths = count(final_paths(rules, board.graph(), 1000));
+        if games == 8 {
+            return Ok(());
+        }
+        let moves = ["0,0-0,1", "0,1-1,1", "0,0-1,0"].map(str::to_owned);
+        let why =
+            format!("there are {games} sequences of moves, which end with {paths} different paths");
+        Err(refuted_by(board, (Game::Classic, 2), moves.to_vec(), why))
+    });
     Finding {
-        ruling: if games == 8 { Ruling::Holds } else { Ruling::Fails },
         tested: "all games on grid:2x2".to_owned(),
-        counterexample: (games != 8).then_some(counterexample),
-        proof: None,
         note: Some(
             "an end edge or the middle edge of the final path may come first, and each of the 4 paths can be laid in 4 ways; \
              up to the symmetries of the square there are two games, as the paper says"
                 .to_owned(),
         ),
+        ..finding
     }
 }
 
 /// Whether every play visits all vertices.
 fn hamiltonian(scope: &Scope<'_>, text: &str, players: u32) -> Finding {
-    scope.boards([text.to_owned()], |board| {
-        let mut position = start(board, Game::Classic, players);
-        Ok(short_play(board, &mut position))
+    scope.board(text, |board| {
+        let vertices = board.graph().vertices();
+        let order = vertices.len();
+        each_play(&mut start(board, Game::Classic, players), scope, &|end| {
+            let visited = vertices.clone().filter(|&v| end.room(v) == 0).count();
+            if visited == order {
+                return Ok(());
+            }
+            let why = format!("this play visits {visited} of the {order} vertices");
+            let game = (Game::Classic, players);
+            Err(refuted_by(board, game, played(board, end), why))
+        })
     })
-}
-
-/// A play that leaves a vertex out. The recursion is as deep as the board is large.
-fn short_play(board: &Board, position: &mut Position) -> Option<Counterexample> {
-    let moves: Vec<Move> = position.legal_moves().collect();
-    if moves.is_empty() {
-        let order = board.graph().vertex_count();
-        let visited = board
-            .graph()
-            .vertices()
-            .filter(|&v| position.room(v) == 0)
-            .count();
-        let game = (Game::Classic, position.rules().players);
-        let why = format!("this play visits {visited} of the {order} vertices");
-        let moves = || texts(board, position.moves());
-        return (visited < order).then(|| played(board, game, moves(), why));
-    }
-    for one in moves {
-        position.make(one);
-        let found = short_play(board, position);
-        position.unmake();
-        if found.is_some() {
-            return found;
-        }
-    }
-    None
-}
-
-fn texts(board: &Board, moves: impl Iterator<Item = Move>) -> Vec<String> {
-    moves.map(|one| one.on(board).to_string()).collect()
 }
 
 fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
@@ -249,16 +223,15 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
         if board.graph().vertex_count() % 2 != parity
             || by_theorem(board, Game::Classic) == expected
         {
-            return Ok(None);
+            return Ok(());
         }
-        let why = format!("player {} wins", 3 - expected);
-        otherwise(board, Game::Classic, scope, why)
+        wins(board, Game::Classic, expected, scope)
     });
     let wide = Scope::up_to(scope.up_to.max(150));
     let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
     let on_grids = scope.boards(grids.map(grid), super::anderson::by_parity);
     Finding {
-        note: Some(match on_grids.ruling {
+        note: Some(match on_grids.verdict {
             Ruling::Holds | Ruling::Proved => {
                 format!("on grids it holds ({})", on_grids.tested)
             }
@@ -270,40 +243,29 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
 
 /// The vertices that every maximum matching covers, which Chalise calls universal.
 fn universal(board: &Board) -> Vec<u32> {
-    let graph = board.graph();
-    let classes = GallaiEdmonds::of(graph, &maximum_matching(graph)).expect("it is maximum");
-    graph
-        .vertices()
-        .filter(|&v| classes.class(v) != Class::Outer)
-        .collect()
+    let classes = (0..).zip(classes(board));
+    let covered = classes.filter(|(_, class)| *class != Class::Outer);
+    covered.map(|(v, _)| v).collect()
 }
 
 fn universal_start(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let universal = universal(board);
-        let position = start(board, Game::Progressive, 2);
-        for one in position.legal_moves() {
-            let Move::Vertex(v) = one else { continue };
-            let wins = wins_with(board, &position, one, scope)?;
-            if wins != universal.contains(&v) {
-                let moves = vec![one.on(board).to_string()];
-                let why = format!("this start {}", if wins { "wins" } else { "loses" });
-                return refuted_by(board, (Game::Progressive, 2), moves, why);
-            }
-        }
-        Ok(None)
+        let claimed = |one: Move| match one {
+            Move::Vertex(v) => Some(universal.contains(&v)),
+            Move::Edge(_) => None,
+        };
+        let said = |does: &str| format!("this start {does}");
+        each_opening(board, Game::Progressive, scope, claimed, said)
     })
 }
 
 fn no_universal(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         if !universal(board).is_empty() {
-            return Ok(None);
+            return Ok(());
         }
-        if winner(board, Game::Progressive, scope)? == 2 {
-            return Ok(None);
-        }
-        otherwise(board, Game::Progressive, scope, "player 1 wins")
+        wins(board, Game::Progressive, 2, scope)
     })
 }
 
@@ -315,54 +277,41 @@ fn odd_grids(scope: &Scope<'_>) -> impl Iterator<Item = String> + use<> {
 fn odd_grid_no_universal(scope: &Scope<'_>) -> Finding {
     scope.boards(odd_grids(scope), |board| {
         let universal = universal(board);
-        let first = universal.first();
-        Ok(first.map(|&v| {
-            counterexample(
-                board,
-                format!(
-                    "every maximum matching covers {} ({} in all)",
-                    board.label(v),
-                    counted(universal.len() as u64, "such vertex")
-                ),
-            )
-        }))
+        universal.first().map_or(Ok(()), |&v| {
+            let why = format!(
+                "every maximum matching covers {} ({} in all)",
+                board.label(v),
+                counted(universal.len() as u64, "such vertex")
+            );
+            Err(refuted(board, why))
+        })
     })
 }
 
 fn odd_grid_progressive(scope: &Scope<'_>) -> Finding {
     scope.boards(odd_grids(scope), |board| {
         if by_theorem(board, Game::Progressive) == 2 {
-            return Ok(None);
+            return Ok(());
         }
-        otherwise(board, Game::Progressive, scope, "player 1 wins")
+        wins(board, Game::Progressive, 2, scope)
     })
 }
 
 /// Whether a player loses every play of three; a play that another loses refutes it.
 fn always_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Checked {
-    let plays = losing_plays(board, Game::Classic, 3, scope)?;
-    let other = plays
-        .into_iter()
-        .enumerate()
-        .find(|(place, play)| place + 1 != player && play.is_some());
-    Ok(other.map(|(place, play)| {
-        let moves = texts(board, play.into_iter().flatten());
-        let why = format!("player {} loses this play", place + 1);
-        played(board, (Game::Classic, 3), moves, why)
-    }))
+    none_loses(board, scope, |loser| loser != player)
 }
 
-fn never_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Checked {
-    let play = losing_plays(board, Game::Classic, 3, scope)?.swap_remove(player - 1);
-    Ok(play.map(|play| {
-        let why = format!("player {player} loses this play");
-        played(
-            board,
-            (Game::Classic, 3),
-            texts(board, play.into_iter()),
-            why,
-        )
-    }))
+/// Whether no play of three is lost by such a player.
+fn none_loses(board: &Board, scope: &Scope<'_>, such: impl Fn(usize) -> bool) -> Checked {
+    let plays = losing_plays(board, Game::Classic, 3, scope)?;
+    for (player, play) in (1..).zip(plays) {
+        if let Some(play) = play.filter(|_| such(player)) {
+            let why = format!("player {player} loses this play");
+            return Err(refuted_by(board, (Game::Classic, 3), play, why));
+        }
+    }
+    Ok(())
 }
 
 fn three_px1(scope: &Scope<'_>) -> Finding {
@@ -379,14 +328,13 @@ fn three_px1(scope: &Scope<'_>) -> Finding {
 fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Checked {
     for player in 1..=3 {
         let question = Coalition::against(board, Game::Classic, 3, player, scope);
-        let beaten = question.can()?;
-        if beaten != claimed.contains(&player) {
-            let can = if beaten { "can" } else { "cannot" };
-            let why = format!("player {player} {can} be forced to lose");
-            return refuted_by(board, (Game::Classic, 3), question.line()?, why);
-        }
+        let claimed = claimed.contains(&player);
+        question.ensure(claimed, || {
+            let can = if claimed { "cannot" } else { "can" };
+            format!("player {player} {can} be forced to lose")
+        })?;
     }
-    Ok(None)
+    Ok(())
 }
 
 /// Whether the others can force each of these players to lose.
@@ -399,24 +347,21 @@ fn can_make_lose(
 ) -> Checked {
     for &player in targets {
         let question = Coalition::against(board, game, players, player, scope);
-        if !question.can()? {
-            let why = format!("with {players} players, player {player} cannot be forced to lose");
-            return refuted_by(board, (game, players), question.line()?, why);
-        }
+        question.ensure(true, || {
+            format!("with {players} players, player {player} cannot be forced to lose")
+        })?;
     }
-    Ok(None)
+    Ok(())
 }
 
 fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
     let lengths = (2..=scope.up_to / 2).filter(|&p| kind(p));
     scope.boards(lengths.map(|p| format!("grid:{p}x2")), |board| {
         let question = Coalition::against(board, Game::Classic, 3, 1, scope);
-        if question.can()? == beaten {
-            return Ok(None);
-        }
-        let can = if beaten { "cannot" } else { "can" };
-        let why = format!("player 1 {can} be forced to lose");
-        refuted_by(board, (Game::Classic, 3), question.line()?, why)
+        question.ensure(beaten, || {
+            let can = if beaten { "cannot" } else { "can" };
+            format!("player 1 {can} be forced to lose")
+        })
     })
 }
 
@@ -432,12 +377,10 @@ fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Find
         for n in players.clone() {
             if sides.iter().all(|&side| side > n) {
                 let all: Vec<u32> = (1..=n).collect();
-                if let Some(found) = can_make_lose(board, Game::Classic, n, &all, scope)? {
-                    return Ok(Some(found));
-                }
+                can_make_lose(board, Game::Classic, n, &all, scope)?;
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 
@@ -450,16 +393,17 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
     for sides in scope.grids().filter(|sides| sides[1] >= 2) {
         let board = Board::parse(&grid(sides)).expect("a board");
         for players in 3..=5 {
-            let beaten = (1..=players)
-                .map(|player| can_be_beaten(&board, Game::Progressive, players, player, scope));
-            match beaten.collect::<Result<Vec<bool>, Spent>>() {
+            let beaten = (1..=players).map(|player| {
+                Coalition::against(&board, Game::Progressive, players, player, scope).can()
+            });
+            match beaten.collect::<Result<Vec<bool>, Stop>>() {
                 Ok(beaten) if beaten.iter().all(|&one| one) => so += 1,
                 Ok(_) => {
                     largest = largest.max(Some(board.graph().vertex_count()));
                     not.entry(players).or_default().push(sides);
                 }
-                Err(Spent::Board) => open.push(format!("{} with {players}", board.text())),
-                Err(Spent::Time) => return Finding::undecided("the budget ran out"),
+                Err(Stop::Time) => return Finding::undecided("the budget ran out"),
+                Err(_) => open.push(format!("{} with {players}", board.text())),
             }
         }
     }
@@ -507,7 +451,7 @@ fn losses_imply_coalitions(scope: &Scope<'_>) -> Finding {
     scope.boards(scope.grids().map(grid), |board| {
         let plays = losing_plays(board, Game::Classic, 3, scope)?;
         if plays.iter().any(Option::is_none) {
-            return Ok(None);
+            return Ok(());
         }
         can_make_lose(board, Game::Classic, 3, &[1, 2, 3], scope)
     })

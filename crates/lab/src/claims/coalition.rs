@@ -9,12 +9,13 @@ use slitherlab_games::{Game, Player};
 use slitherlab_solve::search::{Limits, Progress, Solver};
 
 use super::Scope;
-use super::exhaust::{Exhaust, Spent, start};
-use super::scope::{Checked, refuted_by};
+use super::exhaust::{Exhaust, played, start};
+use super::scope::{Checked, Stop, refuted_by};
 
 /// The question whether all others together can force a player to lose.
 pub(crate) struct Coalition<'a> {
     board: &'a Board,
+    game: Game,
     start: Position,
     target: Player,
     scope: &'a Scope<'a>,
@@ -35,6 +36,7 @@ impl<'a> Coalition<'a> {
     ) -> Self {
         Self {
             board,
+            game,
             start: start(board, game, players),
             target: Player::from_index(player - 1),
             scope,
@@ -50,45 +52,59 @@ impl<'a> Coalition<'a> {
     }
 
     /// Whether they can.
-    pub(crate) fn can(&self) -> Result<bool, Spent> {
+    pub(crate) fn can(&self) -> Result<bool, Stop> {
         if self.is_small() {
             return self.exhaust().forced();
         }
         self.search(|solver| self.ask(solver, &self.start))
     }
 
-    /// A line of play in which the others force the player to lose, or the player escapes, whichever is true; the losing
-    /// side plays its first move each time.
-    pub(crate) fn line(&self) -> Result<Vec<String>, Spent> {
-        if self.is_small() {
-            return self.exhaust().line(self.board);
+    /// Checks whether they can, as it is claimed; a line of play shows that it is otherwise.
+    pub(crate) fn ensure(&self, beaten: bool, why: impl FnOnce() -> String) -> Checked {
+        if self.can()? == beaten {
+            return Ok(());
         }
-        self.search(|solver| {
-            let wanted = self.ask(solver, &self.start)?;
-            let mut position = self.start.clone();
-            let mut texts = Vec::new();
-            loop {
-                let moves: Vec<Move> = position.legal_moves().collect();
-                let Some(&first) = moves.first() else {
-                    return Ok(texts);
-                };
-                let mut choice = first;
-                for one in moves {
-                    position.make(one);
-                    let keeps = self.ask(solver, &position);
-                    position.unmake();
-                    if keeps? == wanted {
-                        choice = one;
-                        break;
-                    }
-                }
-                texts.push(choice.on(self.board).to_string());
-                position.make(choice);
-            }
-        })
+        let rules = self.start.rules();
+        let game = (self.game, rules.players);
+        Err(refuted_by(self.board, game, self.line()?, why()))
     }
 
-    fn ask(&self, solver: &mut Solver<'_>, position: &Position) -> Result<bool, Spent> {
+    fn line(&self) -> Result<Vec<String>, Stop> {
+        if self.is_small() {
+            let mut exhaust = self.exhaust();
+            return self.follow(|position| exhaust.forced_at(self.board, position));
+        }
+        self.search(|solver| self.follow(|position| self.ask(solver, position)))
+    }
+
+    /// A line of play in which the others force the player to lose, or the player escapes, whichever is true; the losing
+    /// side plays its first move each time.
+    fn follow(
+        &self,
+        mut is_beaten: impl FnMut(&Position) -> Result<bool, Stop>,
+    ) -> Result<Vec<String>, Stop> {
+        let wanted = is_beaten(&self.start)?;
+        let mut position = self.start.clone();
+        loop {
+            let moves: Vec<Move> = position.legal_moves().collect();
+            let Some(&first) = moves.first() else {
+                return Ok(played(self.board, &position));
+            };
+            let mut choice = first;
+            for one in moves {
+                position.make(one);
+                let keeps = is_beaten(&position);
+                position.unmake();
+                if keeps? == wanted {
+                    choice = one;
+                    break;
+                }
+            }
+            position.make(choice);
+        }
+    }
+
+    fn ask(&self, solver: &mut Solver<'_>, position: &Position) -> Result<bool, Stop> {
         let beaten = solver.is_beaten(position, self.target);
         beaten.ok_or_else(|| self.scope.spent())
     }
@@ -108,32 +124,10 @@ impl<'a> Coalition<'a> {
     }
 }
 
-/// Whether all others together can force a player (from 1) to lose, from the empty board.
-pub(crate) fn can_be_beaten(
-    board: &Board,
-    game: Game,
-    players: u32,
-    player: u32,
-    scope: &Scope<'_>,
-) -> Result<bool, Spent> {
-    Coalition::against(board, game, players, player, scope).can()
-}
-
-/// The winner of a game of two.
-pub(crate) fn winner(board: &Board, game: Game, scope: &Scope<'_>) -> Result<u32, Spent> {
-    let beaten = can_be_beaten(board, game, 2, 2, scope)?;
-    Ok(if beaten { 1 } else { 2 })
-}
-
-/// The claim is wrong about who wins a game of two on this board, as best play shows.
-pub(super) fn otherwise(
-    board: &Board,
-    game: Game,
-    scope: &Scope<'_>,
-    why: impl Into<String>,
-) -> Checked {
-    let moves = Coalition::against(board, game, 2, 2, scope).line()?;
-    refuted_by(board, (game, 2), moves, why)
+/// Checks that this player wins a game of two.
+pub(crate) fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Checked {
+    let question = Coalition::against(board, game, 2, 2, scope);
+    question.ensure(claimed == 1, || format!("player {} wins", 3 - claimed))
 }
 
 #[cfg(test)]

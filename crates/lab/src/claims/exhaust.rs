@@ -5,17 +5,9 @@ use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 
 use super::Scope;
+use super::scope::{Checked, Stop, refuted_by};
 use crate::count::{Plays, Walk};
 use crate::register::Register;
-
-/// The budget ran out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Spent {
-    /// That of the whole run.
-    Time,
-    /// That of one board.
-    Board,
-}
 
 /// The most positions that are remembered.
 const POSITIONS: usize = 20_000_000;
@@ -38,15 +30,8 @@ impl<'a> Exhaust<'a> {
         target: Player,
         scope: &Scope<'a>,
     ) -> Self {
-        let mut states = Plays::new(
-            Position::start_on(*start.rules(), start.field()).expect("these rules are played"),
-            board.graph(),
-        );
-        for one in start.moves() {
-            states.make(one);
-        }
         Self {
-            states,
+            states: states_at(board, start),
             target,
             known: Register::default(),
             values: Vec::new(),
@@ -56,17 +41,17 @@ impl<'a> Exhaust<'a> {
 
     /// Whether the others can force the player to lose. The depth of the recursion is the length
     /// of a game on a small board.
-    pub(crate) fn forced(&mut self) -> Result<bool, Spent> {
+    pub(crate) fn forced(&mut self) -> Result<bool, Stop> {
         let mut key = Vec::new();
         self.states.put_key(&mut key);
         if let Some(number) = self.known.find(&key) {
             return Ok(self.values[number]);
         }
         if self.known.len() >= POSITIONS {
-            return Err(Spent::Board);
+            return Err(Stop::Board);
         }
         if self.known.len() % 1024 == 0 && self.scope.is_over() {
-            return Err(Spent::Time);
+            return Err(Stop::Time);
         }
         let his_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
@@ -89,33 +74,24 @@ impl<'a> Exhaust<'a> {
         Ok(forced)
     }
 
-    /// A line of play in which the others force the player to lose, or the player escapes, whichever is
-    /// true; the losing side plays its first move each time.
-    pub(crate) fn line(&mut self, board: &Board) -> Result<Vec<String>, Spent> {
-        let wanted = self.forced()?;
-        let mut texts = Vec::new();
-        loop {
-            let mut moves = Vec::new();
-            self.states.moves(&mut moves);
-            let mut choice = moves.first().copied();
-            for one in moves {
-                self.states.make(one);
-                let keeps = self.forced();
-                self.states.unmake();
-                if keeps? == wanted {
-                    choice = Some(one);
-                    break;
-                }
-            }
-            let Some(one) = choice else { break };
-            texts.push(one.on(board).to_string());
-            self.states.make(one);
-        }
-        for _ in &texts {
-            self.states.unmake();
-        }
-        Ok(texts)
+    /// The same from another position of the game on.
+    pub(crate) fn forced_at(
+        &mut self,
+        board: &'a Board,
+        position: &Position,
+    ) -> Result<bool, Stop> {
+        self.states = states_at(board, position);
+        self.forced()
     }
+}
+
+fn states_at<'a>(board: &'a Board, position: &Position) -> Plays<'a> {
+    let start = Position::start_on(*position.rules(), position.field());
+    let mut states = Plays::new(start.expect("these rules are played"), board.graph());
+    for one in position.moves() {
+        states.make(one);
+    }
+    states
 }
 
 /// The rules of a game for so many players.
@@ -137,12 +113,74 @@ pub(crate) fn wins_with(
     position: &Position,
     one: Move,
     scope: &Scope<'_>,
-) -> Result<bool, Spent> {
+) -> Result<bool, Stop> {
     let opponent = position.turn().next(2);
     let mut after = position.clone();
     after.make(one);
     // With a named start the same player may move again.
     Exhaust::new(board, &after, opponent, scope).forced()
+}
+
+/// Checks the openings of a game of two: `claimed` says whether one wins, where the claim does.
+pub(crate) fn each_opening(
+    board: &Board,
+    game: Game,
+    scope: &Scope<'_>,
+    claimed: impl Fn(Move) -> Option<bool>,
+    said: impl Fn(&str) -> String,
+) -> Checked {
+    let position = start(board, game, 2);
+    for one in position.legal_moves() {
+        let Some(claimed) = claimed(one) else {
+            continue;
+        };
+        if wins_with(board, &position, one, scope)? != claimed {
+            let why = said(if claimed { "loses" } else { "wins" });
+            let moves = vec![one.on(board).to_string()];
+            return Err(refuted_by(board, (game, 2), moves, why));
+        }
+    }
+    Ok(())
+}
+
+/// Shows every position in which a game ends, each once, with a play that leads to it. The recursion is as deep as a play is
+/// long.
+pub(crate) fn each_end(
+    board: &Board,
+    game: Game,
+    players: u32,
+    scope: &Scope<'_>,
+    see: &mut dyn FnMut(&Position),
+) -> Result<(), Stop> {
+    let mut states = Plays::new(start(board, game, players), board.graph());
+    ends_from(&mut states, &mut Register::default(), scope, see)
+}
+
+fn ends_from(
+    states: &mut Plays<'_>,
+    seen: &mut Register<u64>,
+    scope: &Scope<'_>,
+    see: &mut dyn FnMut(&Position),
+) -> Result<(), Stop> {
+    if seen.len() % 1024 == 0 && scope.is_over() {
+        return Err(Stop::Time);
+    }
+    let (mut moves, mut key) = (Vec::new(), Vec::new());
+    states.moves(&mut moves);
+    if moves.is_empty() {
+        see(&states.position);
+    }
+    for one in moves.into_iter().rev() {
+        states.make(one);
+        states.put_key(&mut key);
+        let gone_through = match seen.add(&key) {
+            Some(_) => ends_from(states, seen, scope, see),
+            None => Ok(()),
+        };
+        states.unmake();
+        gone_through?;
+    }
+    Ok(())
 }
 
 /// For each player a play that they lose, if there is one.
@@ -151,45 +189,38 @@ pub(crate) fn losing_plays(
     game: Game,
     players: u32,
     scope: &Scope<'_>,
-) -> Result<Vec<Option<Vec<Move>>>, Spent> {
-    let mut states = Plays::new(start(board, game, players), board.graph());
+) -> Result<Vec<Option<Vec<String>>>, Stop> {
     let mut plays = vec![None; players as usize];
-    let mut seen = Register::default();
-    let mut key = Vec::new();
-    let mut moves = Vec::new();
-    states.moves(&mut moves);
-    if moves.is_empty() {
-        plays[states.position.turn().index()] = Some(Vec::new());
-    }
-    let mut starts = vec![0];
-    while let Some(&from) = starts.last() {
-        if moves.len() == from {
-            starts.pop();
-            if !starts.is_empty() {
-                states.unmake();
-            }
-            continue;
-        }
-        if seen.len() % 1024 == 0 && scope.is_over() {
-            return Err(Spent::Time);
-        }
-        states.make(moves.pop().expect("one is left"));
-        states.put_key(&mut key);
-        if seen.add(&key).is_none() {
-            states.unmake();
-            continue;
-        }
-        let from = moves.len();
-        states.moves(&mut moves);
-        if moves.len() == from {
-            let loser = &mut plays[states.position.turn().index()];
-            if loser.is_none() {
-                *loser = Some(states.position.moves().collect());
-            }
-            states.unmake();
-        } else {
-            starts.push(from);
-        }
-    }
+    each_end(board, game, players, scope, &mut |end| {
+        plays[end.turn().index()].get_or_insert_with(|| played(board, end));
+    })?;
     Ok(plays)
+}
+
+/// The moves that led to a position.
+pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
+    let moves = position.moves();
+    moves.map(|one| one.on(board).to_string()).collect()
+}
+
+/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is large.
+pub(crate) fn each_play(
+    position: &mut Position,
+    scope: &Scope<'_>,
+    check: &dyn Fn(&Position) -> Checked,
+) -> Checked {
+    if scope.is_over() {
+        return Err(Stop::Time);
+    }
+    let moves: Vec<Move> = position.legal_moves().collect();
+    if moves.is_empty() {
+        return check(position);
+    }
+    for one in moves {
+        position.make(one);
+        let found = each_play(position, scope, check);
+        position.unmake();
+        found?;
+    }
+    Ok(())
 }

@@ -4,8 +4,7 @@ use slitherlab_games::Game;
 use slitherlab_games::snake::Move;
 use slitherlab_graph::{Graph, Vertex, bipartition};
 
-use super::exhaust::{start, wins_with};
-use super::scope::refuted_by;
+use super::exhaust::each_opening;
 use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[Claim {
@@ -36,30 +35,21 @@ fn lies_in_even_kernel(graph: &Graph, v: Vertex) -> bool {
 }
 
 fn even_kernels(scope: &Scope<'_>) -> Finding {
-    let game = Game::EdgeGeography;
     let mut bipartite = 0;
     let finding = scope.all_graphs(|board| {
         if bipartition(board.graph()).is_none() {
-            return Ok(None);
+            return Ok(());
         }
         bipartite += 1;
         // The player who names the start also makes the first move from it.
-        let position = start(board, game, 2);
-        for one in position.legal_moves() {
-            let Move::Vertex(v) = one else { continue };
-            let wins = wins_with(board, &position, one, scope)?;
-            if wins == lies_in_even_kernel(board.graph(), v) {
-                let why = format!(
-                    "the mover {} from here",
-                    if wins { "wins" } else { "loses" }
-                );
-                let moves = vec![one.on(board).to_string()];
-                return refuted_by(board, (game, 2), moves, why);
-            }
-        }
-        Ok(None)
+        let claimed = |one: Move| match one {
+            Move::Vertex(v) => Some(!lies_in_even_kernel(board.graph(), v)),
+            Move::Edge(_) => None,
+        };
+        let said = |does: &str| format!("the mover {does} from here");
+        each_opening(board, Game::EdgeGeography, scope, claimed, said)
     });
-    if finding.ruling == Ruling::Undecided {
+    if finding.verdict == Ruling::Undecided {
         return finding;
     }
     Finding {

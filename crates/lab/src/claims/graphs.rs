@@ -1,111 +1,81 @@
-//! All small graphs, one of each kind.
+//! All small graphs, up to isomorphism.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
-use slitherlab_graph::Graph;
+use slitherlab_graph::{Graph, Vertex};
+use slitherlab_invariants::Canonical;
 
-/// One graph of each isomorphism class on n vertices.
+/// All graphs with `n` vertices, up to isomorphism: those with fewer edges first.
 ///
-/// Every graph on n vertices is one on n − 1 vertices and one more vertex of the largest degree; of those that are equal up
-/// to the names of the vertices the one with the smallest code is kept.
-///
-/// *Cost*: a code is the smallest over the orders of the vertices that put the degrees in order;
-/// up to seven vertices that takes well under a second, up to nine a minute.
+/// Every graph grows from one with a vertex less by a vertex of greatest degree.
 pub(crate) fn all_graphs(n: usize) -> Vec<Graph> {
-    let mut codes: HashSet<u64> = HashSet::from([0]);
+    let mut graphs = vec![graph(n.min(1), Vec::new())];
     for order in 2..=n {
-        let smaller = std::mem::take(&mut codes);
-        for code in smaller {
-            let rows = rows_of(code, order - 1);
-            for joined in 0..1u32 << (order - 1) {
-                let mut rows = rows.clone();
-                for (v, row) in rows.iter_mut().enumerate() {
-                    *row |= (joined >> v & 1) << (order - 1);
-                }
-                rows.push(joined);
-                let degree = |row: &u32| row.count_ones();
-                if rows.iter().map(degree).max() == Some(degree(&joined)) {
-                    codes.insert(smallest_code(&rows));
-                }
-            }
-        }
+        let new = order as Vertex - 1;
+        let grown = graphs.iter().flat_map(|smaller| {
+            let joined = (0..1_u32 << new).filter(move |joined| {
+                let degree = |v| smaller.degree(v) + (joined >> v & 1) as usize;
+                let others = smaller.vertices().map(degree).max();
+                others <= Some(joined.count_ones() as usize)
+            });
+            joined.map(move |joined| {
+                let to = (0..new).filter(|v| joined >> v & 1 == 1);
+                let more: Vec<_> = to.map(|v| [v, new]).collect();
+                graph(order, [smaller.edges(), &more].concat())
+            })
+        });
+        graphs = distinct(grown);
     }
-    let mut codes: Vec<u64> = codes.into_iter().collect();
-    codes.sort_unstable_by_key(|code| (code.count_ones(), *code));
-    codes.into_iter().map(|code| graph_of(code, n)).collect()
+    graphs
 }
 
-/// The pairs of vertices in the order of their bits.
-fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
-    (1..n).flat_map(|v| (0..v).map(move |u| (u, v)))
-}
-
-fn rows_of(code: u64, n: usize) -> Vec<u32> {
-    let mut rows = vec![0; n];
-    for (bit, (u, v)) in pairs(n).enumerate() {
-        if code >> bit & 1 == 1 {
-            rows[u] |= 1 << v;
-            rows[v] |= 1 << u;
-        }
+/// All connected graphs, parallel edges allowed and loops not, with two to `most_vertices` vertices and up to `most_edges` edges: those
+/// with fewer edges first, then those with fewer vertices.
+///
+/// Every one grows from one with an edge less, by an edge between two of its vertices or to a new one.
+pub(crate) fn multigraphs(most_vertices: usize, most_edges: usize) -> Vec<Graph> {
+    let mut all = Vec::new();
+    let mut level = vec![graph(2, vec![[0, 1]])];
+    level.retain(|_| most_vertices >= 2);
+    for _ in 0..most_edges {
+        let grown = level.iter().flat_map(|smaller| {
+            let n = smaller.vertex_count() as Vertex;
+            let old = (1..n).flat_map(|v| (0..v).map(move |u| [u, v]));
+            let new = (0..n).map(move |u| [u, n]);
+            let new = new.filter(move |_| (n as usize) < most_vertices);
+            old.chain(new).map(move |edge| {
+                let order = n.max(edge[1] + 1) as usize;
+                graph(order, [smaller.edges(), &[edge]].concat())
+            })
+        });
+        let next = distinct(grown);
+        all.extend(std::mem::replace(&mut level, next));
     }
-    rows
+    all
 }
 
-fn graph_of(code: u64, n: usize) -> Graph {
-    let edges = pairs(n).enumerate().filter(|(bit, _)| code >> bit & 1 == 1);
-    let edges = edges.map(|(_, (u, v))| [u as u32, v as u32]).collect();
-    Graph::from_edges(n, edges).expect("a small graph")
+fn graph(vertices: usize, edges: Vec<[Vertex; 2]>) -> Graph {
+    Graph::from_edges(vertices, edges).expect("a small graph")
 }
 
-/// The smallest code over all orders in which the vertices stand by degree and by the degrees of
-/// their neighbours.
-fn smallest_code(rows: &[u32]) -> u64 {
-    let n = rows.len();
-    let degree = |v: usize| rows[v].count_ones();
-    let kind = |v: usize| {
-        let mut around: Vec<u32> = (0..n)
-            .filter(|&w| rows[v] >> w & 1 == 1)
-            .map(degree)
-            .collect();
-        around.sort_unstable();
-        (degree(v), around)
-    };
-    let kinds: Vec<_> = (0..n).map(kind).collect();
-    let mut order: Vec<usize> = (0..n).collect();
-    order.sort_by(|&v, &w| kinds[v].cmp(&kinds[w]));
-    let mut best = u64::MAX;
-    arrange(rows, &kinds, &mut order, 0, &mut best);
-    best
-}
-
-fn arrange<K: PartialEq>(
-    rows: &[u32],
-    kinds: &[K],
-    order: &mut [usize],
-    from: usize,
-    best: &mut u64,
-) {
-    if from == order.len() {
-        let bits = pairs(order.len()).enumerate();
-        let code = bits
-            .map(|(bit, (u, v))| u64::from(rows[order[u]] >> order[v] & 1) << bit)
-            .sum();
-        *best = (*best).min(code);
-        return;
-    }
-    for place in from..order.len() {
-        if kinds[order[place]] != kinds[order[from]] {
-            break;
-        }
-        order.swap(from, place);
-        arrange(rows, kinds, order, from + 1, best);
-        order.swap(from, place);
-    }
+/// The graphs, each once up to isomorphism: those with fewer edges first, then those with fewer vertices.
+fn distinct(graphs: impl Iterator<Item = Graph>) -> Vec<Graph> {
+    let forms = graphs.map(|graph| {
+        let form = Canonical::of(&graph).expect("a small graph").graph;
+        (
+            form.edge_count(),
+            form.vertex_count(),
+            form.edges().to_vec(),
+        )
+    });
+    let forms: BTreeSet<_> = forms.collect();
+    let forms = forms.into_iter();
+    forms.map(|(_, order, edges)| graph(order, edges)).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::all_graphs;
+    use super::*;
 
     #[test]
     fn there_are_as_many_as_is_known() {
@@ -121,6 +91,16 @@ mod tests {
             (8, 12_346),
         ] {
             assert_eq!(all_graphs(n).len(), count);
+        }
+    }
+
+    /// Connected multigraphs without loops by their vertices and edges together: sequence A265582 of the OEIS.
+    #[test]
+    fn there_are_as_many_multigraphs_as_is_known() {
+        let graphs = multigraphs(6, 7);
+        for (together, count) in [(3, 1), (4, 1), (5, 2), (6, 3), (7, 6), (8, 10), (9, 21)] {
+            let size = |graph: &&Graph| graph.vertex_count() + graph.edge_count() == together;
+            assert_eq!(graphs.iter().filter(size).count(), count, "{together}");
         }
     }
 }

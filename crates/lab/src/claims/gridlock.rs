@@ -4,8 +4,8 @@ use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_matching::maximum_matching;
 
-use super::coalition::{otherwise, winner};
-use super::scope::{Checked, by_theorem, counterexample};
+use super::coalition::wins;
+use super::scope::{Checked, by_theorem, ensure, refuted};
 use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -48,13 +48,9 @@ pub(super) const CLAIMS: &[Claim] = &[
 
 fn perfect_matching(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
-        let winner = winner(board, Game::Geography, scope)?;
         let perfect = 2 * maximum_matching(board.graph()).size() == board.graph().vertex_count();
-        if (winner == 2) == perfect {
-            return Ok(None);
-        }
-        let why = format!("player {winner} wins");
-        otherwise(board, Game::Geography, scope, why)
+        let claimed = if perfect { 2 } else { 1 };
+        wins(board, Game::Geography, claimed, scope)
     })
 }
 
@@ -69,11 +65,12 @@ fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
 }
 
 /// Whether the first player wins `geography` exactly on boards of odd order, by theorem.
-#[expect(clippy::unnecessary_wraps, reason = "what checks return")]
 fn by_parity(board: &Board) -> Checked {
     let expected = 2 - (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Game::Geography);
-    Ok((winner != expected).then(|| counterexample(board, format!("player {winner} wins"))))
+    ensure(board, winner == expected, || {
+        format!("player {winner} wins")
+    })
 }
 
 fn cuboids(scope: &Scope<'_>) -> Finding {
@@ -126,13 +123,13 @@ fn knight_table(scope: &Scope<'_>) -> Finding {
         let rows = rows(a, b, c);
         if rows.is_empty() {
             uncovered.push(format!("{a}×{b}×{c}"));
-            return Ok(None);
+            return Ok(());
         }
         let winner = by_theorem(board, Game::Geography);
         let wrong = rows.into_iter().find(|&(_, claimed)| claimed != winner);
-        Ok(wrong.map(|(row, claimed)| {
-            counterexample(board, format!("row {row} (a = {a}, b = {b}, c = {c}) says player {claimed}, but player {winner} wins"))
-        }))
+        wrong.map_or(Ok(()), |(row, claimed)| {
+            Err(refuted(board, format!("row {row} (a = {a}, b = {b}, c = {c}) says player {claimed}, but player {winner} wins")))
+        })
     });
     let note = if uncovered.is_empty() {
         "every box tested is covered by a row".to_owned()
@@ -147,12 +144,8 @@ fn knight_table(scope: &Scope<'_>) -> Finding {
 
 fn medley_cube(scope: &Scope<'_>) -> Finding {
     scope.boards((1..=7).map(|n| text("grid", [n; 3])), |board| {
-        let winner = by_theorem(board, Game::Progressive);
-        Ok((winner != 1).then(|| {
-            counterexample(
-                board,
-                "player 2 wins: there is no move to make from the start",
-            )
-        }))
+        ensure(board, by_theorem(board, Game::Progressive) == 1, || {
+            "player 2 wins: there is no move to make from the start".to_owned()
+        })
     })
 }

@@ -1,7 +1,5 @@
 //! Kano, Cycle games and cycle cut games, 1983.
 
-use std::collections::BTreeSet;
-
 use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
@@ -9,7 +7,8 @@ use slitherlab_games::cycle::{Position, Role, Rules};
 use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::{Graph, UnionFind};
 
-use super::scope::{Checked, counterexample, refuted};
+use super::graphs::multigraphs;
+use super::scope::{Checked, ensure, refuted};
 use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -87,79 +86,17 @@ const EDGES: usize = 7;
 const USUAL_VERTICES: usize = 4;
 const MOST_VERTICES: usize = 6;
 
-/// A connected multigraph without loops: how many vertices it has, and its edges in order.
-type Multigraph = (u32, Vec<[u32; 2]>);
-
-/// One connected multigraph without loops of each kind, small ones first. Each is one with an edge less and an edge more,
-/// perhaps to a new vertex: take an edge of a cycle away, or a leaf.
-///
-/// *Cost*: n! for each, which is 720 at the most.
-fn multigraphs(most_vertices: usize, most_edges: usize) -> Vec<Graph> {
-    let mut all: Vec<Multigraph> = Vec::new();
-    let mut level: BTreeSet<Multigraph> = BTreeSet::new();
-    if most_vertices >= 2 {
-        level.insert((2, vec![[0, 1]]));
-    }
-    for _ in 0..most_edges {
-        let mut next = BTreeSet::new();
-        for (n, edges) in &level {
-            let old = (1..*n).flat_map(|v| (0..v).map(move |u| (*n, [u, v])));
-            let new = (0..*n).map(|u| (*n + 1, [u, *n]));
-            let new = new.filter(|_| (*n as usize) < most_vertices);
-            for (n, edge) in old.chain(new) {
-                let more = [&edges[..], &[edge]].concat();
-                next.insert((n, smallest(n, &more)));
-            }
-        }
-        all.extend(std::mem::replace(&mut level, next));
-    }
-    let graphs = all
-        .into_iter()
-        .map(|(n, edges)| Graph::from_edges(n as usize, edges).expect("a small graph"));
-    let mut graphs: Vec<Graph> = graphs.collect();
-    graphs.sort_by_key(|graph| (graph.edge_count(), graph.vertex_count()));
-    graphs
-}
-
-/// The least list of edges that the same graph has under other names.
-fn smallest(n: u32, edges: &[[u32; 2]]) -> Vec<[u32; 2]> {
-    let mut names: Vec<u32> = (0..n).collect();
-    let mut best = None;
-    rename(&mut names, 0, edges, &mut best);
-    best.unwrap_or_default()
-}
-
-fn rename(names: &mut [u32], from: usize, edges: &[[u32; 2]], best: &mut Option<Vec<[u32; 2]>>) {
-    if from == names.len() {
-        let renamed = edges.iter().map(|ends| {
-            let mut ends = ends.map(|v| names[v as usize]);
-            ends.sort_unstable();
-            ends
-        });
-        let mut list: Vec<[u32; 2]> = renamed.collect();
-        list.sort_unstable();
-        if best.as_ref().is_none_or(|best| list < *best) {
-            *best = Some(list);
-        }
-        return;
-    }
-    for place in from..names.len() {
-        names.swap(from, place);
-        rename(names, from + 1, edges, best);
-        names.swap(from, place);
-    }
-}
-
-pub(super) fn on_multigraphs(
-    scope: &Scope<'_>,
-    mut check: impl FnMut(&Board) -> Checked,
-) -> Finding {
+pub(super) fn on_multigraphs(scope: &Scope<'_>, check: impl FnMut(&Board) -> Checked) -> Finding {
     let vertices = scope.all_up_to(USUAL_VERTICES, MOST_VERTICES);
     let name = format!("connected multigraphs of at most {vertices} vertices and {EDGES} edges");
-    let boards = multigraphs(vertices, EDGES)
-        .into_iter()
-        .map(Board::from_graph);
-    let finding = scope.listed(&name, boards, |board| check(board));
+    let finding = scope.listed(
+        multigraphs(vertices, EDGES)
+            .into_iter()
+            .map(Board::from_graph),
+        |count, _| format!("{count} of the {name}"),
+        |count| format!("{count} {name}"),
+        check,
+    );
     scope.noting_the_most(finding, MOST_VERTICES)
 }
 
@@ -186,10 +123,11 @@ fn theorem(scope: &Scope<'_>, game: Game, says: fn(usize, usize, u32) -> Option<
             };
             if expected != Some(winner) {
                 let first = first.map_or(String::new(), |role| format!(" when {role} moves first"));
-                return refuted(board, format!("player {winner} wins{first} (0: a draw)"));
+                let why = format!("player {winner} wins{first} (0: a draw)");
+                return Err(refuted(board, why));
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 
@@ -259,13 +197,10 @@ fn no_draw(scope: &Scope<'_>) -> Finding {
         let rules = Game::Cycle.cycle_rules().expect("a cycle game");
         let draws = can_draw(&mut Position::start(rules, board.graph()).expect("sound rules"));
         let excess = TwoForests::of(board.graph()).excess();
-        Ok((draws != (excess == 0)).then(|| {
+        ensure(board, draws == (excess == 0), || {
             let can = if draws { "can" } else { "cannot" };
-            counterexample(
-                board,
-                format!("a game {can} end in a draw, and {excess} edges lie outside A∪B"),
-            )
-        }))
+            format!("a game {can} end in a draw, and {excess} edges lie outside A∪B")
+        })
     })
 }
 
@@ -282,19 +217,17 @@ fn lemma_1(scope: &Scope<'_>) -> Finding {
             }
             let name = board.edge_label(edge);
             if graph.edges_between(ends[0], ends[1]).count() > 1 {
-                return refuted(
-                    board,
-                    format!("contracting {name} makes a loop of its parallel edge"),
-                );
+                let why = format!("contracting {name} makes a loop of its parallel edge");
+                return Err(refuted(board, why));
             }
             if place.in_a() != place.in_b() {
                 let why = format!(
                     "{name} lies in one of the two trees; the other contains a cycle after contracting it"
                 );
-                return refuted(board, why);
+                return Err(refuted(board, why));
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 
@@ -319,24 +252,10 @@ fn lemma_3(scope: &Scope<'_>) -> Finding {
             let is_tree = tree.count_ones() as usize == n - 1 && rank(graph, tree) == n - 1;
             // Every larger X contains a cycle when the largest one without a cycle is smaller.
             if is_tree && rank(graph, all & !tree) >= n - common {
-                return refuted(board, "a set outside a spanning tree has no cycle");
+                let why = "a set outside a spanning tree has no cycle";
+                return Err(refuted(board, why));
             }
         }
-        Ok(None)
+        Ok(())
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Graph, multigraphs};
-
-    /// Connected multigraphs without loops by their vertices and edges together: sequence A265582 of the OEIS.
-    #[test]
-    fn there_are_as_many_as_is_known() {
-        let graphs = multigraphs(6, 7);
-        for (together, count) in [(3, 1), (4, 1), (5, 2), (6, 3), (7, 6), (8, 10), (9, 21)] {
-            let size = |graph: &&Graph| graph.vertex_count() + graph.edge_count() == together;
-            assert_eq!(graphs.iter().filter(size).count(), count, "{together}");
-        }
-    }
 }

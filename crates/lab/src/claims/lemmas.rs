@@ -4,15 +4,14 @@
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::Game;
-use slitherlab_games::snake::Position;
 use slitherlab_graph::{Graph, UnionFind, Vertex};
 use slitherlab_matching::{Class, maximum_matching};
 
 use super::anderson::{classes, levels as sequence};
-use super::coalition::{otherwise, winner};
-use super::exhaust::{Spent, start};
+use super::coalition::wins;
+use super::exhaust::{each_play, played, start};
 use super::kano::on_multigraphs;
-use super::scope::{Checked, counterexample, grid, matching_without, played, refuted};
+use super::scope::{ensure, grid, matching_without, refuted, refuted_by};
 use super::{Claim, Finding, Ruling, Scope};
 use crate::count::{final_paths, one_factors, plays};
 
@@ -226,11 +225,11 @@ fn anderson_1(scope: &Scope<'_>) -> Finding {
                 };
                 if alternating(graph, &mates, &mut path, true, &mut wrong) {
                     let why = format!("the path {} ends in no outer vertex", labels(board, &path));
-                    return refuted(board, why);
+                    return Err(refuted(board, why));
                 }
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 
@@ -241,13 +240,13 @@ fn levels(scope: &Scope<'_>) -> Finding {
             .iter()
             .filter(|class| **class == Class::Inner)
             .count();
-        if 2 * inner >= n {
-            return refuted(board, format!("{inner} vertices are inner"));
-        }
+        ensure(board, 2 * inner < n, || {
+            format!("{inner} vertices are inner")
+        })?;
         let levels = sequence(board).len();
-        let most = n.ilog2() as usize + 1;
-        let why = || format!("the sequence has {levels} graphs");
-        Ok((levels > most).then(|| counterexample(board, why())))
+        ensure(board, levels <= n.ilog2() as usize + 1, || {
+            format!("the sequence has {levels} graphs")
+        })
     })
 }
 
@@ -272,11 +271,11 @@ fn public_corner(scope: &Scope<'_>) -> Finding {
                 if !second.iter().any(leaves) {
                     let edge = |ends: &[Vertex; 2]| labels(board, ends).replace(' ', "-");
                     let why = format!("not for {} and {}", edge(first), edge(second));
-                    return refuted(board, why);
+                    return Err(refuted(board, why));
                 }
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 
@@ -287,16 +286,12 @@ fn triangle_any(scope: &Scope<'_>) -> Finding {
         let mut vertices = board.graph().vertices();
         let covered = vertices.find(|&v| classes[v as usize] != Class::Outer);
         let whole = 2 * maximum_matching(board.graph()).size() + 1 == classes.len();
-        Ok(match covered {
-            Some(v) => Some(counterexample(
-                board,
-                format!("{} is never left out", board.label(v)),
-            )),
-            None if !whole => Some(counterexample(
-                board,
-                "a maximum matching leaves more than one out",
-            )),
-            None => None,
+        if let Some(v) = covered {
+            let why = format!("{} is never left out", board.label(v));
+            return Err(refuted(board, why));
+        }
+        ensure(board, whole, || {
+            "a maximum matching leaves more than one out".to_owned()
         })
     })
 }
@@ -308,22 +303,25 @@ fn has_perfect_matching(board: &Board) -> bool {
 
 fn perfect_matching_first(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
-        if !has_perfect_matching(board) || winner(board, Game::Progressive, scope)? == 1 {
-            return Ok(None);
+        if !has_perfect_matching(board) {
+            return Ok(());
         }
-        otherwise(board, Game::Progressive, scope, "player 2 wins")
+        wins(board, Game::Progressive, 1, scope)
     })
 }
 
 fn perfect_universal(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         if !has_perfect_matching(board) {
-            return Ok(None);
+            return Ok(());
         }
         let matchings = maximum_matchings(board.graph());
         let left_out = |v: &Vertex| matchings.iter().any(|mates| mates[*v as usize] == *v);
         let found = board.graph().vertices().find(left_out);
-        Ok(found.map(|v| counterexample(board, format!("{} can be left out", board.label(v)))))
+        found.map_or(Ok(()), |v| {
+            let why = format!("{} can be left out", board.label(v));
+            Err(refuted(board, why))
+        })
     })
 }
 
@@ -350,58 +348,33 @@ fn saturated(scope: &Scope<'_>, from_partner: bool) -> Finding {
                             "the alternating path {} ends in an unsaturated vertex",
                             labels(board, &path)
                         );
-                        return refuted(board, why);
+                        return Err(refuted(board, why));
                     }
                 }
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 
 fn skipped(scope: &Scope<'_>) -> Finding {
     let grids = Scope::up_to(scope.up_to.min(9)).grids();
     scope.boards(grids.map(grid), |board| {
-        let mut position = start(board, Game::Classic, 3);
-        skips_otherwise(board, &mut position, scope)
+        let graph = board.graph();
+        let order = graph.vertex_count();
+        each_play(&mut start(board, Game::Classic, 3), scope, &|end| {
+            let skipped = graph.vertices().filter(|&v| end.room(v) > 0).count();
+            // In the columns C12, C13 and C23 the players 3, 2 and 1 lose.
+            let told = (1..=3).find(|&loser| (order + 3 - loser as usize) % 3 == skipped % 3);
+            let loser = end.turn().number();
+            if told == Some(loser) || end.move_count() == 0 {
+                return Ok(());
+            }
+            let why = format!("{skipped} vertices are skipped and player {loser} loses");
+            let game = (Game::Classic, 3);
+            Err(refuted_by(board, game, played(board, end), why))
+        })
     })
-}
-
-/// A play whose loser is not the one that the number of skipped vertices tells. The recursion is as deep as the board is
-/// large.
-fn skips_otherwise(board: &Board, position: &mut Position, scope: &Scope<'_>) -> Checked {
-    if scope.is_over() {
-        return Err(Spent::Time);
-    }
-    let moves: Vec<_> = position.legal_moves().collect();
-    for &one in &moves {
-        position.make(one);
-        let found = skips_otherwise(board, position, scope);
-        position.unmake();
-        if let Some(found) = found? {
-            return Ok(Some(found));
-        }
-    }
-    if !moves.is_empty() || position.move_count() == 0 {
-        return Ok(None);
-    }
-    let order = board.graph().vertex_count();
-    let skipped = board
-        .graph()
-        .vertices()
-        .filter(|&v| position.room(v) > 0)
-        .count();
-    // In the columns C12, C13 and C23 the players 3, 2 and 1 lose.
-    let told = (1..=3).find(|&loser| (order + 3 - loser as usize) % 3 == skipped % 3);
-    let loser = position.turn().number();
-    let why = || format!("{skipped} vertices are skipped and player {loser} loses");
-    let line = || {
-        position
-            .moves()
-            .map(|one| one.on(board).to_string())
-            .collect()
-    };
-    Ok((told != Some(loser)).then(|| played(board, (Game::Classic, 3), line(), why())))
 }
 
 /// Whether these edges, by their bits, have no cycle.
@@ -427,8 +400,9 @@ fn kano_2(scope: &Scope<'_>) -> Finding {
         let most = unions.max().unwrap_or(0) as usize;
         let forests = TwoForests::of(graph);
         let found = graph.edge_count() - forests.excess();
-        let why = || format!("two trees have {most} edges together, ours {found}");
-        Ok((most != found).then(|| counterexample(board, why())))
+        ensure(board, most == found, || {
+            format!("two trees have {most} edges together, ours {found}")
+        })
     })
 }
 
@@ -441,7 +415,8 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
             let mut contracted = all & !chosen;
             loop {
                 if !is_forest(graph, chosen) && !meets_a_loop(graph, chosen, contracted) {
-                    return refuted(board, "edges with a cycle, and no loop on the way");
+                    let why = "edges with a cycle, and no loop on the way";
+                    return Err(refuted(board, why));
                 }
                 if contracted == 0 {
                     break;
@@ -449,7 +424,7 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
                 contracted = (contracted - 1) & all & !chosen;
             }
         }
-        Ok(None)
+        Ok(())
     })
 }
 

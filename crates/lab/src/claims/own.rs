@@ -9,16 +9,16 @@ use slitherlab_games::{Game, Player};
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_invariants::Components;
 
-use super::coalition::{Coalition, otherwise, winner};
-use super::exhaust::{Exhaust, Spent, rules, start};
-use super::scope::{Checked, counterexample, matching_without, refuted_by};
+use super::coalition::{Coalition, wins};
+use super::exhaust::{Exhaust, each_end, rules};
+use super::scope::{Checked, Stop, ensure, matching_without};
 use super::theorems::Proved;
 use super::{Claim, Finding, Ruling, Scope};
-use crate::count::{Plays, Walk};
-use crate::register::Register;
 
 const TWO_SNAKES: &str = "docs/theorems.md, A snake for each of two players";
 const ONE_LENGTH: &str = "docs/theorems.md, Plays of one length";
+
+const COVERED: &str = "docs/certificates.md";
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -26,50 +26,28 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Boards with a mirror",
         source: TWO_SNAKES,
         statement: "an automorphism of order two that moves every vertex, none to a neighbour: player 2 wins private and public",
-        check: |scope| {
-            kind(
-                scope,
-                TWO_SNAKES,
-                |board| has_images(board.graph(), 2),
-                mirrors,
-            )
-        },
+        check: |scope| kind(scope, TWO_SNAKES, |graph| has_images(graph, 2), mirrors),
     },
     Claim {
         id: "images-first-beaten",
         title: "Three images of every vertex",
         source: TWO_SNAKES,
         statement: "an automorphism all of whose orbits have three vertices, no edge inside an orbit: the others can force player 1 of three to lose private",
-        check: |scope| {
-            kind(
-                scope,
-                TWO_SNAKES,
-                |board| has_images(board.graph(), 3),
-                images,
-            )
-        },
+        check: |scope| kind(scope, TWO_SNAKES, |graph| has_images(graph, 3), images),
     },
     Claim {
         id: "matching-covered-second",
         title: "Boards that perfect matchings cover",
         source: "docs/certificates.md, matching-covered",
         statement: "four vertices or more, every edge in a perfect matching: player 2 wins public",
-        check: |scope| {
-            kind(scope, "docs/certificates.md", is_covered, |board, scope| {
-                wins(board, Game::Public, 2, scope)
-            })
-        },
+        check: |scope| kind(scope, COVERED, is_covered, public_second),
     },
     Claim {
         id: "split-first",
         title: "Openings that divide the board",
         source: TWO_SNAKES,
         statement: "an edge uv from whose ends disjoint paths of |C| − 1 more vertices run outside C, for each component C of two vertices or more of what it leaves: player 1 wins private",
-        check: |scope| {
-            kind(scope, TWO_SNAKES, is_split, |board, scope| {
-                wins(board, Game::Private, 1, scope)
-            })
-        },
+        check: |scope| kind(scope, TWO_SNAKES, is_split, private_first),
     },
     Claim {
         id: "private-counted",
@@ -83,111 +61,42 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Plays on nearly complete boards",
         source: ONE_LENGTH,
         statement: "every vertex joined to all others but one at the most, more than twice as many vertices as snakes: every play of classic, public and private uses all vertices",
-        check: |scope| {
-            kind(
-                scope,
-                ONE_LENGTH,
-                |board| is_nearly_complete(board.graph()),
-                |board, scope| {
-                    let count = board.graph().vertex_count();
-                    let games = [(Game::Classic, 3), (Game::Public, 5), (Game::Private, 5)];
-                    all_use(board, scope, &games, |_| count)
-                },
-            )
-        },
+        check: |scope| kind(scope, ONE_LENGTH, is_nearly_complete, use_all),
     },
     Claim {
         id: "line-plays",
         title: "Plays on paths and rings",
         source: ONE_LENGTH,
         statement: "a path or a ring with at least 3s − 1 vertices for s snakes: every play of classic and public uses all vertices, on a ring also of private",
-        check: |scope| {
-            kind(
-                scope,
-                ONE_LENGTH,
-                |board| is_line(board.graph()),
-                |board, scope| {
-                    let count = board.graph().vertex_count();
-                    let mut games = vec![(Game::Classic, 2), (Game::Public, 5)];
-                    if board.graph().edge_count() == count {
-                        games.push((Game::Private, 5));
-                    }
-                    all_use(board, scope, &games, |_| count)
-                },
-            )
-        },
+        check: |scope| kind(scope, ONE_LENGTH, is_line, use_all_of_a_line),
     },
     Claim {
         id: "two-sides-plays",
         title: "Plays between two sides",
         source: ONE_LENGTH,
         statement: "all edges between a and b vertices, s ≤ a ≤ b: every play of classic and public with s snakes uses a + b vertices, or 2a + s if that is less",
-        check: |scope| {
-            kind(
-                scope,
-                ONE_LENGTH,
-                |board| two_sides(board.graph()).is_some(),
-                |board, scope| {
-                    let [a, b] = two_sides(board.graph()).unwrap_or_default();
-                    let games: &[_] = if a < 2 {
-                        &[(Game::Classic, 2)]
-                    } else {
-                        &[(Game::Classic, 2), (Game::Public, 4)]
-                    };
-                    all_use(board, scope, games, |snakes| (a + b).min(2 * a + snakes))
-                },
-            )
-        },
+        check: |scope| kind(scope, ONE_LENGTH, has_two_sides, use_both_sides),
     },
     Claim {
         id: "one-colour-leaves",
         title: "Trees whose leaves have one colour",
         source: ONE_LENGTH,
         statement: "a forest in which the leaves of each tree have one colour: every play of classic has an even number of moves",
-        check: |scope| {
-            kind(
-                scope,
-                ONE_LENGTH,
-                |board| has_leaves_of_one_colour(board.graph()),
-                |board, scope| all_even(board, scope, &[Game::Classic]),
-            )
-        },
+        check: |scope| kind(scope, ONE_LENGTH, has_leaves_of_one_colour, even_in_classic),
     },
     Claim {
         id: "large-side-plays",
         title: "Boards with one large side",
         source: ONE_LENGTH,
         statement: "a bipartite board with a side of a ≥ s vertices, each with a + s neighbours at least: every play of classic and public with s snakes has an even number of moves",
-        check: |scope| {
-            kind(
-                scope,
-                ONE_LENGTH,
-                |board| has_large_side(board.graph(), 1),
-                |board, scope| {
-                    let both = [Game::Classic, Game::Public];
-                    let games = if has_large_side(board.graph(), 2) {
-                        &both[..]
-                    } else {
-                        &both[..1]
-                    };
-                    all_even(board, scope, games)
-                },
-            )
-        },
+        check: |scope| kind(scope, ONE_LENGTH, has_side_for_one, even_by_a_large_side),
     },
     Claim {
         id: "misere-counted",
         title: "Misère Slither by counting",
         source: ONE_LENGTH,
         statement: "misère classic: player 1 wins on paths and rings with an odd number of vertices, on bipartite:A,B with A ≠ B, and on forests whose trees have leaves of one colour; player 2 on the other paths and rings, and if A = B",
-        check: |scope| {
-            kind(
-                scope,
-                ONE_LENGTH,
-                |board| misere_winner(board.graph()).is_some(),
-                misere,
-            )
-        },
+        check: |scope| kind(scope, ONE_LENGTH, is_counted_in_misere, misere),
     },
 ];
 
@@ -195,18 +104,18 @@ pub(super) const CLAIMS: &[Claim] = &[
 fn kind(
     scope: &Scope<'_>,
     place: &str,
-    is_one: impl Fn(&Board) -> bool,
-    check: impl Fn(&Board, &Scope<'_>) -> Checked,
+    is_one: fn(&Graph) -> bool,
+    check: fn(&Board, &Scope<'_>) -> Checked,
 ) -> Finding {
     let mut count = 0;
     let finding = scope.all_graphs(|board| {
-        if !is_one(board) {
-            return Ok(None);
+        if !is_one(board.graph()) {
+            return Ok(());
         }
         count += 1;
         check(board, scope)
     });
-    if finding.ruling == Ruling::Undecided {
+    if finding.verdict == Ruling::Undecided {
         return finding;
     }
     Finding {
@@ -219,13 +128,12 @@ fn kind(
     })
 }
 
-/// Whether one player wins a game of two.
-fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Checked {
-    let winner = winner(board, game, scope)?;
-    if winner == claimed {
-        return Ok(None);
-    }
-    otherwise(board, game, scope, format!("player {winner} wins"))
+fn public_second(board: &Board, scope: &Scope<'_>) -> Checked {
+    wins(board, Game::Public, 2, scope)
+}
+
+fn private_first(board: &Board, scope: &Scope<'_>) -> Checked {
+    wins(board, Game::Private, 1, scope)
 }
 
 /// Whether the graph has an automorphism all of whose orbits have this size, with no edge inside an orbit: by trying all.
@@ -267,25 +175,16 @@ fn has_right_orbit(graph: &Graph, size: usize, images: &[Vertex], v: Vertex) -> 
 }
 
 fn mirrors(board: &Board, scope: &Scope<'_>) -> Checked {
-    for game in [Game::Private, Game::Public] {
-        if let Some(found) = wins(board, game, 2, scope)? {
-            return Ok(Some(found));
-        }
-    }
-    Ok(None)
+    wins(board, Game::Private, 2, scope)?;
+    wins(board, Game::Public, 2, scope)
 }
 
 fn images(board: &Board, scope: &Scope<'_>) -> Checked {
     let question = Coalition::against(board, Game::Private, 3, 1, scope);
-    if question.can()? {
-        return Ok(None);
-    }
-    let why = "player 1 does not lose";
-    refuted_by(board, (Game::Private, 3), question.line()?, why)
+    question.ensure(true, || "player 1 does not lose".to_owned())
 }
 
-fn is_covered(board: &Board) -> bool {
-    let graph = board.graph();
+fn is_covered(graph: &Graph) -> bool {
     let n = graph.vertex_count();
     let is_in_one = |ends: &[Vertex; 2]| 2 * matching_without(graph, ends) == n - 2;
     n >= 4
@@ -295,8 +194,7 @@ fn is_covered(board: &Board) -> bool {
 }
 
 /// Whether an edge divides the board as the theorem on splits asks for.
-fn is_split(board: &Board) -> bool {
-    let graph = board.graph();
+fn is_split(graph: &Graph) -> bool {
     let all = (1u32 << graph.vertex_count()) - 1;
     graph.edges().iter().any(|&[u, v]| {
         let rest = all & !(1 << u | 1 << v);
@@ -354,18 +252,13 @@ fn is_line(graph: &Graph) -> bool {
     Components::of(graph).count() == 1 && graph.vertices().all(|v| graph.degree(v) <= 2)
 }
 
-fn is_counted_in_private(board: &Board) -> bool {
-    let graph = board.graph();
+fn is_counted_in_private(graph: &Graph) -> bool {
     let is_ring = is_line(graph) && graph.edge_count() == graph.vertex_count();
     graph.vertex_count() >= 5 && (is_ring || is_nearly_complete(graph))
 }
 
 fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Checked {
-    let claimed = if board.graph().vertex_count() % 2 == 1 {
-        1
-    } else {
-        2
-    };
+    let claimed = 2 - (board.graph().vertex_count() % 2) as u32;
     wins(board, Game::Private, claimed, scope)
 }
 
@@ -408,38 +301,11 @@ fn has_large_side(graph: &Graph, snakes: usize) -> bool {
 }
 
 /// How many moves the plays of a game of two have.
-fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usize>, Spent> {
-    let mut plays = Plays::new(start(board, game, 2), board.graph());
-    let mut seen = Register::default();
-    let mut key = Vec::new();
+fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usize>, Stop> {
     let mut found = BTreeSet::new();
-    let mut moves = Vec::new();
-    plays.moves(&mut moves);
-    // For each position on the way, where its moves begin in the common list.
-    let mut starts = vec![0];
-    while let Some(&from) = starts.last() {
-        if seen.len() % 1024 == 0 && scope.is_over() {
-            return Err(Spent::Time);
-        }
-        if moves.len() == from {
-            starts.pop();
-            if !starts.is_empty() {
-                plays.unmake();
-            }
-            continue;
-        }
-        plays.make(moves.pop().expect("one is left"));
-        plays.put_key(&mut key);
-        if seen.add(&key).is_none() {
-            plays.unmake();
-            continue;
-        }
-        starts.push(moves.len());
-        plays.moves(&mut moves);
-        if moves.len() == starts[starts.len() - 1] {
-            found.insert(plays.position.move_count());
-        }
-    }
+    each_end(board, game, 2, scope, &mut |end| {
+        found.insert(end.move_count());
+    })?;
     Ok(found)
 }
 
@@ -456,25 +322,62 @@ fn all_use(
         }
         let snakes = rules(game, 2).snake_count() as usize;
         for length in lengths(board, game, scope)? {
-            if length + snakes != used(snakes) {
-                let why = format!("a play of {game} has {length} moves");
-                return Ok(Some(counterexample(board, why)));
-            }
+            ensure(board, length + snakes == used(snakes), || {
+                format!("a play of {game} has {length} moves")
+            })?;
         }
     }
-    Ok(None)
+    Ok(())
 }
 
-/// Whether all plays of games have an even number of moves.
-fn all_even(board: &Board, scope: &Scope<'_>, games: &[Game]) -> Checked {
-    for &game in games {
-        let lengths = lengths(board, game, scope)?;
-        if let Some(odd) = lengths.iter().find(|&length| length % 2 == 1) {
-            let why = format!("a play of {game} has {odd} moves");
-            return Ok(Some(counterexample(board, why)));
-        }
+fn use_all(board: &Board, scope: &Scope<'_>) -> Checked {
+    let games = [(Game::Classic, 3), (Game::Public, 5), (Game::Private, 5)];
+    all_use(board, scope, &games, |_| board.graph().vertex_count())
+}
+
+fn use_all_of_a_line(board: &Board, scope: &Scope<'_>) -> Checked {
+    let count = board.graph().vertex_count();
+    let is_ring = board.graph().edge_count() == count;
+    let games = [(Game::Classic, 2), (Game::Public, 5), (Game::Private, 5)];
+    let games = if is_ring { &games[..] } else { &games[..2] };
+    all_use(board, scope, games, |_| count)
+}
+
+fn has_two_sides(graph: &Graph) -> bool {
+    two_sides(graph).is_some()
+}
+
+fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Checked {
+    let [a, b] = two_sides(board.graph()).unwrap_or_default();
+    let games = [(Game::Classic, 2), (Game::Public, 4)];
+    let games = if a < 2 { &games[..1] } else { &games[..] };
+    all_use(board, scope, games, |snakes| (a + b).min(2 * a + snakes))
+}
+
+/// Whether all plays of a game have an even number of moves.
+fn all_even(board: &Board, scope: &Scope<'_>, game: Game) -> Checked {
+    for length in lengths(board, game, scope)? {
+        ensure(board, length % 2 == 0, || {
+            format!("a play of {game} has {length} moves")
+        })?;
     }
-    Ok(None)
+    Ok(())
+}
+
+fn even_in_classic(board: &Board, scope: &Scope<'_>) -> Checked {
+    all_even(board, scope, Game::Classic)
+}
+
+fn has_side_for_one(graph: &Graph) -> bool {
+    has_large_side(graph, 1)
+}
+
+fn even_by_a_large_side(board: &Board, scope: &Scope<'_>) -> Checked {
+    even_in_classic(board, scope)?;
+    if has_large_side(board.graph(), 2) {
+        return all_even(board, scope, Game::Public);
+    }
+    Ok(())
 }
 
 /// Who wins misère `classic`, if the claim says it.
@@ -491,6 +394,10 @@ fn misere_winner(graph: &Graph) -> Option<u32> {
     }
 }
 
+fn is_counted_in_misere(graph: &Graph) -> bool {
+    misere_winner(graph).is_some()
+}
+
 fn misere(board: &Board, scope: &Scope<'_>) -> Checked {
     let rules = Rules {
         ending: Ending::Misere,
@@ -500,7 +407,7 @@ fn misere(board: &Board, scope: &Scope<'_>) -> Checked {
         .expect("the presets are sound");
     let beaten = Exhaust::new(board, &position, Player::SECOND, scope).forced()?;
     let winner = if beaten { 1 } else { 2 };
-    let claimed = misere_winner(board.graph());
-    let why = || format!("player {winner} wins");
-    Ok((claimed != Some(winner)).then(|| counterexample(board, why())))
+    ensure(board, misere_winner(board.graph()) == Some(winner), || {
+        format!("player {winner} wins")
+    })
 }

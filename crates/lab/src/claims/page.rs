@@ -3,7 +3,6 @@
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, Escaped};
-use slitherlab_games::{AnyPosition, Variant};
 
 use super::{Counterexample, Report, Ruling};
 use crate::{VERSION, picture};
@@ -20,7 +19,12 @@ use crate::{VERSION, picture};
 /// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
 /// ```
 pub fn to_html(reports: &[Report], up_to: usize) -> String {
-    let count = |ruling| reports.iter().filter(|one| one.verdict == ruling).count();
+    let count = |ruling| {
+        reports
+            .iter()
+            .filter(|one| one.finding.verdict == ruling)
+            .count()
+    };
     let mut page = String::from(HEAD);
     let mut put = |words: std::fmt::Arguments<'_>| page += &words.to_string();
     let seconds: f64 = reports.iter().map(|one| one.seconds).sum();
@@ -36,13 +40,13 @@ pub fn to_html(reports: &[Report], up_to: usize) -> String {
         "<table>\n<thead><tr><th>claim<th>source<th>verdict<th>tested</tr></thead>\n<tbody>\n"
     ));
     for report in reports {
-        let (class, word) = words(report.verdict);
+        let (class, word) = words(report.finding.verdict);
         put(format_args!(
             "<tr><td><a href=\"#{}\">{}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
-            Escaped(report.id),
-            Escaped(report.title),
-            Escaped(report.source),
-            Escaped(&report.tested)
+            Escaped(report.claim.id),
+            Escaped(report.claim.title),
+            Escaped(report.claim.source),
+            Escaped(&report.finding.tested)
         ));
     }
     put(format_args!("</tbody>\n</table>\n"));
@@ -88,25 +92,25 @@ struct Section<'a>(&'a Report);
 impl std::fmt::Display for Section<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let report = self.0;
-        let (class, word) = words(report.verdict);
+        let (class, word) = words(report.finding.verdict);
         writeln!(
             f,
             "<section id=\"{}\">\n<h2>{}</h2>\n<p><code>{0}</code>, {}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",
-            Escaped(report.id),
-            Escaped(report.title),
-            Escaped(report.source),
-            Escaped(report.statement),
-            Escaped(&report.tested),
+            Escaped(report.claim.id),
+            Escaped(report.claim.title),
+            Escaped(report.claim.source),
+            Escaped(report.claim.statement),
+            Escaped(&report.finding.tested),
             report.seconds
         )?;
-        if let Some(proof) = &report.proof {
+        if let Some(proof) = &report.finding.proof {
             writeln!(f, "<p>Proved for all boards: {}.</p>", Escaped(proof))?;
         }
-        if let Some(note) = &report.note {
+        if let Some(note) = &report.finding.note {
             writeln!(f, "<p>Note: {}.</p>", Escaped(note.trim_end_matches('.')))?;
         }
-        if let Some(counterexample) = &report.counterexample {
-            write_counterexample(f, report.id, counterexample)?;
+        if let Some(counterexample) = &report.finding.counterexample {
+            write_counterexample(f, report.claim.id, counterexample)?;
         }
         f.write_str("</section>\n")
     }
@@ -142,15 +146,7 @@ fn write_counterexample(
 /// The board with what has been played on it.
 fn drawing(counterexample: &Counterexample) -> Option<String> {
     let board = Board::parse(&counterexample.board).ok()?;
-    let variant = Variant {
-        players: counterexample.players,
-        ..Variant::default()
-    };
-    let rules = counterexample
-        .game
-        .and_then(|game| game.rules(&variant).ok());
-    let moves = counterexample.moves.join(" ");
-    let end = rules.and_then(|rules| AnyPosition::after(rules, &board, &moves, None).ok());
+    let end = counterexample.end(&board);
     let drawing = match &end {
         Some(end) => picture::position(&board, end),
         None => Drawing::of(&board),

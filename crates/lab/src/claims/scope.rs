@@ -6,12 +6,30 @@ use slitherlab_graph::Graph;
 use slitherlab_solve::{Depth, Question};
 use slitherlab_tell::counted;
 
-use super::exhaust::Spent;
 use super::graphs::all_graphs;
 use super::{Counterexample, Finding, Ruling};
 
-/// What a check says of a board: a counterexample if it is one, or what ran out before that was known.
-pub(super) type Checked = Result<Option<Counterexample>, Spent>;
+/// What a check says of a board: nothing if the claim is right about it.
+pub(super) type Checked = Result<(), Stop>;
+
+/// Why the check of a board ends before the claim is seen to be right about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// The claim is wrong.
+    Refuted(Counterexample),
+    /// The budget of the whole run is spent.
+    Time,
+    /// That of one board is.
+    Board,
+}
+
+/// Checks one thing that a claim says of a board.
+pub(super) fn ensure(board: &Board, holds: bool, why: impl FnOnce() -> String) -> Checked {
+    if holds {
+        return Ok(());
+    }
+    Err(refuted(board, why()))
+}
 
 /// How far claims are tested.
 #[derive(Clone, Copy)]
@@ -55,17 +73,11 @@ impl Scope<'_> {
     }
 
     /// What ran out when a search came to nothing.
-    pub(super) fn spent(&self) -> Spent {
+    pub(super) fn spent(&self) -> Stop {
         if self.is_over() {
-            Spent::Time
+            Stop::Time
         } else {
-            Spent::Board
-        }
-    }
-
-    fn tell(&self, what: &str) {
-        if let Some(tell) = self.tell {
-            tell(what);
+            Stop::Board
         }
     }
 
@@ -86,85 +98,71 @@ impl Scope<'_> {
         boards.sort_by_key(|board| board.graph().vertex_count());
         let mut tested: Vec<&str> = Vec::new();
         let mut passed: Vec<&str> = Vec::new();
-        let mut stop = false;
         for board in &boards {
-            if self.is_over() {
-                stop = true;
-                break;
+            if let Some(tell) = self.tell {
+                tell(board.text());
             }
-            self.tell(board.text());
-            match check(board) {
-                Ok(None) => tested.push(board.text()),
-                Ok(Some(counterexample)) => return fails(counterexample, &in_words(&tested)),
-                Err(Spent::Board) => passed.push(board.text()),
-                Err(Spent::Time) => {
-                    stop = true;
-                    break;
-                }
+            match self.unless_over(|| check(board)) {
+                Ok(()) => tested.push(board.text()),
+                Err(Stop::Refuted(found)) => return fails(found, &in_words(&tested)),
+                Err(Stop::Board) => passed.push(board.text()),
+                Err(Stop::Time) => return stopped(in_words(&tested), tested.len()),
             }
         }
-        if stop {
-            return stopped(in_words(&tested), tested.len());
-        }
-        if tested.is_empty() && !passed.is_empty() {
-            return Finding::undecided(&format!(
-                "not decided within the budget: {}",
-                passed.join(", ")
-            ));
-        }
-        let finding = holds(in_words(&tested), tested.len());
         if passed.is_empty() {
-            return finding;
+            return holds(in_words(&tested), tested.len());
+        }
+        let note = format!("not decided within the budget: {}", passed.join(", "));
+        if tested.is_empty() {
+            return Finding::undecided(&note);
         }
         Finding {
-            note: Some(format!(
-                "not decided within the budget: {}",
-                passed.join(", ")
-            )),
-            ..finding
+            note: Some(note),
+            ..holds(in_words(&tested), tested.len())
         }
     }
 
-    /// Tests boards in their order, until `check` finds something wrong; `name` says what they are.
+    /// Tests one board.
+    pub(super) fn board(&self, text: &str, check: impl FnMut(&Board) -> Checked) -> Finding {
+        self.boards([text.to_owned()], check)
+    }
+
+    fn unless_over(&self, check: impl FnOnce() -> Checked) -> Checked {
+        if self.is_over() {
+            return Err(Stop::Time);
+        }
+        check()
+    }
+
+    /// Tests boards in their order, until `check` finds something wrong. The first of the words says what the boards are up to
+    /// one of which so many were tested, the second what they all are.
     pub(super) fn listed(
         &self,
-        name: &str,
         boards: impl Iterator<Item = Board>,
+        some: impl Fn(usize, &Board) -> String,
+        all: impl Fn(usize) -> String,
         mut check: impl FnMut(&Board) -> Checked,
     ) -> Finding {
         let mut count = 0;
         for board in boards {
-            if self.is_over() {
-                return stopped(format!("{count} of the {name}"), count);
-            }
-            match check(&board) {
-                Ok(None) => count += 1,
-                Ok(Some(found)) => return fails(found, &format!("{count} of the {name}")),
-                Err(_) => return stopped(format!("{count} of the {name}"), count),
+            match self.unless_over(|| check(&board)) {
+                Ok(()) => count += 1,
+                Err(Stop::Refuted(found)) => return fails(found, &some(count, &board)),
+                Err(_) => return stopped(some(count, &board), count),
             }
         }
-        holds(format!("{count} {name}"), count)
+        holds(all(count), count)
     }
 
     /// Tests all graphs up to the limit, until `check` finds something wrong.
-    pub(super) fn all_graphs(&self, mut check: impl FnMut(&Board) -> Checked) -> Finding {
-        let mut count = 0;
+    pub(super) fn all_graphs(&self, check: impl FnMut(&Board) -> Checked) -> Finding {
         let up_to = self.all_up_to(USUAL_GRAPHS, MOST_GRAPHS);
-        for order in 1..=up_to {
-            for graph in all_graphs(order) {
-                let board: Board = Board::from_graph(graph);
-                let range = || graphs(count, order);
-                if self.is_over() {
-                    return stopped(range(), count);
-                }
-                match check(&board) {
-                    Ok(None) => count += 1,
-                    Ok(Some(counterexample)) => return fails(counterexample, &range()),
-                    Err(_) => return stopped(range(), count),
-                }
-            }
-        }
-        let finding = holds(format!("all {}", graphs(count, up_to)), count);
+        let finding = self.listed(
+            (1..=up_to).flat_map(all_graphs).map(Board::from_graph),
+            |count, board| graphs(count, board.graph().vertex_count()),
+            |count| format!("all {}", graphs(count, up_to)),
+            check,
+        );
         self.noting_the_most(finding, MOST_GRAPHS)
     }
 
@@ -244,21 +242,24 @@ pub(super) fn grid([m, n]: [usize; 2]) -> String {
     format!("grid:{m}x{n}")
 }
 
-/// What a check says of a board about which the claim is wrong.
-#[expect(clippy::unnecessary_wraps, reason = "what checks return")]
-pub(super) fn refuted(board: &Board, why: impl Into<String>) -> Checked {
-    Ok(Some(counterexample(board, why)))
+/// The claim is wrong about this board.
+pub(super) fn refuted(board: &Board, why: impl Into<String>) -> Stop {
+    Stop::Refuted(counterexample(board, why))
 }
 
 /// The same, with the play that shows it.
-#[expect(clippy::unnecessary_wraps, reason = "what checks return")]
 pub(super) fn refuted_by(
     board: &Board,
-    game: (Game, u32),
+    (game, players): (Game, u32),
     moves: Vec<String>,
     why: impl Into<String>,
-) -> Checked {
-    Ok(Some(played(board, game, moves, why)))
+) -> Stop {
+    Stop::Refuted(Counterexample {
+        game: Some(game),
+        players,
+        moves,
+        ..counterexample(board, why)
+    })
 }
 
 /// A board on which a claim fails, without a line of play.
@@ -269,21 +270,6 @@ pub(super) fn counterexample(board: &Board, why: impl Into<String>) -> Counterex
         players: 2,
         moves: Vec::new(),
         why: why.into(),
-    }
-}
-
-/// A board on which a claim fails, with a line of play that shows it.
-pub(super) fn played(
-    board: &Board,
-    (game, players): (Game, u32),
-    moves: Vec<String>,
-    why: impl Into<String>,
-) -> Counterexample {
-    Counterexample {
-        game: Some(game),
-        players,
-        moves,
-        ..counterexample(board, why)
     }
 }
 

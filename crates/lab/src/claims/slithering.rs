@@ -5,8 +5,8 @@ use slitherlab_games::Game;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::anderson::by_parity;
-use super::coalition::{otherwise, winner};
-use super::scope::{counterexample, grid};
+use super::coalition::wins;
+use super::scope::{counterexample, ensure, grid, refuted};
 use super::{Claim, Finding, Ruling, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -85,14 +85,7 @@ pub(super) const CLAIMS: &[Claim] = &[
 /// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
 fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
-    let finding = scope.boards(grids.map(grid), |board| {
-        let winner = winner(board, game, scope)?;
-        if winner == claimed {
-            return Ok(None);
-        }
-        let why = format!("player {winner} wins");
-        otherwise(board, game, scope, why)
-    });
+    let finding = scope.boards(grids.map(grid), |board| wins(board, game, claimed, scope));
     let rows = "rows of cells, 1×n, are left out: the paper means none";
     Finding {
         note: Some(match finding.note {
@@ -109,9 +102,10 @@ fn edges(scope: &Scope<'_>) -> Finding {
         let graph = board.graph();
         let allowed = edges_in_perfect_matchings(graph, &maximum_matching(graph));
         let bad = (0..).zip(allowed).find(|(_, allowed)| !allowed);
-        Ok(bad.map(|(edge, _)| {
-            counterexample(board, format!("{} lies in none", board.edge_label(edge)))
-        }))
+        bad.map_or(Ok(()), |(edge, _)| {
+            let edge = board.edge_label(edge);
+            Err(refuted(board, format!("{edge} lies in none")))
+        })
     })
 }
 
@@ -152,11 +146,8 @@ fn covers(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let order = board.graph().vertex_count();
         let exposed = order - 2 * maximum_matching(board.graph()).size();
-        Ok((exposed > order % 2).then(|| {
-            counterexample(
-                board,
-                format!("every maximum matching leaves {exposed} vertices out"),
-            )
-        }))
+        ensure(board, exposed <= order % 2, || {
+            format!("every maximum matching leaves {exposed} vertices out")
+        })
     })
 }

@@ -4,10 +4,17 @@
 use slitherlab_board::Board;
 use slitherlab_games::{Game, Player};
 
-use super::exhaust::{Spent, start};
-use super::scope::{Checked, grid, refuted_by};
+use super::exhaust::start;
+use super::scope::{Checked, Stop, grid, refuted_by};
 use super::{Claim, Finding, Scope};
 use crate::strategy::{Failure, Strategy, Verdict, check};
+
+/// Who follows a strategy, in which game.
+type Who = (Game, Player);
+const CLASSIC_FIRST: Who = (Game::Classic, Player::FIRST);
+const CLASSIC_SECOND: Who = (Game::Classic, Player::SECOND);
+const PRIVATE_FIRST: Who = (Game::Private, Player::FIRST);
+const PRIVATE_SECOND: Who = (Game::Private, Player::SECOND);
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -15,105 +22,49 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Gardner's symmetry",
         source: "Gardner 1972, in Chalise 2.1",
         statement: "classic on a grid with a central edge (one side odd, one even): the first player wins by taking it and answering symmetrically",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Mirror,
-                (Game::Classic, Player::FIRST),
-                1,
-                one_odd,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Mirror, CLASSIC_FIRST, 1, one_odd),
     },
     Claim {
         id: "private-mirror",
         title: "Mirroring in private Slither",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n even: the second player wins by mirroring",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Mirror,
-                (Game::Private, Player::SECOND),
-                2,
-                both_even,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Mirror, PRIVATE_SECOND, 2, both_even),
     },
     Claim {
         id: "private-divide-and-block",
         title: "Divide and block",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m or n odd: the first player wins by dividing the board along its middle line and blocking",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Divide,
-                (Game::Private, Player::FIRST),
-                2,
-                any_odd,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Divide, PRIVATE_FIRST, 2, any_odd),
     },
     Claim {
         id: "copy-moves",
         title: "Copying the opponent's steps",
         source: "Chalise 2.1",
         statement: "classic, mn even: the first player wins by copying the direction of every step (\"works most of the time\")",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Copy,
-                (Game::Classic, Player::FIRST),
-                2,
-                even,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Copy, CLASSIC_FIRST, 2, even),
     },
     Claim {
         id: "odd-even-partition",
         title: "Odd and even fields",
         source: "Chalise 2.1, Fig. 6",
         statement: "classic, mn even: the first player wins by moving into a field with an odd number of vertices",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Partition,
-                (Game::Classic, Player::FIRST),
-                2,
-                even,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Partition, CLASSIC_FIRST, 2, even),
     },
     Claim {
         id: "pairing-even",
         title: "Pairing on even grids",
         source: "Chalise 2.2.2",
         statement: "classic, mn even: the first player wins by the edges of a 1-factor",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Pairing,
-                (Game::Classic, Player::FIRST),
-                1,
-                even,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Pairing, CLASSIC_FIRST, 1, even),
     },
     Claim {
         id: "pairing-odd",
         title: "Pairing on odd grids",
         source: "Chalise 2.2.4",
         statement: "classic, mn odd: the second player wins by pairing all vertices but one of the first edge",
-        check: |scope| {
-            follow(
-                scope,
-                Strategy::Pairing,
-                (Game::Classic, Player::SECOND),
-                1,
-                odd,
-            )
-        },
+        check: |scope| follow(scope, Strategy::Pairing, CLASSIC_SECOND, 1, odd),
     },
 ];
 
@@ -144,7 +95,7 @@ fn one_odd([m, n]: &[usize; 2]) -> bool {
 fn follow(
     scope: &Scope<'_>,
     strategy: Strategy,
-    who: (Game, Player),
+    who: Who,
     shortest: usize,
     kind: fn(&[usize; 2]) -> bool,
 ) -> Finding {
@@ -158,18 +109,18 @@ fn follow(
 fn refutation(
     scope: &Scope<'_>,
     strategy: Strategy,
-    (game, player): (Game, Player),
+    (game, player): Who,
     board: &Board,
 ) -> Checked {
     let Ok(plan) = strategy.plan(board) else {
-        return Err(Spent::Board);
+        return Err(Stop::Board);
     };
     let most = scope.nodes.unwrap_or(POSITIONS);
     let checked = check(&plan, &start(board, game, 2), player, most, &|| {
         scope.is_over()
     });
     match checked.verdict {
-        Verdict::Holds => Ok(None),
+        Verdict::Holds => Ok(()),
         Verdict::Unknown => Err(scope.spent()),
         Verdict::Fails { line, failure } => {
             let moves = line.iter().map(|one| one.on(board).to_string()).collect();
@@ -177,7 +128,7 @@ fn refutation(
                 Failure::Loses => format!("player {player} follows the strategy and loses"),
                 Failure::NoMove => format!("the strategy gives player {player} no move"),
             };
-            refuted_by(board, (game, 2), moves, why)
+            Err(refuted_by(board, (game, 2), moves, why))
         }
     }
 }

@@ -1,8 +1,6 @@
 //! How many 1-factors (perfect matchings) a board has: by Kasteleyn's theorem if it is planar, else by a transfer of
 //! states across a frontier.
 
-use std::collections::VecDeque;
-
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
@@ -113,22 +111,12 @@ pub(super) fn by_transfer(
 }
 
 /// Numbers that can be added up.
-trait Amount: Clone {
-    fn nothing() -> Self;
-    fn unit() -> Self;
+trait Amount: Clone + Default + From<u8> {
     /// Adds; false when the sum is too large.
     fn gain(&mut self, more: &Self) -> bool;
 }
 
 impl Amount for u128 {
-    fn nothing() -> Self {
-        0
-    }
-
-    fn unit() -> Self {
-        1
-    }
-
     fn gain(&mut self, more: &Self) -> bool {
         let sum = self.checked_add(*more);
         *self = sum.unwrap_or(0);
@@ -137,14 +125,6 @@ impl Amount for u128 {
 }
 
 impl Amount for BigUint {
-    fn nothing() -> Self {
-        Self::default()
-    }
-
-    fn unit() -> Self {
-        Self::from(1u8)
-    }
-
     fn gain(&mut self, more: &Self) -> bool {
         *self += more;
         true
@@ -168,7 +148,7 @@ fn transfer<A: Amount>(
     // their vertices are done.
     let mut bit = vec![NONE; order.len()];
     let mut unused: Vec<u32> = (0..128).rev().collect();
-    let mut states: FxHashMap<u128, A> = FxHashMap::from_iter([(0, A::unit())]);
+    let mut states: FxHashMap<u128, A> = FxHashMap::from_iter([(0, A::from(1))]);
     let twins = twins(graph, alone);
     let mut done = 0;
     for &v in order {
@@ -211,7 +191,7 @@ fn transfer<A: Amount>(
             allowance.hold(next.len())?;
             let mut put = |state: u128, amount: &A| {
                 let state = first_of_twins(state, &alike);
-                next.entry(state).or_insert_with(A::nothing).gain(amount)
+                next.entry(state).or_default().gain(amount)
             };
             if state & own != 0 {
                 fits &= put(state & !own, &amount);
@@ -232,7 +212,7 @@ fn transfer<A: Amount>(
         allowance.hold(next.len())?;
         states = next;
     }
-    Ok(states.remove(&0).unwrap_or_else(A::nothing))
+    Ok(states.remove(&0).unwrap_or_default())
 }
 
 /// The classes of two or more vertices that have the same neighbours, themselves left out or counted in, and can stay
@@ -273,11 +253,15 @@ fn best_order(graph: &Graph, allowance: &Allowance<'_>) -> Vec<Vertex> {
     let starts = graph.vertices().step_by(step);
     let in_time = starts.take_while(|_| !allowance.is_over());
     let others = in_time.flat_map(|start| {
-        let orders = [
-            Some(breadth_first(graph, start)),
-            thrifty(graph, start, allowance),
-        ];
-        orders.into_iter().flatten()
+        // The neighbours that were not met yet would have to be remembered.
+        let new = |v: Vertex, seen: &[bool]| {
+            let neighbors = graph.neighbors(v).iter();
+            neighbors.filter(|&&w| !seen[w as usize]).count()
+        };
+        let breadth_first = order_from(graph, start, allowance, |_, _| 0);
+        let more = breadth_first.as_ref();
+        let thrifty = more.and_then(|_| order_from(graph, start, allowance, new));
+        breadth_first.into_iter().chain(thrifty)
     });
     let mut best: Vec<Vertex> = graph.vertices().collect();
     let mut least = states(graph, &best);
@@ -290,9 +274,14 @@ fn best_order(graph: &Graph, allowance: &Allowance<'_>) -> Vec<Vertex> {
     best
 }
 
-/// Of the vertices on the frontier always the one that brings the fewest new ones there; of several the one that has been there
-/// longest. `None` when the time is up.
-fn thrifty(graph: &Graph, start: Vertex, allowance: &Allowance<'_>) -> Option<Vec<Vertex>> {
+/// The vertices as they come from a start, of those that were met the one first whose cost, by which vertices were met, is
+/// least; `None` when the time is up.
+fn order_from(
+    graph: &Graph,
+    start: Vertex,
+    allowance: &Allowance<'_>,
+    cost: impl Fn(Vertex, &[bool]) -> usize,
+) -> Option<Vec<Vertex>> {
     let mut order = Vec::with_capacity(graph.vertex_count());
     let mut seen = vec![false; graph.vertex_count()];
     for root in std::iter::once(start).chain(graph.vertices()) {
@@ -301,16 +290,11 @@ fn thrifty(graph: &Graph, start: Vertex, allowance: &Allowance<'_>) -> Option<Ve
         }
         let mut frontier = vec![root];
         while !frontier.is_empty() {
-            // On a dense graph looking at the frontier takes long.
             if order.len() % 16 == 0 && allowance.is_over() {
                 return None;
             }
-            let new = |v: Vertex| {
-                let neighbors = graph.neighbors(v).iter();
-                neighbors.filter(|&&w| !seen[w as usize]).count()
-            };
             let places = 0..frontier.len();
-            let place = places.min_by_key(|&place| new(frontier[place]));
+            let place = places.min_by_key(|&place| cost(frontier[place], &seen));
             let v = frontier.remove(place.expect("it is not empty"));
             order.push(v);
             for &w in graph.neighbors(v) {
@@ -321,26 +305,6 @@ fn thrifty(graph: &Graph, start: Vertex, allowance: &Allowance<'_>) -> Option<Ve
         }
     }
     Some(order)
-}
-
-fn breadth_first(graph: &Graph, start: Vertex) -> Vec<Vertex> {
-    let mut order = Vec::with_capacity(graph.vertex_count());
-    let mut seen = vec![false; graph.vertex_count()];
-    let mut queue = VecDeque::new();
-    for root in std::iter::once(start).chain(graph.vertices()) {
-        if !std::mem::replace(&mut seen[root as usize], true) {
-            queue.push_back(root);
-        }
-        while let Some(v) = queue.pop_front() {
-            order.push(v);
-            for &w in graph.neighbors(v) {
-                if !std::mem::replace(&mut seen[w as usize], true) {
-                    queue.push_back(w);
-                }
-            }
-        }
-    }
-    order
 }
 
 /// How many states there can be at most, over all steps: those of a frontier of w vertices are 2^w.

@@ -49,7 +49,7 @@ pub(super) fn planar_one_factors(
 }
 
 /// The edges without loops, parallel ones once with their number.
-fn simple_edges(graph: &Graph) -> (Vec<[Vertex; 2]>, Vec<u32>) {
+pub(super) fn simple_edges(graph: &Graph) -> (Vec<[Vertex; 2]>, Vec<u32>) {
     let mut place: FxHashMap<[Vertex; 2], usize> = FxHashMap::default();
     let (mut edges, mut weights) = (Vec::new(), Vec::new());
     for &[u, v] in graph.edges() {

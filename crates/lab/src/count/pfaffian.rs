@@ -35,9 +35,9 @@ pub(super) fn absolute_pfaffian(
     allowance: Allowance<'_>,
     threads: usize,
 ) -> Option<BigUint> {
-    let mut primes = Primes::new();
+    let mut primes = primes();
     let order = loop {
-        let prime = primes.next_prime();
+        let prime = primes.next()?;
         if let Some(order) = Elimination::new(vertices, entries, prime).run(&allowance) {
             break order;
         }
@@ -49,11 +49,12 @@ pub(super) fn absolute_pfaffian(
     // One bit for the sign, and one because the bound is computed with rounding.
     let bits = hadamard_bits(vertices, entries) + 2.0;
     let mut sum = Remainder::new();
-    while sum.bits() < bits {
+    while sum.bits < bits {
         // Nearly always these are enough.
         let mut batches: Vec<[Prime; LANES]> = Vec::new();
-        while sum.bits() + PRIME_BITS * ((LANES * batches.len()) as f64) < bits {
-            batches.push(std::array::from_fn(|_| primes.next_prime()));
+        while sum.bits + PRIME_BITS * ((LANES * batches.len()) as f64) < bits {
+            let mut next = || primes.next().expect("there are many");
+            batches.push(std::array::from_fn(|_| next()));
         }
         let next = AtomicUsize::new(0);
         let residues = Mutex::new(Vec::new());
@@ -71,7 +72,7 @@ pub(super) fn absolute_pfaffian(
         for (prime, residue) in residues {
             sum.add(prime, residue);
         }
-        if sum.bits() < bits && allowance.is_over() {
+        if sum.bits < bits && allowance.is_over() {
             return None;
         }
     }
@@ -175,26 +176,9 @@ fn high(number: u128) -> u64 {
 }
 
 /// The primes below 2⁶², the largest first.
-struct Primes {
-    next: u64,
-}
-
-impl Primes {
-    fn new() -> Self {
-        Self {
-            next: (1 << 62) - 1,
-        }
-    }
-
-    fn next_prime(&mut self) -> Prime {
-        loop {
-            let number = self.next;
-            self.next -= 2;
-            if is_prime(number) {
-                return Prime::new(number);
-            }
-        }
-    }
+fn primes() -> impl Iterator<Item = Prime> {
+    let odd = (0..).map(|place| (1 << 62) - 1 - 2 * place);
+    odd.filter(|&number| is_prime(number)).map(Prime::new)
 }
 
 /// Miller and Rabin's test for odd numbers of 62 bits: with these twelve bases it errs for no number below 2⁶⁴ (Sorenson
@@ -309,17 +293,12 @@ impl Elimination {
         order.rows.push(row_v.iter().map(|&(w, _)| w).collect());
         (self.gone[u as usize], self.gone[v as usize]) = (true, true);
         let inverse = self.prime.inverse(pivot);
+        let opposite = self.prime.minus(0, inverse);
         let mut changed: Vec<Vertex> = Vec::with_capacity(row_u.len() + row_v.len());
         // a(x,y) −= (a(u,x)·a(v,y) − a(v,x)·a(u,y)) / a(u,v)
-        for (row, other, negative) in [(&row_u, &row_v, true), (&row_v, &row_u, false)] {
+        for (row, other, by) in [(&row_u, &row_v, opposite), (&row_v, &row_u, inverse)] {
             for &(x, value) in row {
-                let factor = self.prime.times(value, inverse);
-                let factor = if negative {
-                    self.prime.minus(0, factor)
-                } else {
-                    factor
-                };
-                self.add(x, other, factor);
+                self.add(x, other, self.prime.times(value, by));
                 changed.push(x);
             }
         }
@@ -410,10 +389,11 @@ impl Matrix {
             }
             let [from_u, from_v, end] = [row, row + 1, row + 2].map(|k| self.start[k]);
             let pivot = values[from_u];
-            let mut inverse = [0; LANES];
+            let [mut inverse, mut opposite] = [[0; LANES]; 2];
             for (lane, prime) in primes.iter().enumerate() {
                 product[lane] = prime.times(product[lane], pivot[lane]);
                 inverse[lane] = prime.inverse(pivot[lane]);
+                opposite[lane] = prime.minus(0, inverse[lane]);
             }
             let (head, tail) = values.split_at_mut(end);
             let u = Row {
@@ -424,16 +404,11 @@ impl Matrix {
                 columns: &self.columns[from_v..end],
                 values: &head[from_v..end],
             };
-            for (one, other, negative) in [(u, v, true), (v, u, false)] {
+            for (one, other, by) in [(u, v, opposite), (v, u, inverse)] {
                 for (at, &x) in one.columns.iter().enumerate() {
                     let mut factor = [0; LANES];
                     for (lane, prime) in primes.iter().enumerate() {
-                        let positive = prime.times(one.values[at][lane], inverse[lane]);
-                        factor[lane] = if negative {
-                            prime.minus(0, positive)
-                        } else {
-                            positive
-                        };
+                        factor[lane] = prime.times(one.values[at][lane], by[lane]);
                     }
                     let (from, to) = (self.start[x as usize], self.start[x as usize + 1]);
                     other.add_to(
@@ -499,11 +474,6 @@ impl Remainder {
         }
     }
 
-    /// The integer is known if it lies within 2 to this power.
-    fn bits(&self) -> f64 {
-        self.bits
-    }
-
     fn add(&mut self, prime: u64, residue: u64) {
         let field = Prime::new(prime);
         let small = |number: &BigUint| {
@@ -537,9 +507,9 @@ mod tests {
                 .all(|d| number % d != 0);
             assert_eq!(is_prime(number), plain, "{number}");
         }
-        let mut primes = Primes::new();
+        let mut primes = primes();
         // 2⁶² − 57 is the largest prime below 2⁶².
-        assert_eq!(primes.next_prime().value, (1 << 62) - 57);
+        assert_eq!(primes.next().unwrap().value, (1 << 62) - 57);
     }
 
     /// The Pfaffian by its definition: expansion along the first row.

@@ -35,20 +35,11 @@ pub(super) fn embed(vertices: usize, edges: &[[Vertex; 2]]) -> Option<Embedding>
     if vertices >= 3 && edges.len() > 3 * vertices - 6 {
         return None;
     }
-    let mut test = Orientation::new(vertices, edges).find().into_test();
+    let mut test = Test::new(Arcs::of(vertices, edges));
     if !test.all_sides_fit() {
         return None;
     }
     Some(test.embedding(edges))
-}
-
-/// The first search: it directs the edges and finds how far up each leads back.
-struct Orientation<'a> {
-    edges: &'a [[Vertex; 2]],
-    /// The edges at vertex `v` are `at[start[v]..start[v + 1]]`.
-    start: Vec<u32>,
-    at: Vec<u32>,
-    arcs: Arcs,
 }
 
 /// What the first search finds out about directed edges and vertices.
@@ -65,104 +56,86 @@ struct Arcs {
     roots: Vec<Vertex>,
 }
 
-impl<'a> Orientation<'a> {
-    fn new(vertices: usize, edges: &'a [[Vertex; 2]]) -> Self {
-        let mut start = vec![0u32; vertices + 1];
-        for &[u, v] in edges {
-            start[u as usize + 1] += 1;
-            start[v as usize + 1] += 1;
-        }
-        for v in 0..vertices {
-            start[v + 1] += start[v];
-        }
-        let mut place = start.clone();
-        let mut at = vec![0u32; 2 * edges.len()];
-        for (edge, ends) in (0u32..).zip(edges) {
-            for &v in ends {
-                at[place[v as usize] as usize] = edge;
-                place[v as usize] += 1;
-            }
-        }
-        let m = edges.len();
-        Self {
-            edges,
-            start,
-            at,
-            arcs: Arcs {
-                from: vec![NONE; m],
-                to: vec![NONE; m],
-                low: vec![0; m],
-                second_low: vec![0; m],
-                depth: vec![0; m],
-                height: vec![NONE; vertices],
-                parent: vec![NONE; vertices],
-                roots: Vec::new(),
-            },
-        }
+/// The edges at each vertex, in their order, all in one list, and where those of each vertex begin in it.
+fn at_vertices(
+    vertices: usize,
+    edges: impl Iterator<Item = (Vertex, u32)> + Clone,
+) -> (Vec<u32>, Vec<u32>) {
+    let mut start = vec![0u32; vertices + 1];
+    for (v, _) in edges.clone() {
+        start[v as usize + 1] += 1;
     }
+    for v in 0..vertices {
+        start[v + 1] += start[v];
+    }
+    let mut place = start.clone();
+    let mut at = vec![0u32; start[vertices] as usize];
+    for (v, edge) in edges {
+        at[place[v as usize] as usize] = edge;
+        place[v as usize] += 1;
+    }
+    (start, at)
+}
 
-    fn find(mut self) -> Self {
-        let mut next = self.start.clone();
+impl Arcs {
+    /// The first search: it directs the edges and finds how far up each leads back.
+    fn of(vertices: usize, edges: &[[Vertex; 2]]) -> Self {
+        let ends = (0u32..).zip(edges);
+        let (start, at) = at_vertices(vertices, ends.flat_map(|(e, ends)| ends.map(|v| (v, e))));
+        let m = edges.len();
+        let mut arcs = Self {
+            from: vec![NONE; m],
+            to: vec![NONE; m],
+            low: vec![0; m],
+            second_low: vec![0; m],
+            depth: vec![0; m],
+            height: vec![NONE; vertices],
+            parent: vec![NONE; vertices],
+            roots: Vec::new(),
+        };
+        let mut next = start.clone();
         let mut path: Vec<Vertex> = Vec::new();
-        for root in 0..u32::try_from(self.arcs.height.len()).unwrap_or(NONE) {
-            if self.arcs.height[root as usize] != NONE {
+        for root in 0..u32::try_from(arcs.height.len()).unwrap_or(NONE) {
+            if arcs.height[root as usize] != NONE {
                 continue;
             }
-            self.arcs.height[root as usize] = 0;
-            self.arcs.roots.push(root);
+            arcs.height[root as usize] = 0;
+            arcs.roots.push(root);
             path.push(root);
             while let Some(&v) = path.last() {
                 let place = next[v as usize];
-                if place == self.start[v as usize + 1] {
+                if place == start[v as usize + 1] {
                     path.pop();
-                    let parent = self.arcs.parent[v as usize];
+                    let parent = arcs.parent[v as usize];
                     if parent != NONE {
-                        self.arcs.finish(parent);
+                        arcs.finish(parent);
                     }
                     continue;
                 }
                 next[v as usize] += 1;
-                let edge = self.at[place as usize];
+                let edge = at[place as usize];
                 let e = edge as usize;
-                if self.arcs.from[e] != NONE {
+                if arcs.from[e] != NONE {
                     continue;
                 }
-                let [a, b] = self.edges[e];
+                let [a, b] = edges[e];
                 let w = if a == v { b } else { a };
-                let height = self.arcs.height[v as usize];
-                (self.arcs.from[e], self.arcs.to[e]) = (v, w);
-                (self.arcs.low[e], self.arcs.second_low[e]) = (height, height);
-                if self.arcs.height[w as usize] == NONE {
-                    self.arcs.parent[w as usize] = edge;
-                    self.arcs.height[w as usize] = height + 1;
+                let height = arcs.height[v as usize];
+                (arcs.from[e], arcs.to[e]) = (v, w);
+                (arcs.low[e], arcs.second_low[e]) = (height, height);
+                if arcs.height[w as usize] == NONE {
+                    arcs.parent[w as usize] = edge;
+                    arcs.height[w as usize] = height + 1;
                     path.push(w);
                 } else {
-                    self.arcs.low[e] = self.arcs.height[w as usize];
-                    self.arcs.finish(edge);
+                    arcs.low[e] = arcs.height[w as usize];
+                    arcs.finish(edge);
                 }
             }
         }
-        self
+        arcs
     }
 
-    fn into_test(self) -> Test {
-        let m = self.edges.len();
-        let mut test = Test {
-            start: Vec::new(),
-            out: Vec::new(),
-            reference: vec![NONE; m],
-            left: vec![false; m],
-            low_edge: vec![NONE; m],
-            bottom: vec![0; m],
-            stack: Vec::new(),
-            arcs: self.arcs,
-        };
-        test.sort_by_depth();
-        test
-    }
-}
-
-impl Arcs {
     /// An edge is done: its depth is known, and its parent edge learns where it leads back to.
     fn finish(&mut self, edge: u32) {
         let e = edge as usize;
@@ -230,22 +203,27 @@ struct Test {
 }
 
 impl Test {
+    fn new(arcs: Arcs) -> Self {
+        let m = arcs.from.len();
+        let mut test = Self {
+            start: Vec::new(),
+            out: Vec::new(),
+            reference: vec![NONE; m],
+            left: vec![false; m],
+            low_edge: vec![NONE; m],
+            bottom: vec![0; m],
+            stack: Vec::new(),
+            arcs,
+        };
+        test.sort_by_depth();
+        test
+    }
+
     /// Brings the edges that leave each vertex into the order of their depths.
     fn sort_by_depth(&mut self) {
         let vertices = self.arcs.height.len();
-        let mut start = vec![0u32; vertices + 1];
-        for &v in &self.arcs.from {
-            start[v as usize + 1] += 1;
-        }
-        for v in 0..vertices {
-            start[v + 1] += start[v];
-        }
-        let mut place = start.clone();
-        let mut out = vec![0u32; self.arcs.from.len()];
-        for (edge, &v) in (0u32..).zip(&self.arcs.from) {
-            out[place[v as usize] as usize] = edge;
-            place[v as usize] += 1;
-        }
+        let from = self.arcs.from.iter().copied();
+        let (start, mut out) = at_vertices(vertices, from.zip(0u32..));
         for v in 0..vertices {
             out[start[v] as usize..start[v + 1] as usize]
                 .sort_by_key(|&edge| self.arcs.depth[edge as usize]);

@@ -35,22 +35,20 @@ pub fn plays<'a>(
     graph: &Graph,
     allowance: impl Into<Allowance<'a>>,
 ) -> Result<u128, CountError> {
-    let position =
-        Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
-    total(&mut Plays::new(position, graph), allowance.into())
+    plays_kept(rules, graph, None, allowance.into())
 }
 
-/// The number of plays every move of which an automorphism of the board, given by its images, takes to itself.
-pub(super) fn fixed_plays(
+/// The number of plays; if an automorphism of the board is given by its images, of those every move of which it takes to itself.
+pub(super) fn plays_kept(
     rules: Rules,
     graph: &Graph,
-    images: &[u16],
+    images: Option<&[u16]>,
     allowance: Allowance<'_>,
 ) -> Result<u128, CountError> {
     let position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
     let mut plays = Plays::new(position, graph);
-    plays.images = Some(images);
+    plays.images = images;
     total(&mut plays, allowance)
 }
 

@@ -12,8 +12,9 @@ use slitherlab_invariants::Relation;
 use super::CountError;
 use super::allowance::Allowance;
 use super::factors::{by_transfer, one_factors};
+use super::kasteleyn::simple_edges;
 use super::paths::final_positions;
-use super::plays::fixed_plays;
+use super::plays::plays_kept;
 
 /// The automorphisms of a board, for counts up to symmetry.
 ///
@@ -91,15 +92,7 @@ impl<'a> Symmetries<'a> {
         threads: usize,
     ) -> Result<BigUint, CountError> {
         let allowance = allowance.into();
-        let mut edges: Vec<[Vertex; 2]> = self
-            .graph
-            .edges()
-            .iter()
-            .map(|&[u, v]| [u.min(v), u.max(v)])
-            .filter(|[u, v]| u != v)
-            .collect();
-        edges.sort_unstable();
-        edges.dedup();
+        let (edges, _) = simple_edges(self.graph);
         let simple = Graph::from_edges(self.graph.vertex_count(), edges)
             .expect("a part of a graph is a graph");
         self.mean(|images| {
@@ -123,7 +116,9 @@ impl<'a> Symmetries<'a> {
         allowance: impl Into<Allowance<'b>>,
     ) -> Result<BigUint, CountError> {
         let allowance = allowance.into();
-        self.mean(|images| fixed_plays(rules, self.graph, images, allowance).map(BigUint::from))
+        self.mean(|images| {
+            plays_kept(rules, self.graph, Some(images), allowance).map(BigUint::from)
+        })
     }
 
     /// The number of final positions up to symmetry, as [`final_paths`](super::final_paths) counts them.

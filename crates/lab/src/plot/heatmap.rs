@@ -9,46 +9,13 @@ use slitherlab_ranges::{Expansion, expand};
 use crate::VERSION;
 use crate::sweep::Row;
 
-/// The two parameters of a family, if it has so many.
-///
-/// ```
-/// use slitherlab_lab::plot::parameters;
-///
-/// assert!(parameters("grid:{1..6}x{1..6}").is_some());
-/// assert!(parameters("grid:{1..6}x2").is_none());
-/// ```
-pub fn parameters(family: &str) -> Option<Parameters> {
-    let ranges = expand(family).ok()?;
-    let [first, second] = ranges.names()[..] else {
-        return None;
-    };
-    let names = [first.unwrap_or("first"), second.unwrap_or("second")].map(str::to_owned);
-    Some(Parameters {
-        family: family.to_owned(),
-        names,
-        ranges,
-    })
-}
-
-/// A family with two parameters.
-#[derive(Clone, Debug)]
-pub struct Parameters {
-    family: String,
-    ranges: Expansion,
-    names: [String; 2],
-}
-
-impl Parameters {
-    /// The two numbers in the text of a board of the family.
-    fn read(&self, text: &str) -> Option<[u64; 2]> {
-        self.ranges.numbers(text)?.try_into().ok()
-    }
-}
-
 /// The winners over a family with two parameters; with more than two players, who can be beaten.
 #[derive(Clone, Debug)]
 pub struct HeatMap {
-    parameters: Option<Parameters>,
+    family: String,
+    ranges: Expansion,
+    /// What the two parameters are called.
+    names: [String; 2],
     cells: BTreeMap<[u64; 2], Entry>,
     several_players: bool,
 }
@@ -95,25 +62,39 @@ impl Entry {
 }
 
 impl HeatMap {
-    /// An empty map of a family; it stays empty unless the family has two parameters.
-    pub fn new(family: &str) -> Self {
-        Self {
-            parameters: parameters(family),
+    /// An empty map of a family, if it has two parameters.
+    ///
+    /// ```
+    /// use slitherlab_lab::plot::HeatMap;
+    ///
+    /// assert!(HeatMap::new("grid:{1..6}x{1..6}").is_some());
+    /// assert!(HeatMap::new("grid:{1..6}x2").is_none());
+    /// ```
+    pub fn new(family: &str) -> Option<Self> {
+        let ranges = expand(family).ok()?;
+        let [first, second] = ranges.names()[..] else {
+            return None;
+        };
+        Some(Self {
+            family: family.to_owned(),
+            names: [first.unwrap_or("first"), second.unwrap_or("second")].map(str::to_owned),
+            ranges,
             cells: BTreeMap::new(),
             several_players: false,
-        }
+        })
     }
 
     /// Enters a row.
     pub fn add(&mut self, row: &Row) {
-        let place = self
-            .parameters
-            .as_ref()
-            .and_then(|parameters| parameters.read(row.board.text()));
-        if let Some(place) = place {
+        if let Some(place) = self.place(row.board.text()) {
             self.several_players |= row.players() > 2;
             self.cells.insert(place, Entry::of(row));
         }
+    }
+
+    /// The two numbers in the text of a board of the family.
+    fn place(&self, text: &str) -> Option<[u64; 2]> {
+        self.ranges.numbers(text)?.try_into().ok()
     }
 
     /// The meanings of the colours, and of what is written in the cells.
@@ -138,10 +119,7 @@ impl HeatMap {
             let numbers: BTreeSet<u64> = self.cells.keys().map(|place| place[axis]).collect();
             numbers.into_iter().collect::<Vec<u64>>()
         });
-        let (family, names) = match &self.parameters {
-            Some(parameters) => (parameters.family.as_str(), parameters.names.clone()),
-            None => ("", [String::new(), String::new()]),
-        };
+        let family = &self.family;
         let (meanings, written) = self.words();
         let caption = format!(
             "{game} on {family}: {written}, with a dot where a search found it, without one where a theorem \
@@ -166,7 +144,7 @@ impl HeatMap {
             let y = bottom - SIDE * (row as f64 + 0.5) + 4.0;
             chart.text([LEFT - 8.0, y], "end", &number.to_string());
         }
-        let name = |axis: usize| format!("{} parameter", names[axis]);
+        let name = |axis: usize| format!("{} parameter", self.names[axis]);
         let middle = LEFT + SIDE * columns.len() as f64 / 2.0;
         chart.text([middle, bottom + 38.0], "middle", &name(0));
         chart.upright([LEFT - 40.0, f64::midpoint(TOP, bottom)], &name(1));
@@ -184,11 +162,11 @@ impl HeatMap {
 
 #[cfg(test)]
 mod tests {
-    use super::parameters;
+    use super::HeatMap;
 
     #[test]
     fn numbers_are_found_again() {
-        let read = |family: &str, text: &str| parameters(family).and_then(|one| one.read(text));
+        let read = |family: &str, text: &str| HeatMap::new(family).and_then(|map| map.place(text));
         assert_eq!(read("grid:{1..6}x{2..3}", "grid:4x3"), Some([4, 3]));
         assert_eq!(
             read("grid:{n=1..6}x{m=2..3}x{n}", "grid:4x3x4"),

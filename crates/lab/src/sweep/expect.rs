@@ -41,35 +41,8 @@ pub struct ExpectationError {
 enum Node {
     Value(Cell),
     Column(&'static str),
-    Not(Box<Self>, usize),
-    Binary(Operator, Box<[Self; 2]>, usize),
-    Choice(Box<[Self; 3]>, usize),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Operator {
-    Or,
-    And,
-    Equal,
-    Unequal,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
-    In,
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Modulo,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
-    Number(i64),
-    Word(String),
-    Quoted(String),
-    Sign(&'static str),
+    /// An operator with what it is applied to, and where it stands.
+    Apply(&'static str, Vec<Self>, usize),
 }
 
 /// The signs, longer ones first.
@@ -110,11 +83,9 @@ impl Expectation {
         }
     }
 
-    /// What it needs besides the columns that every row has.
-    pub fn measures(&self) -> Vec<Measure> {
-        let mut measures = Vec::new();
-        collect(&self.0, &mut measures);
-        measures
+    /// Adds the columns on request that it needs, where they are not among these.
+    pub fn add_measures(&self, to: &mut Vec<Measure>) {
+        add_measures(&self.0, to);
     }
 
     /// Whether it holds for a row; `None` when that is not known.
@@ -136,76 +107,56 @@ fn column(name: &str) -> Option<&'static str> {
     usual.or_else(|| Measure::from_name(name).map(Measure::name))
 }
 
-fn collect(node: &Node, measures: &mut Vec<Measure>) {
+fn add_measures(node: &Node, to: &mut Vec<Measure>) {
     match node {
         Node::Value(_) => {}
-        Node::Column(column) => measures.extend(Measure::from_name(column)),
-        Node::Not(inside, _) => collect(inside, measures),
-        Node::Binary(_, sides, _) => sides.iter().for_each(|side| collect(side, measures)),
-        Node::Choice(parts, _) => parts.iter().for_each(|part| collect(part, measures)),
+        Node::Column(column) => {
+            let new = Measure::from_name(column).filter(|measure| !to.contains(measure));
+            to.extend(new);
+        }
+        Node::Apply(_, parts, _) => parts.iter().for_each(|part| add_measures(part, to)),
     }
 }
 
-fn tokens(text: &str) -> Result<Vec<(Token, usize)>, ExpectationError> {
-    let letters: Vec<char> = text.chars().collect();
+/// The numbers, words, quotations and signs of a text, each with its place.
+fn tokens(text: &str) -> Result<Vec<(&str, usize)>, ExpectationError> {
     let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(&letter) = letters.get(at) {
-        let start = at;
-        let run = |from: usize, fits: &dyn Fn(char) -> bool| -> String {
-            letters[from..]
-                .iter()
-                .take_while(|&&letter| fits(letter))
-                .collect()
+    let (mut rest, mut at) = (text, 0);
+    loop {
+        let blanks = rest.chars().take_while(|letter| letter.is_whitespace());
+        at += blanks.count();
+        rest = rest.trim_start();
+        let Some(first) = rest.chars().next() else {
+            return Ok(tokens);
         };
-        if letter.is_whitespace() {
-            at += 1;
-            continue;
-        }
-        let token = if letter.is_ascii_digit() {
-            let digits = run(at, &|letter| letter.is_ascii_digit());
-            at += digits.len();
-            match digits.parse() {
-                Ok(number) => Token::Number(number),
-                Err(_) => return error(start, "the number is too large"),
+        let run = |fits: fn(char) -> bool| rest.find(|c| !fits(c)).unwrap_or(rest.len());
+        let length = if first.is_ascii_digit() {
+            run(|letter| letter.is_ascii_digit())
+        } else if first.is_ascii_alphabetic() {
+            run(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        } else if first == '"' || first == '\'' {
+            match rest[1..].find(first) {
+                Some(inside) => inside + 2,
+                None => return error(at, "the quotation has no end"),
             }
-        } else if letter.is_ascii_alphabetic() {
-            let word = run(at, &|letter| {
-                letter.is_ascii_alphanumeric() || letter == '_'
-            });
-            at += word.len();
-            Token::Word(word)
-        } else if letter == '"' || letter == '\'' {
-            let inside = run(at + 1, &|other| other != letter);
-            at += inside.chars().count() + 2;
-            if at > letters.len() {
-                return error(start, "the quotation has no end");
-            }
-            Token::Quoted(inside)
         } else {
-            let starts = |sign: &&str| {
-                sign.chars()
-                    .zip(&letters[at..])
-                    .filter(|(a, b)| a == *b)
-                    .count()
-                    == sign.len()
-            };
-            let Some(sign) = SIGNS.into_iter().find(starts) else {
-                return error(start, format!("`{letter}` means nothing here"));
-            };
-            at += sign.len();
-            Token::Sign(sign)
+            match SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
+                Some(sign) => sign.len(),
+                None => return error(at, format!("`{first}` means nothing here")),
+            }
         };
         if tokens.len() == TOKENS {
-            return error(start, "the expectation is too long");
+            return error(at, "the expectation is too long");
         }
-        tokens.push((token, start));
+        let (token, after) = rest.split_at(length);
+        tokens.push((token, at));
+        at += token.chars().count();
+        rest = after;
     }
-    Ok(tokens)
 }
 
-struct Parser {
-    tokens: Vec<(Token, usize)>,
+struct Parser<'a> {
+    tokens: Vec<(&'a str, usize)>,
     next: usize,
     end: usize,
     depth: usize,
@@ -213,9 +164,9 @@ struct Parser {
 
 type Parsed = Result<Node, ExpectationError>;
 
-impl Parser {
-    fn peek(&self) -> Option<&Token> {
-        self.tokens.get(self.next).map(|(token, _)| token)
+impl<'a> Parser<'a> {
+    fn peek(&self) -> Option<&'a str> {
+        self.tokens.get(self.next).map(|&(token, _)| token)
     }
 
     fn place(&self) -> usize {
@@ -224,35 +175,27 @@ impl Parser {
             .map_or(self.end, |&(_, place)| place)
     }
 
-    fn eat_word(&mut self, word: &str) -> bool {
-        self.eat(&[(word, Operator::In)]).is_some()
+    fn eat_word(&mut self, word: &'static str) -> bool {
+        self.eat(&[word]).is_some()
     }
 
-    /// The operator that comes next, if it is one of these.
-    fn eat(&mut self, operators: &[(&str, Operator)]) -> Option<Operator> {
-        let next = match self.peek()? {
-            Token::Sign(sign) => *sign,
-            Token::Word(word) => word,
-            Token::Number(_) | Token::Quoted(_) => return None,
-        };
-        let found = operators.iter().find(|(name, _)| *name == next)?.1;
+    /// Takes one of these signs and words, if it comes next.
+    fn eat(&mut self, operators: &[&'static str]) -> Option<&'static str> {
+        let next = self.peek()?;
+        let found = *operators.iter().find(|name| **name == next)?;
         self.next += 1;
         Some(found)
     }
 
-    /// Operands with operators between them, which bind to the left.
-    fn chain(
-        &mut self,
-        operators: &[(&str, Operator)],
-        operand: fn(&mut Self) -> Parsed,
-    ) -> Parsed {
+    /// Operands with operators of one rank between them, from left to right.
+    fn chain(&mut self, operators: &[&'static str], operand: fn(&mut Self) -> Parsed) -> Parsed {
         let mut left = operand(self)?;
         loop {
             let place = self.place();
             let Some(operator) = self.eat(operators) else {
                 return Ok(left);
             };
-            left = Node::Binary(operator, Box::new([left, operand(self)?]), place);
+            left = Node::Apply(operator, vec![left, operand(self)?], place);
         }
     }
 
@@ -269,13 +212,11 @@ impl Parser {
 
     fn either(&mut self) -> Parsed {
         let place = self.place();
-        self.inside(place, |parser| {
-            parser.chain(&[("or", Operator::Or)], Self::both)
-        })
+        self.inside(place, |parser| parser.chain(&["or"], Self::both))
     }
 
     fn both(&mut self) -> Parsed {
-        self.chain(&[("and", Operator::And)], Self::negation)
+        self.chain(&["and"], Self::negation)
     }
 
     fn negation(&mut self) -> Parsed {
@@ -288,32 +229,22 @@ impl Parser {
         // Two negations still ask for something that is true or false.
         let needed = if times % 2 == 1 { 1 } else { times.min(2) };
         for _ in 0..needed {
-            node = Node::Not(Box::new(node), place);
+            node = Node::Apply("not", vec![node], place);
         }
         Ok(node)
     }
 
     fn comparison(&mut self) -> Parsed {
-        use Operator::{Equal, Greater, GreaterOrEqual, In, Less, LessOrEqual, Unequal};
         let left = self.choice()?;
         let place = self.place();
-        if matches!(self.peek(), Some(Token::Sign("="))) {
+        if self.peek() == Some("=") {
             return error(place, "equality is written `==`");
         }
-        let comparisons = [
-            ("in", In),
-            ("==", Equal),
-            ("!=", Unequal),
-            ("<", Less),
-            ("<=", LessOrEqual),
-            (">", Greater),
-            (">=", GreaterOrEqual),
-        ];
-        let Some(operator) = self.eat(&comparisons) else {
+        let Some(operator) = self.eat(&["in", "==", "!=", "<", "<=", ">", ">="]) else {
             return Ok(left);
         };
-        let sides = [left, self.choice()?];
-        Ok(Node::Binary(operator, Box::new(sides), place))
+        let sides = vec![left, self.choice()?];
+        Ok(Node::Apply(operator, sides, place))
     }
 
     fn choice(&mut self) -> Parsed {
@@ -327,53 +258,49 @@ impl Parser {
             return error(self.place(), "`else` is missing");
         }
         let second = self.inside(self.place(), Self::choice)?;
-        Ok(Node::Choice(Box::new([first, condition, second]), place))
+        Ok(Node::Apply("if", vec![first, condition, second], place))
     }
 
     fn sum(&mut self) -> Parsed {
-        let signs = [("+", Operator::Add), ("-", Operator::Subtract)];
-        self.chain(&signs, Self::product)
+        self.chain(&["+", "-"], Self::product)
     }
 
     fn product(&mut self) -> Parsed {
-        use Operator::{Divide, Modulo, Multiply};
-        let signs = [
-            ("*", Multiply),
-            ("/", Divide),
-            ("//", Divide),
-            ("%", Modulo),
-        ];
-        self.chain(&signs, Self::atom)
+        self.chain(&["*", "/", "//", "%"], Self::atom)
     }
 
     fn atom(&mut self) -> Parsed {
         let place = self.place();
-        let token = self.peek().cloned();
+        let token = self.peek().unwrap_or_default();
         self.next += 1;
-        match token {
-            Some(Token::Number(number)) => Ok(Node::Value(Cell::Number(number))),
-            Some(Token::Quoted(word)) => Ok(Node::Value(Cell::Word(word))),
-            Some(Token::Word(word)) if word == "true" || word == "false" => {
-                Ok(Node::Value(Cell::Truth(word == "true")))
+        match token.chars().next() {
+            Some('-') => {
+                let negated = self.inside(place, Self::atom)?;
+                let sides = vec![Node::Value(Cell::Number(0)), negated];
+                Ok(Node::Apply("-", sides, place))
             }
-            Some(Token::Word(word)) => match column(&word) {
-                Some(column) => Ok(Node::Column(column)),
-                None => error(place, format!("there is no column `{word}`")),
-            },
-            Some(Token::Sign("-")) => {
-                let sides = [
-                    Node::Value(Cell::Number(0)),
-                    self.inside(place, Self::atom)?,
-                ];
-                Ok(Node::Binary(Operator::Subtract, Box::new(sides), place))
-            }
-            Some(Token::Sign("(")) => {
+            Some('(') => {
                 let inside = self.either()?;
                 if !self.eat_word(")") {
                     return error(self.place(), "`)` is missing");
                 }
                 Ok(inside)
             }
+            Some('"' | '\'') => {
+                let word = &token[1..token.len() - 1];
+                Ok(Node::Value(Cell::Word(word.to_owned())))
+            }
+            Some('0'..='9') => match token.parse() {
+                Ok(number) => Ok(Node::Value(Cell::Number(number))),
+                Err(_) => error(place, "the number is too large"),
+            },
+            Some('a'..='z' | 'A'..='Z') => match column(token) {
+                Some(column) => Ok(Node::Column(column)),
+                None if token == "true" || token == "false" => {
+                    Ok(Node::Value(Cell::Truth(token == "true")))
+                }
+                None => error(place, format!("there is no column `{token}`")),
+            },
             _ => error(place, "a value is missing"),
         }
     }
@@ -384,41 +311,32 @@ fn evaluate(node: &Node, row: &Row) -> Result<Cell, ExpectationError> {
         Node::Value(cell) => Ok(cell.clone()),
         // What was not measured is not known.
         Node::Column(column) => Ok(row.cell(column).unwrap_or(Cell::Unknown)),
-        Node::Not(inside, place) => match evaluate(inside, row)? {
+        Node::Apply("not", parts, place) => match evaluate(&parts[0], row)? {
             Cell::Truth(truth) => Ok(Cell::Truth(!truth)),
             Cell::Unknown => Ok(Cell::Unknown),
             _ => error(*place, "`not` is for what is true or false"),
         },
-        Node::Choice(parts, place) => {
-            let [first, condition, second] = &**parts;
-            match evaluate(condition, row)? {
-                Cell::Truth(true) => evaluate(first, row),
-                Cell::Truth(false) => evaluate(second, row),
-                Cell::Unknown => Ok(Cell::Unknown),
-                _ => error(*place, "the condition must be true or false"),
-            }
-        }
-        Node::Binary(operator, sides, place) => {
-            let [left, right] = &**sides;
-            let [left, right] = [evaluate(left, row)?, evaluate(right, row)?];
-            combine(*operator, &left, &right, *place)
+        Node::Apply("if", parts, place) => match evaluate(&parts[1], row)? {
+            Cell::Truth(condition) => evaluate(&parts[if condition { 0 } else { 2 }], row),
+            Cell::Unknown => Ok(Cell::Unknown),
+            _ => error(*place, "the condition must be true or false"),
+        },
+        Node::Apply(operator, parts, place) => {
+            let [left, right] = [evaluate(&parts[0], row)?, evaluate(&parts[1], row)?];
+            combine(operator, &left, &right, *place)
         }
     }
 }
 
 fn combine(
-    operator: Operator,
+    operator: &str,
     left: &Cell,
     right: &Cell,
     place: usize,
 ) -> Result<Cell, ExpectationError> {
-    use Operator::{
-        Add, And, Divide, Equal, Greater, GreaterOrEqual, In, Less, LessOrEqual, Modulo, Multiply,
-        Or, Subtract, Unequal,
-    };
-    if let And | Or = operator {
+    if let "and" | "or" = operator {
         // A side that decides does not need the other.
-        let decides = Cell::Truth(operator == Or);
+        let decides = Cell::Truth(operator == "or");
         return match (left, right) {
             (side, _) | (_, side) if *side == decides => Ok(decides),
             (Cell::Truth(_), Cell::Truth(truth)) => Ok(Cell::Truth(*truth)),
@@ -429,35 +347,35 @@ fn combine(
     let truth = |truth: bool| Ok(Cell::Truth(truth));
     match (operator, left, right) {
         (_, Cell::Unknown, _) | (_, _, Cell::Unknown) => Ok(Cell::Unknown),
-        (Equal | Unequal, left, right) => {
+        ("==" | "!=", left, right) => {
             if std::mem::discriminant(left) != std::mem::discriminant(right) {
                 return error(place, "the two sides are of different kinds");
             }
-            truth((left == right) == (operator == Equal))
+            truth((left == right) == (operator == "=="))
         }
-        (In, Cell::Number(number), Cell::Numbers(numbers)) => truth(numbers.contains(number)),
-        (In, ..) => error(place, "`in` is for a number in a list"),
+        ("in", Cell::Number(number), Cell::Numbers(numbers)) => truth(numbers.contains(number)),
+        ("in", ..) => error(place, "`in` is for a number in a list"),
         (_, &Cell::Number(a), &Cell::Number(b)) => {
             let number = match operator {
-                Less => return truth(a < b),
-                LessOrEqual => return truth(a <= b),
-                Greater => return truth(a > b),
-                GreaterOrEqual => return truth(a >= b),
-                Add => a.checked_add(b),
-                Subtract => a.checked_sub(b),
-                Multiply => a.checked_mul(b),
-                Divide | Modulo if b == 0 => return error(place, "division by 0"),
-                Divide => a
+                "<" => return truth(a < b),
+                "<=" => return truth(a <= b),
+                ">" => return truth(a > b),
+                ">=" => return truth(a >= b),
+                "+" => a.checked_add(b),
+                "-" => a.checked_sub(b),
+                "*" => a.checked_mul(b),
+                "/" | "//" | "%" if b == 0 => return error(place, "division by 0"),
+                "/" | "//" => a
                     .checked_div(b)
                     .map(|q| q - i64::from(a % b != 0 && (a < 0) != (b < 0))),
-                Modulo => a.checked_rem(b).map(|r| {
+                "%" => a.checked_rem(b).map(|r| {
                     if r != 0 && (r < 0) != (b < 0) {
                         r + b
                     } else {
                         r
                     }
                 }),
-                Or | And | Equal | Unequal | In => unreachable!("dealt with above"),
+                _ => unreachable!("dealt with above"),
             };
             number.map_or_else(
                 || error(place, "the number is too large"),

@@ -225,7 +225,7 @@ impl Stream {
     }
 
     /// Numbers a board and hands it on if it is wanted.
-    fn admit(&mut self, bytes: &[u8], kind: impl FnOnce() -> Kind) -> Option<Item> {
+    fn admit(&mut self, bytes: &[u8], kind: Kind) -> Option<Item> {
         let number = self.number;
         self.number += 1;
         self.digest.add(bytes);
@@ -243,19 +243,20 @@ impl Stream {
             let read = self.digest.value();
             seen.lock().passed.push_back((number, read));
         }
-        Some(Item {
-            number,
-            kind: kind(),
-        })
+        Some(Item { number, kind })
+    }
+
+    fn failure(&self, reason: String) -> Item {
+        Item {
+            number: self.number,
+            kind: Kind::Failure(reason),
+        }
     }
 
     fn other(&self) -> Item {
         let reason =
             "the boards are not those that the rows before were about; begin anew without --resume";
-        Item {
-            number: self.number,
-            kind: Kind::Failure(reason.to_owned()),
-        }
+        self.failure(reason.to_owned())
     }
 }
 
@@ -266,52 +267,52 @@ impl Iterator for Stream {
     type Item = Vec<Item>;
 
     fn next(&mut self) -> Option<Vec<Item>> {
-        loop {
-            let mut piece = Vec::new();
-            let more = match &mut self.boards {
-                Boards::Family(expansion, first) => match expansion.next() {
-                    None => false,
-                    Some(text) => {
-                        let first = first.take();
-                        let bytes = text.clone().into_bytes();
-                        let kind = || first.map_or(Kind::Text(text), Kind::Read);
-                        piece.extend(self.admit(&bytes, kind));
-                        true
+        let mut piece = Vec::new();
+        while piece.len() < PIECE {
+            match self.boards.next() {
+                Some(Ok((bytes, kind))) => piece.extend(self.admit(&bytes, kind)),
+                Some(Err(reason)) => piece.push(self.failure(reason)),
+                None => {
+                    // There were not even as many.
+                    if self.expected.take().is_some() {
+                        piece.push(self.other());
                     }
-                },
-                Boards::Lines(lines) => {
-                    let mut read = Vec::new();
-                    let more = lines.read(&mut read);
-                    for line in read {
-                        match line {
-                            Ok((bytes, number)) => {
-                                let copy = bytes.clone();
-                                piece.extend(self.admit(&copy, || Kind::Line(bytes, number)));
-                            }
-                            Err(reason) => piece.push(Item {
-                                number: self.number,
-                                kind: Kind::Failure(reason),
-                            }),
-                        }
+                    if let Some(seen) = &self.seen {
+                        seen.lock().whole = Some((self.number, self.digest.clone()));
                     }
-                    more
-                }
-            };
-            if !more {
-                // There were not even as many.
-                if self.expected.take().is_some() {
-                    piece.push(self.other());
-                }
-                if let Some(seen) = &self.seen {
-                    seen.lock().whole = Some((self.number, self.digest.clone()));
+                    break;
                 }
             }
-            if !piece.is_empty() {
-                return Some(piece);
+            if !piece.is_empty() && self.boards.may_take_long() {
+                break;
             }
-            if !more {
-                return None;
+        }
+        (!piece.is_empty()).then_some(piece)
+    }
+}
+
+impl Boards {
+    /// The bytes that name the next board, and how it is read from them.
+    fn next(&mut self) -> Option<Result<(Vec<u8>, Kind), String>> {
+        match self {
+            Self::Family(expansion, first) => {
+                let text = expansion.next()?;
+                let bytes = text.clone().into_bytes();
+                let kind = first.take().map_or(Kind::Text(text), Kind::Read);
+                Some(Ok((bytes, kind)))
             }
+            Self::Lines(lines) => {
+                let line = lines.next()?;
+                Some(line.map(|line| (line.clone(), Kind::Line(line, lines.number))))
+            }
+        }
+    }
+
+    /// Whether what was read should not wait for more: boards of families are handed over one by one, lines as they come.
+    fn may_take_long(&self) -> bool {
+        match self {
+            Self::Family(..) => true,
+            Self::Lines(lines) => !lines.reader.buffer().contains(&b'\n'),
         }
     }
 }
@@ -327,40 +328,32 @@ struct Lines {
 const LONGEST: u64 = 1 << 28;
 
 impl Lines {
-    /// Reads the lines that are there, waiting for the first of them only; false at the end.
-    fn read(&mut self, lines: &mut Vec<Result<(Vec<u8>, usize), String>>) -> bool {
+    /// The next line that holds a graph.
+    fn next(&mut self) -> Option<Result<Vec<u8>, String>> {
         while !self.ended {
             let mut line = Vec::new();
-            let read = (&mut self.reader)
-                .take(LONGEST)
-                .read_until(b'\n', &mut line);
+            let mut reader = (&mut self.reader).take(LONGEST);
+            let read = reader.read_until(b'\n', &mut line);
             self.number += 1;
-            match read {
-                Err(error) => {
-                    lines.push(Err(error.to_string()));
-                    self.ended = true;
-                }
-                Ok(0) => self.ended = true,
+            let problem = match read {
+                Err(error) => error.to_string(),
                 Ok(length) if length as u64 == LONGEST => {
-                    lines.push(Err(format!(
-                        "line {} is longer than {LONGEST} bytes",
-                        self.number
-                    )));
-                    self.ended = true;
+                    format!("line {} is longer than {LONGEST} bytes", self.number)
                 }
+                Ok(0) => break,
                 Ok(_) => {
                     let text = line.trim_ascii();
                     if holds_graph(text) {
-                        lines.push(Ok((text.to_vec(), self.number)));
+                        return Some(Ok(text.to_vec()));
                     }
+                    continue;
                 }
-            }
-            let waiting = !self.reader.buffer().contains(&b'\n');
-            if lines.len() >= PIECE || (waiting && !lines.is_empty()) {
-                break;
-            }
+            };
+            self.ended = true;
+            return Some(Err(problem));
         }
-        !self.ended
+        self.ended = true;
+        None
     }
 }
 

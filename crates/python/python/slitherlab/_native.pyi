@@ -1,7 +1,7 @@
 """The native half of the package; everything here is reached through the modules around it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,9 @@ __all__ = [
     "two_forests",
     "verify",
 ]
+
+# Seconds, nodes, bytes of memory, threads.
+_Budget: TypeAlias = tuple[float | None, int | None, int | None, int]
 
 class SlitherlabError(ValueError):
     """Something that was given is not what it should be; the text says what and where."""
@@ -103,26 +106,16 @@ class Position:
         self,
         *,
         values: bool,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        memory: int | None = None,
-        threads: int = 1,
+        budget: _Budget,
     ) -> tuple[str, list[tuple[str, list[int], int | None]]]: ...
-    def story(
-        self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
-    ) -> str: ...
-    def certify(
-        self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
-    ) -> str: ...
+    def story(self, *, budget: _Budget) -> str: ...
+    def certify(self, *, budget: _Budget) -> str: ...
     def reply(
         self,
         level: str,
         *,
         seed: int,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        memory: int | None = None,
-        threads: int = 1,
+        budget: _Budget,
     ) -> tuple[tuple[str, list[int], int | None], str, str, int | None, float | None, str] | None: ...
 
 @final
@@ -138,13 +131,10 @@ class Sweep:
         misere: bool = False,
         first: str | None = None,
         terminals: str | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
+        budget: _Budget,
         columns: list[str] = ...,
         expect: str | None = None,
         shard: str | None = None,
-        threads: int = 1,
     ) -> Sweep: ...
     def __iter__(self) -> Iterator[dict[str, list[Any]]]: ...
     def __next__(self) -> dict[str, list[Any]]: ...
@@ -213,9 +203,7 @@ def pursue(
     *,
     players: int,
     misere: bool,
-    nodes: int,
-    seconds: float | None = None,
-    memory: int,
+    budget: _Budget,
     halt: Halt | None = None,
 ) -> tuple[str, str | None, int]: ...
 def kin_verdict(
@@ -227,7 +215,5 @@ def kin_verdict(
     rules: str,
     moves: str,
     all: bool,
-    seconds: float | None,
-    nodes: int | None,
-    memory: int | None,
+    budget: _Budget,
 ) -> tuple[str, str]: ...

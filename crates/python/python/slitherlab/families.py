@@ -162,9 +162,7 @@ def _search(
         patches,
         players=question.players,
         misere=question.misere,
-        nodes=nodes,
-        seconds=seconds,
-        memory=question.memory,
+        budget=(seconds, nodes, question.memory, 1),
         halt=halt,
     )
 

@@ -415,9 +415,8 @@ class Position:
         threads: int | None = None,
     ) -> Verdict:
         """Who wins this position; see `slitherlab.solve`."""
-        text, parts = self._core.analyze(
-            values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads or cores()
-        )
+        budget = (seconds, nodes, memory, threads or cores())
+        text, parts = self._core.analyze(values=values, budget=budget)
         return self._verdict(json.loads(text), parts)
 
     def analyze(
@@ -468,7 +467,7 @@ class Position:
         2. Player 2 steps on 0,2; its partner 1,2 is free for player 1.
         Player 1 answers from 0,2 with its partner 1,2.
         """
-        return story_of(self.board, json.loads(self._core.story(seconds=seconds, nodes=nodes, memory=memory)))
+        return story_of(self.board, json.loads(self._core.story(budget=(seconds, nodes, memory, 1))))
 
     def certificate(
         self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
@@ -477,7 +476,7 @@ class Position:
 
         Raises `SlitherlabError` when nothing is proved within the budget, or the proof is too large.
         """
-        return self._core.certify(seconds=seconds, nodes=nodes, memory=memory)
+        return self._core.certify(budget=(seconds, nodes, memory, 1))
 
     def reply(
         self,
@@ -500,9 +499,7 @@ class Position:
         >>> reply.standing, position.play(reply).turn
         ('lost', 1)
         """
-        said = self._core.reply(
-            level, seed=seed, seconds=seconds, nodes=nodes, memory=memory, threads=threads
-        )
+        said = self._core.reply(level, seed=seed, budget=(seconds, nodes, memory, threads))
         if said is None:
             raise SlitherlabError(f"the game is over: {self.outcome}")
         parts, standing, ground, count, share, note = said

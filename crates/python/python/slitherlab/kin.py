@@ -130,9 +130,7 @@ def solve(
         rules=" ".join(pairs),
         moves=line,
         all=all_moves,
-        seconds=seconds,
-        nodes=nodes,
-        memory=memory,
+        budget=(seconds, nodes, memory, 1),
     )
     verdict = json.loads(told)
     basis = verdict["basis"]

@@ -387,13 +387,10 @@ def sweep(
         misere=misere,
         first=first,
         terminals=terminals,
-        nodes=nodes,
-        seconds=seconds,
-        memory=memory,
+        budget=(seconds, nodes, memory, threads or cores()),
         columns=list(columns),
         expect=expect,
         shard=shard,
-        threads=threads or cores(),
     )
     batches: Iterator[dict[str, list[Any]]]
     if isinstance(boards, str):

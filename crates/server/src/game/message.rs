@@ -80,7 +80,7 @@ pub(crate) struct GameMove {
     pub(crate) why: Option<String>,
 }
 
-/// What a client says.
+/// What a client says besides what it [does](super::room::Deed).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum FromClient {
@@ -91,22 +91,6 @@ pub(crate) enum FromClient {
         #[serde(default)]
         ply: usize,
     },
-    /// A move, after so many others.
-    Move {
-        ply: usize,
-        #[serde(rename = "move")]
-        text: String,
-    },
-    /// One of its players gives up.
-    Resign { seat: u32 },
-    /// One of its players asks to take its last move back, after so many moves in all.
-    Takeback { seat: u32, ply: usize },
-    /// The answer to such a question; a refusal by who asked withdraws it.
-    Answer { ply: usize, grant: bool },
-    /// Its players want another game, or not.
-    Rematch { want: bool },
-    /// Its players agree that this game is analysed while it runs, or not.
-    Analysis { allow: bool },
     /// Are you there?
     Ping,
 }

@@ -58,7 +58,7 @@ pub(crate) struct Room {
 
 struct State {
     contest: Contest,
-    makers: Vec<Maker>,
+    makers: Vec<StoredMove>,
     seats: Vec<Seat>,
     watchers: usize,
     /// How the game has ended, if it has.
@@ -80,12 +80,6 @@ struct State {
     thinking: bool,
     /// When somebody was last here.
     touched: Instant,
-}
-
-/// Who made a move.
-struct Maker {
-    by: String,
-    why: Option<String>,
 }
 
 struct Seat {
@@ -170,10 +164,6 @@ impl Room {
             token: seat.token,
             sockets: 0,
         });
-        let makers = stored.moves.into_iter().map(|one| Maker {
-            by: one.by,
-            why: one.why,
-        });
         let over =
             match [stored.resigned, stored.flagged].map(|it| it.and_then(Player::from_number)) {
                 [Some(player), _] => Some(given_up(&contest, player)),
@@ -192,7 +182,7 @@ impl Room {
             closed: AtomicBool::new(false),
             state: Mutex::new(State {
                 contest,
-                makers: makers.collect(),
+                makers: stored.moves,
                 seats: seats.collect(),
                 watchers: 0,
                 over,
@@ -298,11 +288,7 @@ impl Room {
         let one = state.contest.read(text).map_err(|error| {
             ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
         })?;
-        let maker = Maker {
-            by: HUMAN.to_owned(),
-            why: None,
-        };
-        self.make(&mut state, one, maker).await?;
+        self.make(&mut state, one, HUMAN.to_owned(), None).await?;
         self.wake(asker, &mut state);
         Ok(())
     }
@@ -312,20 +298,19 @@ impl Room {
         self: &Arc<Self>,
         state: &mut MutexGuard<'_, State>,
         one: AnyMove,
-        maker: Maker,
+        by: String,
+        why: Option<String>,
     ) -> Answer<()> {
         let played = state.contest.preview(one);
         let place = state.contest.turn().index();
         let now_is = self.hall.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
+        let text = played.one.text.clone();
+        let stored = StoredMove { text, by, why };
         let event = Event::Move {
             ply: played.ply,
-            one: StoredMove {
-                text: played.one.text.clone(),
-                by: maker.by.clone(),
-                why: maker.why.clone(),
-            },
+            one: stored.clone(),
             left: left.map(|left| (played.player, milliseconds(left))),
         };
         self.keep(event).await?;
@@ -333,7 +318,7 @@ impl Room {
             timer.press(place, left);
         }
         state.contest.make(one);
-        state.makers.push(maker);
+        state.makers.push(stored);
         state.over = state.contest.outcome();
         state.takeback = None;
         state.changed = now();
@@ -407,11 +392,9 @@ impl Room {
             let made = match choice {
                 Ok(Some(_)) if stale => Ok(()),
                 Ok(Some(chosen)) => {
-                    let maker = Maker {
-                        by: level.to_string(),
-                        why: Some(chosen.why),
-                    };
-                    self.make(&mut state, chosen.play, maker).await
+                    let by = level.to_string();
+                    let why = Some(chosen.why);
+                    self.make(&mut state, chosen.play, by, why).await
                 }
                 Ok(None) => {
                     state.thinking = false;

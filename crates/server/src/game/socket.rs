@@ -191,25 +191,21 @@ impl Desk<'_> {
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {
-        let message = match serde_json::from_str(text) {
-            Ok(message) => message,
-            Err(error) => {
-                let error = ApiError::new(Code::BadRequest, format!("no such message: {error}"));
+        let deed = match serde_json::from_str(text) {
+            Ok(deed) => deed,
+            Err(problem) => {
+                let message = match serde_json::from_str(text) {
+                    Ok(FromClient::Ping) => return say(self.socket, &ToClient::Pong).await,
+                    Ok(FromClient::Hello { .. }) => "you have said hello already".to_owned(),
+                    Err(_) => format!("no such message: {problem}"),
+                };
+                let error = ApiError::new(Code::BadRequest, message);
                 return say(self.socket, &refusal(error, None)).await;
             }
         };
-        let (deed, ply) = match message {
-            FromClient::Ping => return say(self.socket, &ToClient::Pong).await,
-            FromClient::Hello { .. } => {
-                let error = ApiError::new(Code::BadRequest, "you have said hello already");
-                return say(self.socket, &refusal(error, None)).await;
-            }
-            FromClient::Move { ply, text } => (Deed::Move { ply, text }, Some(ply)),
-            FromClient::Resign { seat } => (Deed::Resign { seat }, None),
-            FromClient::Takeback { seat, ply } => (Deed::AskBack { seat, ply }, None),
-            FromClient::Answer { ply, grant } => (Deed::AnswerBack { ply, grant }, None),
-            FromClient::Rematch { want } => (Deed::Rematch { want }, None),
-            FromClient::Analysis { allow } => (Deed::Analysis { allow }, None),
+        let ply = match deed {
+            Deed::Move { ply, .. } => Some(ply),
+            _ => None,
         };
         let done = self.room.act(self.asker, self.seats, deed);
         match done.await {

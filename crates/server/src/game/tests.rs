@@ -109,7 +109,7 @@ fn deeds() -> Vec<(&'static [&'static str], Deed)> {
         (&over[..4], step(4, "4-5")),
         (played, step(2, "nonsense")),
         (played, Deed::Resign { seat: 1 }),
-        (played, Deed::AskBack { seat: 2, ply: 2 }),
+        (played, Deed::Takeback { seat: 2, ply: 2 }),
         (over, Deed::Rematch { want: true }),
     ]
 }

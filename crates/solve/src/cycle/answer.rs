@@ -1,23 +1,25 @@
 //! How questions about cycle games are answered.
 
-use slitherlab_forests::Place;
+use slitherlab_games::AnyMove;
 use slitherlab_games::cycle::Position;
 use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
-use super::certify::{certify, certify_search, trees};
+use super::certify::{certify, certify_search};
 use super::proof::{Reason, prove};
 use super::search::Solver;
 use crate::answer::{Found, Proof, Theorem, Value};
 use crate::certify::{AnyCertificate, Uncertified};
-use crate::question::{Depth, Question};
+use crate::question::{AnyReason, Depth, Question};
 use crate::rule_set::RuleSet;
 use crate::search::Limits;
-use crate::snake::NoNimber;
 
 impl RuleSet for Position {
     type Reason = Reason;
     type Solver<'s> = Solver<'s>;
+
+    const MOVE: fn(Edge) -> AnyMove = AnyMove::Cycle;
+    const REASON: fn(Reason) -> AnyReason = AnyReason::Cycle;
 
     fn prove(question: &Question<'_, Self>, _: &Limits<'_>) -> Proof<Reason> {
         prove(question.position)
@@ -37,7 +39,7 @@ impl RuleSet for Position {
         question: &Question<'_, Self>,
         proof: &Proof<Reason>,
         solver: &mut Solver<'_>,
-    ) -> Found<Edge> {
+    ) -> Found {
         let position = question.position;
         let all_moves = question.depth == Depth::AllMoves;
         let mover = position.turn();
@@ -73,7 +75,7 @@ impl RuleSet for Position {
         }
         let mut moves = position.legal_moves().zip(&values);
         let keeps = moves.find(|&(_, &after)| after == value && value != Value::Unknown);
-        let good = keeps.map(|(edge, _)| edge);
+        let good = keeps.map(|(edge, _)| AnyMove::Cycle(edge));
         let mut players = vec![value, value];
         players[mover.next(2).index()] = value.for_the_other();
         Found {
@@ -92,18 +94,10 @@ impl RuleSet for Position {
 
     fn certify_search(
         question: &Question<'_, Self>,
-        found: &Found<Edge>,
+        found: &Found,
         solver: &mut Solver<'_>,
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
         certify_search(question, found, solver, positions)
-    }
-
-    fn nimber(&self, _: &Limits<'_>) -> Result<u32, NoNimber> {
-        Err(NoNimber::Partial)
-    }
-
-    fn trees(&self, reason: &Reason) -> Option<Vec<(Edge, Place)>> {
-        trees(self, reason)
     }
 }

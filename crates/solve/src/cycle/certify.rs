@@ -69,7 +69,7 @@ pub(crate) fn certify(
 /// When nothing is proved within the limits, or the strategies are too large.
 pub(crate) fn certify_search(
     question: &Question<'_, Position>,
-    found: &Found<Edge>,
+    found: &Found,
     solver: &mut Solver<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {
@@ -83,7 +83,7 @@ pub(crate) fn certify_search(
 
 fn write_strategies(
     question: &Question<'_, Position>,
-    found: &Found<Edge>,
+    found: &Found,
     solver: &mut Solver<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {

@@ -3,7 +3,7 @@
 //! Kano's theorem says that the first player wins `cycle` where the board is no union of two forests, but not by which move. Where all
 //! edges are images of each other, as on square tori, complete graphs and hypercubes, it must be each of them.
 
-use slitherlab_graph::Graph;
+use slitherlab_graph::{Edge, Graph, UnionFind};
 
 use super::search::{LARGEST, Mirrors};
 use crate::answer::Value;
@@ -38,37 +38,27 @@ pub(crate) fn spread(graph: &Graph, values: &mut [Value], mover_wins: bool) {
     }
 }
 
-/// The least edge that each edge is known to be an image of.
+/// For each edge one that stands for all that are known to be its images.
 fn classes(graph: &Graph) -> Vec<usize> {
-    let edges = graph.edge_count();
-    let mut class: Vec<usize> = (0..edges).collect();
-    let least = |class: &mut Vec<usize>, mut edge: usize| {
-        while class[edge] != edge {
-            class[edge] = class[class[edge]];
-            edge = class[edge];
-        }
-        edge
-    };
-    let mut join = |one: usize, other: usize| {
-        let [one, other] = [one, other].map(|edge| least(&mut class, edge));
-        class[one.max(other)] = one.min(other);
-    };
+    let mut edges: Vec<Edge> = (0..graph.edge_count() as Edge).collect();
+    let mut classes = UnionFind::new(edges.len());
     for image in Mirrors::generators(graph).images() {
-        for (edge, &to) in image.iter().enumerate() {
-            join(edge, usize::from(to));
+        for (edge, &to) in (0..).zip(image) {
+            classes.union(edge, to.into());
         }
     }
     // Parallel edges may change places.
-    let ends = |edge: usize| {
-        let [u, v] = graph.edges()[edge];
+    let ends = |&edge: &Edge| {
+        let [u, v] = graph.endpoints(edge);
         [u.min(v), u.max(v)]
     };
-    let mut in_order: Vec<usize> = (0..edges).collect();
-    in_order.sort_unstable_by_key(|&edge| ends(edge));
-    for pair in in_order.windows(2) {
-        if ends(pair[0]) == ends(pair[1]) {
-            join(pair[0], pair[1]);
+    edges.sort_unstable_by_key(ends);
+    for parallel in edges.chunk_by(|one, other| ends(one) == ends(other)) {
+        for &edge in parallel {
+            classes.union(parallel[0], edge);
         }
     }
-    (0..edges).map(|edge| least(&mut class, edge)).collect()
+    (0..edges.len() as Edge)
+        .map(|edge| classes.find(edge) as usize)
+        .collect()
 }

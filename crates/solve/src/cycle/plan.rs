@@ -60,11 +60,16 @@ pub(crate) struct Outlook {
 }
 
 impl Plan {
+    /// The number that an edge has in the minor, if it is there.
+    fn inside(&self, edge: Edge) -> Option<Edge> {
+        let place = self.minor.edge_origin.binary_search(&edge);
+        place.ok().map(|place| place as Edge)
+    }
+
     /// The opponent has taken an edge: works out the answer.
     pub(crate) fn reply(&mut self, taken: Edge) {
+        let taken = self.inside(taken);
         let graph = &self.minor.graph;
-        let found = self.minor.edge_origin.binary_search(&taken);
-        let taken = found.ok().map(|place| place as Edge);
         let answer = match (&mut self.strategy, taken) {
             (Strategy::Block(block), Some(taken)) => block.answer(graph, taken),
             (Strategy::Avoid(twins), Some(taken)) => twins.avoid(graph, taken),
@@ -81,9 +86,9 @@ impl Plan {
             Answer::Take(edge) => edge == taken,
             Answer::Waiting => false,
             Answer::Any => {
-                let found = self.minor.edge_origin.binary_search(&taken);
-                if let (Strategy::Block(block), Ok(place)) = (&mut self.strategy, found) {
-                    block.take(place as Edge);
+                let inside = self.inside(taken);
+                if let (Strategy::Block(block), Some(edge)) = (&mut self.strategy, inside) {
+                    block.take(edge);
                 }
                 true
             }
@@ -92,9 +97,8 @@ impl Plan {
 
     /// Whether an edge is one that the opponent could still use against the plan.
     pub(crate) fn hinders(&self, edge: Edge) -> bool {
-        let found = self.minor.edge_origin.binary_search(&edge);
-        match (&self.strategy, found) {
-            (Strategy::Block(block), Ok(place)) => block.is_inside(place as Edge),
+        match (&self.strategy, self.inside(edge)) {
+            (Strategy::Block(block), Some(edge)) => block.is_inside(edge),
             _ => false,
         }
     }
@@ -125,17 +129,31 @@ enum Opening {
 
 /// BLOCK on the minor: the owner keeps the opponent from a cycle there.
 fn block(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
-    let graph = &reduced.minor.graph;
-    let places = reduced.forests.places();
-    let answer = match opening {
-        Opening::Wait => Answer::Waiting,
-        Opening::Move | Opening::Common => Answer::Any,
-        Opening::Outside => Answer::by(an_edge_outside(graph, places), &reduced.minor),
+    let block = Block::new(&reduced.minor.graph, reduced.forests.places());
+    begin(reduced, wins, opening, Strategy::Block(block))
+}
+
+/// PARITY on the minor.
+fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
+    let twins = Twins::new(&reduced.minor.graph, reduced.forests.places());
+    begin(reduced, wins, opening, Strategy::Parity(twins))
+}
+
+fn begin(reduced: &Reduced, wins: bool, opening: Opening, mut strategy: Strategy) -> Plan {
+    let minor = reduced.minor.clone();
+    let answer = match (opening, &mut strategy) {
+        (Opening::Wait, _) => Answer::Waiting,
+        (Opening::Outside, _) => {
+            let outside = an_edge_outside(&minor.graph, reduced.forests.places());
+            Answer::by(outside, &minor)
+        }
+        (Opening::Common, Strategy::Parity(twins)) => Answer::by(twins.take_common(), &minor),
+        (Opening::Move | Opening::Common, _) => Answer::Any,
     };
     Plan {
         wins,
-        strategy: Strategy::Block(Block::new(graph, places)),
-        minor: reduced.minor.clone(),
+        strategy,
+        minor,
         answer,
     }
 }
@@ -159,24 +177,6 @@ fn avoid(minor: Minor, places: &[Place], wins: bool, to_move: bool) -> Plan {
         wins,
         strategy: Strategy::Avoid(twins),
         minor,
-        answer,
-    }
-}
-
-/// PARITY on the minor.
-fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
-    let Reduced { minor, forests } = reduced;
-    let mut twins = Twins::new(&minor.graph, forests.places());
-    let answer = match opening {
-        Opening::Wait => Answer::Waiting,
-        Opening::Move => Answer::Any,
-        Opening::Outside => Answer::by(an_edge_outside(&minor.graph, forests.places()), minor),
-        Opening::Common => Answer::by(twins.take_common(), minor),
-    };
-    Plan {
-        wins,
-        strategy: Strategy::Parity(twins),
-        minor: minor.clone(),
         answer,
     }
 }

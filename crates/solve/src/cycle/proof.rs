@@ -63,22 +63,10 @@ pub struct Safety {
 impl Safety {
     /// What that means for the player to move.
     pub fn value(self) -> Value {
-        match self {
-            Self {
-                mover: true,
-                other: true,
-                ..
-            } => Value::Draw,
-            Self {
-                mover: true,
-                decisive: true,
-                ..
-            } => Value::Win,
-            Self {
-                other: true,
-                decisive: true,
-                ..
-            } => Value::Loss,
+        match (self.mover, self.other) {
+            (true, true) => Value::Draw,
+            (true, false) if self.decisive => Value::Win,
+            (false, true) if self.decisive => Value::Loss,
             _ => Value::Unknown,
         }
     }

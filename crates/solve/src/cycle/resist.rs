@@ -53,23 +53,20 @@ fn threat(position: &Position, maker: Player) -> Option<Edge> {
     let reduced = Reduced::of(position, maker);
     let changes = Changes::of(&reduced.minor.graph, &reduced.forests);
     let maker_moves = position.turn() == maker;
-    let mut edges = 0..reduced.minor.graph.edge_count() as Edge;
-    let found = edges.find(|&e| {
+    let edges = || 0..reduced.minor.graph.edge_count() as Edge;
+    let is_no_loop = |&e: &Edge| {
         let [u, v] = reduced.minor.graph.endpoints(e);
+        u != v
+    };
+    let found = edges().find(|&e| {
         if maker_moves {
             // A maker of the misère game does not take a loop if they can help it.
-            u != v && maker_wins(kind, changes.contracted(e), true)
+            is_no_loop(&e) && maker_wins(kind, changes.contracted(e), true)
         } else {
             !maker_wins(kind, changes.deleted(e), false)
         }
     });
-    let found = found.or_else(|| {
-        let mut edges = 0..reduced.minor.graph.edge_count() as Edge;
-        edges.find(|&e| {
-            let [u, v] = reduced.minor.graph.endpoints(e);
-            u != v
-        })
-    });
+    let found = found.or_else(|| edges().find(is_no_loop));
     found.map(|e| reduced.minor.edge_origin[e as usize])
 }
 

@@ -14,7 +14,7 @@ mod state;
 use slitherlab_forests::TwoForests;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_graph::{Edge, Graph, Minor, NONE, Vertex};
+use slitherlab_graph::{Edge, Graph, Minor};
 
 pub(crate) use self::mirror::{LARGEST, Mirrors};
 use self::packing::Packing;
@@ -299,51 +299,24 @@ impl<E: Word, const V: usize> Search for BitSearch<'_, E, V> {
     }
 }
 
-/// The ends of the edges of a minor, its vertices numbered as they come.
+/// A graph without its isolated vertices.
+fn without_isolated(graph: &Graph) -> Graph {
+    Minor::induced(graph, |v| graph.degree(v) > 0).graph
+}
+
+/// The ends of the edges of a minor, of whose vertices only those with an edge are numbered.
 fn ends_of(minor: &Minor) -> Vec<[u16; 2]> {
-    let mut numbers = Numbers::new(minor.graph.vertex_count());
-    let ends = minor.graph.edges().iter();
-    ends.map(|ends| ends.map(|v| numbers.of(v) as u16))
-        .collect()
-}
-
-/// Numbers vertices as they come.
-struct Numbers {
-    number: Vec<u32>,
-    count: u32,
-}
-
-impl Numbers {
-    fn new(vertices: usize) -> Self {
-        Self {
-            number: vec![NONE; vertices],
-            count: 0,
-        }
-    }
-
-    fn of(&mut self, vertex: Vertex) -> u32 {
-        let number = &mut self.number[vertex as usize];
-        if *number == NONE {
-            *number = self.count;
-            self.count += 1;
-        }
-        *number
-    }
+    let ends = without_isolated(&minor.graph);
+    let ends = ends.edges().iter();
+    ends.map(|ends| ends.map(|v| v as u16)).collect()
 }
 
 /// The symmetries of a position: of the board without isolated vertices, with the edges coloured by their owners.
 fn mirrors(position: &Position) -> Mirrors {
-    let graph = position.graph();
-    let mut numbers = Numbers::new(graph.vertex_count());
-    let ends = graph.edges().iter().map(|ends| ends.map(|v| numbers.of(v)));
-    let ends = ends.collect();
-    let count = numbers.count as usize;
-    if count > LARGEST {
+    let graph = without_isolated(position.graph());
+    if graph.vertex_count() > LARGEST {
         return Mirrors::default();
     }
-    let Ok(graph) = Graph::from_edges(count, ends) else {
-        return Mirrors::default();
-    };
     Mirrors::of(&graph, |e| {
         position.owner(e).map_or(0, |owner| owner.number() as u8)
     })

@@ -1,7 +1,7 @@
 //! An engine for a game of either rule set.
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyMove, AnyPosition, Outcome, Player, cycle, snake};
+use slitherlab_games::{AnyMove, AnyPosition, cycle, snake};
 
 use super::Engine;
 use super::level::Level;
@@ -27,22 +27,6 @@ impl<'a> AnyEngine<'a> {
         match position {
             AnyPosition::Snake(position) => Self::Snake(Engine::new(board, position)),
             AnyPosition::Cycle(position) => Self::Cycle(Engine::new(board, position)),
-        }
-    }
-
-    /// The player to move, also when the game is over.
-    pub fn turn(&self) -> Player {
-        match self {
-            Self::Snake(engine) => engine.position().turn(),
-            Self::Cycle(engine) => engine.position().turn(),
-        }
-    }
-
-    /// Whether the game is over, and for whom.
-    pub fn outcome(&self) -> Outcome {
-        match self {
-            Self::Snake(engine) => engine.position().outcome(),
-            Self::Cycle(engine) => engine.position().outcome(),
         }
     }
 

@@ -40,7 +40,7 @@ pub trait Contest: Play {
     fn any_move(&self, moves: &mut Vec<Self::Move>, lot: &mut impl Lot) -> Option<Self::Move> {
         moves.clear();
         moves.extend(self.legal_moves());
-        (!moves.is_empty()).then(|| moves[lot.below(moves.len())])
+        lot.pick(moves)
     }
 
     /// Keeps, of all legal moves, those from one live end, all ends being equally likely; a game without ends

@@ -11,7 +11,7 @@ use super::lot::Lot;
 use super::trials::{Trial, Trials};
 use super::{is_stopped, usual_nodes};
 use crate::answer::Value;
-use crate::choice::{Choice, Ground, Prospect};
+use crate::choice::{Choice, Prospect};
 use crate::cycle::{Best, CycleStrategist, find_best, safe_moves};
 use crate::search::Limits;
 
@@ -42,7 +42,7 @@ impl Contest for Position {
         }
         moves.clear();
         moves.extend(self.legal_moves());
-        (!moves.is_empty()).then(|| moves[lot.below(moves.len())])
+        lot.pick(moves)
     }
 
     /// Best is a win at once, then a move after which the opponent cannot win at once, then one that does not lose.
@@ -81,7 +81,7 @@ impl Contest for Position {
                 value: value @ (Value::Win | Value::Draw),
                 best: Some(edge),
                 nodes,
-            }) => Ok(found(edge, value, nodes)),
+            }) => Ok(Choice::found(edge, value, nodes)),
             Some(Best {
                 value: Value::Loss,
                 nodes,
@@ -107,7 +107,7 @@ impl Contest for Position {
             nodes,
         }) = find_best(self, &few)
         {
-            return found(edge, Value::Win, nodes);
+            return Choice::found(edge, Value::Win, nodes);
         }
         if means.for_book {
             return advice;
@@ -125,12 +125,13 @@ impl Contest for Position {
         run(&mut trials, &habit, nodes.min(CONSOLATION), limits);
         match trials.best().filter(Trial::is_known) {
             None => advice,
-            Some(best) if best.wins == Some(true) => found(best.step, Value::Win, trials.made()),
-            Some(best) => Choice {
-                step: best.step,
-                ground: ground(&best),
-                ..advice
-            },
+            Some(best) if best.wins == Some(true) => {
+                Choice::found(best.step, Value::Win, trials.made())
+            }
+            Some(best) => {
+                let Choice { value, basis, .. } = advice;
+                best.chosen(Prospect { value, basis })
+            }
         }
     }
 }
@@ -168,14 +169,14 @@ fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<E
     let best = best.ok_or(Prospect::OPEN)?;
     let nodes = trials.made();
     if best.wins == Some(true) {
-        return Ok(found(best.step, Value::Win, nodes));
+        return Ok(Choice::found(best.step, Value::Win, nodes));
     }
     let prospect = if trials.is_decided() {
         Prospect::searched(Value::Loss, nodes)
     } else {
         Prospect::OPEN
     };
-    Ok(Choice::new(best.step, prospect, ground(&best)))
+    Ok(best.chosen(prospect))
 }
 
 /// Plays trial games until this many moves are made or the limits are reached; however little time is left, it is enough
@@ -187,21 +188,5 @@ fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, limits: &Lim
         if is_stopped(limits, trials.made()) {
             break;
         }
-    }
-}
-
-/// A move that a search proves to keep a win or a draw.
-fn found(edge: Edge, value: Value, nodes: u64) -> Choice<Edge> {
-    Choice::new(
-        edge,
-        Prospect::searched(value, nodes),
-        Ground::Search { nodes },
-    )
-}
-
-fn ground(best: &Trial<Edge>) -> Ground {
-    Ground::Trials {
-        games: u64::from(best.games),
-        share: best.share,
     }
 }

@@ -110,11 +110,7 @@ impl SnakeHabit {
         let misere = self.misere;
         let stride = moves.len().div_ceil(MANY);
         if stride > 1 {
-            let mut place = 0;
-            moves.retain(|_| {
-                place += 1;
-                place % stride == 0
-            });
+            keep_some(moves, stride, 0);
         }
         keep_least(moves, |step| {
             now.make(step);
@@ -144,8 +140,17 @@ impl SnakeHabit {
     }
 }
 
+/// Keeps every move whose number is a multiple of `stride`, as if so many others stood before the first.
+pub(super) fn keep_some<M>(moves: &mut Vec<M>, stride: usize, before: usize) {
+    let mut place = before;
+    moves.retain(|_| {
+        place += 1;
+        place % stride == 0
+    });
+}
+
 /// Keeps the moves of the least rank.
-fn keep_least<M: Copy>(moves: &mut Vec<M>, mut rank: impl FnMut(M) -> usize) {
+pub(super) fn keep_least<M: Copy>(moves: &mut Vec<M>, mut rank: impl FnMut(M) -> usize) {
     let mut best = usize::MAX;
     let mut kept = 0;
     for place in 0..moves.len() {
@@ -170,9 +175,6 @@ impl Habit<Position> for SnakeHabit {
     ) -> Option<Move> {
         moves.clear();
         moves.extend(now.legal_moves());
-        if moves.is_empty() {
-            return None;
-        }
         if moves.len() > 1 && !now.is_opening() {
             if self.hopeful.is_some_and(|player| player != now.turn()) {
                 if chance.happens(self.greed) {
@@ -198,7 +200,7 @@ impl Habit<Position> for SnakeHabit {
                 }
             }
         }
-        Some(moves[chance.below(moves.len())])
+        chance.pick(moves)
     }
 }
 
@@ -238,9 +240,6 @@ impl Habit<cycle::Position> for EdgeHabit {
         moves.clear();
         moves.extend(now.legal_moves());
         keep_least(moves, rank);
-        if moves.is_empty() {
-            return None;
-        }
-        Some(moves[chance.below(moves.len())])
+        chance.pick(moves)
     }
 }

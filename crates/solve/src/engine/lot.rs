@@ -12,6 +12,11 @@ pub trait Lot {
         const FINE: usize = 1 << 24;
         (self.below(FINE) as f64) < probability * FINE as f64
     }
+
+    /// One of these, all equally likely; `None` when there is none.
+    fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        (!from.is_empty()).then(|| from[self.below(from.len())])
+    }
 }
 
 /// A generator by xorshift (Marsaglia 2003): quick, and good enough to break ties. A seed makes it reproducible.

@@ -4,6 +4,7 @@ use slitherlab_games::Play;
 use slitherlab_graph::Vertex;
 
 use super::contest::Contest;
+use super::habit::{keep_least, keep_some};
 use super::level::Level;
 use super::lot::Lot;
 
@@ -49,7 +50,7 @@ impl<P: Contest> Simple<P> {
         self.moves.clear();
         self.moves.extend(position.legal_moves());
         position.keep_an_end(&mut self.moves, &mut self.ends, lot);
-        self.pick(lot)
+        lot.pick(&self.moves)
     }
 
     fn greedy(&mut self, position: &mut P, lot: &mut impl Lot) -> Option<P::Move> {
@@ -58,33 +59,15 @@ impl<P: Contest> Simple<P> {
         let count = self.moves.len();
         let stride = count.saturating_mul(count).div_ceil(GREED).min(count);
         if stride > 1 {
-            // A part of the moves, each as likely as any other.
-            let mut place = lot.below(stride);
-            self.moves.retain(|_| {
-                place += 1;
-                place % stride == 0
-            });
+            // Each part of the moves is as likely as any other.
+            keep_some(&mut self.moves, stride, lot.below(stride));
         }
-        let mut best = 0;
-        let mut kept = 0;
-        for place in 0..self.moves.len() {
-            let step = self.moves[place];
+        keep_least(&mut self.moves, |step| {
             position.make(step);
             let appeal = position.appeal();
             position.unmake();
-            if appeal > best {
-                (best, kept) = (appeal, 0);
-            }
-            if appeal == best {
-                self.moves[kept] = step;
-                kept += 1;
-            }
-        }
-        self.moves.truncate(kept);
-        self.pick(lot)
-    }
-
-    fn pick(&self, lot: &mut impl Lot) -> Option<P::Move> {
-        (!self.moves.is_empty()).then(|| self.moves[lot.below(self.moves.len())])
+            usize::MAX - appeal
+        });
+        lot.pick(&self.moves)
     }
 }

@@ -1,7 +1,7 @@
 //! The snake games, as engines play them.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
+use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position};
 use slitherlab_games::{Player, Snapshot};
 use slitherlab_graph::Vertex;
 
@@ -30,13 +30,8 @@ impl Contest for Position {
     }
 
     fn imprint(&self) -> Snapshot {
-        let owners = match self.rules().snakes {
-            Snakes::Shared(_) => 1,
-            Snakes::Private => self.rules().players,
-        };
-        let owners = (0..owners).map(Player::from_index);
         let mut words = self.snapshot().into_vec();
-        words.extend(owners.flat_map(|player| self.live_ends_of(player)));
+        words.extend(self.all_live_ends().map(|(_, end)| end));
         words.into()
     }
 
@@ -84,7 +79,7 @@ impl Contest for Position {
         // Where nobody ever errs in trials, they tell nothing.
         hope(&mut solver, self, &means.limits, means.seed)
             .filter(|trial| trial.share > HOPELESS)
-            .map(|trial| tried(&trial, prospect))
+            .map(|trial| trial.chosen(prospect))
             .ok_or(prospect)
     }
 
@@ -208,7 +203,7 @@ fn inquire(
     };
     let (best, prospect) = conclude(&mut inquiry, best, most, spent);
     if best.is_known() {
-        Ok(tried(&best, prospect))
+        Ok(best.chosen(prospect))
     } else {
         Err(prospect)
     }
@@ -275,12 +270,12 @@ impl Inquiry<'_> {
             self.solver
                 .allow(most.saturating_sub(spent).max(SEARCH_TURN));
             if let Some(step) = leading_to(&mut self.solver, position, self.x, wanted) {
-                return Some(Ok(found(step, self.spent())));
+                return Some(Ok(Choice::found(step, Value::Win, self.spent())));
             }
         }
         let best = self.games.trials.best()?;
         if best.wins == Some(true) {
-            return Some(Ok(found(best.step, spent)));
+            return Some(Ok(Choice::found(best.step, Value::Win, spent)));
         }
         Some(Err(best))
     }
@@ -339,21 +334,6 @@ fn hope(
             return trials.best().filter(Trial::is_known);
         }
     }
-}
-
-/// A move that a search proves to be good.
-fn found(step: Move, nodes: u64) -> Choice<Move> {
-    let prospect = Prospect::searched(Value::Win, nodes);
-    Choice::new(step, prospect, Ground::Search { nodes })
-}
-
-/// A move that did well in trial games, with what is known about its maker.
-fn tried(best: &Trial<Move>, prospect: Prospect) -> Choice<Move> {
-    let ground = Ground::Trials {
-        games: u64::from(best.games),
-        share: best.share,
-    };
-    Choice::new(best.step, prospect, ground)
 }
 
 /// A move after which player x is beaten or is not, as is wished, when it is known or found within the limits.

@@ -11,6 +11,7 @@ use slitherlab_games::{Outcome, Play, Player};
 
 use super::is_stopped;
 use super::lot::{Lot, Seeded};
+use crate::choice::{Choice, Ground, Prospect};
 use crate::search::Limits;
 
 /// How the rest of a game is played, quickly.
@@ -37,6 +38,15 @@ impl<M> Trial<M> {
     /// Whether games or a proof say anything about the move.
     pub(crate) fn is_known(&self) -> bool {
         self.games > 0 || self.wins.is_some()
+    }
+
+    /// The move as a choice of a player with this prospect, because it did well.
+    pub(crate) fn chosen(self, prospect: Prospect) -> Choice<M> {
+        let ground = Ground::Trials {
+            games: u64::from(self.games),
+            share: self.share,
+        };
+        Choice::new(self.step, prospect, ground)
     }
 }
 
@@ -301,7 +311,6 @@ impl<P: Play> Trials<P> {
             Some(true) => Outcome::Wins(node.maker),
             Some(false) => Outcome::Loses(node.maker),
             None => {
-                let mut is_late = false;
                 while let Some(step) =
                     habit.choose(&mut self.now, &mut self.moves, &mut self.chance)
                 {
@@ -310,17 +319,13 @@ impl<P: Play> Trials<P> {
                     self.listed += 1 + self.moves.len();
                     if self.listed >= INTERVAL {
                         self.listed = 0;
-                        is_late = is_stopped(limits, self.made + made);
-                        if is_late {
-                            break;
+                        if is_stopped(limits, self.made + made) {
+                            for _ in 0..made {
+                                self.now.unmake();
+                            }
+                            return ControlFlow::Break(());
                         }
                     }
-                }
-                if is_late {
-                    for _ in 0..made {
-                        self.now.unmake();
-                    }
-                    return ControlFlow::Break(());
                 }
                 self.now.outcome()
             }

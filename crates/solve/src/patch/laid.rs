@@ -1,12 +1,12 @@
 //! A patch laid on a board: where the window is, and how the partners play there.
 
+use slitherlab_board::Board;
 use slitherlab_family::{
     End, Extent, Family, FamilyRules, Lattice, Patch, Place, Symmetry, Window, window_of,
 };
 use slitherlab_games::snake::Move;
 use slitherlab_graph::Vertex;
 
-use super::ground::Ground;
 use super::guide::Guide;
 
 /// A patch on a board, and the game that is being played there.
@@ -21,7 +21,7 @@ pub struct Laid {
 type Corner = Vec<i32>;
 
 impl Laid {
-    /// Lays the first of some patches that fits on a board of a family with these sides, and begins the game there.
+    /// Lays the first of some patches that fits on a board of a family, and begins the game there.
     /// `opening` are the one or two vertices that were opened; where there are none a partner opens, in the
     /// place that fits. `None` when no patch fits.
     ///
@@ -31,15 +31,13 @@ impl Laid {
         rules: &FamilyRules,
         patches: &[Patch],
         beaten: u32,
-        sides: &[u32],
+        board: &Board,
         opening: Option<&[Vertex]>,
     ) -> Option<Self> {
         let lattice = &family.lattice;
-        if sides.len() != lattice.axes() {
-            return None;
-        }
-        let ground = Ground::new(lattice, sides);
-        let opened = opening.map(|opening| Opened::of(lattice, &ground, opening, sides));
+        let sides = &sides_of(family, board.text())?;
+        let ground = Ground::new(lattice, board);
+        let opened = opening.map(|opening| Opened::of(lattice, ground, opening, sides));
         let symmetries = lattice.symmetries();
         let (patch, symmetry, corner) = patches
             .iter()
@@ -144,7 +142,7 @@ struct Opened {
 }
 
 impl Opened {
-    fn of(lattice: &Lattice, ground: &Ground, opening: &[Vertex], sides: &[u32]) -> Self {
+    fn of(lattice: &Lattice, ground: Ground<'_>, opening: &[Vertex], sides: &[u32]) -> Self {
         let points: Vec<Vec<u32>> = opening.iter().map(|&v| ground.point(v)).collect();
         let (Some(one), Some(other)) = (points.first(), points.last()) else {
             return Self {
@@ -256,4 +254,89 @@ fn place(
         }
     })
     .collect()
+}
+
+/// A board of a lattice. Its coordinates are those of the lattice, but for the honeycomb, which boards draw as a wall of bricks: the
+/// cells of a row stand side by side, each row one step further to the right than the row below, and the very first cell is cut off.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ground<'a> {
+    board: &'a Board,
+    is_honeycomb: bool,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn new(lattice: &Lattice, board: &'a Board) -> Self {
+        Self {
+            board,
+            is_honeycomb: lattice.is_honeycomb(),
+        }
+    }
+
+    /// The coordinates of a vertex.
+    pub(super) fn point(self, vertex: Vertex) -> Vec<u32> {
+        let mut point = Vec::new();
+        self.board.place(vertex, &mut point);
+        if self.is_honeycomb {
+            let (along, row) = (point[0] + 1 - point[1], point[1]);
+            point = vec![along / 2, row, along % 2];
+        }
+        point
+    }
+
+    /// The vertex at a point of the box; `None` where the board has none.
+    pub(super) fn vertex(self, point: &[u32]) -> Option<Vertex> {
+        match *point {
+            [long, row, kind] if self.is_honeycomb => {
+                let column = (2 * long + kind + row).checked_sub(1)?;
+                self.board.at(&[column, row])
+            }
+            _ => self.board.at(point),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use slitherlab_family::Family;
+    use std::collections::BTreeSet;
+
+    /// The cells of a board, joined as the lattice says, are the board.
+    #[test]
+    fn cells_that_differ_by_a_step_are_the_neighbours_on_the_board() {
+        for text in [
+            "grid:3x4",
+            "king:2x3x2",
+            "knight:4x5",
+            "hex:4x3",
+            "honeycomb:1x1",
+            "honeycomb:1x4",
+            "honeycomb:4x1",
+            "honeycomb:2x3",
+            "honeycomb:5x3",
+        ] {
+            let board = Board::parse(text).unwrap();
+            let Family { lattice, sides } = text.parse().unwrap();
+            let sides: Vec<u32> = sides.iter().map(|side| side.least()).collect();
+            let ground = Ground::new(&lattice, &board);
+            let mut edges = BTreeSet::new();
+            for u in 0..board.graph().vertex_count() as u32 {
+                let point = ground.point(u);
+                assert_eq!(ground.vertex(&point), Some(u), "{text} {point:?}");
+                for step in lattice.directions() {
+                    let axes = point.iter().zip(step);
+                    let to: Option<Vec<u32>> =
+                        axes.map(|(&at, &by)| at.checked_add_signed(by)).collect();
+                    let is_inside =
+                        |to: &Vec<u32>| to.iter().zip(&sides).all(|(at, side)| at < side);
+                    if let Some(v) = to.filter(is_inside).and_then(|to| ground.vertex(&to)) {
+                        edges.insert([u.min(v), u.max(v)]);
+                    }
+                }
+            }
+            let truth = board.graph().edges().iter();
+            let truth: BTreeSet<[u32; 2]> = truth.map(|&[u, v]| [u.min(v), u.max(v)]).collect();
+            assert_eq!(edges, truth, "{text}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use slitherlab_games::Player;
-use slitherlab_games::snake::{Capacity, Ending, Ends, Opening, Position, Rules, Snakes};
+use slitherlab_games::snake::{Capacity, Ends, Opening, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_matching::SmallMatching;
 
@@ -17,24 +17,10 @@ use super::symmetry::Symmetry;
 use super::table::LARGEST_TAG;
 use super::word::Word;
 
-/// How positions are searched; which way is better was measured, game by game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Method {
-    /// By proof numbers, which find short wins in deep games: ten to fifty times fewer positions with private
-    /// snakes and with coalitions, and sturdier with two shared snakes.
-    ProofNumber,
-    /// Depth first, with two to four times fewer positions where few lines are short: two
-    /// players who share the snakes in misère play, and games in which edges are used up.
-    NullWindow,
-}
-
 /// Makes states of all positions that can follow a given one.
 pub(crate) trait Encoder: Send + Sync {
     /// The states.
     type State: State;
-
-    /// How they are searched.
-    fn method(&self) -> Method;
 
     /// The state in which side `true` is player x, and a nim heap of this size is played at the
     /// same time (only in impartial games).
@@ -71,7 +57,7 @@ pub(crate) fn vertices_that_matter(position: &Position, most: usize) -> Option<V
         return (count <= most).then(|| (0..count as Vertex).collect());
     }
     let mut seen = vec![false; count];
-    let mut stack: Vec<Vertex> = all_live_ends(position).map(|(_, end)| end).collect();
+    let mut stack: Vec<Vertex> = position.all_live_ends().map(|(_, end)| end).collect();
     let mut kept = Vec::new();
     while let Some(v) = stack.pop() {
         if std::mem::replace(&mut seen[v as usize], true) {
@@ -86,17 +72,6 @@ pub(crate) fn vertices_that_matter(position: &Position, most: usize) -> Option<V
     }
     kept.sort_unstable();
     Some(kept)
-}
-
-/// The live ends of everybody, with their owners; shared ones belong to player 1 here.
-fn all_live_ends(position: &Position) -> impl Iterator<Item = (Player, Vertex)> + '_ {
-    let owners = match position.rules().snakes {
-        Snakes::Shared(_) => 1,
-        Snakes::Private => position.rules().players,
-    };
-    (0..owners)
-        .map(Player::from_index)
-        .flat_map(move |player| position.live_ends_of(player).map(move |end| (player, end)))
 }
 
 impl<B: Word> Region<B> {
@@ -171,18 +146,9 @@ impl<B: Word> SharedEncoder<B> {
 impl<B: Word> Encoder for SharedEncoder<B> {
     type State = Shared<B>;
 
-    fn method(&self) -> Method {
-        let rules = &self.region.rules;
-        if rules.players == 2 && rules.ending == Ending::Misere {
-            Method::NullWindow
-        } else {
-            Method::ProofNumber
-        }
-    }
-
     fn state(&self, position: &Position, x: Player, heap: u8) -> Shared<B> {
         let region = &self.region;
-        let ends = all_live_ends(position).fold(B::EMPTY, |set, (_, end)| {
+        let ends = position.all_live_ends().fold(B::EMPTY, |set, (_, end)| {
             set | B::single(region.inside(end))
         });
         let now = SharedPosition {
@@ -203,27 +169,15 @@ impl<B: Word> Encoder for SharedEncoder<B> {
 }
 
 /// Encodes games with private snakes.
-pub(crate) struct PrivateEncoder<B> {
-    region: Region<B>,
-}
-
-impl<B: Word> PrivateEncoder<B> {
-    pub(crate) fn new(region: Region<B>) -> Self {
-        Self { region }
-    }
-}
+pub(crate) struct PrivateEncoder<B>(pub(crate) Region<B>);
 
 impl<B: Word> Encoder for PrivateEncoder<B> {
     type State = Private<B>;
 
-    fn method(&self) -> Method {
-        Method::ProofNumber
-    }
-
     fn state(&self, position: &Position, x: Player, _heap: u8) -> Private<B> {
-        let region = &self.region;
+        let region = &self.0;
         let mut ends = [[0; 2]; MOST_PLAYERS];
-        for (player, end) in all_live_ends(position) {
+        for (player, end) in position.all_live_ends() {
             let end = region.inside(end) as u16;
             let pair = &mut ends[region.seat(player, x)];
             // The last end fills both places unless another follows.
@@ -245,34 +199,16 @@ impl<B: Word> Encoder for PrivateEncoder<B> {
 
     fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
         let moves = self.state(position, player, 0).wall()?;
-        let outside = |v: u16| self.region.kept[v as usize];
+        let outside = |v: u16| self.0.kept[v as usize];
         Some(moves.into_iter().map(|step| step.map(outside)).collect())
     }
 }
 
 /// Encodes whatever else there is.
-pub(crate) struct PlainEncoder {
-    method: Method,
-}
-
-impl PlainEncoder {
-    pub(crate) fn new(rules: &Rules) -> Self {
-        Self {
-            method: if rules.capacity == Capacity::ONE {
-                Method::ProofNumber
-            } else {
-                Method::NullWindow
-            },
-        }
-    }
-}
+pub(crate) struct PlainEncoder;
 
 impl Encoder for PlainEncoder {
     type State = Plain;
-
-    fn method(&self) -> Method {
-        self.method
-    }
 
     fn state(&self, position: &Position, x: Player, heap: u8) -> Plain {
         Plain::new(position, x, heap)

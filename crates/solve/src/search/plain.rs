@@ -62,15 +62,9 @@ impl Plain {
                 state.spend(&rules, pair[0], pair[1]);
             }
         }
-        let owners = match rules.snakes {
-            Snakes::Shared(_) => 1,
-            Snakes::Private => rules.players,
-        };
-        for player in (0..owners).map(Player::from_index) {
+        for (player, end) in position.all_live_ends() {
             let owner = state.owner(&rules, player);
-            for end in position.live_ends_of(player) {
-                state.add(Mark::End(owner, end), 1);
-            }
+            state.add(Mark::End(owner, end), 1);
         }
         state
     }

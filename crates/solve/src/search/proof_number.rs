@@ -328,7 +328,7 @@ mod tests {
         let kept = vertices_that_matter(&position, 64).unwrap();
         let region = || Region::<u64>::new(&position, &kept).unwrap();
         let shared = SharedEncoder::new(region());
-        let private = PrivateEncoder::new(region());
+        let private = PrivateEncoder(region());
         loop {
             if rules.snakes == slitherlab_games::snake::Snakes::Private {
                 check(&private, &position);

@@ -1,23 +1,24 @@
 //! How questions about snake games are answered.
 
-use slitherlab_forests::Place;
-use slitherlab_games::Player;
 use slitherlab_games::snake::{Move, Position};
-use slitherlab_graph::Edge;
+use slitherlab_games::{AnyMove, Player};
 use slitherlab_verify::Certificate;
 
 use super::certify::{certify, certify_search};
-use super::nimber::{NoNimber, nimber_within};
+use super::fates::Fates;
 use super::proof::{Reason, prove_question};
 use crate::answer::{Conclusion, Found, Proof, Theorem, Value};
 use crate::certify::{AnyCertificate, Uncertified};
-use crate::question::{Depth, Question};
+use crate::question::{AnyReason, Depth, Question};
 use crate::rule_set::RuleSet;
-use crate::search::{Fates, Limits, Solver};
+use crate::search::{Limits, Solver};
 
 impl RuleSet for Position {
     type Reason = Reason;
     type Solver<'s> = Solver<'s>;
+
+    const MOVE: fn(Move) -> AnyMove = AnyMove::Snake;
+    const REASON: fn(Reason) -> AnyReason = AnyReason::Snake;
 
     fn prove(question: &Question<'_, Self>, limits: &Limits<'_>) -> Proof<Reason> {
         prove_question(question, limits)
@@ -36,51 +37,48 @@ impl RuleSet for Position {
         question: &Question<'_, Self>,
         proof: &Proof<Reason>,
         solver: &mut Solver<'_>,
-    ) -> Found<Move> {
+    ) -> Found {
         let position = question.position;
         let players = || (0..position.rules().players).map(Player::from_index);
         let winner = proof.conclusion.as_ref().and_then(Conclusion::winner);
-        let known = players().map(|x| {
-            let by_patch = proof.reason.patched(x).map(|_| true);
-            winner.map(|winner| winner != x).or(by_patch)
+        let known = players().map(|x| match (winner, proof.reason.patched(x)) {
+            (Some(winner), _) => Value::win_if(winner == x),
+            (None, Some(_)) => Value::Loss,
+            (None, None) => Value::Unknown,
         });
-        let known_moves = proof.values.iter().map(|value| match value {
-            Value::Win => Some(false),
-            Value::Loss => Some(true),
-            Value::Draw | Value::Unknown => None,
-        });
-        let fates = Fates::search(
-            solver,
-            position,
-            known.collect(),
-            known_moves.collect(),
-            question.depth == Depth::AllMoves,
-        );
+        let mut fates = Fates {
+            players: known.collect(),
+            moves: proof.values.clone(),
+        };
+        fates.search(solver, position, question.depth == Depth::AllMoves);
         let mover = position.turn();
         // A move after which x is beaten, or is not, as far as the search remembers.
-        let recall = |x: Player, beaten: bool| solver.recall_move(position, x, beaten);
+        let recall = |x: Player, beaten: bool| {
+            let step = solver.recall_move(position, x, beaten);
+            step.map(AnyMove::Snake)
+        };
         // Where the theorems name a move that wins there is no need for another.
         let wanted =
-            fates.players[mover.index()] == Some(false) && !proof.values.contains(&Value::Win);
+            fates.players[mover.index()] == Value::Win && !proof.values.contains(&Value::Win);
         let good = wanted.then(|| recall(mover, false)).flatten();
-        let beaten = players().filter(|x| *x != mover && fates.players[x.index()] == Some(true));
+        let beaten = players().filter(|x| *x != mover && fates.players[x.index()] == Value::Loss);
         let against = if position.rules().players == 2 {
             Vec::new()
         } else {
             beaten
                 .filter_map(|x| {
                     let by_patch = proof.reason.patched(x).and_then(|beaten| beaten.help);
+                    let by_patch = by_patch.map(AnyMove::Snake);
                     Some((x, by_patch.or_else(|| recall(x, true))?))
                 })
                 .collect()
         };
-        let values = |fates: Vec<Option<bool>>| fates.into_iter().map(Value::of_fate).collect();
         Found {
-            players: values(fates.players),
-            moves: values(fates.moves),
+            players: fates.players,
+            moves: fates.moves,
             good,
             against,
-            nodes: fates.nodes,
+            nodes: solver.nodes(),
             stored: false,
         }
     }
@@ -94,18 +92,10 @@ impl RuleSet for Position {
 
     fn certify_search(
         question: &Question<'_, Self>,
-        found: &Found<Move>,
+        found: &Found,
         solver: &mut Solver<'_>,
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
         certify_search(question, found, solver, positions)
-    }
-
-    fn nimber(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
-        nimber_within(self, limits)
-    }
-
-    fn trees(&self, _: &Reason) -> Option<Vec<(Edge, Place)>> {
-        None
     }
 }

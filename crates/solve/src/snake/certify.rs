@@ -139,7 +139,7 @@ fn answering(question: &Question<'_, Position>, opening: Move) -> Option<Certifi
 /// The certificate of what a search has found out about the players, by their strategies.
 pub(crate) fn certify_search(
     question: &Question<'_, Position>,
-    found: &Found<Move>,
+    found: &Found,
     solver: &mut Solver<'_>,
     positions: usize,
 ) -> Result<Certificate, Uncertified> {

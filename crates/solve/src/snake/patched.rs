@@ -114,27 +114,27 @@ impl Patched {
 }
 
 /// A kept theorem that speaks about a board.
-struct Spoken {
+struct Spoken<'a> {
     name: &'static str,
     certificate: &'static str,
     claim: Claim,
     family: Family,
     rules: FamilyRules,
-    sides: Vec<u32>,
+    board: &'a Board,
 }
 
-impl Spoken {
+impl<'a> Spoken<'a> {
     /// A kept theorem and what it claims, if that is about a board.
-    fn of(kept: &Theorem, claim: Claim, board: &Board) -> Option<Self> {
+    fn of(kept: &Theorem, claim: Claim, board: &'a Board) -> Option<Self> {
         let family: Family = claim.family.parse().ok()?;
-        let sides = sides_of(&family, board.text())?;
+        sides_of(&family, board.text())?;
         Some(Self {
             name: kept.name,
             certificate: kept.certificate,
             rules: FamilyRules::of(claim.game, claim.players, claim.misere)?,
             claim,
             family,
-            sides,
+            board,
         })
     }
 
@@ -163,7 +163,7 @@ impl Spoken {
         let patches = patches_of(self.certificate)?;
         let around = opening.map(vertices);
         let (family, rules) = (&self.family, &self.rules);
-        Laid::new(family, rules, &patches, x, &self.sides, around.as_deref())
+        Laid::new(family, rules, &patches, x, self.board, around.as_deref())
     }
 }
 

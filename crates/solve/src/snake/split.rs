@@ -8,7 +8,8 @@
 use std::collections::VecDeque;
 
 use slitherlab_games::snake::{Ends, Move, Opening, Position, Snakes};
-use slitherlab_graph::{Graph, NONE, Vertex};
+use slitherlab_graph::{Graph, Minor, NONE, Vertex};
+use slitherlab_invariants::Components;
 
 use super::mirror;
 use super::outlast::find_run;
@@ -53,18 +54,26 @@ pub(crate) fn find(graph: &Graph, position: &Position, limits: &Limits<'_>) -> O
                 return None;
             }
             after.make(Move::Edge(edge));
-            let split = by_snake(&after);
+            let split = by_snake(graph, &after);
             after.unmake();
             split
         }),
-        1 => by_snake(position),
+        1 => by_snake(graph, position),
         _ => None,
     }
 }
 
 /// The split that the only snake makes, if it does.
-fn by_snake(position: &Position) -> Option<Split> {
-    let (component, sizes) = components(position);
+fn by_snake(graph: &Graph, position: &Position) -> Option<Split> {
+    let unused = Minor::induced(graph, |v| position.room(v) > 0);
+    let components = Components::of(&unused.graph);
+    let sizes = components.sizes();
+    // The component of each unused vertex.
+    let labels = components.labels();
+    let component = unused.vertex_image.iter();
+    let component: Vec<u32> = component
+        .map(|&image| labels.get(image as usize).copied().unwrap_or(NONE))
+        .collect();
     let mut largest_first: Vec<usize> = (0..sizes.len()).filter(|&c| sizes[c] >= 2).collect();
     largest_first.sort_unstable_by_key(|&c| std::cmp::Reverse(sizes[c]));
     let entered = |run: &Vec<Vec<Vertex>>, c: usize| {
@@ -97,33 +106,6 @@ fn by_snake(position: &Position) -> Option<Split> {
         opening: [*ends.first()?, *ends.last()?],
         runs,
     })
-}
-
-/// The component of each unused vertex, and their sizes.
-fn components(position: &Position) -> (Vec<u32>, Vec<usize>) {
-    let count = position.field().vertex_count();
-    let mut component = vec![NONE; count];
-    let mut sizes = Vec::new();
-    let mut stack = Vec::new();
-    for start in 0..count as Vertex {
-        if position.room(start) == 0 || component[start as usize] != NONE {
-            continue;
-        }
-        component[start as usize] = sizes.len() as u32;
-        stack.push(start);
-        let mut size = 0;
-        while let Some(v) = stack.pop() {
-            size += 1;
-            for &w in position.field().neighbors(v) {
-                if position.room(w) > 0 && component[w as usize] == NONE {
-                    component[w as usize] = sizes.len() as u32;
-                    stack.push(w);
-                }
-            }
-        }
-        sizes.push(size);
-    }
-    (component, sizes)
 }
 
 /// The edges to be tried: all of a small board, else some in the middle of a longest way between two vertices that are far apart.

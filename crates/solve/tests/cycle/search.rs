@@ -34,7 +34,7 @@ fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) ->
             valued.value == Value::Unknown && depth == Depth::Answer && found != Some(Value::Loss);
         assert!(
             valued.value == value || open,
-            "{} {}",
+            "{} {:?}",
             context(),
             valued.step
         );

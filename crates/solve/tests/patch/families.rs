@@ -4,8 +4,9 @@ use slitherlab_board::Board;
 use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window};
 use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Player};
-use slitherlab_solve::patch::{Proof, prove_alone};
 use slitherlab_solve::search::{Limits, Solver};
+
+use crate::{Proof, prove_alone};
 
 /// Whether all others together can force a player to lose on a board, by the search that knows nothing of patches.
 pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {

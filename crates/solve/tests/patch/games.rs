@@ -7,8 +7,10 @@ use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
-use slitherlab_solve::patch::{Guide, Laid, Proof, prove_alone};
+use slitherlab_solve::patch::{Guide, Laid};
 use slitherlab_solve::search::{Limits, Solver};
+
+use crate::{Proof, prove_alone};
 
 /// How a window lies on a board: where its first cell is, and how long the sides of the board are. Of the frontier any
 /// part may lie beyond a border.
@@ -266,7 +268,14 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
         Move::Edge(ends) => ends.to_vec(),
     };
     let opening = (beaten == 1).then(|| vertices(first));
-    let mut laid = Laid::new(&family, &rules, &patches, beaten, sides, opening.as_deref())?;
+    let mut laid = Laid::new(
+        &family,
+        &rules,
+        &patches,
+        beaten,
+        &board,
+        opening.as_deref(),
+    )?;
     position.make(match laid.opening()[..] {
         _ if beaten == 1 => first,
         [v] => Move::Vertex(v),

@@ -7,7 +7,7 @@ use slitherlab_games::snake::{Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 use slitherlab_solve::search::{Limits, Solver};
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{Basis, Conclusion, Depth, Question, Theorem, Value};
+use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Question, Theorem, Value};
 
 /// No search, only the theorems.
 const THEOREMS: Limits<'static> = Limits {
@@ -35,9 +35,9 @@ fn ask<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a,
 }
 
 /// The players whom the theorems say to be beaten.
-fn beaten(reason: &Reason) -> Vec<u32> {
+fn beaten(reason: &AnyReason) -> Vec<u32> {
     match reason {
-        Reason::Patched(patched) => {
+        AnyReason::Snake(Reason::Patched(patched)) => {
             let all = patched.beaten().iter();
             all.map(|one| one.player.number()).collect()
         }
@@ -158,7 +158,7 @@ fn play_by_answers(
             moves[random.random_range(0..moves.len())]
         } else {
             let answer = ask(board, game, &position).analyze_within(&THEOREMS);
-            let Reason::Patched(patched) = answer.reason else {
+            let AnyReason::Snake(Reason::Patched(patched)) = answer.reason else {
                 panic!("the strategy was left");
             };
             patched.against(x).unwrap().help.unwrap()
@@ -196,7 +196,7 @@ fn who_leaves_the_strategy_is_told_nothing() {
     let board = Board::parse("grid:9x9").unwrap();
     let mut position = start(&board, Game::Classic, 4);
     let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
-    let Reason::Patched(patched) = answer.reason else {
+    let AnyReason::Snake(Reason::Patched(patched)) = answer.reason else {
         panic!("a theorem speaks about it");
     };
     let advised = patched.against(Player::from_index(2)).unwrap().help;

@@ -4,15 +4,14 @@ use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Ending, Move, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_games::{AnyMove, Game, Player};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::{Limits, Progress, Solver};
-use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
 
 use crate::brute::{Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules};
 
-fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer<Move, Reason> {
+fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer {
     let question = Question {
         board,
         game,
@@ -43,7 +42,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair, d
     let moves: Vec<Move> = position.legal_moves().collect();
     assert_eq!(answer.moves.len(), moves.len());
     for (valued, step) in answer.moves.iter().zip(moves) {
-        assert_eq!(valued.step, step);
+        assert_eq!(valued.step, AnyMove::Snake(step));
         let next = pair.after(oracle, step);
         let expected = if oracle.is_beaten(&next.table, mover.index()) {
             Value::Loss
@@ -361,6 +360,7 @@ fn public_on_odd_grids_is_decided_by_its_opening() {
         );
         assert_eq!(answer.winner(), Some(Player::FIRST), "{text}");
         let opening = answer.moves_worth(Value::Win).next().unwrap();
+        let opening = opening.snake().unwrap();
         let certificate = certified(&board, &position);
         assert_eq!(certificate.claim.winner, 1, "{text}");
         let winning = certificate.claim.moves.unwrap().winning;

@@ -9,7 +9,7 @@ use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::{Course, Reason};
-use slitherlab_solve::{Depth, Question, Value};
+use slitherlab_solve::{AnyReason, Depth, Question, Value};
 
 use crate::brute::{Pair, along_plays};
 
@@ -23,7 +23,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
         depth: Depth::Answer,
     };
     let answer = question.analyze();
-    let Reason::FixedLength(_, course) = answer.reason else {
+    let AnyReason::Snake(Reason::FixedLength(_, course)) = answer.reason else {
         return None;
     };
     let conclusion = answer.conclusion.expect("counting decides");

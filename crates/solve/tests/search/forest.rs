@@ -10,7 +10,7 @@ use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{Basis, Depth, Question, Theorem, Value};
+use slitherlab_solve::{AnyReason, Basis, Depth, Question, Theorem, Value};
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 
 use crate::brute::{Pair, along_plays};
@@ -65,7 +65,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
         depth: Depth::AllMoves,
     };
     let answer = question.analyze();
-    if !matches!(answer.reason, Reason::Forest(_)) {
+    if !matches!(answer.reason, AnyReason::Snake(Reason::Forest(_))) {
         return false;
     }
     assert_eq!(answer.basis, Basis::Theorem(Theorem::Forest));
@@ -79,7 +79,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
     }
     let mover = pair.position.turn();
     for valued in &answer.moves {
-        let after = pair.after(oracle, valued.step);
+        let after = pair.after(oracle, valued.step.snake().unwrap());
         let beaten = oracle.is_beaten(&after.table, mover.index());
         assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.step);
     }

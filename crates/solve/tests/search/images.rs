@@ -7,7 +7,7 @@ use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{CERTIFIED_POSITIONS, Conclusion, Depth, Question, Value};
+use slitherlab_solve::{AnyReason, CERTIFIED_POSITIONS, Conclusion, Depth, Question, Value};
 
 use crate::brute::{Pair, in_prose, players};
 
@@ -20,7 +20,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, pair: &Pair) -> Option<Vec
         position,
         depth: Depth::Answer,
     };
-    let Reason::Images(mirror) = question.analyze().reason else {
+    let AnyReason::Snake(Reason::Images(mirror)) = question.analyze().reason else {
         return None;
     };
     let context = format!("{} {:?}", board.text(), position.setup());

@@ -48,7 +48,8 @@ pub(super) fn tell(
             None => matching,
         }),
         levels,
-        ..Story::of(headline)
+        headline,
+        ..Story::default()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The cycle games and the switching game, as the players see them.
 
 use slitherlab_board::Board;
-use slitherlab_draw::terminal::{Charset, Owners, draw_edges};
+use slitherlab_draw::terminal::{Charset, draw_edges};
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{AnyPosition, Game};
 use slitherlab_solve::{Depth, Question};
@@ -26,8 +26,7 @@ pub(super) fn draw(board: &Board, position: &Position, charset: Charset) -> Stri
         let free = position.free_count();
         return format!("The board is too large to be drawn: {free} of {edges} edges are free.\n");
     }
-    let owners = Owners::from(&position.setup());
-    let drawn = draw_edges(board, &owners, charset);
+    let drawn = draw_edges(board, &position.setup(), charset);
     paint(board, charset, &drawn, colour)
 }
 

@@ -55,7 +55,7 @@ pub(super) fn read(line: &str, round: &Round<'_>) -> Result<Order, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if let (false, Ok(number)) = (round.numbers_are_vertices(), line.parse::<usize>()) {
         let place = number.checked_sub(1);
-        let step = place.and_then(|place| round.position().legal_moves().nth(place));
+        let step = place.and_then(|place| round.position.legal_moves().nth(place));
         return step
             .map(Order::Play)
             .ok_or_else(|| format!("there is no move {number}"));
@@ -130,7 +130,7 @@ mod tests {
         let board = Board::parse("grid:3x3").unwrap();
         let round = self::round(&board, "classic", "0,0-0,1");
         let read = |line: &str| super::read(line, &round);
-        let moves: Vec<AnyMove> = round.position().legal_moves().collect();
+        let moves: Vec<AnyMove> = round.position.legal_moves().collect();
         for (place, step) in moves.iter().enumerate() {
             assert_eq!(read(&round.move_text(*step)), Ok(Order::Play(*step)));
             assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*step)));
@@ -150,7 +150,7 @@ mod tests {
         // On a board whose labels are numbers, a number is the number of a move.
         assert_eq!(
             super::read("2", &round),
-            Ok(Order::Play(round.position().legal_moves().nth(1).unwrap()))
+            Ok(Order::Play(round.position.legal_moves().nth(1).unwrap()))
         );
         let board = Board::parse("king:2x2").unwrap();
         let round = self::round(&board, "classic", "0,0-0,1");

@@ -18,9 +18,9 @@ const THOROUGH: usize = 1_000_000;
 
 /// A game in progress.
 pub(super) struct Round<'a> {
-    board: &'a Board,
+    pub(super) board: &'a Board,
     game: Game,
-    position: AnyPosition,
+    pub(super) position: AnyPosition,
     engine: AnyEngine<'a>,
     charset: Charset,
     /// How much a search for a move may spend.
@@ -46,14 +46,6 @@ impl<'a> Round<'a> {
             budget,
             is_drawn: terminal::is_drawn(board),
         }
-    }
-
-    pub(super) fn board(&self) -> &Board {
-        self.board
-    }
-
-    pub(super) fn position(&self) -> &AnyPosition {
-        &self.position
     }
 
     /// Makes a legal move.

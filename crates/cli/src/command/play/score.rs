@@ -40,7 +40,7 @@ impl Score {
     pub(super) fn resume(record: Record, file: String) -> Self {
         let mut line = Vec::new();
         let mut node = MoveTree::START;
-        while let Some(&next) = record.moves.node(node).children().first() {
+        while let Some(&next) = record.moves.node(node).children.first() {
             line.push(next);
             node = next;
         }
@@ -64,8 +64,8 @@ impl Score {
     pub(super) fn play(&mut self, text: &str) {
         let moves = &self.record.moves;
         let last = self.line.last().copied().unwrap_or(MoveTree::START);
-        let mut children = moves.node(last).children().iter().copied();
-        let known = children.find(|&child| moves.node(child).text() == text);
+        let mut children = moves.node(last).children.iter().copied();
+        let known = children.find(|&child| moves.node(child).text == text);
         let node = known.unwrap_or_else(|| self.record.moves.add(last, text));
         self.line.push(node);
     }
@@ -104,42 +104,11 @@ impl Score {
     fn text(&self, result: Outcome) -> String {
         let record = Record {
             result,
-            moves: self.arranged(),
+            moves: self.record.moves.led_by(&self.line),
             ..self.record.clone()
         };
         record.to_string()
     }
-
-    fn arranged(&self) -> MoveTree {
-        let moves = &self.record.moves;
-        let mut tree = MoveTree::new();
-        tree.set_comment(MoveTree::START, moves.node(MoveTree::START).comment());
-        let (mut from, mut to) = (MoveTree::START, MoveTree::START);
-        for &next in &self.line {
-            let main = copy(moves, next, &mut tree, to);
-            // The other moves of this place follow with all that comes after them.
-            let others = moves.node(from).children().iter();
-            let mut rest: Vec<(usize, usize)> = others
-                .filter(|&&child| child != next)
-                .map(|&child| (child, to))
-                .collect();
-            rest.reverse();
-            while let Some((node, parent)) = rest.pop() {
-                let copied = copy(moves, node, &mut tree, parent);
-                let children = moves.node(node).children().iter().rev();
-                rest.extend(children.map(|&child| (child, copied)));
-            }
-            (from, to) = (next, main);
-        }
-        tree
-    }
-}
-
-fn copy(moves: &MoveTree, node: usize, tree: &mut MoveTree, parent: usize) -> usize {
-    let node = moves.node(node);
-    let copied = tree.add(parent, node.text());
-    tree.set_comment(copied, node.comment());
-    copied
 }
 
 #[cfg(test)]

@@ -1,19 +1,18 @@
 //! Who plays: people and engines.
 
 use anyhow::{Context, bail};
-use slitherlab_games::{AnyMove, Player};
+use slitherlab_games::Player;
 use slitherlab_record::Record;
-use slitherlab_solve::Choice;
 use slitherlab_solve::engine::Level;
 
-use super::round::Round;
 use crate::clock::chance;
 
 /// Who sits where.
 pub(super) struct Seats {
     /// The engine of each seat; `None` for a person.
-    engines: Vec<Option<Level>>,
-    seed: u64,
+    pub(super) engines: Vec<Option<Level>>,
+    /// That of the engines' random choices.
+    pub(super) seed: u64,
 }
 
 /// What a record calls a person whose name nobody knows.
@@ -82,20 +81,6 @@ impl Seats {
             Level::Perfect => Some(strength.to_owned()),
             level => Some(level.to_string()),
         }
-    }
-
-    /// The move of this player's engine; `None` for a person, or when the game is over.
-    pub(super) fn engine_move(
-        &self,
-        player: Player,
-        round: &mut Round<'_>,
-    ) -> Option<Choice<AnyMove>> {
-        round.choose(self.engines[player.index()]?, self.seed)
-    }
-
-    /// The best move that is known; `None` when the game is over.
-    pub(super) fn hint(&self, round: &mut Round<'_>) -> Option<Choice<AnyMove>> {
-        round.choose(Level::Perfect, self.seed)
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::{BufRead, Read, Write as _};
 
 use slitherlab_games::{AnyMove, Outcome, Play, Player};
 use slitherlab_solve::Value;
+use slitherlab_solve::engine::Level;
 
 use super::order::{self, COMMANDS, Order};
 use super::round::Round;
@@ -17,11 +18,11 @@ use crate::output::{self, HEADING};
 const LONGEST_LINE: u64 = 1 << 16;
 
 pub(super) struct Session<'a> {
-    round: Round<'a>,
-    seats: Seats,
-    score: Score,
+    pub(super) round: Round<'a>,
+    pub(super) seats: Seats,
+    pub(super) score: Score,
     /// Whether somebody at a terminal types.
-    interactive: bool,
+    pub(super) interactive: bool,
 }
 
 /// How a turn ended.
@@ -34,19 +35,10 @@ enum Turn {
     Left,
 }
 
-impl<'a> Session<'a> {
-    pub(super) fn new(round: Round<'a>, seats: Seats, score: Score, interactive: bool) -> Self {
-        Self {
-            round,
-            seats,
-            score,
-            interactive,
-        }
-    }
-
+impl Session<'_> {
     /// Plays until the end, or until a player leaves. What happens to the game, it is saved.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
-        let players = self.round.position().players();
+        let players = self.round.position.players();
         for player in (0..players).map(Player::from_index) {
             let name = self.seats.name(player);
             self.score.introduce(player, &name);
@@ -67,7 +59,7 @@ impl<'a> Session<'a> {
 
     /// How the game has ended: by its rules, or because somebody had resigned when it was saved.
     fn outcome(&self) -> Outcome {
-        match self.round.position().outcome() {
+        match self.round.position.outcome() {
             Outcome::Ongoing => self.score.record.result,
             outcome => outcome,
         }
@@ -76,10 +68,10 @@ impl<'a> Session<'a> {
     fn turns(&mut self) -> anyhow::Result<Outcome> {
         let game = self.score.record.game.name();
         output::text(&screen::welcome(game, &self.round, &self.seats))?;
-        let players = self.round.position().players();
+        let players = self.round.position.players();
         loop {
-            let player = self.round.position().turn();
-            let outcome = self.round.position().outcome();
+            let player = self.round.position.turn();
+            let outcome = self.round.position.outcome();
             if outcome.is_over() {
                 let (board, why) = (self.round.draw(), self.round.why_over());
                 let result = screen::result(outcome, players);
@@ -119,7 +111,8 @@ impl<'a> Session<'a> {
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let choice = self.seats.engine_move(player, &mut self.round);
+        let level = self.seats.engines[player.index()];
+        let choice = level.and_then(|level| self.round.choose(level, self.seats.seed));
         let Some(choice) = choice else {
             anyhow::bail!("the engine finds no move");
         };
@@ -193,7 +186,7 @@ impl<'a> Session<'a> {
         let mut taken = Vec::new();
         while let Some(step) = self.round.undo() {
             self.score.undo();
-            if self.seats.is_human(self.round.position().turn()) {
+            if self.seats.is_human(self.round.position.turn()) {
                 return true;
             }
             taken.push(step);
@@ -205,11 +198,11 @@ impl<'a> Session<'a> {
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        let Some(choice) = self.seats.hint(&mut self.round) else {
+        let Some(choice) = self.round.choose(Level::Perfect, self.seats.seed) else {
             return Ok(());
         };
         let text = self.round.move_text(choice.step);
-        let many = self.round.position().players() > 2;
+        let many = self.round.position.players() > 2;
         let what = match choice.value {
             Value::Win if !many => " wins",
             Value::Win | Value::Draw => " does not lose",

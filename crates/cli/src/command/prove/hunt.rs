@@ -146,22 +146,18 @@ impl Hunt {
 
 /// How far it has come, in words.
 fn told(advance: &Advance, elapsed: Duration) -> String {
-    let Advance {
-        proved,
-        open,
-        nodes,
-        ahead,
-        hardest,
-    } = advance;
-    let mut parts = vec![format!("{proved} situations are proved, {open} open")];
-    if *nodes > 0 {
-        let seconds = elapsed.as_secs_f64() * *ahead as f64 / *nodes as f64;
+    let mut parts = vec![format!(
+        "{} situations are proved, {} open",
+        advance.proved, advance.open
+    )];
+    if advance.nodes > 0 {
+        let seconds = elapsed.as_secs_f64() * advance.ahead as f64 / advance.nodes as f64;
         let left = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         // Nobody knows how many tries there will be.
         let left = HumanDuration(left);
         parts.push(format!("at most {left} for one more try at each"));
     }
-    if let Some((nodes, window)) = hardest {
+    if let Some((nodes, window)) = &advance.hardest {
         parts.push(format!(
             "the hardest so far took {nodes} positions in {window}"
         ));

@@ -70,7 +70,7 @@ pub(super) fn columns(
 fn fitting(board_width: usize, width: usize, arguments: &Arguments) -> Vec<&'static str> {
     // What says nothing about this game can be spared.
     let idle = [
-        if arguments.variant.players() == 2 {
+        if arguments.variant.players == 2 {
             "beaten"
         } else {
             "winner"
@@ -97,10 +97,8 @@ fn fitting(board_width: usize, width: usize, arguments: &Arguments) -> Vec<&'sta
 pub(super) fn measures(columns: &[&str], expectation: Option<&Expectation>) -> Vec<Measure> {
     let asked = columns.iter().copied().filter_map(Measure::from_name);
     let mut measures: Vec<Measure> = asked.collect();
-    for more in expectation.map(Expectation::measures).unwrap_or_default() {
-        if !measures.contains(&more) {
-            measures.push(more);
-        }
+    if let Some(expectation) = expectation {
+        expectation.add_measures(&mut measures);
     }
     measures
 }

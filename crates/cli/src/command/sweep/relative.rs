@@ -6,10 +6,9 @@ use anyhow::{Context, bail};
 use slitherlab_archive::Format;
 use slitherlab_board::Board;
 use slitherlab_games::Game;
-use slitherlab_games::cycle::read_terminals;
 use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_ranges::expand;
-use slitherlab_tell::{basis_name, counted};
+use slitherlab_tell::counted;
 
 use super::Arguments;
 use crate::boards::Family;
@@ -52,7 +51,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> 
     let series = Series::new(20, format, &COLUMNS.map(|name| (name, width(name))))?;
     let (mut rows, mut unknown) = (0u64, 0u64);
     for ground in grounds {
-        let asked = Asked::start(ground?, game, &arguments.variant)?;
+        let asked = Asked::after(ground?, game, &arguments.variant, "")?;
         let answer = arguments
             .budget
             .within(1, |_| (), |limits| asked.answer(depth, limits));
@@ -70,7 +69,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> 
             verdict.board.edges.to_string(),
             winner.unwrap_or_default(),
             verdict.winner_role.unwrap_or_default().to_owned(),
-            basis_name(verdict.basis.basis).to_owned(),
+            verdict.basis.word().to_owned(),
             nodes.to_string(),
         ];
         series.put(&cells, &verdict)?;
@@ -142,16 +141,22 @@ fn directed(
 
 /// Whether more terminals are named than two, on the first of the boards.
 fn has_more_terminals(arguments: &Arguments, boards: &str, family: &Family) -> bool {
-    let Some(terminals) = arguments.variant.terminals() else {
+    let Some(terminals) = arguments.variant.terminals.as_deref() else {
         return false;
     };
-    let is_pair = |board: &Board| read_terminals(board, terminals).is_some();
-    if terminals == "all" || family.first.as_ref().is_some_and(is_pair) || boards == "-" {
-        return terminals == "all";
+    if terminals == "all" {
+        return true;
     }
-    let family = Family::of(boards, arguments.from).ok();
-    let first = family.and_then(|family| family.inputs().next()?.ok());
-    first.is_some_and(|input| wanted(&input, &arguments.variant).is_some())
+    let is_more = |board: &Board| wanted(board, &arguments.variant).is_some();
+    if let Some(first) = &family.first {
+        return is_more(first);
+    }
+    // A stream cannot be read twice.
+    let family = (boards != "-").then(|| Family::of(boards, arguments.from).ok());
+    let first = family
+        .flatten()
+        .and_then(|family| family.inputs().next()?.ok());
+    first.is_some_and(|input| is_more(&input.board))
 }
 
 /// Refuses what such a sweep does not have.

@@ -3,22 +3,29 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use serde::Deserialize;
+
 use super::{Access, Room};
 use crate::asker::Asker;
 use crate::error::{Answer, ApiError};
 use crate::game::message::GameInfo;
 
-/// What a player does to a game.
-#[derive(Clone, Debug)]
+/// What a player does to a game, as a message says it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Deed {
     /// A move, after so many others.
-    Move { ply: usize, text: String },
+    Move {
+        ply: usize,
+        #[serde(rename = "move")]
+        text: String,
+    },
     /// A player gives up.
     Resign { seat: u32 },
     /// A player asks to take its last move back, after so many moves in all.
-    AskBack { seat: u32, ply: usize },
-    /// The answer to such a question.
-    AnswerBack { ply: usize, grant: bool },
+    Takeback { seat: u32, ply: usize },
+    /// The answer to such a question; a refusal by who asked withdraws it.
+    Answer { ply: usize, grant: bool },
     /// Another game is wanted, or not.
     Rematch { want: bool },
     /// The game may be analysed while it runs, or not.
@@ -47,10 +54,8 @@ impl Room {
             match deed {
                 Deed::Move { ply, text } => room.play(&asker, &seats, ply, &text).await,
                 Deed::Resign { seat } => room.resign(&seats, seat).await,
-                Deed::AskBack { seat, ply } => room.ask_back(&asker, &seats, seat, ply).await,
-                Deed::AnswerBack { ply, grant } => {
-                    room.answer_back(&asker, &seats, ply, grant).await
-                }
+                Deed::Takeback { seat, ply } => room.ask_back(&asker, &seats, seat, ply).await,
+                Deed::Answer { ply, grant } => room.answer_back(&asker, &seats, ply, grant).await,
                 Deed::Rematch { want } => room.rematch(&asker, &seats, want).await,
                 Deed::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
             }

@@ -172,7 +172,7 @@ async fn the_time_survives_the_end_of_the_server() {
 async fn take_backs_and_rematches_have_a_clock() {
     let (hands, app, room, _ann) = under_way().await;
     hands.pass(10);
-    let back = Deed::AskBack { seat: 2, ply: 2 };
+    let back = Deed::Takeback { seat: 2, ply: 2 };
     room.act(&asker(&app), &BOTH, back).await.unwrap();
     assert_eq!(standing(&room).await, ([50, 45], Some(2)));
     hands.pass(5);

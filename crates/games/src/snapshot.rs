@@ -1,13 +1,13 @@
-//! Positions as words, to be compared whole.
+//! All that the rest of a game depends on, whole: what [`Play::snapshot`](crate::Play::snapshot) returns.
 
-use slitherlab_graph::Vertex;
+use slitherlab_graph::{Edge, Vertex};
 use slitherlab_rules::Player;
 use slitherlab_rules::snake::{Capacity, Snakes};
 
-use super::position::Position;
 use crate::play::Snapshot;
+use crate::{cycle, snake};
 
-impl Position {
+impl snake::Position {
     /// The turn, the live ends with their owners, and what is used up: a bit for each vertex, or the edges.
     ///
     /// *Cost*: O(vertices), and O(moves log moves) where edges are used up.
@@ -43,6 +43,23 @@ impl Position {
         }
         used.sort_unstable();
         words.extend(used.into_iter().flatten());
+        words.into()
+    }
+}
+
+impl cycle::Position {
+    /// The turn, and two bits for the owner of each edge.
+    ///
+    /// *Cost*: O(edges).
+    pub fn snapshot(&self) -> Snapshot {
+        let count = self.graph().edge_count();
+        let mut words = vec![0; 1 + count.div_ceil(16)];
+        words[0] = self.turn().number();
+        for edge in 0..count {
+            if let Some(owner) = self.owner(edge as Edge) {
+                words[1 + edge / 16] |= owner.number() << (edge % 16 * 2);
+            }
+        }
         words.into()
     }
 }
