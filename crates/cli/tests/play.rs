@@ -20,7 +20,9 @@ fn refused(arguments: &[&str], line: &str) {
 
 #[test]
 fn a_whole_game() {
-    let run = play(&["grid:2x2", "--game", "classic"], "0,0-0,1\n1\n");
+    // However busy the machine is, there is time to count the replies.
+    let board = ["grid:2x2", "--game", "classic", "--budget", "1h"];
+    let run = play(&board, "0,0-0,1\n1\n");
     assert_eq!(run.stderr, "");
     assert_eq!(
         run.stdout,

@@ -97,6 +97,8 @@ const TRIAL_TURN: u64 = 20_000;
 const LONGEST_TURN: u64 = 4;
 /// The positions and moves of trial games that are enough for a player who is lost.
 const CONSOLATION: u64 = 2_000_000;
+/// The games for each move that are enough, where even long games are short.
+const ENOUGH_GAMES: u64 = 5_000;
 /// The positions searched about one that may follow an error.
 const GLANCE: u64 = 2_000;
 /// A share of trial games that is no reason to hope.
@@ -106,9 +108,13 @@ const HOPELESS: f64 = 0.001;
 /// there is no time at all.
 fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
     let most = usual_nodes(limits);
+    (size(position) <= LARGEST && most > 0).then_some(most)
+}
+
+/// The legal moves, times those of a long game.
+fn size(position: &Position) -> usize {
     let moves = position.legal_moves().take(LARGEST).count();
-    let size = moves.saturating_mul(longest_game(position));
-    (size <= LARGEST && most > 0).then_some(most)
+    moves.saturating_mul(longest_game(position))
 }
 
 /// How many moves a game can take, about: it uses up vertices, or edges where vertices may be visited again.
@@ -317,6 +323,7 @@ fn hope(
     seed: u64,
 ) -> Option<Trial<Move>> {
     let most = allowance(position, limits)?.min(CONSOLATION);
+    let most = most.min(size(position) as u64 * ENOUGH_GAMES);
     let player = position.turn();
     let habit = SnakeHabit::hopeful(position);
     let mut trials = Trials::hopeful(position, seed);
