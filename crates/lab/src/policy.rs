@@ -6,7 +6,7 @@ use std::str::FromStr;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Vertex;
-use slitherlab_solve::engine::{Contest, Level, Lot, Simple};
+use slitherlab_solve::engine::{EngineGame, Level, Lot, Simple};
 use thiserror::Error;
 
 use crate::strategy::{NoPlan, Plan, Strategy};

@@ -34,8 +34,8 @@
 
 mod any;
 mod book;
-mod contest;
 mod cycle;
+mod game;
 mod habit;
 mod level;
 mod lot;
@@ -48,12 +48,12 @@ use slitherlab_games::{Play, Player};
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
-pub use self::contest::{Contest, Means};
+pub use self::game::{EngineGame, Means};
 pub use self::level::{Level, LevelError};
 pub use self::lot::Lot;
 pub use self::simple::Simple;
 use crate::answer::Value;
-use crate::choice::{Choice, Ground, Prospect, Rule};
+use crate::choice::{Choice, Motive, Prospect, Rule};
 use crate::search::{Limits, Progress};
 use crate::strategist::Strategist;
 use lot::Seeded;
@@ -65,11 +65,11 @@ use lot::Seeded;
 /// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed give the
 /// same choice.
 #[derive(Clone, Debug)]
-pub struct Engine<'a, P: Contest> {
+pub struct Engine<'a, P: EngineGame> {
     strategist: P::Strategist<'a>,
 }
 
-impl<'a, P: Contest> Engine<'a, P> {
+impl<'a, P: EngineGame> Engine<'a, P> {
     /// Follows the game from this position, whose moves so far are looked through.
     pub fn new(board: &'a Board, position: P) -> Self {
         Self {
@@ -151,11 +151,11 @@ impl<'a, P: Contest> Engine<'a, P> {
     fn simple(&self, level: Level, lot: &mut impl Lot) -> Option<Choice<P::Move>> {
         let mut position = self.position().clone();
         let step = Simple::default().choose(level, &mut position, lot)?;
-        let ground = match level {
-            Level::Greedy => Ground::RuleOfThumb(Rule::Greedy),
-            _ => Ground::Chance,
+        let motive = match level {
+            Level::Greedy => Motive::RuleOfThumb(Rule::Greedy),
+            _ => Motive::Chance,
         };
-        Some(Choice::new(step, Prospect::OPEN, ground))
+        Some(Choice::new(step, Prospect::OPEN, motive))
     }
 
     /// Whether the player to move has others to act with against this one.
@@ -214,7 +214,7 @@ impl<'a, P: Contest> Engine<'a, P> {
 }
 
 /// By a search or trial games, else by resistance.
-fn investigate<S: Strategist<Position: Contest>>(
+fn investigate<S: Strategist<Position: EngineGame>>(
     strategist: &mut S,
     prospect: Prospect,
     means: &Means<'_>,

@@ -5,7 +5,7 @@ use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 
 use super::Scope;
-use super::scope::{Checked, Stop, refuted_by};
+use super::scope::{Passed, Stop, refuted_by};
 use crate::count::{Plays, Walk};
 use crate::register::Register;
 
@@ -128,7 +128,7 @@ pub(crate) fn each_opening(
     scope: &Scope<'_>,
     claimed: impl Fn(Move) -> Option<bool>,
     said: impl Fn(&str) -> String,
-) -> Checked {
+) -> Passed {
     let position = start(board, game, 2);
     for one in position.legal_moves() {
         let Some(claimed) = claimed(one) else {
@@ -207,8 +207,8 @@ pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
 pub(crate) fn each_play(
     position: &mut Position,
     scope: &Scope<'_>,
-    check: &dyn Fn(&Position) -> Checked,
-) -> Checked {
+    check: &dyn Fn(&Position) -> Passed,
+) -> Passed {
     if scope.is_over() {
         return Err(Stop::Time);
     }

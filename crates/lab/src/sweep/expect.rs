@@ -395,7 +395,7 @@ mod tests {
     use slitherlab_games::Game;
 
     fn row(board: &str, game: Game) -> Row {
-        let inquiry = Inquiry::new(game, crate::Effort::THEOREMS);
+        let inquiry = Inquiry::new(game, crate::SearchBudget::THEOREMS);
         Row::about(0, Board::parse(board).unwrap(), &inquiry).unwrap()
     }
 

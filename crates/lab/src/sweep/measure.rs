@@ -128,7 +128,7 @@ impl Measure {
             }
             Self::Nimber => {
                 let found = inquiry
-                    .effort
+                    .budget
                     .within(|limits| question.nimber_within(limits));
                 match found {
                     Ok(nimber) => Cell::Number(nimber.into()),

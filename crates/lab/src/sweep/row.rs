@@ -171,7 +171,7 @@ impl Row {
             inquiry.depth
         };
         // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
-        let found = inquiry.effort.within(|limits| {
+        let found = inquiry.budget.within(|limits| {
             let position = start(&board, inquiry)?;
             let columns = Columns::of(&board);
             let question = Question::new(&board, inquiry.game, &position, depth);

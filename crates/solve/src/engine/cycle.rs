@@ -5,7 +5,7 @@ use slitherlab_games::Outcome;
 use slitherlab_games::cycle::Position;
 use slitherlab_graph::Edge;
 
-use super::contest::{Contest, Means};
+use super::game::{EngineGame, Means};
 use super::habit::EdgeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
@@ -19,7 +19,7 @@ use crate::search::Limits;
 ///
 /// Where the theorems say nothing, a perfect player searches, and plays trial games if that comes to no end. Where
 /// they promise no more than a draw, the player keeps the draw and plays for the win.
-impl Contest for Position {
+impl EngineGame for Position {
     type Strategist<'a> = CycleStrategist;
 
     fn follow(self, _: &Board) -> CycleStrategist {

@@ -4,7 +4,7 @@ use slitherlab_games::snake::{Ending, Move, Position, Snakes};
 use slitherlab_games::{Player, cycle};
 use slitherlab_graph::{Edge, Vertex};
 
-use super::contest::Contest;
+use super::game::EngineGame;
 use super::lot::{Lot, Seeded};
 use super::trials::Habit;
 

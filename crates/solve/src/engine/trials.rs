@@ -11,7 +11,7 @@ use slitherlab_games::{Outcome, Play, Player};
 
 use super::is_stopped;
 use super::lot::{Lot, Seeded};
-use crate::choice::{Choice, Ground, Prospect};
+use crate::choice::{Choice, Motive, Prospect};
 use crate::search::Limits;
 
 /// How the rest of a game is played, quickly.
@@ -42,11 +42,11 @@ impl<M> Trial<M> {
 
     /// The move as a choice of a player with this prospect, because it did well.
     pub(crate) fn chosen(self, prospect: Prospect) -> Choice<M> {
-        let ground = Ground::Trials {
+        let motive = Motive::Trials {
             games: u64::from(self.games),
             share: self.share,
         };
-        Choice::new(self.step, prospect, ground)
+        Choice::new(self.step, prospect, motive)
     }
 }
 
