@@ -44,7 +44,7 @@ mod snake;
 mod trials;
 
 use slitherlab_board::Board;
-use slitherlab_games::{Play, Player};
+use slitherlab_games::Player;
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
@@ -54,7 +54,7 @@ pub use self::lot::Lot;
 pub use self::simple::Simple;
 use crate::answer::Value;
 use crate::choice::{Choice, Motive, Prospect, Rule};
-use crate::search::{Limits, Progress};
+use crate::search::Limits;
 use crate::strategist::Strategist;
 use lot::Seeded;
 
@@ -172,20 +172,12 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
         self.position().legal_moves().next()?;
-        let strategist = &mut self.strategist;
         // What a theorem says may depend on the game so far, and is not for the book.
-        if let Some(choice) = strategist.proved_against(victim, &means.limits) {
-            return Some(choice);
-        }
-        let position = strategist.position().clone();
-        let mut choose = || match position.conspire(victim, means) {
-            Ok(choice) => Some(choice),
-            Err(prospect) => strategist.resist(prospect, &means.limits),
-        };
-        match book {
-            Some(book) => book.look_up(&position, Some(victim), choose),
-            None => choose(),
-        }
+        let proved = self.strategist.proved_against(victim, &means.limits);
+        proved.or_else(|| {
+            let find = |position: &P| position.conspire(victim, means);
+            self.look_for(find, Some(victim), means, book)
+        })
     }
 
     /// By a theorem where one gives a move, else by a search or trial games, else by resistance.
@@ -201,27 +193,30 @@ impl<'a, P: EngineGame> Engine<'a, P> {
             Ok(advice) => return Some(advice),
             Err(prospect) => prospect,
         };
-        let strategist = &mut self.strategist;
-        match book {
-            // What a theorem says may depend on the game so far, and is not for the book.
-            Some(book) if prospect.value == Value::Unknown => {
-                let position = strategist.position().clone();
-                book.look_up(&position, None, || investigate(strategist, prospect, means))
-            }
-            _ => investigate(strategist, prospect, means),
-        }
+        // What a theorem says may depend on the game so far, and is not for the book.
+        let book = book.filter(|_| prospect.value == Value::Unknown);
+        let find = |position: &P| position.investigate(prospect, means);
+        self.look_for(find, None, means, book)
     }
-}
 
-/// By a search or trial games, else by resistance.
-fn investigate<S: Strategist<Position: EngineGame>>(
-    strategist: &mut S,
-    prospect: Prospect,
-    means: &Means<'_>,
-) -> Option<Choice<<S::Position as Play>::Move>> {
-    match strategist.position().investigate(prospect, means) {
-        Ok(choice) => Some(choice),
-        Err(prospect) => strategist.resist(prospect, &means.limits),
+    /// The move in the book, or else the one that is found; where none is, by resistance.
+    fn look_for(
+        &mut self,
+        find: impl FnOnce(&P) -> Result<Choice<P::Move>, Prospect>,
+        victim: Option<Player>,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+    ) -> Option<Choice<P::Move>> {
+        let strategist = &mut self.strategist;
+        let position = strategist.position().clone();
+        let choose = || match find(&position) {
+            Ok(choice) => Some(choice),
+            Err(prospect) => strategist.resist(prospect, &means.limits),
+        };
+        match book {
+            Some(book) => book.look_up(&position, victim, choose),
+            None => choose(),
+        }
     }
 }
 
@@ -235,15 +230,4 @@ fn usual_nodes(limits: &Limits<'_>) -> u64 {
     } else {
         limits.nodes.unwrap_or(u64::MAX)
     }
-}
-
-/// Whether the watch wants an end.
-fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
-    limits.watch.is_some_and(|watch| {
-        let progress = Progress {
-            nodes,
-            ..Progress::default()
-        };
-        watch(&progress).is_break()
-    })
 }

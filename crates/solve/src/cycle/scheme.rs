@@ -6,8 +6,8 @@ use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
 
 use super::block::Block;
-use super::proof::Race;
-use super::reduced::{Reduced, minor_of};
+use super::proof::{Race, is_loop};
+use super::reduced::{Reduced, minor_of, switching_of};
 use super::theorem::{maker_wins, race_value};
 use super::twins::Twins;
 use crate::answer::Value;
@@ -161,8 +161,8 @@ fn begin(reduced: &Reduced, wins: bool, opening: Opening, mut strategy: Strategy
 /// An edge in neither forest, a loop if there is one: it is a cycle at once.
 fn an_edge_outside(graph: &Graph, places: &[Place]) -> Option<Edge> {
     let mut outside = (0..places.len() as Edge).filter(|&e| places[e as usize] == Place::Neither);
-    let is_loop = |&e: &Edge| graph.endpoints(e)[0] == graph.endpoints(e)[1];
-    outside.clone().find(is_loop).or_else(|| outside.next())
+    let a_loop = outside.clone().find(|&e| is_loop(graph, e));
+    a_loop.or_else(|| outside.next())
 }
 
 /// AVOID on the minor: the owner avoids a cycle there.
@@ -261,17 +261,13 @@ fn race(position: &Position) -> Outlook {
     let safety = race.safety();
     let wins = safety.decisive;
     let mut schemes = [None, None];
-    for (player, safe) in [(mover, safety.mover), (mover.next(2), safety.other)] {
+    let is_safe = [safety.mover, safety.other];
+    let players = [mover, mover.next(2)].into_iter().zip(is_safe);
+    for ((player, safe), reduced) in players.zip(race.guarded()) {
         let to_move = player == mover;
         if !safe {
             continue;
         }
-        // In the normal game the opponent is to be kept from a cycle, in the misère game oneself.
-        let reduced = if to_move == kind.is_misere() {
-            race.own()
-        } else {
-            race.other()
-        };
         schemes[player.index()] = if kind.is_misere() {
             misere(reduced, wins, to_move)
         } else {
@@ -297,9 +293,7 @@ fn race(position: &Position) -> Outlook {
 
 fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outlook {
     let mover = position.turn();
-    let minor = minor_of(position, maker);
-    let image = terminals.map(|v| minor.vertex_image[v as usize]);
-    let game = Switching::of(&minor.graph, image);
+    let (minor, game) = switching_of(position, maker, terminals);
     let owner = match game.part() {
         Part::Dense => maker,
         Part::Tight => mover,
@@ -308,15 +302,13 @@ fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outl
     let mut after = position.clone();
     let mut first = None;
     if game.part() == Part::Tight {
-        let wins = |e: Edge| {
-            if mover == maker {
-                game.short_wins_by(e)
-            } else {
-                game.cut_wins_by(e)
-            }
+        let wins_by = if mover == maker {
+            Switching::short_wins_by
+        } else {
+            Switching::cut_wins_by
         };
         let mut edges = 0..minor.graph.edge_count() as Edge;
-        let Some(edge) = edges.find(|&e| wins(e)) else {
+        let Some(edge) = edges.find(|&e| wins_by(&game, e)) else {
             return one_sided(owner, mover, None);
         };
         let edge = minor.edge_origin[edge as usize];

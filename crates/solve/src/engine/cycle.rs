@@ -9,7 +9,7 @@ use super::game::{EngineGame, Means};
 use super::habit::EdgeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
-use super::{is_stopped, usual_nodes};
+use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Prospect};
 use crate::cycle::{Best, CycleStrategist, find_best, safe_moves};
@@ -185,7 +185,7 @@ fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, limits: &Lim
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
         trials.run(turn, habit, limits, |_| None);
-        if is_stopped(limits, trials.made()) {
+        if !limits.go_on_after(trials.made()) {
             break;
         }
     }

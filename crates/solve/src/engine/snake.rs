@@ -9,7 +9,7 @@ use super::game::{EngineGame, Means};
 use super::habit::SnakeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
-use super::{is_stopped, usual_nodes};
+use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Motive, Prospect};
 use crate::search::{Limits, Solver};
@@ -240,7 +240,7 @@ impl Investigation<'_> {
             // A victim may err in trial games even where the search has come to its end.
             let is_searched = self.solver.is_spent() && !against;
             let over = spent >= most || is_searched || self.games.trials.is_decided();
-            if over || is_stopped(limits, spent) {
+            if over || !limits.go_on_after(spent) {
                 return;
             }
             let left = most - spent;
@@ -336,7 +336,7 @@ fn hope(
         };
         trials.run(GLANCE.min(most), &habit, limits, look);
         let spent = trials.made() + solver.nodes() - before;
-        if spent >= most || trials.is_decided() || is_stopped(limits, spent) {
+        if spent >= most || trials.is_decided() || !limits.go_on_after(spent) {
             return trials.best().filter(Trial::is_known);
         }
     }

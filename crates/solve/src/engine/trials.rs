@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 
 use slitherlab_games::{Outcome, Play, Player};
 
-use super::is_stopped;
 use super::lot::{Lot, Seeded};
 use crate::choice::{Choice, Motive, Prospect};
 use crate::search::Limits;
@@ -319,7 +318,7 @@ impl<P: Play> Trials<P> {
                     self.listed += 1 + self.moves.len();
                     if self.listed >= INTERVAL {
                         self.listed = 0;
-                        if is_stopped(limits, self.made + made) {
+                        if !limits.go_on_after(self.made + made) {
                             for _ in 0..made {
                                 self.now.unmake();
                             }

@@ -1,10 +1,8 @@
 //! How far a snake can run when nobody disturbs it.
 
 use super::bit_graph::BitGraph;
+use super::stride::{EndPair, Stride, each_end};
 use super::word::Word;
-
-/// The live ends of a snake; a snake with one live end names it twice.
-pub(crate) type EndPair = [u16; 2];
 
 /// The most vertices that a snake with these live ends can take of the set `reach`, in which it can
 /// move alone, by a bound that is quick to find: their number, less what colours forbid on a
@@ -19,8 +17,7 @@ pub(crate) fn reach_bound<B: Word>(graph: &BitGraph<B>, reach: B, ends: EndPair)
     // The colours of a path alternate: from a dark end it takes as many light vertices as dark
     // ones, or one more.
     let (mut from_light, mut from_dark) = (0, 0);
-    let different = if ends[0] == ends[1] { 1 } else { 2 };
-    for end in ends.into_iter().take(different).map(usize::from) {
+    for end in each_end(ends) {
         if !(graph.neighbors(end) & reach).is_empty() {
             if white.has(end) {
                 from_light += 1;
@@ -40,9 +37,6 @@ pub(crate) struct Run {
     /// Not more than so many.
     pub(crate) most: u32,
 }
-
-/// A move of a snake, from a live end to an unused vertex.
-pub(crate) type Stride = [u16; 2];
 
 /// Finds long runs by trying all, as far as the bound above leaves hope.
 struct Runner<'a, B> {
@@ -90,8 +84,7 @@ fn run<B: Word>(
     ends: EndPair,
     wanted: Option<u32>,
 ) -> (Runner<'_, B>, u32) {
-    let [a, b] = ends.map(usize::from);
-    let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+    let reach = graph.fill(free, graph.beside(ends));
     let hope = reach_bound(graph, reach, ends);
     let mut runner = Runner {
         graph,
@@ -100,6 +93,7 @@ fn run<B: Word>(
         steps: (STEPS / B::WORDS) as u32,
         moves: wanted.map(|_| Vec::new()),
     };
+    let [a, b] = ends.map(usize::from);
     if a == b {
         runner.run_one(reach, a, 0);
     } else {

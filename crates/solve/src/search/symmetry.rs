@@ -107,12 +107,34 @@ impl<B: Word> Symmetry<B> {
 
     /// The automorphisms to be used so many moves from the root, the identity left out.
     #[inline]
-    pub(crate) fn images(&self, moves: usize) -> &[Image<B>] {
+    fn images(&self, moves: usize) -> &[Image<B>] {
         if moves <= self.moves {
             &self.images
         } else {
             &[]
         }
+    }
+
+    /// What stands in the table for a position, so many moves from the root, and all its images: the least image of the
+    /// unused vertices, and the least image of the rest among those that go with it.
+    #[inline]
+    pub(crate) fn least<R: Ord>(
+        &self,
+        moves: usize,
+        free: B,
+        rest: R,
+        image_of_rest: impl Fn(&Image<B>) -> R,
+    ) -> (B, R) {
+        let (mut least, mut least_rest) = (free, rest);
+        for image in self.images(moves) {
+            let other = image.set(free);
+            if other < least {
+                (least, least_rest) = (other, image_of_rest(image));
+            } else if other == least {
+                least_rest = least_rest.min(image_of_rest(image));
+            }
+        }
+        (least, least_rest)
     }
 }
 

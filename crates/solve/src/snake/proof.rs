@@ -187,10 +187,7 @@ pub(crate) fn prove(
     }
     if !position.is_opening() {
         let part = Part::unused(graph, position);
-        let is_doomed = position
-            .live_ends()
-            .all(|end| graph.neighbors(end).iter().all(|&w| !part.is_outer(w)));
-        if is_doomed {
+        if part.dooms(graph, position) {
             return lost(position, Reason::Doomed(Box::new(part)));
         }
         if let Some(by_image) = two_snakes(graph, position, limits) {
