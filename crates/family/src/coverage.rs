@@ -117,7 +117,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// Marks what is asked for, in so many openings of as many numbers. What one asks for is a box of combinations: it
+    /// Marks what is asked for, in a number of openings of as many numbers. What one asks for is a box of combinations: it
     /// is counted up where the box begins and down behind it, along each kind of numbers, and then everything is summed.
     ///
     /// *Cost*: O(2ᵏ) for each that asks, with k kinds of numbers, and O(k) for each combination.

@@ -126,7 +126,7 @@ impl Relation {
     }
 
     /// Automorphisms of which all others are products: for each vertex in turn one that fixes the vertices before it, for every vertex
-    /// that such a one can take it to (Schreier). Those that are found within so many steps.
+    /// that such a one can take it to (Schreier). Those that are found within this many steps.
     ///
     /// *Cost*: that of [`automorphism_count`](Self::automorphism_count); at most n²/2 automorphisms.
     ///

@@ -52,7 +52,7 @@ impl Shard {
         board % self.of == self.number - 1
     }
 
-    /// How many of the first so many boards belong here.
+    /// How many of the first `boards` boards belong here.
     pub fn share_of(self, boards: u64) -> u64 {
         boards / self.of + u64::from(boards % self.of >= self.number)
     }

@@ -18,7 +18,7 @@ impl Prospect {
         Self { value, basis }
     }
 
-    /// A search of so many positions shows it, or shows nothing.
+    /// A search of this many positions shows it, or shows nothing.
     pub(crate) fn searched(value: Value, nodes: u64) -> Self {
         let basis = match value {
             Value::Unknown => Basis::Unknown { nodes },
@@ -154,7 +154,7 @@ impl<M> Choice<M> {
         }
     }
 
-    /// A move that a search of so many positions proves to have this value.
+    /// A move that a search of this many positions proves to have this value.
     pub(crate) fn found(step: M, value: Value, nodes: u64) -> Self {
         Self::new(
             step,

@@ -39,7 +39,7 @@ impl Boards {
         })
     }
 
-    /// The texts of all boards with at most so many cells, small ones first.
+    /// The texts of all boards with at most this many cells, small ones first.
     pub(crate) fn up_to(&self, cells: u32) -> Vec<String> {
         let size = |sides: &Vec<u32>| match sides[..] {
             // Each hexagon beside others brings two corners, but for those at the end of a row.
@@ -156,7 +156,7 @@ fn product<T: Clone>(lists: &[Vec<T>]) -> Vec<Vec<T>> {
     all
 }
 
-/// The windows that every opening needs, if so many cells can be used before an open side.
+/// The windows that every opening needs, if this many cells can be used before an open side.
 pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<Outline> {
     let end = |distance: u32| {
         if distance >= usable {

@@ -412,7 +412,7 @@ impl Position {
     }
 }
 
-/// Whose turn it is after so many moves.
+/// Whose turn it is after this many moves.
 fn usual_turn(moves: usize) -> Player {
     Player::from_index((moves % 2) as u32)
 }

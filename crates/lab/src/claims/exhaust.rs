@@ -53,18 +53,18 @@ impl<'a> Exhaust<'a> {
         if self.known.len() % 1024 == 0 && self.scope.is_over() {
             return Err(Stop::Time);
         }
-        let his_turn = self.states.position.turn() == self.target;
+        let own_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
         self.states.moves(&mut moves);
         // Whoever cannot move loses, or in misère play is the only one who does not.
         let is_misere = self.states.position.rules().ending == Ending::Misere;
-        let mut forced = his_turn != (moves.is_empty() && is_misere);
+        let mut forced = own_turn != (moves.is_empty() && is_misere);
         for one in moves {
             self.states.make(one);
             let after = self.forced();
             self.states.unmake();
-            if after? != his_turn {
-                forced = !his_turn;
+            if after? != own_turn {
+                forced = !own_turn;
                 break;
             }
         }
@@ -94,7 +94,7 @@ fn states_at<'a>(board: &'a Board, position: &Position) -> Plays<'a> {
     states
 }
 
-/// The rules of a game for so many players.
+/// The rules of a game for this many players.
 pub(crate) fn rules(game: Game, players: u32) -> Rules {
     Rules {
         players,

@@ -79,10 +79,10 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// Multigraphs have at most so many edges.
+/// Multigraphs have at most this many edges.
 const EDGES: usize = 7;
 
-/// They have usually at most so many vertices, and never more than so many: some hundred kinds.
+/// The most vertices that they usually have, and the most that they ever have: some hundred kinds.
 const USUAL_VERTICES: usize = 4;
 const MOST_VERTICES: usize = 6;
 

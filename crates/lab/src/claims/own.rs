@@ -309,7 +309,8 @@ fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usiz
     Ok(found)
 }
 
-/// Whether all plays of games, on boards with so many vertices at least, use so many vertices, which depends on the number of snakes.
+/// Whether all plays of games use the same number of vertices, which depends on the number of snakes, on boards with at least
+/// a given number of vertices.
 fn all_use(
     board: &Board,
     scope: &Scope<'_>,

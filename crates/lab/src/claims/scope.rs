@@ -56,7 +56,7 @@ const USUAL_GRAPHS: usize = 7;
 const MOST_GRAPHS: usize = 9;
 
 impl Scope<'_> {
-    /// Up to so many vertices, however long it takes.
+    /// Up to this many vertices, however long it takes.
     pub fn up_to(vertices: usize) -> Self {
         Self {
             up_to: vertices,
@@ -134,8 +134,8 @@ impl Scope<'_> {
         check()
     }
 
-    /// Tests boards in their order, until `check` finds something wrong. The first of the words says what the boards are up to
-    /// one of which so many were tested, the second what they all are.
+    /// Tests boards in their order, until `check` finds something wrong. `some` says in words which boards were tested, from
+    /// their number and the last one; `all` does when all were.
     pub(super) fn listed(
         &self,
         boards: impl Iterator<Item = Board>,
@@ -217,7 +217,7 @@ fn fails(counterexample: Counterexample, tested: &str) -> Finding {
     }
 }
 
-/// So many graphs that have no more vertices than this.
+/// A number of graphs with at most `order` vertices, in words.
 fn graphs(count: usize, order: usize) -> String {
     let [graphs, vertices] =
         [(count, "graph"), (order, "vertex")].map(|(number, noun)| counted(number as u64, noun));

@@ -42,7 +42,7 @@ pub enum Failure {
     NoMove,
 }
 
-/// Tries every move of the others and every move that the plan allows, shortest games first, until so many positions were
+/// Tries every move of the others and every move that the plan allows, shortest games first, until this many positions were
 /// looked at or `stop` says so.
 ///
 /// *Cost*: time in proportion to the size of the board and memory to that of the snakes, for each position that can be reached,

@@ -39,13 +39,13 @@ pub enum Measure {
     Nimber,
 }
 
-/// Searches along edges (for the girth, distances and automorphisms) end after so many steps.
+/// Searches along edges (for the girth, distances and automorphisms) end after this many steps.
 const STEPS: u64 = 50_000_000;
 
 /// Boards with more vertices are not asked for their automorphisms.
 const SYMMETRIC: usize = 2048;
 
-/// 1-factors are counted with at most so many states in memory.
+/// 1-factors are counted with at most this many states in memory.
 const STATES: usize = 1 << 20;
 
 impl Measure {

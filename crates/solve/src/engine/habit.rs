@@ -140,7 +140,7 @@ impl SnakeHabit {
     }
 }
 
-/// Keeps every move whose number is a multiple of `stride`, as if so many others stood before the first.
+/// Keeps every move whose number is a multiple of `stride`, as if this many others stood before the first.
 pub(super) fn keep_some<M>(moves: &mut Vec<M>, stride: usize, before: usize) {
     let mut place = before;
     moves.retain(|_| {

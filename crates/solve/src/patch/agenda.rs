@@ -115,7 +115,7 @@ fn wide(family: &Family) -> u32 {
 /// See [`wide`].
 const WIDE_SIDE: u32 = 7;
 
-/// With so many levels more, windows may grow by one.
+/// After this many more levels, windows may grow by one.
 const PATIENCE: u32 = 6;
 
 impl Agenda {

@@ -171,7 +171,7 @@ impl Campaign {
         self.running > 0
     }
 
-    /// Lets a task wait that was not tried to the end, after so many positions.
+    /// Lets a task wait that was not tried to the end, after this many positions.
     pub fn put_back(&mut self, task: &Task, nodes: u64) {
         self.running -= 1;
         self.nodes += nodes;

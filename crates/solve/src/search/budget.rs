@@ -111,7 +111,7 @@ pub(crate) struct Tally {
     /// Set before a search begins, for its reports.
     pub(crate) answered: usize,
     pub(crate) parts: usize,
-    /// All threads return when so many positions are counted, to be started again.
+    /// All threads return when this many positions are counted, to be started again.
     pub(crate) pause_at: Option<u64>,
 }
 
@@ -197,7 +197,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The same for so many positions at the most: what is not found then is asked again.
+    /// The same for this many positions at the most: what is not found then is asked again.
     #[cfg(feature = "parallel")]
     pub(crate) fn for_a_while(mut self, most: u64) -> Self {
         self.most = most;

@@ -28,7 +28,7 @@ struct Racer<B> {
     /// Those of them that nobody else can reach.
     own: B,
     delay: u32,
-    /// No less than so many moves, and not more, as far as is known.
+    /// No less than this many moves, and not more, as far as is known.
     least: u32,
     most: u32,
     /// What `least` can become.

@@ -34,7 +34,7 @@ pub(crate) fn reach_bound<B: Word>(graph: &BitGraph<B>, reach: B, ends: EndPair)
 pub(crate) struct Run {
     /// How many vertices can be taken.
     pub(crate) least: u32,
-    /// Not more than so many.
+    /// The most that can be taken, as far as is known.
     pub(crate) most: u32,
 }
 
@@ -49,7 +49,7 @@ struct Runner<'a, B> {
     moves: Option<Vec<Stride>>,
 }
 
-/// After so many steps, divided by the width of a set, the best run found so far has to do.
+/// After this many steps, divided by the width of a set, the best run found so far has to do.
 const STEPS: usize = 2_000;
 
 /// The longest run through unused vertices `free`: the most vertices on two disjoint paths that start
@@ -64,7 +64,7 @@ pub(crate) fn longest_run<B: Word>(graph: &BitGraph<B>, free: B, ends: EndPair) 
     }
 }
 
-/// The moves of a run with so many vertices at least, in order, if [`longest_run`] finds one.
+/// The moves of a run with this many vertices at least, in order, if [`longest_run`] finds one.
 pub(crate) fn long_run<B: Word>(
     graph: &BitGraph<B>,
     free: B,

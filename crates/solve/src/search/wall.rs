@@ -97,7 +97,7 @@ struct Builder<'a, B> {
     other: EndPair,
     /// How many moves the opponent is ahead: 1 when they move first.
     lead: usize,
-    /// What the opponent can have taken after so many moves.
+    /// What the opponent can have taken after this many moves.
     taken: [B; LONGEST + 1],
     longest: usize,
     tries: usize,

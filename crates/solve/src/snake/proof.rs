@@ -364,7 +364,7 @@ fn decided(position: &Position, wins: bool, reason: Reason, values: Vec<Value>) 
     }
 }
 
-/// Boards with so many vertices at the most are left to the search, which finds such an opening as quickly.
+/// Boards with this many vertices at the most are left to the search, which finds such an opening as quickly.
 const SMALL: usize = 64;
 /// Beyond this many (vertices × edges) openings are not tried against all answers: about a second.
 const MOST_ANSWERS: usize = 10_000_000;
