@@ -91,9 +91,9 @@ impl Metadata {
         format: Format,
         shard: Shard,
     ) -> Self {
-        let (variant, effort) = (&inquiry.variant, &inquiry.effort);
-        let nodes = effort.nodes.map(|nodes| format!("{nodes}nodes"));
-        let time = effort
+        let (variant, budget) = (&inquiry.variant, &inquiry.budget);
+        let nodes = budget.nodes.map(|nodes| format!("{nodes}nodes"));
+        let time = budget
             .time
             .map(|time| format!("{}ms", time.longest.as_millis()));
         let budget: Vec<String> = nodes.into_iter().chain(time).collect();

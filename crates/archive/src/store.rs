@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use slitherlab_lab::VERSION;
-use slitherlab_lab::store::{Memory, Place, SHORT};
+use slitherlab_lab::store::{Memory, SHORT, Slot};
 use slitherlab_lab::sweep::Digest;
 use slitherlab_solve::Found;
 use thiserror::Error;
@@ -102,14 +102,14 @@ impl Store {
 }
 
 /// Under what a row stands.
-fn key<'a>(place: &'a Place<'_>) -> [&'a str; 4] {
-    [&place.board, place.game(), &place.rules, VERSION]
+fn key<'a>(slot: &'a Slot<'_>) -> [&'a str; 4] {
+    [&slot.board, slot.game(), &slot.rules, VERSION]
 }
 
 /// Of a row with its key, so that a row that has strayed is found as well as one that has changed.
-fn fingerprint(place: &Place<'_>, found: &str) -> String {
+fn fingerprint(slot: &Slot<'_>, found: &str) -> String {
     let mut digest = Digest::default();
-    for word in key(place).into_iter().chain([found]) {
+    for word in key(slot).into_iter().chain([found]) {
         digest.add(&(word.len() as u64).to_le_bytes());
         digest.add(word.as_bytes());
     }
@@ -122,7 +122,7 @@ impl Memory for Store {
     }
 
     /// What is known about a question. A row that is damaged, or was written for another question, is dropped.
-    fn find(&self, place: &Place<'_>) -> Option<Found> {
+    fn find(&self, slot: &Slot<'_>) -> Option<Found> {
         let row = self.with(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT found, digest FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
@@ -130,32 +130,32 @@ impl Memory for Store {
             // Whatever stands in the columns: SQLite does not mind.
             let text = |value: ValueRef<'_>| value.as_str().map(str::to_owned).ok();
             statement
-                .query_row(key(place), |row| {
+                .query_row(key(slot), |row| {
                     Ok([text(row.get_ref(0)?), text(row.get_ref(1)?)])
                 })
                 .optional()
         })??;
         if let [Some(found), Some(digest)] = &row {
-            if *digest == fingerprint(place, found) {
-                return place.read(found);
+            if *digest == fingerprint(slot, found) {
+                return slot.read(found);
             }
         }
         self.with(|connection| {
             connection.execute(
                 "DELETE FROM searches WHERE board = ?1 AND game = ?2 AND rules = ?3 AND version = ?4",
-                key(place),
+                key(slot),
             )
         });
         None
     }
 
-    fn keep(&self, place: &Place<'_>, found: &Found) {
-        let text = place.write(found);
-        let digest = fingerprint(place, &text);
+    fn keep(&self, slot: &Slot<'_>, found: &Found) {
+        let text = slot.write(found);
+        let digest = fingerprint(slot, &text);
         self.with(|connection| {
             connection.execute(
                 "INSERT OR REPLACE INTO searches (board, game, rules, version, found, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                params![place.board, place.game(), place.rules, VERSION, text, digest],
+                params![slot.board, slot.game(), slot.rules, VERSION, text, digest],
             )
         });
     }
@@ -284,23 +284,23 @@ mod tests {
             .map(|board| AnyPosition::start(rules, board).unwrap());
         let questions = [0, 1]
             .map(|number| Question::new(&boards[number], game, &starts[number], Depth::AllMoves));
-        let places = questions
+        let slots = questions
             .each_ref()
-            .map(|question| Place::of(question).unwrap());
+            .map(|question| Slot::of(question).unwrap());
         let store = Store::at(&path);
-        for (question, place) in questions.iter().zip(&places) {
+        for (question, slot) in questions.iter().zip(&slots) {
             let limits = Limits::default();
             let found = question.examine(&limits).search(&limits).unwrap();
-            store.keep(place, &found);
+            store.keep(slot, &found);
             let stored = Found {
                 stored: true,
                 ..found
             };
-            assert_eq!(store.find(place), Some(stored));
+            assert_eq!(store.find(slot), Some(stored));
         }
         let rows = Connection::open(&path).unwrap();
         rows.execute_batch(damage).unwrap();
-        let found = store.find(&places[0]);
+        let found = store.find(&slots[0]);
         let count = rows.query_row("SELECT count(*) FROM searches", [], |row| row.get(0));
         let result = (found, count.unwrap());
         assert_eq!(store.trouble(), None);

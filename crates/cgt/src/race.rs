@@ -48,7 +48,7 @@ pub enum NoRace {
     /// Too many values.
     #[error("there are more than {0} positions")]
     Budget(usize),
-    /// Whoever asked had it stopped, after so many positions.
+    /// Whoever asked had it stopped, after this many positions.
     #[error("the time was up {}", when_stopped(*.0))]
     Time(usize),
 }
@@ -112,7 +112,7 @@ impl Race {
         })
     }
 
-    /// The value of the position, player 1 being Left. At most so many positions are looked at.
+    /// The value of the position, player 1 being Left. At most this many positions are looked at.
     ///
     /// # Errors
     /// When there are more.

@@ -21,9 +21,9 @@ use super::lattice::{Lattice, Symmetry, is_forward};
 use super::text::{Family, Length};
 use super::window::{End, Extent};
 
-/// What one patch covers: where it may stand.
+/// The window of a patch without its moves: what the patch covers, and so where it may stand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct Outline {
     /// The step between the two cells that are opened, all 0 for one cell.
     pub opening: Vec<i32>,
     /// What the window is along each axis.
@@ -79,30 +79,30 @@ fn length(extent: Extent, by: i32) -> Length {
     }
 }
 
-/// The images of places under the symmetries of a lattice, openings forward, each once.
+/// The images of outlines under the symmetries of a lattice, openings forward, each once.
 fn images(
     symmetries: &[Symmetry],
-    places: &[Place],
+    outlines: &[Outline],
     effort: &Effort<'_>,
-) -> Result<HashSet<Place>, Gap> {
+) -> Result<HashSet<Outline>, Gap> {
     let mut images = HashSet::new();
-    for place in places {
-        // In four dimensions there are 384 symmetries, and a stranger may send the same place a hundred thousand times.
-        effort.spend(symmetries.len() * place.opening.len());
+    for outline in outlines {
+        // In four dimensions there are 384 symmetries, and a stranger may send the same outline a hundred thousand times.
+        effort.spend(symmetries.len() * outline.opening.len());
         if !effort.may_go_on() {
             return Err(Gap::Stopped);
         }
         for symmetry in symmetries {
-            let mut opening = symmetry.step(&place.opening);
+            let mut opening = symmetry.step(&outline.opening);
             if !is_forward(&opening) {
                 // The same two cells, named the other way round.
                 for by in &mut opening {
                     *by = -*by;
                 }
             }
-            images.insert(Place {
+            images.insert(Outline {
                 opening,
-                extents: symmetry.axes(&place.extents, Extent::turned),
+                extents: symmetry.axes(&outline.extents, Extent::turned),
             });
         }
     }
@@ -117,7 +117,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// Marks what is asked for, in so many openings of as many numbers. What one asks for is a box of combinations: it
+    /// Marks what is asked for, in a number of openings of as many numbers. What one asks for is a box of combinations: it
     /// is counted up where the box begins and down behind it, along each kind of numbers, and then everything is summed.
     ///
     /// *Cost*: O(2ᵏ) for each that asks, with k kinds of numbers, and O(k) for each combination.
@@ -229,11 +229,11 @@ pub(crate) fn every_opening(
     family: &Family,
     edge: bool,
     symmetries: &[Symmetry],
-    places: &[Place],
+    outlines: &[Outline],
     effort: &Effort<'_>,
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
-    let images = images(symmetries, places, effort)?;
+    let images = images(symmetries, outlines, effort)?;
     let zero = vec![0; lattice.axes()];
     let openings: Vec<&Vec<i32>> = if edge {
         lattice.directions().collect()
@@ -251,8 +251,8 @@ pub(crate) fn every_opening(
     for &opening in &openings {
         let here: Vec<Vec<Length>> = images
             .iter()
-            .filter(|place| place.opening == *opening)
-            .map(|place| situation_of(lattice, place))
+            .filter(|outline| outline.opening == *opening)
+            .map(|outline| situation_of(lattice, outline))
             .collect();
         effort.spend(images.len());
         let kinds = first_kind[lattice.axes()];
@@ -298,8 +298,8 @@ pub(crate) fn every_opening(
 }
 
 /// The numbers that a patch asks for: on each axis two distances, or the length of a ring.
-fn situation_of(lattice: &Lattice, place: &Place) -> Vec<Length> {
-    let axes = place.extents.iter().zip(&place.opening).enumerate();
+fn situation_of(lattice: &Lattice, outline: &Outline) -> Vec<Length> {
+    let axes = outline.extents.iter().zip(&outline.opening).enumerate();
     axes.flat_map(|(axis, (&extent, &by))| match extent {
         Extent::Line(before, after) if !lattice.is_ring(axis) => {
             vec![distance(before), distance(after)]
@@ -358,18 +358,18 @@ pub(crate) fn some_opening(
     family: &Family,
     rules: &FamilyRules,
     symmetries: &[Symmetry],
-    places: &[Place],
+    outlines: &[Outline],
     effort: &Effort<'_>,
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
     // The windows of a certificate all have openings of the game's kind (`window_of`); other callers may ask about any.
-    let is_edge = |place: &Place| place.opening.iter().any(|&by| by != 0);
-    let images = images(symmetries, places, effort)?;
+    let is_edge = |outline: &Outline| outline.opening.iter().any(|&by| by != 0);
+    let images = images(symmetries, outlines, effort)?;
     let wanted: Vec<Vec<Length>> = images
         .iter()
-        .filter(|place| is_edge(place) == rules.edge)
-        .map(|place| {
-            let axes = place.extents.iter().zip(&place.opening);
+        .filter(|outline| is_edge(outline) == rules.edge)
+        .map(|outline| {
+            let axes = outline.extents.iter().zip(&outline.opening);
             axes.map(|(&extent, &by)| length(extent, by)).collect()
         })
         .collect();

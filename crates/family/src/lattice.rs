@@ -15,14 +15,14 @@ pub struct Lattice {
     rings: Vec<bool>,
 }
 
-/// A box has at most so many axes.
+/// A box has at most this many axes.
 pub(crate) const MOST_AXES: usize = 4;
 
 /// The lattice whose cells are of two kinds.
 const HONEYCOMB: &str = "honeycomb";
 
 impl Lattice {
-    /// The lattice that board texts call so, with so many sides.
+    /// The lattice that board texts call so, with this many sides.
     pub(crate) fn named(name: &str, sides: usize) -> Option<Self> {
         // The kind of a cell is an axis that texts do not name.
         let axes = sides + usize::from(name == HONEYCOMB);

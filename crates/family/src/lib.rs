@@ -48,7 +48,7 @@ use std::fmt;
 use std::io::{BufRead, Read};
 
 pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA, write};
-pub use coverage::{Gap, Place};
+pub use coverage::{Gap, Outline};
 pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_check::Effort;
@@ -200,19 +200,19 @@ pub fn verify_watched(
     if claim.misere && rules.edge && claim.beaten[0] == 1 && !family.has_edges() {
         return Err(FamilyRefusal::NoMoves);
     }
-    let mut places: Vec<Vec<Place>> = vec![Vec::new(); claim.players as usize];
+    let mut outlines: Vec<Vec<Outline>> = vec![Vec::new(); claim.players as usize];
     let mut patches = 0;
     let mut positions = 0;
     while let Some((line, text)) = next()? {
-        let (patch, place, more) = check_line(&claim, &family, &rules, line, &text, effort)?;
+        let (patch, outline, more) = check_line(&claim, &family, &rules, line, &text, effort)?;
         patches += 1;
         positions += more;
-        places[patch.beaten as usize - 1].push(place);
+        outlines[patch.beaten as usize - 1].push(outline);
     }
     let symmetries = family.lattice.symmetries();
     for &player in &claim.beaten {
-        let places = &places[player as usize - 1];
-        covered_watched(&family, &rules, player, &symmetries, places, effort).map_err(|gap| {
+        let outlines = &outlines[player as usize - 1];
+        covered_watched(&family, &rules, player, &symmetries, outlines, effort).map_err(|gap| {
             match gap {
                 Gap::Stopped => FamilyRefusal::Stopped,
                 gap => FamilyRefusal::Gap(player, gap),
@@ -239,12 +239,12 @@ fn check_line(
     line: usize,
     text: &str,
     effort: &Effort<'_>,
-) -> Result<(Patch, Place, usize), FamilyRefusal> {
+) -> Result<(Patch, Outline, usize), FamilyRefusal> {
     let patch: Patch = read(line, text)?;
     if !claim.beaten.contains(&patch.beaten) {
         return Err(FamilyRefusal::Players);
     }
-    let (place, window) =
+    let (outline, window) =
         window_of(&family.lattice, rules, &patch).ok_or(FamilyRefusal::Window(line))?;
     let game = rules.against(patch.beaten);
     effort.spend(window.cells());
@@ -253,7 +253,7 @@ fn check_line(
         Fault::Stopped => FamilyRefusal::Stopped,
         fault => FamilyRefusal::Strategy(line, fault),
     })?;
-    Ok((patch, place, positions))
+    Ok((patch, outline, positions))
 }
 
 /// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether there are enough patches is
@@ -269,7 +269,7 @@ pub fn patch_in_line(claim: &Claim, line: usize, text: &str) -> Result<Patch, Fa
     checked.map(|(patch, ..)| patch)
 }
 
-/// Whether patches in these places are enough for a player to be beaten on all boards of a family.
+/// Whether patches of these outlines are enough for a player to be beaten on all boards of a family.
 ///
 /// # Errors
 /// What they do not cover.
@@ -277,7 +277,7 @@ pub fn covered(
     family: &Family,
     rules: &FamilyRules,
     player: u32,
-    places: &[Place],
+    outlines: &[Outline],
 ) -> Result<(), Gap> {
     let symmetries = family.lattice.symmetries();
     covered_watched(
@@ -285,7 +285,7 @@ pub fn covered(
         rules,
         player,
         &symmetries,
-        places,
+        outlines,
         &Effort::default(),
     )
 }
@@ -296,27 +296,31 @@ fn covered_watched(
     rules: &FamilyRules,
     player: u32,
     symmetries: &[Symmetry],
-    places: &[Place],
+    outlines: &[Outline],
     effort: &Effort<'_>,
 ) -> Result<(), Gap> {
     if player == 1 {
-        coverage::every_opening(family, rules.edge, symmetries, places, effort)
+        coverage::every_opening(family, rules.edge, symmetries, outlines, effort)
     } else {
-        coverage::some_opening(family, rules, symmetries, places, effort)
+        coverage::some_opening(family, rules, symmetries, outlines, effort)
     }
 }
 
-/// The window of a patch, and where it may stand. An edge opens where the game is opened with edges, else a cell. `None` if
+/// The outline of a patch, and its window. An edge opens where the game is opened with edges, else a cell. `None` if
 /// there is no such window.
-pub fn window_of(lattice: &Lattice, rules: &FamilyRules, patch: &Patch) -> Option<(Place, Window)> {
+pub fn window_of(
+    lattice: &Lattice,
+    rules: &FamilyRules,
+    patch: &Patch,
+) -> Option<(Outline, Window)> {
     let extents: Option<Vec<Extent>> = patch.window.iter().map(|text| text.parse().ok()).collect();
-    let place = Place {
+    let outline = Outline {
         opening: patch.opening.clone(),
         extents: extents?,
     };
-    let window = Window::new(lattice, &place.opening, &place.extents)?;
+    let window = Window::new(lattice, &outline.opening, &outline.extents)?;
     let opened = if rules.edge { 2 } else { 1 };
-    (window.opening.len() == opened).then_some((place, window))
+    (window.opening.len() == opened).then_some((outline, window))
 }
 
 // The examples of the README run with the others.

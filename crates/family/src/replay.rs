@@ -257,7 +257,7 @@ impl Script {
         &self.0
     }
 
-    /// Appends a choice of one among so many moves.
+    /// Appends a choice of one among this many moves.
     pub fn push(&mut self, place: usize, moves: usize) {
         if moves > 64 {
             self.0.push(char::from(DIGITS[place / 64 % 64]));
@@ -276,7 +276,7 @@ impl<'a> Choices<'a> {
         Self(script.bytes())
     }
 
-    /// The next choice, of one among so many moves; `None` at the end, and where the text is no script.
+    /// The next choice, of one among this many moves; `None` at the end, and where the text is no script.
     pub fn next_of(&mut self, moves: usize) -> Option<usize> {
         let high = if moves > 64 { self.digit()? } else { 0 };
         Some(64 * high + self.digit()?)

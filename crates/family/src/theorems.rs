@@ -14,7 +14,7 @@ pub struct Theorem {
     pub certificate: &'static str,
 }
 
-/// Those about a game with so many players and this ending, each with what it claims.
+/// Those about a game with this many players and this ending, each with what it claims.
 ///
 /// *Cost*: that of reading the first line of each certificate.
 pub fn theorems_about(

@@ -8,10 +8,10 @@ use super::lattice::Lattice;
 /// Where a window ends on one side of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum End {
-    /// At the border of the board, so many cells from the opening.
+    /// At the border of the board, with this many cells between it and the opening.
     Border(u32),
-    /// So many cells can be used, and then the frontier begins, which is as thick as a step is long; whatever is there on
-    /// the board, a border included.
+    /// Open: this many cells can be used, and then the frontier begins, which is as thick as a step is long; whatever is there
+    /// on the board, a border included.
     Open(u32),
 }
 
@@ -20,7 +20,7 @@ pub enum End {
 pub enum Extent {
     /// A line of cells, with the opening between its two ends.
     Line(End, End),
-    /// All of a ring of so many cells.
+    /// All of a ring of this many cells.
     Ring(u32),
 }
 
@@ -70,7 +70,7 @@ impl FromStr for Extent {
     }
 }
 
-/// A window has at most so many cells.
+/// A window has at most this many cells.
 pub const MOST_CELLS: u32 = 1 << 12;
 
 /// A window with the opening in it, cell by cell.
@@ -179,7 +179,7 @@ impl Window {
     }
 }
 
-/// Where a cell is among so many along each axis, the first of which runs fastest.
+/// Where a cell is among this many along each axis, the first of which runs fastest.
 fn point(mut cell: u32, lengths: impl Iterator<Item = u32>) -> Vec<u32> {
     let along = |length| {
         let at = cell % length;

@@ -60,7 +60,7 @@ impl Drawing {
         }
     }
 
-    /// The snake with so many cells, if it can have them.
+    /// The snake with this many cells, if it can have them.
     fn with_length(&self, length: usize) -> Option<Vec<Cell>> {
         let more = length.checked_sub(self.cells.len())?;
         let mut cells = self.cells.clone();

@@ -46,7 +46,7 @@ impl Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Progress {
-    /// All vertices are peeled off that are easy; so much is left.
+    /// All vertices that are easy are peeled off; this is what is left.
     Kernel {
         /// The vertices of the kernel.
         vertices: usize,

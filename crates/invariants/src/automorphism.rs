@@ -126,7 +126,7 @@ impl Relation {
     }
 
     /// Automorphisms of which all others are products: for each vertex in turn one that fixes the vertices before it, for every vertex
-    /// that such a one can take it to (Schreier). Those that are found within so many steps.
+    /// that such a one can take it to (Schreier). Those that are found within this many steps.
     ///
     /// *Cost*: that of [`automorphism_count`](Self::automorphism_count); at most n²/2 automorphisms.
     ///
@@ -147,23 +147,23 @@ impl Relation {
     /// Fixes the vertices one after another, and looks where those that fix the vertices before can take each; returns the product
     /// of these numbers.
     fn stabilize(&self, steps: usize, mut visit: impl FnMut(&[u16])) -> Option<u128> {
-        let plan = self.plan(1, &|| false);
+        let prepared = self.prepare(1, &|| false);
         let mut search = Search::new(self.count, steps);
         let mut count = 1u128;
-        for &v in &plan.order {
+        for &v in &prepared.order {
             search.image[v] = v as u16;
             search.take(self, v, true);
         }
-        for (place, &v) in plan.order.iter().enumerate().rev() {
+        for (place, &v) in prepared.order.iter().enumerate().rev() {
             search.take(self, v, false);
             let mut orbit = 1;
             for to in (0..self.count).filter(|&to| to != v) {
                 search.found.clear();
                 search.is_cut = false;
-                if search.fits(&plan, place, to) {
+                if search.fits(&prepared, place, to) {
                     search.image[v] = to as u16;
                     search.take(self, to, true);
-                    search.extend(&plan, place + 1);
+                    search.extend(&prepared, place + 1);
                     search.take(self, to, false);
                     search.image[v] = v as u16;
                 }
@@ -180,13 +180,13 @@ impl Relation {
     }
 
     fn search(&self, most: usize, steps: usize, stop: &dyn Fn() -> bool) -> Search {
-        let plan = self.plan(most, stop);
+        let prepared = self.prepare(most, stop);
         let mut search = Search::new(self.count, steps);
-        search.extend(&plan, 0);
+        search.extend(&prepared, 0);
         search
     }
 
-    fn plan<'a>(&'a self, most: usize, stop: &'a dyn Fn() -> bool) -> Plan<'a> {
+    fn prepare<'a>(&'a self, most: usize, stop: &'a dyn Fn() -> bool) -> Prepared<'a> {
         let colors = self.refine();
         let order = self.order(&colors);
         let mut place_of = vec![0; self.count];
@@ -197,7 +197,7 @@ impl Relation {
             let around = self.neighbors[v].iter().map(|&w| usize::from(w));
             around.filter(|&w| place_of[w] < place_of[v]).collect()
         };
-        Plan {
+        Prepared {
             relation: self,
             earlier: order.iter().map(earlier).collect(),
             order,
@@ -263,8 +263,8 @@ fn mix(word: u64) -> u64 {
     (word ^ word >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
 }
 
-/// How the search goes.
-struct Plan<'a> {
+/// What is prepared for the search before its first step.
+struct Prepared<'a> {
     relation: &'a Relation,
     colors: Vec<u64>,
     order: Vec<usize>,
@@ -301,24 +301,28 @@ impl Search {
     }
 
     /// Whether the vertex at this place of the order may go there, as far as those before it can tell.
-    fn fits(&self, plan: &Plan<'_>, place: usize, to: usize) -> bool {
-        let (relation, v, earlier) = (plan.relation, plan.order[place], &plan.earlier[place]);
+    fn fits(&self, prepared: &Prepared<'_>, place: usize, to: usize) -> bool {
+        let (relation, v, earlier) = (
+            prepared.relation,
+            prepared.order[place],
+            &prepared.earlier[place],
+        );
         let is_alike =
             |&w: &usize| relation.kind(v, w) == relation.kind(to, usize::from(self.image[w]));
         !self.taken[to]
-            && plan.colors[to] == plan.colors[v]
+            && prepared.colors[to] == prepared.colors[v]
             && self.taken_around[to] == earlier.len()
             && relation.kind(to, to) == relation.kind(v, v)
             && earlier.iter().all(is_alike)
     }
 
     /// Tries all images of the vertex at this place of the order; so the recursion is as deep as there are vertices.
-    fn extend(&mut self, plan: &Plan<'_>, place: usize) {
-        let Some(&v) = plan.order.get(place) else {
+    fn extend(&mut self, prepared: &Prepared<'_>, place: usize) {
+        let Some(&v) = prepared.order.get(place) else {
             self.found.push(self.image.clone());
             return;
         };
-        let (relation, earlier) = (plan.relation, &plan.earlier[place]);
+        let (relation, earlier) = (prepared.relation, &prepared.earlier[place]);
         // Next to a neighbour's image, if one has an image.
         let near = earlier.iter().map(|&w| self.image[w]).min();
         let near = near.map(|near| &relation.neighbors[usize::from(near)]);
@@ -328,18 +332,18 @@ impl Search {
             if self.taken[to] {
                 continue;
             }
-            if self.steps > 0 && self.steps % PATIENCE == 0 && (plan.stop)() {
+            if self.steps > 0 && self.steps % PATIENCE == 0 && (prepared.stop)() {
                 self.steps = 0;
             }
-            if self.steps == 0 || self.found.len() >= plan.most {
+            if self.steps == 0 || self.found.len() >= prepared.most {
                 self.is_cut = true;
                 return;
             }
             self.steps -= 1;
-            if self.fits(plan, place, to) {
+            if self.fits(prepared, place, to) {
                 self.image[v] = to as u16;
                 self.take(relation, to, true);
-                self.extend(plan, place + 1);
+                self.extend(prepared, place + 1);
                 self.take(relation, to, false);
             }
         }

@@ -88,11 +88,7 @@ fn never_stuck(position: &Position) -> Answer {
     let moves = position.moves().into_iter().map(|step| {
         let mut after = position.clone();
         after.make(step);
-        let value = match after.outcome().winner(2) {
-            None => Value::Draw,
-            Some(winner) if winner == turn => Value::Win,
-            Some(_) => Value::Loss,
-        };
+        let value = Value::of_outcome(after.outcome(), turn);
         ValuedMove::new(step, value, BasisKind::Theorem)
     });
     let moves: Vec<ValuedMove<Move>> = moves.collect();
@@ -144,8 +140,7 @@ fn without_deletions(
         };
         match told.winner() {
             None => (Value::Unknown, BasisKind::Unknown),
-            Some(winner) if winner == position.turn() => (Value::Win, basis),
-            Some(_) => (Value::Loss, basis),
+            Some(winner) => (Value::win_if(winner == position.turn()), basis),
         }
     };
     let moves = position.moves().into_iter().map(|step| {
@@ -206,8 +201,7 @@ fn by_theorem_and_search(position: &Position, depth: Depth, limits: &Limits<'_>)
     };
     let moves = steps.into_iter().zip(values).map(|(step, value)| {
         let (value, basis) = match value {
-            Some((true, basis)) => (Value::Win, basis),
-            Some((false, basis)) => (Value::Loss, basis),
+            Some((wins, basis)) => (Value::win_if(wins), basis),
             // Whoever loses has only moves that lose.
             None if wins == Some(false) => (Value::Loss, BasisKind::Theorem),
             None => (Value::Unknown, BasisKind::Unknown),

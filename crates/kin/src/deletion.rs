@@ -25,7 +25,7 @@ use crate::position::Move;
 /// How many deletions each player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deletions {
-    /// So many.
+    /// This many.
     Each(u32),
     /// As many as they like.
     Unlimited,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use slitherlab_games::{Player, Snapshot};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::search::Limits;
 
 use crate::position::{Move, Position};
 
@@ -107,12 +107,7 @@ impl<'a> Search<'a> {
     }
 
     fn ask(&mut self) {
-        let mut progress = Progress::default();
-        progress.nodes = self.nodes;
         let too_many = self.limits.nodes.is_some_and(|most| self.nodes > most);
-        let stops = |watch: &slitherlab_solve::search::Watch<'_>| watch(&progress).is_break();
-        if too_many || self.limits.watch.is_some_and(stops) {
-            self.is_spent = true;
-        }
+        self.is_spent |= too_many || !self.limits.go_on_after(self.nodes);
     }
 }

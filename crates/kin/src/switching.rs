@@ -277,7 +277,7 @@ impl Position {
     }
 }
 
-/// Up to so many moves of Cut are tried one by one.
+/// Up to this many moves of Cut are tried one by one.
 const MOST_TRIED: usize = 500;
 
 /// The switching games of a fixed terminal and each other one on what is left: Short's edges are contracted, Cut's deleted.

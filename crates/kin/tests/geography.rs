@@ -26,7 +26,7 @@ fn wins(arcs: &[[u32; 2]], at: u32, gone: &mut Vec<usize>, by_arcs: bool, misere
     stuck && misere
 }
 
-/// A directed board of so many vertices, by its text.
+/// A directed board of this many vertices, by its text.
 fn ground(order: usize, arcs: &[[u32; 2]]) -> Ground {
     let arcs = arcs.iter().map(|[tail, head]| format!("{tail}>{head}"));
     let last = order.checked_sub(1).map(|last| last.to_string());

@@ -158,9 +158,9 @@ impl Finding {
     }
 }
 
-/// The answer to one claim, for people and for JSON.
+/// A claim with what checking it came to, for people and for JSON.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
+pub struct CheckedClaim {
     /// What is claimed.
     #[serde(flatten)]
     pub claim: Claim,
@@ -183,10 +183,10 @@ impl Claim {
     /// assert_eq!(report.finding.verdict, Ruling::Fails);
     /// assert_eq!(report.finding.counterexample.unwrap().board, "grid:2x2");
     /// ```
-    pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> Report {
+    pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> CheckedClaim {
         let begun = clock();
         let finding = (self.check)(scope);
-        Report {
+        CheckedClaim {
             claim: *self,
             finding,
             seconds: clock().saturating_sub(begun).as_secs_f64(),

@@ -31,7 +31,7 @@ pub enum CountError {
     /// The states would fill more bytes than the caller allows.
     #[error("counting needs more than {0} bytes of memory")]
     Memory(usize),
-    /// The caller had it stopped, after so many states.
+    /// The caller had it stopped, after this many states.
     #[error("the time was up {}", when_stopped(*.0))]
     Time(usize),
     /// The count does not fit into 128 bits.

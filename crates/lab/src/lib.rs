@@ -36,13 +36,13 @@ pub mod certificate;
 pub mod claims;
 mod clock;
 pub mod count;
-mod effort;
 #[cfg(feature = "parallel")]
 mod parallel;
 pub mod picture;
 pub mod plot;
 pub mod policy;
 mod register;
+mod search_budget;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
     feature = "parallel",
@@ -55,9 +55,9 @@ pub mod strategy;
 pub mod sweep;
 
 pub use clock::{Clock, TimeLimit};
-pub use effort::Effort;
 #[cfg(feature = "parallel")]
 pub use parallel::on_threads;
+pub use search_budget::SearchBudget;
 #[cfg(not(feature = "parallel"))]
 pub use serial::on_threads;
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Vertex;
-use slitherlab_solve::engine::{Contest, Level, Lot, Simple};
+use slitherlab_solve::engine::{EngineGame, Level, Lot, Simple};
 use thiserror::Error;
 
 use crate::strategy::{NoPlan, Plan, Strategy};
@@ -138,23 +138,23 @@ impl Follower {
 
     /// A legal move; `None` when there is none, or the game is given up.
     pub fn choose(&self, position: &Position, lot: &mut impl Lot) -> Option<Move> {
-        let mut moves = match self {
-            Self::Plan(plan) => plan.moves(position),
+        match self {
+            Self::Plan(plan) => {
+                let mut moves = plan.moves(position);
+                let allowed = lot.pick(&moves);
+                allowed.or_else(|| position.any_move(&mut moves, lot))
+            }
             Self::Script if position.is_opening() => {
-                return Simple::default().choose(Level::Ends, &mut position.clone(), lot);
+                Simple::default().choose(Level::Ends, &mut position.clone(), lot)
             }
             Self::Script => {
                 let ends: Vec<Vertex> = position.live_ends().collect();
-                let end = *ends.get(lot.below(ends.len().max(1)))?;
+                let end = lot.pick(&ends)?;
                 let grows = |one: &Move| matches!(*one, Move::Edge([from, _]) if from == end);
                 let moves: Vec<Move> = position.legal_moves().filter(grows).collect();
-                return (!moves.is_empty()).then(|| moves[lot.below(moves.len())]);
+                lot.pick(&moves)
             }
-        };
-        if moves.is_empty() {
-            return position.any_move(&mut moves, lot);
         }
-        Some(moves[lot.below(moves.len())])
     }
 }
 

@@ -28,7 +28,7 @@ use slitherlab_games::{AnyPosition, Play, Player};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 
-pub use record::Place;
+pub use record::Slot;
 
 /// Keeps what searches found out. Threads may share it.
 pub trait Memory: std::fmt::Debug + Sync {
@@ -38,10 +38,10 @@ pub trait Memory: std::fmt::Debug + Sync {
     }
 
     /// What is known about a question.
-    fn find(&self, place: &Place<'_>) -> Option<Found>;
+    fn find(&self, slot: &Slot<'_>) -> Option<Found>;
 
     /// Keeps what was found.
-    fn keep(&self, place: &Place<'_>, found: &Found);
+    fn keep(&self, slot: &Slot<'_>, found: &Found);
 }
 
 /// The canonical form of a board of this size takes no time.
@@ -74,16 +74,16 @@ pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn M
             return examined.answer(short);
         }
     }
-    let Some(place) = Place::of(question) else {
+    let Some(slot) = Slot::of(question) else {
         let found = examined.search(limits);
         return examined.answer(found);
     };
-    if let Some(found) = store.find(&place) {
+    if let Some(found) = store.find(&slot) {
         return examined.answer(Some(found));
     }
     let found = examined.search(limits);
     if let Some(found) = found.as_ref().filter(|found| is_whole(question, found)) {
-        store.keep(&place, found);
+        store.keep(&slot, found);
     }
     examined.answer(found)
 }

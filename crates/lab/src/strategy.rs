@@ -9,14 +9,14 @@
 //! use slitherlab_board::Board;
 //! use slitherlab_games::snake::Position;
 //! use slitherlab_games::{Game, Player};
-//! use slitherlab_lab::strategy::{Strategy, Verdict, check};
+//! use slitherlab_lab::strategy::{Strategy, Soundness, check};
 //!
 //! // Gardner: on 5×6 take the central edge, then answer symmetrically. The same on 3×4.
 //! let board = Board::parse("grid:3x4")?;
 //! let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
 //! let plan = Strategy::Mirror.plan(&board)?;
 //! let checked = check(&plan, &start, Player::FIRST, 10_000, &|| false);
-//! assert_eq!(checked.verdict, Verdict::Holds);
+//! assert_eq!(checked.soundness, Soundness::Holds);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -36,7 +36,7 @@ use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
-pub use check::{Checked, Failure, Verdict, check};
+pub use check::{Failure, Soundness, StrategyCheck, check};
 
 use cells::Cells;
 use divide::Divide;

@@ -18,7 +18,7 @@ use slitherlab_games::{Game, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
-use crate::Effort;
+use crate::SearchBudget;
 use crate::store::Memory;
 
 pub use digest::Digest;
@@ -52,7 +52,7 @@ impl Shard {
         board % self.of == self.number - 1
     }
 
-    /// How many of the first so many boards belong here.
+    /// How many of the first `boards` boards belong here.
     pub fn share_of(self, boards: u64) -> u64 {
         boards / self.of + u64::from(boards % self.of >= self.number)
     }
@@ -106,7 +106,7 @@ pub struct Inquiry<'a> {
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
     /// How much a search may spend on a board that no theorem decides.
-    pub effort: Effort<'a>,
+    pub budget: SearchBudget<'a>,
     /// How much is asked about the moves.
     pub depth: Depth,
     /// Where what searches found out is kept.
@@ -117,12 +117,12 @@ pub struct Inquiry<'a> {
 
 impl<'a> Inquiry<'a> {
     /// A question about a game for two, without a store.
-    pub fn new(game: Game, effort: Effort<'a>) -> Self {
+    pub fn new(game: Game, budget: SearchBudget<'a>) -> Self {
         Self {
             game,
             variant: Variant::default(),
             terminals: None,
-            effort,
+            budget,
             depth: Depth::Answer,
             store: None,
             measures: &[],
@@ -144,10 +144,10 @@ impl<'a> Inquiry<'a> {
 /// ```
 /// use std::ops::ControlFlow;
 /// use slitherlab_games::Game;
-/// use slitherlab_lab::Effort;
+/// use slitherlab_lab::SearchBudget;
 /// use slitherlab_lab::sweep::{Inquiry, Shard, Source, sweep};
 ///
-/// let inquiry = Inquiry::new(Game::Classic, Effort::THEOREMS);
+/// let inquiry = Inquiry::new(Game::Classic, SearchBudget::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
 /// sweep(source.stream(Shard::WHOLE, 0), &inquiry, 2, |rows| {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims};
+use slitherlab_lab::claims::{CheckedClaim, Claim, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
 const IDS: [&str; 81] = [
@@ -89,7 +89,7 @@ const IDS: [&str; 81] = [
     "misere-counted",
 ];
 
-fn check(claim: &Claim, scope: &Scope<'_>) -> Report {
+fn check(claim: &Claim, scope: &Scope<'_>) -> CheckedClaim {
     claim.check(scope, &|| Duration::ZERO)
 }
 

@@ -3,7 +3,7 @@
 use slitherlab_board::Board;
 use slitherlab_games::snake::{Move, Position};
 use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_lab::strategy::{Failure, Plan, Strategy, Verdict, check};
+use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
 /// Whether a player who follows the plan never loses: all games, one after the other, without memory.
 fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
@@ -76,19 +76,19 @@ fn checks_agree_with_plain_recursion() {
                     let what = format!("{strategy} for {player} in {game} on {text}");
                     let checked = check(&plan, &start, player, 1_000_000, &|| false);
                     let good = never_loses(&plan, &mut start, player);
-                    match checked.verdict {
-                        Verdict::Holds => {
+                    match checked.soundness {
+                        Soundness::Holds => {
                             assert!(good, "{what}");
                             // Nobody can win against somebody who wins.
                             assert_eq!(wins(&mut start), player == Player::FIRST, "{what}");
                             held += 1;
                         }
-                        Verdict::Fails { line, failure } => {
+                        Soundness::Fails { line, failure } => {
                             assert!(!good, "{what}");
                             refutes(&plan, &start, player, &line, failure);
                             failed += 1;
                         }
-                        Verdict::Unknown => panic!("{what}"),
+                        Soundness::Unknown => panic!("{what}"),
                     }
                 }
             }
@@ -121,8 +121,8 @@ fn verdict(strategy: Strategy, text: &str, game: Game, player: Player) -> bool {
     let board = Board::parse(text).unwrap();
     let plan = strategy.plan(&board).unwrap();
     let checked = check(&plan, &start(&board, game), player, 2_000_000, &|| false);
-    assert_ne!(checked.verdict, Verdict::Unknown, "{strategy} {text}");
-    checked.verdict == Verdict::Holds
+    assert_ne!(checked.soundness, Soundness::Unknown, "{strategy} {text}");
+    checked.soundness == Soundness::Holds
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn pairings_hold_where_the_theorems_say_so() {
             let plan = Strategy::Pairing.plan(&board).unwrap();
             let holds = |game, player| {
                 let checked = check(&plan, &start(&board, game), player, 1_000_000, &|| false);
-                checked.verdict == Verdict::Holds
+                checked.soundness == Soundness::Holds
             };
             // The second player of geography has the pairing exactly where everything is paired.
             let paired = 2 * largest(&edges, 0) == n as usize;
@@ -214,9 +214,9 @@ fn a_check_ends_when_it_is_told_to() {
     let plan = Strategy::Pairing.plan(&board).unwrap();
     let start = start(&board, Game::Classic);
     let short = check(&plan, &start, Player::FIRST, 50, &|| false);
-    assert_eq!((short.verdict, short.positions), (Verdict::Unknown, 50));
+    assert_eq!((short.soundness, short.positions), (Soundness::Unknown, 50));
     let stopped = check(&plan, &start, Player::FIRST, u64::MAX, &|| true);
-    assert_eq!(stopped.verdict, Verdict::Unknown);
+    assert_eq!(stopped.soundness, Soundness::Unknown);
 }
 
 /// A star has 200,000 openings, each a position on a large board: whoever wants the check to end need not wait for them, nor have room for them.
@@ -231,7 +231,7 @@ fn a_check_on_a_large_board_ends_when_it_is_told_to() {
         asked.get() == 5
     };
     let checked = check(&plan, &start, Player::SECOND, u64::MAX, &stop);
-    assert_eq!(checked.verdict, Verdict::Unknown);
+    assert_eq!(checked.soundness, Soundness::Unknown);
     assert_eq!(asked.get(), 5);
     assert_eq!(checked.positions, 1);
 }

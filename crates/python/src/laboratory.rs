@@ -16,7 +16,7 @@ use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{
     self, COLUMNS, Cell, Expectation, Inquiry, Measure, Row, Shard, Source,
 };
-use slitherlab_lab::{Effort, TimeLimit};
+use slitherlab_lab::{SearchBudget, TimeLimit};
 
 use crate::error::wrong;
 use crate::interrupt::{interruptible, receive};
@@ -137,7 +137,7 @@ impl Sweep {
             let begun = Instant::now();
             let clock = || begun.elapsed();
             let threads = budget.threads();
-            let effort = Effort {
+            let budget = SearchBudget {
                 nodes: budget.nodes(),
                 time: budget.time().map(|longest| TimeLimit {
                     longest,
@@ -153,7 +153,7 @@ impl Sweep {
                 measures: &measures,
                 variant,
                 terminals: terminals.as_deref(),
-                ..Inquiry::new(game, effort)
+                ..Inquiry::new(game, budget)
             };
             run(
                 stream,

@@ -12,7 +12,7 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Ground, Question, Support, Value};
+use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Motive, Question, Support, Value};
 use slitherlab_tell::{Verdict, changes, story, value_of, with_changes};
 
 use crate::board::Board;
@@ -405,13 +405,13 @@ impl Position {
             Value::Loss => "lost",
             Value::Unknown => "unclear",
         };
-        let (ground, count, share) = match (choice.support(), choice.ground) {
-            (Support::Theorem, _) | (_, Ground::Theorem(_)) => ("theorem", None, None),
-            (_, Ground::Search { nodes }) => ("search", Some(nodes), None),
-            (_, Ground::Trials { games, share }) => ("trials", Some(games), Some(share)),
-            (_, Ground::Resistance(_) | Ground::RuleOfThumb(_)) => ("rule of thumb", None, None),
-            (_, Ground::OnlyMove) => ("only move", None, None),
-            (_, Ground::Chance) => ("chance", None, None),
+        let (ground, count, share) = match (choice.support(), choice.motive) {
+            (Support::Theorem, _) | (_, Motive::Theorem(_)) => ("theorem", None, None),
+            (_, Motive::Search { nodes }) => ("search", Some(nodes), None),
+            (_, Motive::Trials { games, share }) => ("trials", Some(games), Some(share)),
+            (_, Motive::Resistance(_) | Motive::RuleOfThumb(_)) => ("rule of thumb", None, None),
+            (_, Motive::OnlyMove) => ("only move", None, None),
+            (_, Motive::Chance) => ("chance", None, None),
         };
         let note = slitherlab_tell::note(self.board(), &self.position, choice);
         (

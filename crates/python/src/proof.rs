@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA, patch_in_line};
 use slitherlab_lab::certificate::verify as check;
-use slitherlab_solve::patch::{self, Finding, Kept, Pursuit, Task, nodes_at};
+use slitherlab_solve::patch::{self, Kept, Pursuit, Task, TaskEnd, nodes_at};
 use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
@@ -126,19 +126,15 @@ impl Campaign {
     fn finish(&self, number: u64, found: Found) -> PyResult<()> {
         let begun = &mut *self.begun();
         let task = begun.taken(number)?;
-        let (finding, patch, nodes) = found;
-        let finding = match &finding[..] {
-            "proved" => Finding::Proved,
-            "escapes" => Finding::Escapes,
-            _ => Finding::Unknown,
+        let (end, patch, nodes) = found;
+        let end = match &end[..] {
+            "proved" => TaskEnd::Proved,
+            "escapes" => TaskEnd::Escapes,
+            _ => TaskEnd::Unknown,
         };
         let patch = patch.map(|line| serde_json::from_str(&line));
         let patch = patch.transpose().map_err(wrong)?;
-        let pursuit = Pursuit {
-            finding,
-            patch,
-            nodes,
-        };
+        let pursuit = Pursuit { end, patch, nodes };
         begun.campaign.finish(&task, pursuit);
         Ok(())
     }
@@ -243,14 +239,14 @@ pub(crate) fn pursue(
         let found = budget.within(&stop, |limits| {
             patch::pursue(&family.lattice, &rules, patches, limits)
         });
-        let finding = match found.finding {
-            Finding::Proved => "proved",
-            Finding::Escapes => "escapes",
-            Finding::Unknown => "unknown",
+        let end = match found.end {
+            TaskEnd::Proved => "proved",
+            TaskEnd::Escapes => "escapes",
+            TaskEnd::Unknown => "unknown",
         };
         let line = found
             .patch
             .map(|patch| serde_json::to_string(&patch).expect("patches are plain data"));
-        (finding.to_owned(), line, found.nodes)
+        (end.to_owned(), line, found.nodes)
     })
 }

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use slitherlab_games::{AnyMove, AnyPosition, Player, snake};
 use slitherlab_graph::Vertex;
-use slitherlab_lab::strategy::{Failure, Plan, Strategy, Verdict, check};
+use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
 use crate::error::wrong;
 use crate::interrupt::interruptible;
@@ -64,10 +64,10 @@ pub(crate) fn check_strategy(
             stop.check().is_break()
         })
     })?;
-    let (word, line) = match checked.verdict {
-        Verdict::Holds => ("holds", Vec::new()),
-        Verdict::Unknown => ("unknown", Vec::new()),
-        Verdict::Fails { line, failure } => match failure {
+    let (word, line) = match checked.soundness {
+        Soundness::Holds => ("holds", Vec::new()),
+        Soundness::Unknown => ("unknown", Vec::new()),
+        Soundness::Fails { line, failure } => match failure {
             Failure::Loses => ("loses", line),
             Failure::NoMove => ("no move", line),
         },

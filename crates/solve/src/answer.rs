@@ -2,7 +2,7 @@
 //!
 //! Words and JSON are made from it elsewhere (`slitherlab-tell`).
 
-use slitherlab_games::{AnyMove, Player};
+use slitherlab_games::{AnyMove, Outcome, Player};
 
 use crate::question::AnyReason;
 use crate::rule_set::RuleSet;
@@ -31,6 +31,12 @@ impl Value {
         }
     }
 
+    /// What an outcome is worth for a player of two; where nobody has won, a draw.
+    pub fn of_outcome(outcome: Outcome, player: Player) -> Self {
+        let winner = outcome.winner(2);
+        winner.map_or(Self::Draw, |winner| Self::win_if(winner == player))
+    }
+
     /// The value for a player about whom it is known, or not, whether the others can beat them.
     pub(crate) fn of_fate(beaten: Option<bool>) -> Self {
         match beaten {
@@ -41,7 +47,7 @@ impl Value {
     }
 
     /// A win or a loss.
-    pub(crate) fn win_if(wins: bool) -> Self {
+    pub fn win_if(wins: bool) -> Self {
         if wins { Self::Win } else { Self::Loss }
     }
 }

@@ -18,7 +18,7 @@ impl Prospect {
         Self { value, basis }
     }
 
-    /// A search of so many positions shows it, or shows nothing.
+    /// A search of this many positions shows it, or shows nothing.
     pub(crate) fn searched(value: Value, nodes: u64) -> Self {
         let basis = match value {
             Value::Unknown => Basis::Unknown { nodes },
@@ -44,12 +44,12 @@ pub struct Choice<M> {
     /// On what the value rests.
     pub basis: Basis,
     /// Why this move and no other.
-    pub ground: Ground,
+    pub motive: Motive,
 }
 
 /// Why a move was chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ground {
+pub enum Motive {
     /// A theorem gives the move.
     Theorem(Tactic),
     /// An exact search found it.
@@ -145,31 +145,31 @@ pub enum Support {
 
 impl<M> Choice<M> {
     /// A choice of a player with this prospect.
-    pub(crate) fn new(step: M, prospect: Prospect, ground: Ground) -> Self {
+    pub(crate) fn new(step: M, prospect: Prospect, motive: Motive) -> Self {
         Self {
             step,
             value: prospect.value,
             basis: prospect.basis,
-            ground,
+            motive,
         }
     }
 
-    /// A move that a search of so many positions proves to have this value.
+    /// A move that a search of this many positions proves to have this value.
     pub(crate) fn found(step: M, value: Value, nodes: u64) -> Self {
         Self::new(
             step,
             Prospect::searched(value, nodes),
-            Ground::Search { nodes },
+            Motive::Search { nodes },
         )
     }
 
     /// What the choice rests on. A heuristic among moves that are proved to keep a win or a draw rests on that proof.
     pub fn support(&self) -> Support {
-        match (self.ground, self.basis) {
-            (Ground::Theorem(_), _) => Support::Theorem,
-            (Ground::Search { .. }, _) => Support::Search,
-            (Ground::OnlyMove, _) => Support::OnlyMove,
-            (Ground::Chance, _) => Support::Chance,
+        match (self.motive, self.basis) {
+            (Motive::Theorem(_), _) => Support::Theorem,
+            (Motive::Search { .. }, _) => Support::Search,
+            (Motive::OnlyMove, _) => Support::OnlyMove,
+            (Motive::Chance, _) => Support::Chance,
             (_, Basis::Theorem(_)) if self.keeps() => Support::Theorem,
             (_, Basis::Search { .. }) if self.keeps() => Support::Search,
             _ => Support::Heuristic,
@@ -187,7 +187,7 @@ impl<M> Choice<M> {
             step: write(self.step),
             value: self.value,
             basis: self.basis,
-            ground: self.ground,
+            motive: self.motive,
         }
     }
 }

@@ -34,8 +34,8 @@
 
 mod any;
 mod book;
-mod contest;
 mod cycle;
+mod game;
 mod habit;
 mod level;
 mod lot;
@@ -44,17 +44,17 @@ mod snake;
 mod trials;
 
 use slitherlab_board::Board;
-use slitherlab_games::{Play, Player};
+use slitherlab_games::Player;
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
-pub use self::contest::{Contest, Means};
+pub use self::game::{EngineGame, Means};
 pub use self::level::{Level, LevelError};
 pub use self::lot::Lot;
 pub use self::simple::Simple;
 use crate::answer::Value;
-use crate::choice::{Choice, Ground, Prospect, Rule};
-use crate::search::{Limits, Progress};
+use crate::choice::{Choice, Motive, Prospect, Rule};
+use crate::search::Limits;
 use crate::strategist::Strategist;
 use lot::Seeded;
 
@@ -65,11 +65,11 @@ use lot::Seeded;
 /// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed give the
 /// same choice.
 #[derive(Clone, Debug)]
-pub struct Engine<'a, P: Contest> {
+pub struct Engine<'a, P: EngineGame> {
     strategist: P::Strategist<'a>,
 }
 
-impl<'a, P: Contest> Engine<'a, P> {
+impl<'a, P: EngineGame> Engine<'a, P> {
     /// Follows the game from this position, whose moves so far are looked through.
     pub fn new(board: &'a Board, position: P) -> Self {
         Self {
@@ -151,11 +151,11 @@ impl<'a, P: Contest> Engine<'a, P> {
     fn simple(&self, level: Level, lot: &mut impl Lot) -> Option<Choice<P::Move>> {
         let mut position = self.position().clone();
         let step = Simple::default().choose(level, &mut position, lot)?;
-        let ground = match level {
-            Level::Greedy => Ground::RuleOfThumb(Rule::Greedy),
-            _ => Ground::Chance,
+        let motive = match level {
+            Level::Greedy => Motive::RuleOfThumb(Rule::Greedy),
+            _ => Motive::Chance,
         };
-        Some(Choice::new(step, Prospect::OPEN, ground))
+        Some(Choice::new(step, Prospect::OPEN, motive))
     }
 
     /// Whether the player to move has others to act with against this one.
@@ -172,20 +172,12 @@ impl<'a, P: Contest> Engine<'a, P> {
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
         self.position().legal_moves().next()?;
-        let strategist = &mut self.strategist;
         // What a theorem says may depend on the game so far, and is not for the book.
-        if let Some(choice) = strategist.proved_against(victim, &means.limits) {
-            return Some(choice);
-        }
-        let position = strategist.position().clone();
-        let mut choose = || match position.conspire(victim, means) {
-            Ok(choice) => Some(choice),
-            Err(prospect) => strategist.resist(prospect, &means.limits),
-        };
-        match book {
-            Some(book) => book.look_up(&position, Some(victim), choose),
-            None => choose(),
-        }
+        let proved = self.strategist.proved_against(victim, &means.limits);
+        proved.or_else(|| {
+            let find = |position: &P| position.conspire(victim, means);
+            self.look_for(find, Some(victim), means, book)
+        })
     }
 
     /// By a theorem where one gives a move, else by a search or trial games, else by resistance.
@@ -201,27 +193,30 @@ impl<'a, P: Contest> Engine<'a, P> {
             Ok(advice) => return Some(advice),
             Err(prospect) => prospect,
         };
-        let strategist = &mut self.strategist;
-        match book {
-            // What a theorem says may depend on the game so far, and is not for the book.
-            Some(book) if prospect.value == Value::Unknown => {
-                let position = strategist.position().clone();
-                book.look_up(&position, None, || investigate(strategist, prospect, means))
-            }
-            _ => investigate(strategist, prospect, means),
-        }
+        // What a theorem says may depend on the game so far, and is not for the book.
+        let book = book.filter(|_| prospect.value == Value::Unknown);
+        let find = |position: &P| position.investigate(prospect, means);
+        self.look_for(find, None, means, book)
     }
-}
 
-/// By a search or trial games, else by resistance.
-fn investigate<S: Strategist<Position: Contest>>(
-    strategist: &mut S,
-    prospect: Prospect,
-    means: &Means<'_>,
-) -> Option<Choice<<S::Position as Play>::Move>> {
-    match strategist.position().investigate(prospect, means) {
-        Ok(choice) => Some(choice),
-        Err(prospect) => strategist.resist(prospect, &means.limits),
+    /// The move in the book, or else the one that is found; where none is, by resistance.
+    fn look_for(
+        &mut self,
+        find: impl FnOnce(&P) -> Result<Choice<P::Move>, Prospect>,
+        victim: Option<Player>,
+        means: &Means<'_>,
+        book: Option<&mut Book<P>>,
+    ) -> Option<Choice<P::Move>> {
+        let strategist = &mut self.strategist;
+        let position = strategist.position().clone();
+        let choose = || match find(&position) {
+            Ok(choice) => Some(choice),
+            Err(prospect) => strategist.resist(prospect, &means.limits),
+        };
+        match book {
+            Some(book) => book.look_up(&position, victim, choose),
+            None => choose(),
+        }
     }
 }
 
@@ -235,15 +230,4 @@ fn usual_nodes(limits: &Limits<'_>) -> u64 {
     } else {
         limits.nodes.unwrap_or(u64::MAX)
     }
-}
-
-/// Whether the watch wants an end.
-fn is_stopped(limits: &Limits<'_>, nodes: u64) -> bool {
-    limits.watch.is_some_and(|watch| {
-        let progress = Progress {
-            nodes,
-            ..Progress::default()
-        };
-        watch(&progress).is_break()
-    })
 }

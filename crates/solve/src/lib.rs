@@ -43,7 +43,7 @@ mod strategist;
 
 pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
 pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
-pub use choice::{Choice, Ground, Prospect, Replies, Rule, Support, Tactic};
+pub use choice::{Choice, Motive, Prospect, Replies, Rule, Support, Tactic};
 pub use examined::{Asked, Examined};
 pub use question::{AnyReason, Depth, Question};
 pub use rule_set::RuleSet;

@@ -9,7 +9,7 @@
 //!   `mirror`: which maps keep the window, so that mirror images of early positions are one.
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
-//! * `plan`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers. `kept`:
+//! * `agenda`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers. `kept`:
 //!   what theorems that were proved before say about it.
 //! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size.
 //!
@@ -39,20 +39,20 @@
 //! # Ok::<(), slitherlab_solve::patch::CampaignError>(())
 //! ```
 
+mod agenda;
 mod attempt;
 mod campaign;
 mod guide;
 mod kept;
 mod laid;
 mod mirror;
-mod plan;
 mod pursue;
 mod state;
 
+pub use agenda::{Agenda, Task, TaskEnd};
 pub use attempt::{Outcome, attempt};
 pub use campaign::{Advance, Campaign, CampaignError, Refuted};
 pub use guide::Guide;
 pub use kept::Kept;
 pub use laid::{Laid, sides_of};
-pub use plan::{Finding, Plan, Task};
 pub use pursue::{Pursuit, nodes_at, pursue};

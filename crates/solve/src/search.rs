@@ -8,7 +8,7 @@
 //!
 //! * `word`, `wide`, `bit_graph`: boards as bit sets of 64, 128, 384 or 1024 vertices, the part that can still be reached in
 //!   as few as it fits; beyond that, `plain` plays by the rules alone. `encode` chooses.
-//! * `shared`, `private`: the two kinds of games, with everything forgotten that cannot matter
+//! * `opening`, `stride`: how snakes begin and grow. `shared`, `private`: the two kinds of games, with everything forgotten that cannot matter
 //!   any more. In the impartial games a matching proves losses (Anderson 1974), and parts that are
 //!   cut off become nim heaps (`pieces`, `nimbers`); private snakes are stopped when it is clear who
 //!   outlasts whom (`race`, `run`), or one of two can shut the other off in time (`wall`). Where edges are used up, linear algebra decides bipartite boards
@@ -34,6 +34,7 @@ mod run;
 mod shared;
 mod solver;
 mod state;
+mod stride;
 mod symmetry;
 mod table;
 mod wall;
@@ -48,6 +49,7 @@ pub(crate) use growing::GrowingTable;
 pub(crate) use proof_number::{Company, prove, prove_with};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
+pub(crate) use stride::{add_strides, count_strides, stride_of};
 pub(crate) use table::{Bounds, Key, LARGEST_TAG, Table, scramble};
 pub(crate) use wide::Wide;
 pub(crate) use word::Word;

@@ -2,7 +2,7 @@
 
 use slitherlab_games::{Play, Player};
 
-use crate::choice::{Choice, Ground, Prospect, Rule};
+use crate::choice::{Choice, Motive, Prospect, Rule};
 use crate::search::Limits;
 
 /// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
@@ -65,7 +65,7 @@ pub trait Strategist: Clone {
     ) -> Option<Choice<<Self::Position as Play>::Move>> {
         let choice = self.resist(Prospect::OPEN, limits)?;
         Some(Choice {
-            ground: Ground::RuleOfThumb(Rule::Stubborn),
+            motive: Motive::RuleOfThumb(Rule::Stubborn),
             ..choice
         })
     }

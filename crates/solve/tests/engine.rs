@@ -9,9 +9,9 @@ use slitherlab_games::snake::{Ending, Position, Rules};
 use slitherlab_games::{Game, Outcome, Player, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
-use slitherlab_solve::engine::{Contest, Engine, Level};
+use slitherlab_solve::engine::{Engine, EngineGame, Level};
 use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::{Ground, Replies, Value};
+use slitherlab_solve::{Motive, Replies, Value};
 
 fn few(nodes: u64) -> Limits<'static> {
     Limits {
@@ -174,7 +174,7 @@ fn a_coalition_keeps_every_beaten_player_beaten_on_all_small_boards() {
 }
 
 /// Plays a game of engines; the moves and the outcome.
-fn play<P: Contest>(
+fn play<P: EngineGame>(
     engine: &mut Engine<'_, P>,
     levels: &[Level],
     nodes: u64,
@@ -236,7 +236,7 @@ fn moves_beyond_proof_are_called_heuristic() {
         let mut engine = Engine::new(&board, start);
         let choice = engine.choose(Level::Perfect, &few(60_000), 5).unwrap();
         assert_eq!(choice.value, Value::Unknown);
-        assert!(matches!(choice.ground, Ground::Trials { games, .. } if games > 0));
+        assert!(matches!(choice.motive, Motive::Trials { games, .. } if games > 0));
     }
 }
 
@@ -254,7 +254,7 @@ fn boards_of_any_size_are_played() {
 }
 
 /// A choice by a watch that lets it go on so often, and how often it was asked.
-fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Ground, u64) {
+fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u64) {
     let asked = AtomicU64::new(0);
     let watch = |_: &Progress| {
         if asked.fetch_add(1, Relaxed) < patience {
@@ -272,7 +272,7 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Ground, u6
     let lost = engine.choose(Level::Perfect, &limits, 1).unwrap();
     assert_eq!(lost.value, Value::Loss);
     assert!(start.is_legal(choice.unwrap().step) && start.is_legal(lost.step));
-    (lost.ground, asked.into_inner())
+    (lost.motive, asked.into_inner())
 }
 
 /// A player who has lost counts the replies to their moves only as long as the watch lets them.
@@ -283,16 +283,16 @@ fn replies_are_counted_as_long_as_there_is_time() {
     let mut engine = Engine::new(&board, start.clone());
     let whole = engine.choose(Level::Perfect, &few(0), 1).unwrap();
     assert!(matches!(
-        whole.ground,
-        Ground::Resistance(Replies::Counted { .. })
+        whole.motive,
+        Motive::Resistance(Replies::Counted { .. })
     ));
-    let (ground, asked) = choose_watched(&start, &board, 0);
+    let (motive, asked) = choose_watched(&start, &board, 0);
     assert!(
         matches!(
-            ground,
-            Ground::Trials { .. } | Ground::Resistance(Replies::Uncounted)
+            motive,
+            Motive::Trials { .. } | Motive::Resistance(Replies::Uncounted)
         ),
-        "{ground:?}"
+        "{motive:?}"
     );
     assert!(asked < 20, "{asked}");
 }
@@ -398,7 +398,7 @@ fn a_coalition_answers_by_images() {
                 let Some(choice) = engine.choose(level, &few(0), seed) else {
                     break;
                 };
-                let by_theorem = matches!(choice.ground, Ground::Theorem(_));
+                let by_theorem = matches!(choice.motive, Motive::Theorem(_));
                 assert_ne!(
                     by_theorem,
                     is_victim,
@@ -429,7 +429,7 @@ fn images_are_only_proved_where_all_have_followed() {
         let mut engine = Engine::new(&board, position);
         let level = Level::Coalition(Player::FIRST);
         let choice = engine.choose(level, &few(0), 1).unwrap();
-        let by_theorem = matches!(choice.ground, Ground::Theorem(_));
+        let by_theorem = matches!(choice.motive, Motive::Theorem(_));
         assert_eq!(by_theorem, follows, "{moves}");
     }
 }

@@ -3,7 +3,7 @@
 use slitherlab_board::Board;
 use slitherlab_games::snake::Move;
 use slitherlab_games::{AnyMove, AnyPosition, Play};
-use slitherlab_solve::{Basis, Choice, Ground, Replies, Rule, Tactic, Value};
+use slitherlab_solve::{Basis, Choice, Motive, Replies, Rule, Tactic, Value};
 
 use crate::count::counted;
 
@@ -23,9 +23,9 @@ use crate::count::counted;
 /// ```
 pub fn note(board: &Board, position: &AnyPosition, choice: &Choice<AnyMove>) -> String {
     let many = position.players() > 2;
-    match choice.ground {
-        Ground::Theorem(tactic) => by_theorem(board, position, choice.step, tactic),
-        Ground::Search { nodes } => {
+    match choice.motive {
+        Motive::Theorem(tactic) => by_theorem(board, position, choice.step, tactic),
+        Motive::Search { nodes } => {
             let what = match choice.value {
                 Value::Win if many => "proves that the others cannot beat them",
                 Value::Win => "proves the win",
@@ -33,7 +33,7 @@ pub fn note(board: &Board, position: &AnyPosition, choice: &Choice<AnyMove>) -> 
             };
             format!("a search of {} {what}", counted(nodes, "position"))
         }
-        Ground::Trials { games, share } => {
+        Motive::Trials { games, share } => {
             let games = counted(games, "trial game");
             let well = format!("did well in {:.0} % of {games}", 100.0 * share);
             match (choice.value, choice.basis) {
@@ -49,14 +49,14 @@ pub fn note(board: &Board, position: &AnyPosition, choice: &Choice<AnyMove>) -> 
                 (Value::Unknown, _) => format!("a heuristic move: it {well}"),
             }
         }
-        Ground::Resistance(replies) if choice.value == Value::Loss => {
+        Motive::Resistance(replies) if choice.value == Value::Loss => {
             lost(replies, &position.move_text(board, choice.step).to_string())
         }
-        Ground::Resistance(_) => "a heuristic move, nothing is proved here".to_owned(),
-        Ground::RuleOfThumb(Rule::Greedy) => "a greedy move".to_owned(),
-        Ground::RuleOfThumb(Rule::Stubborn) => "a heuristic move".to_owned(),
-        Ground::OnlyMove => "the only move".to_owned(),
-        Ground::Chance => "a random move".to_owned(),
+        Motive::Resistance(_) => "a heuristic move, nothing is proved here".to_owned(),
+        Motive::RuleOfThumb(Rule::Greedy) => "a greedy move".to_owned(),
+        Motive::RuleOfThumb(Rule::Stubborn) => "a heuristic move".to_owned(),
+        Motive::OnlyMove => "the only move".to_owned(),
+        Motive::Chance => "a random move".to_owned(),
     }
 }
 
@@ -118,12 +118,12 @@ mod tests {
 
     use super::*;
 
-    fn choice(value: Value, basis: Basis, ground: Ground) -> Choice<AnyMove> {
+    fn choice(value: Value, basis: Basis, motive: Motive) -> Choice<AnyMove> {
         Choice {
             step: AnyMove::Snake(Move::Edge([0, 1])),
             value,
             basis,
-            ground,
+            motive,
         }
     }
 
@@ -137,10 +137,10 @@ mod tests {
             };
             AnyPosition::start(Game::Classic.rules(&variant).unwrap(), &board).unwrap()
         };
-        let say = |players, value, basis, ground| {
-            note(&board, &position(players), &choice(value, basis, ground))
+        let say = |players, value, basis, motive| {
+            note(&board, &position(players), &choice(value, basis, motive))
         };
-        let trials = Ground::Trials {
+        let trials = Motive::Trials {
             games: 900,
             share: 0.61,
         };
@@ -154,20 +154,20 @@ mod tests {
             "the others together can beat them, as a search proves, but it did well in 61 % of 900 trial games"
         );
         assert_eq!(
-            say(2, Value::Win, search, Ground::Search { nodes: 1 }),
+            say(2, Value::Win, search, Motive::Search { nodes: 1 }),
             "a search of 1 position proves the win"
         );
         assert_eq!(
-            say(3, Value::Win, search, Ground::Search { nodes: 1200 }),
+            say(3, Value::Win, search, Motive::Search { nodes: 1200 }),
             "a search of 1,200 positions proves that the others cannot beat them"
         );
         let Prospect { value, basis } = Prospect::OPEN;
-        let resistance = |all, winning| Ground::Resistance(Replies::Counted { all, winning });
+        let resistance = |all, winning| Motive::Resistance(Replies::Counted { all, winning });
         assert_eq!(
             say(2, value, basis, resistance(5, 2)),
             "a heuristic move, nothing is proved here"
         );
-        for (ground, words) in [
+        for (motive, words) in [
             (
                 resistance(5, 2),
                 "lost, but only 2 of the 5 replies are shown to win",
@@ -182,11 +182,11 @@ mod tests {
             ),
             (resistance(5, 5), "lost, and every reply is shown to win"),
             (
-                Ground::Resistance(Replies::Forced),
+                Motive::Resistance(Replies::Forced),
                 "lost, but 0-1 asks for an answer",
             ),
         ] {
-            assert_eq!(say(2, Value::Loss, search, ground), words);
+            assert_eq!(say(2, Value::Loss, search, motive), words);
         }
     }
 }

@@ -12,7 +12,7 @@
 //!    {"labels": "pp", "mate": [1, 0], "ears": [], "reach": []}]}}}
 //! ```
 //!
-//! *Claim*: on this board, with so many players and normal or misère ending, from this position (`null`: the
+//! *Claim*: on this board, with this many players and normal or misère ending, from this position (`null`: the
 //! empty board) with this player to move (`null`: it follows from the number of moves), this player wins (0:
 //! it is a draw). `moves`, if it is not `null`, lists moves of the player to move that win, and says whether
 //! they are all that do. With more than two players `winner` is 0, and `can_be_beaten` lists the players whom

@@ -139,7 +139,7 @@ impl Side {
     }
 }
 
-/// Positions are compared whole, so the boards of strategies have at most so many vertices, and
+/// Positions are compared whole, so the boards of strategies have at most this many vertices, and
 /// edges if these are used up: no search goes further anyway.
 pub const LARGEST_BOARD: usize = 1024;
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_games::snake::Position;
 use slitherlab_games::{Game, Player};
-use slitherlab_lab::strategy::{Failure, Strategy, Verdict, check};
+use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 use slitherlab_tell::{BoardSummary, counted};
 
 use crate::budget::Budget;
@@ -104,9 +104,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 let most = arguments.budget.nodes.unwrap_or(u64::MAX);
                 let checked = check(&plan, &start, player, most, &is_over);
                 clock = Instant::now();
-                holds |= checked.verdict == Verdict::Holds;
-                open |= checked.verdict == Verdict::Unknown;
-                let (verdict, line, why) = told(&checked.verdict, &board);
+                holds |= checked.soundness == Soundness::Holds;
+                open |= checked.soundness == Soundness::Unknown;
+                let (verdict, line, why) = told(&checked.soundness, &board);
                 let report = Report {
                     schema: SCHEMA,
                     strategy: arguments.strategy.name(),
@@ -133,13 +133,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
 /// The verdict in a word, the play in which the strategy fails, and how that ends.
 fn told(
-    verdict: &Verdict,
+    verdict: &Soundness,
     board: &Board,
 ) -> (&'static str, Option<Vec<String>>, Option<&'static str>) {
     match verdict {
-        Verdict::Holds => ("holds", None, None),
-        Verdict::Unknown => ("unknown", None, None),
-        Verdict::Fails { line, failure, .. } => {
+        Soundness::Holds => ("holds", None, None),
+        Soundness::Unknown => ("unknown", None, None),
+        Soundness::Fails { line, failure, .. } => {
             let line = line.iter().map(|one| one.on(board).to_string());
             let why = match failure {
                 Failure::Loses => "and the player has lost",

@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
-use slitherlab_lab::claims::{Claim, Report, Ruling, Scope, claims, to_html};
+use slitherlab_lab::claims::{CheckedClaim, Claim, Ruling, Scope, claims, to_html};
 
 use crate::budget::Budget;
 use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
@@ -123,7 +123,7 @@ fn check(
     up_to: Option<usize>,
     budget: Budget,
     in_words: bool,
-) -> anyhow::Result<Vec<Report>> {
+) -> anyhow::Result<Vec<CheckedClaim>> {
     let line = Progress::new();
     let now = Cell::new((0, ""));
     let tell = |board: &str| {
@@ -195,7 +195,7 @@ fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
 }
 
 /// One claim for people.
-fn in_words(report: &Report) -> String {
+fn in_words(report: &CheckedClaim) -> String {
     let (word, colour) = match report.finding.verdict {
         Ruling::Proved => ("proved", AnsiColor::Green),
         Ruling::Holds => ("holds", AnsiColor::Green),
@@ -239,5 +239,5 @@ struct Answer<'a> {
     schema: &'static str,
     version: &'static str,
     up_to: usize,
-    claims: &'a [Report],
+    claims: &'a [CheckedClaim],
 }

@@ -18,7 +18,7 @@ use slitherlab_format::Format as GraphFormat;
 use slitherlab_games::{Game, Variant};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Cell, Expectation, Inquiry, Row, Seen, Shard, sweep};
-use slitherlab_lab::{Clock, Effort, TimeLimit};
+use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
 use slitherlab_solve::Depth;
 use slitherlab_tell::{counted, grouped};
 use tempfile::TempDir;
@@ -299,8 +299,8 @@ impl Scratch {
 }
 
 /// What a search may spend on each board, when so many boards are looked at at a time.
-fn effort(budget: Budget, threads: usize, clock: Clock<'_>) -> Effort<'_> {
-    Effort {
+fn search_budget(budget: Budget, threads: usize, clock: Clock<'_>) -> SearchBudget<'_> {
+    SearchBudget {
         nodes: budget.positions(),
         time: budget.time.map(|longest| TimeLimit { longest, clock }),
         bytes: budget.bytes_or(MEMORY) / threads.max(1),
@@ -470,7 +470,7 @@ impl Run<'_> {
             game: self.game,
             variant: self.variant,
             terminals: self.arguments.variant.terminals.as_deref(),
-            effort: effort(self.arguments.budget, threads, &clock),
+            budget: search_budget(self.arguments.budget, threads, &clock),
             depth: self.arguments.depth(),
             store: kept.store(),
             measures: &measures,

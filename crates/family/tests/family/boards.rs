@@ -39,7 +39,7 @@ impl Boards {
         })
     }
 
-    /// The texts of all boards with at most so many cells, small ones first.
+    /// The texts of all boards with at most this many cells, small ones first.
     pub(crate) fn up_to(&self, cells: u32) -> Vec<String> {
         let size = |sides: &Vec<u32>| match sides[..] {
             // Each hexagon beside others brings two corners, but for those at the end of a row.
@@ -137,7 +137,7 @@ impl Boards {
 
 /// A window and the opening in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct Outline {
     pub(crate) opening: Vec<i32>,
     pub(crate) extents: Vec<Extent>,
 }
@@ -156,8 +156,8 @@ fn product<T: Clone>(lists: &[Vec<T>]) -> Vec<Vec<T>> {
     all
 }
 
-/// The windows that every opening needs, if so many cells can be used before an open side.
-pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<Place> {
+/// The windows that every opening needs, if this many cells can be used before an open side.
+pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<Outline> {
     let end = |distance: u32| {
         if distance >= usable {
             End::Open(usable)
@@ -165,7 +165,7 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<P
             End::Border(distance)
         }
     };
-    let mut places = Vec::new();
+    let mut outlines = Vec::new();
     for opening in boards.openings(rules) {
         let all_axes = boards.axes();
         let axes = all_axes.iter().zip(&opening).enumerate();
@@ -199,17 +199,17 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<P
                 extents
             })
             .collect();
-        let of = |extents| Place {
+        let of = |extents| Outline {
             opening: opening.clone(),
             extents,
         };
-        places.extend(product(&lists).into_iter().map(of));
+        outlines.extend(product(&lists).into_iter().map(of));
     }
-    places
+    outlines
 }
 
 /// For every kind of board the windows that fit on it, when sides of a length are all treated alike from there on.
-pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<Place>> {
+pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<Outline>> {
     let all_axes = boards.axes();
     let sides = all_axes.iter();
     // The length of each side, and whether it stands for all larger ones.
@@ -221,7 +221,7 @@ pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<
         })
         .collect();
     let kinds = product(&lengths).into_iter().map(|kind| {
-        let mut places = Vec::new();
+        let mut outlines = Vec::new();
         for opening in boards.openings(rules) {
             let axes = kind.iter().zip(&opening).enumerate();
             let lists: Vec<Vec<Extent>> = axes
@@ -244,24 +244,24 @@ pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<
                     }
                 })
                 .collect();
-            let of = |extents| Place {
+            let of = |extents| Outline {
                 opening: opening.clone(),
                 extents,
             };
-            places.extend(product(&lists).into_iter().map(of));
+            outlines.extend(product(&lists).into_iter().map(of));
         }
-        places
+        outlines
     });
     kinds.collect()
 }
 
 /// The cells of a window: neighbours, frontier, the opened cells. `None` if it has more than 64 cells or is none.
-pub(crate) fn ground(boards: &Boards, place: &Place) -> Option<(Vec<u64>, u64, [u8; 2])> {
+pub(crate) fn ground(boards: &Boards, outline: &Outline) -> Option<(Vec<u64>, u64, [u8; 2])> {
     let reach = boards.reach();
     let mut lengths = Vec::new();
     let mut from = Vec::new();
     let mut open = Vec::new();
-    for (&extent, &by) in place.extents.iter().zip(&place.opening) {
+    for (&extent, &by) in outline.extents.iter().zip(&outline.opening) {
         let (length, start, layers) = match extent {
             Extent::Ring(length) => (length, 0, [0, 0]),
             Extent::Line(before, after) => {
@@ -294,7 +294,7 @@ pub(crate) fn ground(boards: &Boards, place: &Place) -> Option<(Vec<u64>, u64, [
         });
         axes.collect()
     };
-    let ring = |axis: usize| matches!(place.extents[axis], Extent::Ring(_));
+    let ring = |axis: usize| matches!(outline.extents[axis], Extent::Ring(_));
     let points: Vec<Vec<u32>> = (0..count).map(point).collect();
     let cell = |wanted: &Vec<u32>| points.iter().position(|point| point == wanted);
     let steps = boards.steps();
@@ -327,7 +327,7 @@ pub(crate) fn ground(boards: &Boards, place: &Place) -> Option<(Vec<u64>, u64, [
         .filter(|(_, point)| outside(point));
     let mut frontier = frontier.fold(0, |set, (cell, _)| set | 1u64 << cell);
     let mut around: Vec<u64> = around;
-    let opened = [cell(&from)?, to(&from, &place.opening)?];
+    let opened = [cell(&from)?, to(&from, &outline.opening)?];
     if boards.is_honeycomb() {
         // The corners of the usable cells that boards lack: surely, or perhaps.
         for end in [0, 1] {

@@ -39,7 +39,7 @@ pub(crate) struct OneSnake {
     /// Whoever comes to one of these cells lets the player escape.
     frontier: u64,
     known: HashMap<Position, bool>,
-    /// So many positions more are looked at.
+    /// How many more positions may be looked at.
     left: usize,
 }
 

@@ -12,7 +12,7 @@ fn steps(text: &str) -> (u64, Result<FamilyStatement, FamilyRefusal>) {
     (effort.steps(), result)
 }
 
-/// A strip of so many cells, whose ends are borders: the opening is at one end, so that all moves are forced, and player 1
+/// A strip of this many cells, whose ends are borders: the opening is at one end, so that all moves are forced, and player 1
 /// of six is stuck if there are 6·k + 1 cells.
 fn strip(cells: u32) -> String {
     format!(

@@ -2,10 +2,10 @@
 
 use rand::Rng;
 use rand::seq::IndexedMutRandom;
-use slitherlab_family::{End, Extent, Family, FamilyRules, Place as Patch, Window, covered};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Outline as Patch, Window, covered};
 use slitherlab_oracle::random_generator;
 
-use crate::boards::{Boards, Place, every_opening, some_opening};
+use crate::boards::{Boards, Outline, every_opening, some_opening};
 use crate::brute::Rules;
 use crate::maker::{any_boards, any_rules, game};
 
@@ -69,16 +69,22 @@ pub(crate) fn fits(
 }
 
 /// Whether every opening, or one on each board, has its window, on all boards whose sides are not longer than so much.
-fn is_covered(boards: &Boards, rules: Rules, places: &[Place], every: bool, longest: u32) -> bool {
-    let mut images: Vec<Place> = Vec::new();
-    for place in places {
+fn is_covered(
+    boards: &Boards,
+    rules: Rules,
+    outlines: &[Outline],
+    every: bool,
+    longest: u32,
+) -> bool {
+    let mut images: Vec<Outline> = Vec::new();
+    for outline in outlines {
         for turn in turns(boards) {
             let extents = turn.iter().map(|&(from, round)| {
-                let extent = place.extents[from];
+                let extent = outline.extents[from];
                 if round { extent.turned() } else { extent }
             });
-            images.push(Place {
-                opening: turned(&place.opening, &turn),
+            images.push(Outline {
+                opening: turned(&outline.opening, &turn),
                 extents: extents.collect(),
             });
         }
@@ -149,7 +155,7 @@ fn coverage_is_what_a_look_at_all_boards_says() {
         }
         let rules = any_rules(&mut random);
         let every = random.random();
-        let mut places = if every {
+        let mut outlines = if every {
             every_opening(&boards, rules, random.random_range(0..=1))
         } else {
             let kinds = some_opening(&boards, rules, random.random_range(3..=5));
@@ -164,17 +170,18 @@ fn coverage_is_what_a_look_at_all_boards_says() {
         };
         // Some are no windows, because boards lack what would be opened.
         let family: Family = boards.text().parse().unwrap();
-        let is_window =
-            |place: &Place| Window::new(&family.lattice, &place.opening, &place.extents).is_some();
-        places.retain(is_window);
-        if places.is_empty() || places.len() > 80 {
+        let is_window = |outline: &Outline| {
+            Window::new(&family.lattice, &outline.opening, &outline.extents).is_some()
+        };
+        outlines.retain(is_window);
+        if outlines.is_empty() || outlines.len() > 80 {
             continue;
         }
         for _ in 0..random.random_range(0..=2) {
-            let at = random.random_range(0..places.len());
+            let at = random.random_range(0..outlines.len());
             if random.random() {
-                places.remove(at);
-            } else if let Some(extent) = places[at].extents.choose_mut(&mut random) {
+                outlines.remove(at);
+            } else if let Some(extent) = outlines[at].extents.choose_mut(&mut random) {
                 *extent = match *extent {
                     Extent::Line(End::Open(a), End::Open(b)) => {
                         Extent::Line(End::Open(a + 1), End::Open(b))
@@ -184,27 +191,27 @@ fn coverage_is_what_a_look_at_all_boards_says() {
                     Extent::Ring(length) => Extent::Ring(length + 1),
                 };
             }
-            if places.is_empty() {
+            if outlines.is_empty() {
                 break;
             }
         }
-        places.retain(is_window);
-        let patches: Vec<Patch> = places
+        outlines.retain(is_window);
+        let patches: Vec<Patch> = outlines
             .iter()
-            .map(|place| Patch {
-                opening: place.opening.clone(),
-                extents: place.extents.clone(),
+            .map(|outline| Patch {
+                opening: outline.opening.clone(),
+                extents: outline.extents.clone(),
             })
             .collect();
         let player = if every { 1 } else { 2 };
         let their = FamilyRules::of(game(rules.game), rules.players, false).unwrap();
         let said = covered(&family, &their, player, &patches);
         // No number that is asked for is larger than eleven, so that longer sides are all alike.
-        let truth = is_covered(&boards, rules, &places, every, 16);
+        let truth = is_covered(&boards, rules, &outlines, every, 16);
         assert_eq!(
             said.is_ok(),
             truth,
-            "{boards:?} {rules:?} {places:?} {said:?}"
+            "{boards:?} {rules:?} {outlines:?} {said:?}"
         );
         counts[usize::from(every)][usize::from(truth)] += 1;
     }

@@ -9,7 +9,7 @@ use slitherlab_family::{End, Extent, Family, Window};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 
-use crate::boards::{Boards, Place};
+use crate::boards::{Boards, Outline};
 use crate::coverage::fits;
 use crate::maker::{any_boards, any_rules};
 
@@ -48,13 +48,13 @@ fn vertex(boards: &Boards, board: &Board, sides: &[u32], point: &[i32]) -> Optio
 }
 
 /// Looks at a window where it stands on a board, the opening going from a point.
-fn check(boards: &Boards, sides: &[u32], from: &[i32], place: &Place, window: &Window) {
+fn check(boards: &Boards, sides: &[u32], from: &[i32], outline: &Outline, window: &Window) {
     let board = Board::parse(&text(boards, sides)).unwrap();
-    let context = format!("{} {place:?} at {from:?}", board.text());
+    let context = format!("{} {outline:?} at {from:?}", board.text());
     let corner: Vec<i32> = (0..sides.len())
         .map(|axis| {
-            let by = place.opening[axis];
-            let before = match place.extents[axis] {
+            let by = outline.opening[axis];
+            let before = match outline.extents[axis] {
                 Extent::Ring(_) => 0,
                 Extent::Line(End::Border(cells), _) => cells,
                 Extent::Line(End::Open(cells), _) => cells + boards.reach(),
@@ -144,14 +144,20 @@ fn windows_are_what_the_lemma_asks_for() {
             let before = end(first.unsigned_abs());
             Extent::Line(before, end(sides[axis] - 1 - last.unsigned_abs()))
         });
-        let place = Place {
+        let outline = Outline {
             extents: extents.collect(),
             opening,
         };
-        assert!(fits(&boards, &sides, &from, &place.opening, &place.extents));
+        assert!(fits(
+            &boards,
+            &sides,
+            &from,
+            &outline.opening,
+            &outline.extents
+        ));
         let family: Family = boards.text().parse().unwrap();
-        if let Some(window) = Window::new(&family.lattice, &place.opening, &place.extents) {
-            check(&boards, &sides, &from, &place, &window);
+        if let Some(window) = Window::new(&family.lattice, &outline.opening, &outline.extents) {
+            check(&boards, &sides, &from, &outline, &window);
             *checked.entry(boards.lattice).or_insert(0) += 1;
         }
     }

@@ -23,7 +23,7 @@ use boards::Boards;
 use brute::{OneSnake, Rules};
 use maker::Certificate;
 
-/// Claims are tried on boards with at most so many cells.
+/// Claims are tried on boards with at most this many cells.
 const CELLS: u32 = 36;
 
 /// How many certificates lend each other their patches.
@@ -34,7 +34,7 @@ const CHANGES: usize = 20;
 
 /// What is true of boards.
 struct Truth {
-    /// So many positions are looked at for one question.
+    /// How many positions may be looked at for one question.
     effort: usize,
     known: HashMap<(String, Rules, u32), Option<bool>>,
     /// By the number of cells: how many answers there were, and how many questions took too long.
@@ -152,7 +152,7 @@ fn no_forgery_about_a_family_is_accepted() {
         let [tried, accepted] = counts[what];
         assert!(tried >= 100 && accepted >= 5, "{what}: {tried} {accepted}");
     }
-    // Few have so many players, and some lattices do not exist.
+    // Few have that many players, and some lattices do not exist.
     for (what, [tried, accepted]) in counts.iter().filter(|(_, it)| it[0] >= 150) {
         assert!(*accepted >= 5, "{what}: {tried} {accepted}");
     }

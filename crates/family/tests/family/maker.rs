@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 use slitherlab_family::{Claim, Extent, Family, Patch, PatchGame, SCHEMA, Script, Window, replay};
 use slitherlab_games::Game;
 
-use crate::boards::{Boards, Place, every_opening, ground, some_opening};
+use crate::boards::{Boards, Outline, every_opening, ground, some_opening};
 use crate::brute::{OneSnake, Rules};
 
 /// What a maker may get wrong.
@@ -28,23 +28,28 @@ pub(crate) struct Errors {
 const EFFORT: usize = 2_000;
 
 /// Whether the player is beaten in the window; `None` if that takes too long, or there is no such window.
-pub(crate) fn is_won(boards: &Boards, place: &Place, rules: Rules, beaten: u32) -> Option<bool> {
-    let (around, frontier, ends) = ground(boards, place)?;
+pub(crate) fn is_won(
+    boards: &Boards,
+    outline: &Outline,
+    rules: Rules,
+    beaten: u32,
+) -> Option<bool> {
+    let (around, frontier, ends) = ground(boards, outline)?;
     OneSnake::new(around, frontier, rules, beaten, EFFORT).is_beaten_after(ends)
 }
 
 /// The moves of the partners in a window, as good as they can be. `None` if there is no such window, or too large a one.
 pub(crate) fn script(
     boards: &Boards,
-    place: &Place,
+    outline: &Outline,
     rules: Rules,
     beaten: u32,
     errors: Errors,
 ) -> Option<String> {
     let mut script = Script::default();
     let family: Family = boards.text().parse().ok()?;
-    let window = Window::new(&family.lattice, &place.opening, &place.extents)?;
-    let (around, frontier, _) = ground(boards, place)?;
+    let window = Window::new(&family.lattice, &outline.opening, &outline.extents)?;
+    let (around, frontier, _) = ground(boards, outline)?;
     let frontier = if errors.frontier { 0 } else { frontier };
     let rules = Rules {
         misere: rules.misere != errors.ending,
@@ -90,7 +95,7 @@ pub(crate) struct Certificate {
     pub(crate) boards: Boards,
     pub(crate) rules: Rules,
     pub(crate) beaten: Vec<u32>,
-    pub(crate) patches: Vec<(u32, Place, String)>,
+    pub(crate) patches: Vec<(u32, Outline, String)>,
 }
 
 /// The game with this name.
@@ -110,11 +115,11 @@ impl Certificate {
             beaten: self.beaten.clone(),
         };
         let mut bytes = serde_json::to_vec(&claim).expect("JSON");
-        for (beaten, place, moves) in &self.patches {
+        for (beaten, outline, moves) in &self.patches {
             let patch = Patch {
                 beaten: *beaten,
-                opening: place.opening.clone(),
-                window: place.extents.iter().map(Extent::to_string).collect(),
+                opening: outline.opening.clone(),
+                window: outline.extents.iter().map(Extent::to_string).collect(),
                 moves: moves.clone(),
             };
             bytes.push(b'\n');
@@ -130,11 +135,11 @@ impl Certificate {
         let patches = lines.map(|line| {
             let patch: Patch = serde_json::from_str(line).ok()?;
             let extents = patch.window.iter().map(|text| text.parse().ok());
-            let place = Place {
+            let outline = Outline {
                 opening: patch.opening,
                 extents: extents.collect::<Option<_>>()?,
             };
-            Some((patch.beaten, place, patch.moves))
+            Some((patch.beaten, outline, patch.moves))
         });
         Some(Self {
             boards: Boards::read(&claim.family)?,
@@ -211,20 +216,20 @@ pub(crate) fn made(random: &mut Pcg64Mcg) -> Option<Certificate> {
     let mut patches = Vec::new();
     for player in 1..=players {
         let mut whole = true;
-        let mut places = Vec::new();
+        let mut outlines = Vec::new();
         if player == 1 {
             let all = every_opening(&boards, rules, random.random_range(0..=3));
             if all.len() > WINDOWS {
                 continue;
             }
-            for place in all {
-                if is_won(&boards, &place, rules, player) == Some(true) {
-                    places.push(place);
+            for outline in all {
+                if is_won(&boards, &outline, rules, player) == Some(true) {
+                    outlines.push(outline);
                 } else {
                     whole = false;
                     // A guess, whatever comes of it, unless the rest is not worth it either.
                     if liar && (bold || random.random_ratio(1, 2)) {
-                        places.push(place);
+                        outlines.push(outline);
                     } else if !liar {
                         break;
                     }
@@ -237,22 +242,23 @@ pub(crate) fn made(random: &mut Pcg64Mcg) -> Option<Certificate> {
             }
             for mut fitting in kinds {
                 fitting.truncate(60);
-                let won = |place: &&Place| is_won(&boards, place, rules, player) == Some(true);
+                let won =
+                    |outline: &&Outline| is_won(&boards, outline, rules, player) == Some(true);
                 let good = fitting.iter().find(won);
                 whole &= good.is_some();
                 if !whole && !liar {
                     break;
                 }
-                places.extend(good.or(fitting.choose(random)).cloned());
+                outlines.extend(good.or(fitting.choose(random)).cloned());
             }
         }
-        if places.is_empty() || !(whole || liar && random.random_ratio(1, 2)) {
+        if outlines.is_empty() || !(whole || liar && random.random_ratio(1, 2)) {
             continue;
         }
         beaten.push(player);
-        for place in places {
-            let script = script(&boards, &place, rules, player, Errors::default());
-            patches.push((player, place, script.unwrap_or_default()));
+        for outline in outlines {
+            let script = script(&boards, &outline, rules, player, Errors::default());
+            patches.push((player, outline, script.unwrap_or_default()));
         }
     }
     (!beaten.is_empty()).then_some(Certificate {

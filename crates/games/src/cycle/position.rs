@@ -262,6 +262,14 @@ impl Position {
         self.rules.breaker() != Some(player) && self.trees[player.index()].joined(u, v)
     }
 
+    /// The free edges with which a player would close a cycle, in order; see [`closes_cycle`](Self::closes_cycle).
+    ///
+    /// *Cost*: O(m log n).
+    pub fn closing_edges(&self, player: Player) -> impl Iterator<Item = Edge> + '_ {
+        let free = self.free_edges();
+        free.filter(move |&edge| self.closes_cycle(edge, player))
+    }
+
     /// The legal moves of the player to move: the free edges, in order. Nothing is allocated.
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         let over = self.outcome.is_over();
@@ -404,7 +412,7 @@ impl Position {
     }
 }
 
-/// Whose turn it is after so many moves.
+/// Whose turn it is after this many moves.
 fn usual_turn(moves: usize) -> Player {
     Player::from_index((moves % 2) as u32)
 }

@@ -30,7 +30,7 @@ pub enum Meeting {
 }
 
 impl Walks {
-    /// Walks among so many vertices.
+    /// Walks among this many vertices.
     pub fn new(vertices: usize) -> Self {
         Self {
             seen: vec![0; vertices],

@@ -8,7 +8,7 @@ use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 
 use super::coalition::wins;
 use super::exhaust::{each_opening, played, start, wins_with};
-use super::scope::{Checked, by_theorem, ensure, grid, matching_without, refuted_by};
+use super::scope::{Passed, by_theorem, ensure, grid, matching_without, refuted_by};
 use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -165,7 +165,7 @@ fn extensions(
     classes: &[Class],
     position: &mut Position,
     scope: &Scope<'_>,
-) -> Checked {
+) -> Passed {
     let moves: Vec<Move> = position.legal_moves().collect();
     let opening = position.is_opening();
     for one in moves {
@@ -200,7 +200,7 @@ fn grids(scope: &Scope<'_>) -> Finding {
 }
 
 /// Whether `classic` goes by the parity of the order, by theorem.
-pub(super) fn by_parity(board: &Board) -> Checked {
+pub(super) fn by_parity(board: &Board) -> Passed {
     let expected = 1 + (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Game::Classic);
     ensure(board, winner == expected, || {

@@ -11,7 +11,7 @@ use slitherlab_tell::counted;
 use super::anderson::classes;
 use super::coalition::{Coalition, wins};
 use super::exhaust::{each_opening, each_play, losing_plays, played, start};
-use super::scope::{Checked, Stop, by_theorem, grid, refuted, refuted_by};
+use super::scope::{Passed, Stop, by_theorem, grid, refuted, refuted_by};
 use super::theorems::proved;
 use super::{Claim, Finding, Ruling, Scope};
 use crate::count::{final_paths, plays};
@@ -298,12 +298,12 @@ fn odd_grid_progressive(scope: &Scope<'_>) -> Finding {
 }
 
 /// Whether a player loses every play of three; a play that another loses refutes it.
-fn always_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Checked {
+fn always_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Passed {
     none_loses(board, scope, |loser| loser != player)
 }
 
 /// Whether no play of three is lost by such a player.
-fn none_loses(board: &Board, scope: &Scope<'_>, such: impl Fn(usize) -> bool) -> Checked {
+fn none_loses(board: &Board, scope: &Scope<'_>, such: impl Fn(usize) -> bool) -> Passed {
     let plays = losing_plays(board, Game::Classic, 3, scope)?;
     for (player, play) in (1..).zip(plays) {
         if let Some(play) = play.filter(|_| such(player)) {
@@ -325,7 +325,7 @@ fn three_px1(scope: &Scope<'_>) -> Finding {
 }
 
 /// Whether exactly these players can be forced to lose by the two others.
-fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Checked {
+fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Passed {
     for player in 1..=3 {
         let question = Coalition::against(board, Game::Classic, 3, player, scope);
         let claimed = claimed.contains(&player);
@@ -344,7 +344,7 @@ fn can_make_lose(
     players: u32,
     targets: &[u32],
     scope: &Scope<'_>,
-) -> Checked {
+) -> Passed {
     for &player in targets {
         let question = Coalition::against(board, game, players, player, scope);
         question.ensure(true, || {

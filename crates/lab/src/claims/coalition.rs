@@ -10,7 +10,7 @@ use slitherlab_solve::search::{Limits, Progress, Solver};
 
 use super::Scope;
 use super::exhaust::{Exhaust, played, start};
-use super::scope::{Checked, Stop, refuted_by};
+use super::scope::{Passed, Stop, refuted_by};
 
 /// The question whether all others together can force a player to lose.
 pub(crate) struct Coalition<'a> {
@@ -60,7 +60,7 @@ impl<'a> Coalition<'a> {
     }
 
     /// Checks whether they can, as it is claimed; a line of play shows that it is otherwise.
-    pub(crate) fn ensure(&self, beaten: bool, why: impl FnOnce() -> String) -> Checked {
+    pub(crate) fn ensure(&self, beaten: bool, why: impl FnOnce() -> String) -> Passed {
         if self.can()? == beaten {
             return Ok(());
         }
@@ -125,7 +125,7 @@ impl<'a> Coalition<'a> {
 }
 
 /// Checks that this player wins a game of two.
-pub(crate) fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Checked {
+pub(crate) fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Passed {
     let question = Coalition::against(board, game, 2, 2, scope);
     question.ensure(claimed == 1, || format!("player {} wins", 3 - claimed))
 }

@@ -5,7 +5,7 @@ use slitherlab_games::snake::{Ending, Move, Position, Rules};
 use slitherlab_games::{Game, Player};
 
 use super::Scope;
-use super::scope::{Checked, Stop, refuted_by};
+use super::scope::{Passed, Stop, refuted_by};
 use crate::count::{Plays, Walk};
 use crate::register::Register;
 
@@ -53,18 +53,18 @@ impl<'a> Exhaust<'a> {
         if self.known.len() % 1024 == 0 && self.scope.is_over() {
             return Err(Stop::Time);
         }
-        let his_turn = self.states.position.turn() == self.target;
+        let own_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
         self.states.moves(&mut moves);
         // Whoever cannot move loses, or in misère play is the only one who does not.
         let is_misere = self.states.position.rules().ending == Ending::Misere;
-        let mut forced = his_turn != (moves.is_empty() && is_misere);
+        let mut forced = own_turn != (moves.is_empty() && is_misere);
         for one in moves {
             self.states.make(one);
             let after = self.forced();
             self.states.unmake();
-            if after? != his_turn {
-                forced = !his_turn;
+            if after? != own_turn {
+                forced = !own_turn;
                 break;
             }
         }
@@ -94,7 +94,7 @@ fn states_at<'a>(board: &'a Board, position: &Position) -> Plays<'a> {
     states
 }
 
-/// The rules of a game for so many players.
+/// The rules of a game for this many players.
 pub(crate) fn rules(game: Game, players: u32) -> Rules {
     Rules {
         players,
@@ -128,7 +128,7 @@ pub(crate) fn each_opening(
     scope: &Scope<'_>,
     claimed: impl Fn(Move) -> Option<bool>,
     said: impl Fn(&str) -> String,
-) -> Checked {
+) -> Passed {
     let position = start(board, game, 2);
     for one in position.legal_moves() {
         let Some(claimed) = claimed(one) else {
@@ -207,8 +207,8 @@ pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
 pub(crate) fn each_play(
     position: &mut Position,
     scope: &Scope<'_>,
-    check: &dyn Fn(&Position) -> Checked,
-) -> Checked {
+    check: &dyn Fn(&Position) -> Passed,
+) -> Passed {
     if scope.is_over() {
         return Err(Stop::Time);
     }

@@ -5,7 +5,7 @@ use slitherlab_games::Game;
 use slitherlab_matching::maximum_matching;
 
 use super::coalition::wins;
-use super::scope::{Checked, by_theorem, ensure, refuted};
+use super::scope::{Passed, by_theorem, ensure, refuted};
 use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -65,7 +65,7 @@ fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
 }
 
 /// Whether the first player wins `geography` exactly on boards of odd order, by theorem.
-fn by_parity(board: &Board) -> Checked {
+fn by_parity(board: &Board) -> Passed {
     let expected = 2 - (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Game::Geography);
     ensure(board, winner == expected, || {

@@ -8,7 +8,7 @@ use slitherlab_games::{Game, Outcome, Player};
 use slitherlab_graph::{Graph, UnionFind};
 
 use super::graphs::multigraphs;
-use super::scope::{Checked, ensure, refuted};
+use super::scope::{Passed, ensure, refuted};
 use super::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -79,14 +79,14 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// Multigraphs have at most so many edges.
+/// Multigraphs have at most this many edges.
 const EDGES: usize = 7;
 
-/// They have usually at most so many vertices, and never more than so many: some hundred kinds.
+/// The most vertices that they usually have, and the most that they ever have: some hundred kinds.
 const USUAL_VERTICES: usize = 4;
 const MOST_VERTICES: usize = 6;
 
-pub(super) fn on_multigraphs(scope: &Scope<'_>, check: impl FnMut(&Board) -> Checked) -> Finding {
+pub(super) fn on_multigraphs(scope: &Scope<'_>, check: impl FnMut(&Board) -> Passed) -> Finding {
     let vertices = scope.all_up_to(USUAL_VERTICES, MOST_VERTICES);
     let name = format!("connected multigraphs of at most {vertices} vertices and {EDGES} edges");
     let finding = scope.listed(

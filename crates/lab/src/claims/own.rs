@@ -11,7 +11,7 @@ use slitherlab_invariants::Components;
 
 use super::coalition::{Coalition, wins};
 use super::exhaust::{Exhaust, each_end, rules};
-use super::scope::{Checked, Stop, ensure, matching_without};
+use super::scope::{Passed, Stop, ensure, matching_without};
 use super::theorems::Proved;
 use super::{Claim, Finding, Ruling, Scope};
 
@@ -105,7 +105,7 @@ fn kind(
     scope: &Scope<'_>,
     place: &str,
     is_one: fn(&Graph) -> bool,
-    check: fn(&Board, &Scope<'_>) -> Checked,
+    check: fn(&Board, &Scope<'_>) -> Passed,
 ) -> Finding {
     let mut count = 0;
     let finding = scope.all_graphs(|board| {
@@ -128,11 +128,11 @@ fn kind(
     })
 }
 
-fn public_second(board: &Board, scope: &Scope<'_>) -> Checked {
+fn public_second(board: &Board, scope: &Scope<'_>) -> Passed {
     wins(board, Game::Public, 2, scope)
 }
 
-fn private_first(board: &Board, scope: &Scope<'_>) -> Checked {
+fn private_first(board: &Board, scope: &Scope<'_>) -> Passed {
     wins(board, Game::Private, 1, scope)
 }
 
@@ -174,12 +174,12 @@ fn has_right_orbit(graph: &Graph, size: usize, images: &[Vertex], v: Vertex) -> 
     }
 }
 
-fn mirrors(board: &Board, scope: &Scope<'_>) -> Checked {
+fn mirrors(board: &Board, scope: &Scope<'_>) -> Passed {
     wins(board, Game::Private, 2, scope)?;
     wins(board, Game::Public, 2, scope)
 }
 
-fn images(board: &Board, scope: &Scope<'_>) -> Checked {
+fn images(board: &Board, scope: &Scope<'_>) -> Passed {
     let question = Coalition::against(board, Game::Private, 3, 1, scope);
     question.ensure(true, || "player 1 does not lose".to_owned())
 }
@@ -257,7 +257,7 @@ fn is_counted_in_private(graph: &Graph) -> bool {
     graph.vertex_count() >= 5 && (is_ring || is_nearly_complete(graph))
 }
 
-fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Checked {
+fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Passed {
     let claimed = 2 - (board.graph().vertex_count() % 2) as u32;
     wins(board, Game::Private, claimed, scope)
 }
@@ -309,13 +309,14 @@ fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usiz
     Ok(found)
 }
 
-/// Whether all plays of games, on boards with so many vertices at least, use so many vertices, which depends on the number of snakes.
+/// Whether all plays of games use the same number of vertices, which depends on the number of snakes, on boards with at least
+/// a given number of vertices.
 fn all_use(
     board: &Board,
     scope: &Scope<'_>,
     games: &[(Game, usize)],
     used: impl Fn(usize) -> usize,
-) -> Checked {
+) -> Passed {
     for &(game, least) in games {
         if board.graph().vertex_count() < least {
             continue;
@@ -330,12 +331,12 @@ fn all_use(
     Ok(())
 }
 
-fn use_all(board: &Board, scope: &Scope<'_>) -> Checked {
+fn use_all(board: &Board, scope: &Scope<'_>) -> Passed {
     let games = [(Game::Classic, 3), (Game::Public, 5), (Game::Private, 5)];
     all_use(board, scope, &games, |_| board.graph().vertex_count())
 }
 
-fn use_all_of_a_line(board: &Board, scope: &Scope<'_>) -> Checked {
+fn use_all_of_a_line(board: &Board, scope: &Scope<'_>) -> Passed {
     let count = board.graph().vertex_count();
     let is_ring = board.graph().edge_count() == count;
     let games = [(Game::Classic, 2), (Game::Public, 5), (Game::Private, 5)];
@@ -347,7 +348,7 @@ fn has_two_sides(graph: &Graph) -> bool {
     two_sides(graph).is_some()
 }
 
-fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Checked {
+fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Passed {
     let [a, b] = two_sides(board.graph()).unwrap_or_default();
     let games = [(Game::Classic, 2), (Game::Public, 4)];
     let games = if a < 2 { &games[..1] } else { &games[..] };
@@ -355,7 +356,7 @@ fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Checked {
 }
 
 /// Whether all plays of a game have an even number of moves.
-fn all_even(board: &Board, scope: &Scope<'_>, game: Game) -> Checked {
+fn all_even(board: &Board, scope: &Scope<'_>, game: Game) -> Passed {
     for length in lengths(board, game, scope)? {
         ensure(board, length % 2 == 0, || {
             format!("a play of {game} has {length} moves")
@@ -364,7 +365,7 @@ fn all_even(board: &Board, scope: &Scope<'_>, game: Game) -> Checked {
     Ok(())
 }
 
-fn even_in_classic(board: &Board, scope: &Scope<'_>) -> Checked {
+fn even_in_classic(board: &Board, scope: &Scope<'_>) -> Passed {
     all_even(board, scope, Game::Classic)
 }
 
@@ -372,7 +373,7 @@ fn has_side_for_one(graph: &Graph) -> bool {
     has_large_side(graph, 1)
 }
 
-fn even_by_a_large_side(board: &Board, scope: &Scope<'_>) -> Checked {
+fn even_by_a_large_side(board: &Board, scope: &Scope<'_>) -> Passed {
     even_in_classic(board, scope)?;
     if has_large_side(board.graph(), 2) {
         return all_even(board, scope, Game::Public);
@@ -398,7 +399,7 @@ fn is_counted_in_misere(graph: &Graph) -> bool {
     misere_winner(graph).is_some()
 }
 
-fn misere(board: &Board, scope: &Scope<'_>) -> Checked {
+fn misere(board: &Board, scope: &Scope<'_>) -> Passed {
     let rules = Rules {
         ending: Ending::Misere,
         ..rules(Game::Classic, 2)

@@ -4,7 +4,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, Escaped};
 
-use super::{Counterexample, Report, Ruling};
+use super::{CheckedClaim, Counterexample, Ruling};
 use crate::{VERSION, picture};
 
 /// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the records
@@ -18,7 +18,7 @@ use crate::{VERSION, picture};
 /// let html = to_html(&[claim.check(&Scope::up_to(9), &|| begun.elapsed())], 9);
 /// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
 /// ```
-pub fn to_html(reports: &[Report], up_to: usize) -> String {
+pub fn to_html(reports: &[CheckedClaim], up_to: usize) -> String {
     let count = |ruling| {
         reports
             .iter()
@@ -87,7 +87,7 @@ pre { background: #f4f4f4; padding: .6rem; white-space: pre-wrap; overflow-wrap:
 ";
 
 /// One claim at length.
-struct Section<'a>(&'a Report);
+struct Section<'a>(&'a CheckedClaim);
 
 impl std::fmt::Display for Section<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

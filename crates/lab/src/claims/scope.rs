@@ -9,8 +9,8 @@ use slitherlab_tell::counted;
 use super::graphs::all_graphs;
 use super::{Counterexample, Finding, Ruling};
 
-/// What a check says of a board: nothing if the claim is right about it.
-pub(super) type Checked = Result<(), Stop>;
+/// Whether a board passes the check of a claim, or why the check ends there.
+pub(super) type Passed = Result<(), Stop>;
 
 /// Why the check of a board ends before the claim is seen to be right about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(super) enum Stop {
 }
 
 /// Checks one thing that a claim says of a board.
-pub(super) fn ensure(board: &Board, holds: bool, why: impl FnOnce() -> String) -> Checked {
+pub(super) fn ensure(board: &Board, holds: bool, why: impl FnOnce() -> String) -> Passed {
     if holds {
         return Ok(());
     }
@@ -56,7 +56,7 @@ const USUAL_GRAPHS: usize = 7;
 const MOST_GRAPHS: usize = 9;
 
 impl Scope<'_> {
-    /// Up to so many vertices, however long it takes.
+    /// Up to this many vertices, however long it takes.
     pub fn up_to(vertices: usize) -> Self {
         Self {
             up_to: vertices,
@@ -85,7 +85,7 @@ impl Scope<'_> {
     pub(super) fn boards(
         &self,
         texts: impl IntoIterator<Item = String>,
-        mut check: impl FnMut(&Board) -> Checked,
+        mut check: impl FnMut(&Board) -> Passed,
     ) -> Finding {
         // Of many claims even to build the boards takes a while.
         if self.is_over() {
@@ -123,25 +123,25 @@ impl Scope<'_> {
     }
 
     /// Tests one board.
-    pub(super) fn board(&self, text: &str, check: impl FnMut(&Board) -> Checked) -> Finding {
+    pub(super) fn board(&self, text: &str, check: impl FnMut(&Board) -> Passed) -> Finding {
         self.boards([text.to_owned()], check)
     }
 
-    fn unless_over(&self, check: impl FnOnce() -> Checked) -> Checked {
+    fn unless_over(&self, check: impl FnOnce() -> Passed) -> Passed {
         if self.is_over() {
             return Err(Stop::Time);
         }
         check()
     }
 
-    /// Tests boards in their order, until `check` finds something wrong. The first of the words says what the boards are up to
-    /// one of which so many were tested, the second what they all are.
+    /// Tests boards in their order, until `check` finds something wrong. `some` says in words which boards were tested, from
+    /// their number and the last one; `all` does when all were.
     pub(super) fn listed(
         &self,
         boards: impl Iterator<Item = Board>,
         some: impl Fn(usize, &Board) -> String,
         all: impl Fn(usize) -> String,
-        mut check: impl FnMut(&Board) -> Checked,
+        mut check: impl FnMut(&Board) -> Passed,
     ) -> Finding {
         let mut count = 0;
         for board in boards {
@@ -155,7 +155,7 @@ impl Scope<'_> {
     }
 
     /// Tests all graphs up to the limit, until `check` finds something wrong.
-    pub(super) fn all_graphs(&self, check: impl FnMut(&Board) -> Checked) -> Finding {
+    pub(super) fn all_graphs(&self, check: impl FnMut(&Board) -> Passed) -> Finding {
         let up_to = self.all_up_to(USUAL_GRAPHS, MOST_GRAPHS);
         let finding = self.listed(
             (1..=up_to).flat_map(all_graphs).map(Board::from_graph),
@@ -217,7 +217,7 @@ fn fails(counterexample: Counterexample, tested: &str) -> Finding {
     }
 }
 
-/// So many graphs that have no more vertices than this.
+/// A number of graphs with at most `order` vertices, in words.
 fn graphs(count: usize, order: usize) -> String {
     let [graphs, vertices] =
         [(count, "graph"), (order, "vertex")].map(|(number, noun)| counted(number as u64, noun));

@@ -5,9 +5,9 @@ use slitherlab_board::Board;
 use slitherlab_games::{Game, Player};
 
 use super::exhaust::start;
-use super::scope::{Checked, Stop, grid, refuted_by};
+use super::scope::{Passed, Stop, grid, refuted_by};
 use super::{Claim, Finding, Scope};
-use crate::strategy::{Failure, Strategy, Verdict, check};
+use crate::strategy::{Failure, Soundness, Strategy, check};
 
 /// Who follows a strategy, in which game.
 type Who = (Game, Player);
@@ -106,12 +106,7 @@ fn follow(
 }
 
 /// A game that the player loses although they follow the strategy.
-fn refutation(
-    scope: &Scope<'_>,
-    strategy: Strategy,
-    (game, player): Who,
-    board: &Board,
-) -> Checked {
+fn refutation(scope: &Scope<'_>, strategy: Strategy, (game, player): Who, board: &Board) -> Passed {
     let Ok(plan) = strategy.plan(board) else {
         return Err(Stop::Board);
     };
@@ -119,10 +114,10 @@ fn refutation(
     let checked = check(&plan, &start(board, game, 2), player, most, &|| {
         scope.is_over()
     });
-    match checked.verdict {
-        Verdict::Holds => Ok(()),
-        Verdict::Unknown => Err(scope.spent()),
-        Verdict::Fails { line, failure } => {
+    match checked.soundness {
+        Soundness::Holds => Ok(()),
+        Soundness::Unknown => Err(scope.spent()),
+        Soundness::Fails { line, failure } => {
             let moves = line.iter().map(|one| one.on(board).to_string()).collect();
             let why = match failure {
                 Failure::Loses => format!("player {player} follows the strategy and loses"),

@@ -9,7 +9,7 @@ use slitherlab_games::Game;
 
 use super::Scope;
 
-/// From so many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
+/// From this many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
 /// longer than the number of players.
 const BY_HAND: [(Game, u32); 2] = [(Game::Classic, 11), (Game::Progressive, 9)];
 
@@ -32,7 +32,7 @@ fn least_side(claim: &Claim) -> Option<u32> {
     }
 }
 
-/// Checks the certificates about a game with `from` players or more, or with just so many, and says for which players they
+/// Checks the certificates about a game with `from` players or more, or with just this many, and says for which players they
 /// and the proof by hand show that all others together can beat them, on all grids with sides of at least `sides(n)`
 /// or, where that says nothing, with any lower bound. Certificates for which there is no time count as if they were not there,
 /// and are named.

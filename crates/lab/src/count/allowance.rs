@@ -2,7 +2,7 @@
 
 use super::CountError;
 
-/// What a count may use up. A number alone allows so many states, as long as it takes.
+/// What a count may use up. A number alone allows that many states, as long as it takes.
 ///
 /// ```
 /// use slitherlab_board::Board;
@@ -42,7 +42,7 @@ impl Allowance<'_> {
         self.stop.is_some_and(|stop| stop())
     }
 
-    /// Refuses to go on when the time is up after so many states.
+    /// Refuses to go on when the time is up after this many states.
     pub(super) fn go_on(&self, states: usize) -> Result<(), CountError> {
         if self.is_over() {
             return Err(CountError::Time(states));
@@ -86,7 +86,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Counts a state of so many words that was looked at and is not kept.
+    /// Counts a state of this many words that was looked at and is not kept.
     pub(super) fn pass(&mut self, words: usize) -> Result<(), CountError> {
         self.words += words + 1;
         if self.words >= INTERVAL {
@@ -96,7 +96,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Counts a state of so many words that is kept.
+    /// Counts a state of this many words that is kept.
     pub(super) fn keep(&mut self, words: usize) -> Result<(), CountError> {
         self.pass(words)?;
         self.states += 1;

@@ -63,7 +63,7 @@ const ALLOWED_STEPS: usize = 1 << 30;
 const HURRIED_STEPS: usize = 1 << 25;
 
 /// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is no 1-factor. Unless
-/// the graph is bipartite the edges are left in where looking for them takes more than so many steps.
+/// the graph is bipartite the edges are left in where looking for them takes more than this many steps.
 fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
     let n = graph.vertex_count();
     let matching = maximum_matching(graph);

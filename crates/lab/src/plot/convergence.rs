@@ -8,9 +8,9 @@ use crate::simulate::{Event, Share, Simulation};
 const WIDTH: f64 = 760.0;
 const LEFT: f64 = 72.0;
 const RIGHT: f64 = WIDTH - 24.0;
-/// A line of the caption has at most so many letters.
+/// A line of the caption has at most this many letters.
 const LETTERS: usize = 96;
-/// Only so many players are drawn: more lines cannot be told apart.
+/// Only this many players are drawn: more lines cannot be told apart.
 const LINES: usize = 12;
 
 /// Draws a simulation as SVG: above, the share of games that each player has lost after the first

@@ -2,8 +2,8 @@
 
 use slitherlab_board::Board;
 use slitherlab_games::{Outcome, cycle, snake};
-use slitherlab_solve::engine::{Book, Contest, Engine, Simple};
-use slitherlab_solve::{Choice, Ground, Support, Value};
+use slitherlab_solve::engine::{Book, Engine, EngineGame, Simple};
+use slitherlab_solve::{Choice, Motive, Support, Value};
 
 use super::chance::Chance;
 use crate::policy::{Follower, Policy};
@@ -23,7 +23,7 @@ pub struct Ended {
 const SHORT_SEARCH: u64 = 20_000;
 
 /// A rule set whose players need not be engines.
-pub trait Guided: Contest {
+pub trait Guided: EngineGame {
     /// The move of somebody who is no engine; `None` when there is none, or they give up.
     fn guided(&self, follower: &Follower, chance: &mut Chance) -> Option<Self::Move>;
 
@@ -146,5 +146,5 @@ impl<'a, P: Guided> Series<'a, P> {
 fn is_unproved<M>(choice: &Choice<M>) -> bool {
     choice.value == Value::Unknown
         && choice.support() == Support::Heuristic
-        && !matches!(choice.ground, Ground::RuleOfThumb(_))
+        && !matches!(choice.motive, Motive::RuleOfThumb(_))
 }

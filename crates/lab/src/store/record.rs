@@ -10,7 +10,7 @@ use slitherlab_solve::{Depth, Found, Question, Value};
 use slitherlab_tell::{value_of, value_word};
 
 /// Where the answer to a question is kept, and how its moves are translated.
-pub struct Place<'a> {
+pub struct Slot<'a> {
     question: &'a Question<'a>,
     /// The text of the canonical board.
     pub board: String,
@@ -23,8 +23,8 @@ pub struct Place<'a> {
 /// Larger boards are not kept: their texts are long, and no search solves them.
 const MOST_VERTICES: usize = 1000;
 
-impl<'a> Place<'a> {
-    /// The place of a question about the start of a game; `None` when the board is too large.
+impl<'a> Slot<'a> {
+    /// The slot of a question about the start of a game; `None` when the board is too large.
     pub fn of(question: &'a Question<'a>) -> Option<Self> {
         let graph = question.board.graph();
         if graph.vertex_count() > MOST_VERTICES {
@@ -159,7 +159,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// What is kept. Moves are written by their [keys](Place::key), values by their words.
+/// What is kept. Moves are written by their [keys](Slot::key), values by their words.
 #[derive(Serialize, Deserialize)]
 struct Record {
     players: Vec<String>,
@@ -207,10 +207,10 @@ mod tests {
         let Some(found) = question.examine(&limits).search(&limits) else {
             return 0;
         };
-        let place = Place::of(&question).unwrap();
-        let text = place.write(&found);
+        let slot = Slot::of(&question).unwrap();
+        let text = slot.write(&found);
         assert_eq!(
-            place.read(&text).map(|found| place.write(&found)),
+            slot.read(&text).map(|found| slot.write(&found)),
             Some(text.clone())
         );
         for seed in 0..4 {
@@ -221,10 +221,10 @@ mod tests {
                 position: &start,
                 ..question
             };
-            let there = Place::of(&question).unwrap();
+            let there = Slot::of(&question).unwrap();
             assert_eq!(
                 (&there.board, &there.rules, there.game()),
-                (&place.board, &place.rules, place.game())
+                (&slot.board, &slot.rules, slot.game())
             );
             let recalled = question.examine(&limits).answer(there.read(&text));
             assert!(recalled.is_stored());
@@ -302,7 +302,7 @@ mod tests {
         let rules = Game::Private.rules(&Variant::default()).unwrap();
         let start = AnyPosition::start(rules, &board).unwrap();
         let question = Question::new(&board, Game::Private, &start, Depth::AllMoves);
-        let place = Place::of(&question).unwrap();
+        let slot = Slot::of(&question).unwrap();
         let record = |players: &str, moves: &str, good: &str| {
             format!(
                 r#"{{"players":{players},"moves":{moves},"good":{good},"against":[],"nodes":5}}"#
@@ -318,7 +318,7 @@ mod tests {
             &record(r#"["loss","won"]"#, "[]", "null"),
             &record(r#"["loss","win"]"#, r#"[[[0,1],"loss"]]"#, "[7,9]"),
         ] {
-            assert!(place.read(text).is_none(), "{text}");
+            assert!(slot.read(text).is_none(), "{text}");
         }
     }
 }

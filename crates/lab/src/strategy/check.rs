@@ -10,16 +10,16 @@ use crate::register::Register;
 
 /// What came of playing a plan through.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
-    /// The result.
-    pub verdict: Verdict,
+pub struct StrategyCheck {
+    /// Whether the strategy is sound.
+    pub soundness: Soundness,
     /// How many positions were looked at.
     pub positions: u64,
 }
 
-/// The result of a check.
+/// Whether a player who follows a strategy never loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Soundness {
     /// The player never loses.
     Holds,
     /// There is a game that the player loses, as short as can be.
@@ -42,7 +42,7 @@ pub enum Failure {
     NoMove,
 }
 
-/// Tries every move of the others and every move that the plan allows, shortest games first, until so many positions were
+/// Tries every move of the others and every move that the plan allows, shortest games first, until this many positions were
 /// looked at or `stop` says so.
 ///
 /// *Cost*: time in proportion to the size of the board and memory to that of the snakes, for each position that can be reached,
@@ -56,7 +56,7 @@ pub fn check(
     player: Player,
     most: u64,
     stop: &dyn Fn() -> bool,
-) -> Checked {
+) -> StrategyCheck {
     assert!(player.index() < start.players() as usize);
     // For each position that was met the move that led there and the number of the one before.
     let mut history: Vec<Option<(Move, usize)>> = vec![None];
@@ -68,8 +68,8 @@ pub fn check(
     let mut walk = Walk::from(start);
     let mut work = Work::on(start);
     let mut positions = 0;
-    let unknown = |positions| Checked {
-        verdict: Verdict::Unknown,
+    let unknown = |positions| StrategyCheck {
+        soundness: Soundness::Unknown,
         positions,
     };
     while let Some(number) = queue.pop_front() {
@@ -77,8 +77,8 @@ pub fn check(
             return unknown(positions);
         }
         positions += 1;
-        let fails = |failure| Checked {
-            verdict: Verdict::Fails {
+        let fails = |failure| StrategyCheck {
+            soundness: Soundness::Fails {
                 line: line(&history, number),
                 failure,
             },
@@ -116,8 +116,8 @@ pub fn check(
             position.unmake();
         }
     }
-    Checked {
-        verdict: Verdict::Holds,
+    StrategyCheck {
+        soundness: Soundness::Holds,
         positions,
     }
 }

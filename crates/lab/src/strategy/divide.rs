@@ -49,33 +49,32 @@ impl Divide {
         let along: Vec<(u64, Move)> = legal
             .filter_map(|one| Some((distance(one)?, one)))
             .collect();
-        if !along.is_empty() {
-            let nearest = along.iter().map(|(distance, _)| *distance).min();
-            let near = along
-                .into_iter()
-                .filter(|(distance, _)| Some(*distance) == nearest);
-            return near.map(|(_, one)| one).collect();
+        if along.is_empty() {
+            most_room(position)
+        } else {
+            least(&along)
         }
-        most_room(position)
     }
+}
+
+/// The moves with the least number.
+fn least<N: Ord>(numbered: &[(N, Move)]) -> Vec<Move> {
+    let least = numbered.iter().map(|(number, _)| number).min();
+    let with_it = numbered.iter().filter(|(number, _)| Some(number) == least);
+    with_it.map(|&(_, one)| one).collect()
 }
 
 /// The moves after which the most room is left for the mover beyond what is left for the others.
 fn most_room(position: &Position) -> Vec<Move> {
     let mover = position.turn();
     let mut after = position.clone();
-    let legal: Vec<Move> = position.legal_moves().collect();
-    let gains = legal.iter().map(|&one| {
+    let losses = position.legal_moves().map(|one| {
         after.make(one);
-        let gain = room(&after, |player| player == mover) - room(&after, |player| player != mover);
+        let loss = room(&after, |player| player != mover) - room(&after, |player| player == mover);
         after.unmake();
-        gain
+        (loss, one)
     });
-    let gains: Vec<i64> = gains.collect();
-    let best = gains.iter().max().copied();
-    let both = legal.iter().zip(&gains);
-    let best = both.filter(|(_, gain)| Some(**gain) == best);
-    best.map(|(one, _)| *one).collect()
+    least(&losses.collect::<Vec<(i64, Move)>>())
 }
 
 /// How many unused vertices these players can reach.
@@ -88,5 +87,5 @@ fn room(position: &Position, is_meant: impl Fn(Player) -> bool) -> i64 {
     let ends: Vec<Vertex> = meant
         .flat_map(|player| position.live_ends_of(player))
         .collect();
-    reach(position.field(), ends, |v| position.room(v) > 0).len() as i64
+    reach(position, ends).len() as i64
 }

@@ -155,11 +155,7 @@ impl Pairing {
     /// These pairs with a maximum matching of what is not gone.
     fn complete(&self, gone: &[bool], pairs: &[[Vertex; 2]]) -> (Vec<Vertex>, usize) {
         let rest = Minor::induced(&self.graph, |v| !gone[v as usize]);
-        let kept: Vec<Vertex> = self
-            .graph
-            .vertices()
-            .filter(|&v| !gone[v as usize])
-            .collect();
+        let kept = rest.vertex_origin();
         let mut mates = vec![NONE; gone.len()];
         let matching = maximum_matching(&rest.graph);
         let inside = matching

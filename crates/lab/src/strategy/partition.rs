@@ -1,6 +1,6 @@
 //! Chalise's odd–even partition: the snake cuts the unused vertices into parts, and one moves into an odd one.
 
-use slitherlab_games::snake::{Field, Move, Position};
+use slitherlab_games::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 
 use super::cells::Cells;
@@ -26,7 +26,7 @@ fn part_sizes(position: &Position) -> Vec<usize> {
     let mut sizes = vec![0; field.vertex_count()];
     for v in 0..field.vertex_count() as Vertex {
         if position.room(v) > 0 && sizes[v as usize] == 0 {
-            let part = reach(field, [v], |w| position.room(w) > 0);
+            let part = reach(position, vec![v]);
             for &w in &part {
                 sizes[w as usize] = part.len();
             }
@@ -35,15 +35,13 @@ fn part_sizes(position: &Position) -> Vec<usize> {
     sizes
 }
 
-/// The free vertices that can be reached from these by free ones, the free ones among them included.
-pub(super) fn reach(
-    field: &Field,
-    from: impl IntoIterator<Item = Vertex>,
-    is_free: impl Fn(Vertex) -> bool,
-) -> Vec<Vertex> {
+/// The unused vertices that can be reached from these by unused ones, the unused ones among them included.
+pub(super) fn reach(position: &Position, from: Vec<Vertex>) -> Vec<Vertex> {
+    let field = position.field();
+    let is_free = |v: Vertex| position.room(v) > 0;
     let mut is_seen = vec![false; field.vertex_count()];
     let mut found = Vec::new();
-    let mut open: Vec<Vertex> = from.into_iter().collect();
+    let mut open = from;
     while let Some(v) = open.pop() {
         if std::mem::replace(&mut is_seen[v as usize], true) {
             continue;

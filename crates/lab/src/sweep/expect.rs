@@ -53,7 +53,7 @@ const SIGNS: [&str; 15] = [
 /// Parentheses and operators may be nested so deep.
 const DEPTH: usize = 100;
 
-/// An expectation has at most so many numbers, words and signs, which also bounds the depth of
+/// An expectation has at most this many numbers, words and signs, which also bounds the depth of
 /// sums.
 const TOKENS: usize = 1000;
 
@@ -395,7 +395,7 @@ mod tests {
     use slitherlab_games::Game;
 
     fn row(board: &str, game: Game) -> Row {
-        let inquiry = Inquiry::new(game, crate::Effort::THEOREMS);
+        let inquiry = Inquiry::new(game, crate::SearchBudget::THEOREMS);
         Row::about(0, Board::parse(board).unwrap(), &inquiry).unwrap()
     }
 

@@ -39,13 +39,13 @@ pub enum Measure {
     Nimber,
 }
 
-/// Searches along edges (for the girth, distances and automorphisms) end after so many steps.
+/// Searches along edges (for the girth, distances and automorphisms) end after this many steps.
 const STEPS: u64 = 50_000_000;
 
 /// Boards with more vertices are not asked for their automorphisms.
 const SYMMETRIC: usize = 2048;
 
-/// 1-factors are counted with at most so many states in memory.
+/// 1-factors are counted with at most this many states in memory.
 const STATES: usize = 1 << 20;
 
 impl Measure {
@@ -89,19 +89,18 @@ impl Measure {
         inquiry: &Inquiry<'_>,
     ) -> Option<Cell> {
         let graph = question.board.graph();
-        let number = |number: usize| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
         let degrees = graph.vertices().map(|v| graph.degree(v));
         Some(match self {
-            Self::Components => number(Components::of(graph).count()),
-            Self::MinDegree => number(degrees.min()?),
-            Self::MaxDegree => number(degrees.max()?),
+            Self::Components => Cell::count(Components::of(graph).count()),
+            Self::MinDegree => Cell::count(degrees.min()?),
+            Self::MaxDegree => Cell::count(degrees.max()?),
             Self::Girth => match girth(graph, STEPS) {
                 Girth::Cycle(length) => Cell::Number(length.into()),
                 Girth::Acyclic => return None,
                 Girth::Unknown => Cell::Unknown,
             },
             Self::Diameter if columns.connected && columns.order > 0 => {
-                diameter(graph).map_or(Cell::Unknown, number)
+                diameter(graph).map_or(Cell::Unknown, Cell::count)
             }
             Self::Diameter => return None,
             Self::Automorphisms if columns.order > SYMMETRIC => Cell::Unknown,
@@ -115,20 +114,20 @@ impl Measure {
             ),
             Self::OneFactors => count::one_factors(graph, STATES, 1)
                 .map_or(Cell::Unknown, |count| Cell::Word(count.to_string())),
-            Self::Openings => number(question.position.legal_moves().count()),
+            Self::Openings => Cell::count(question.position.legal_moves().count()),
             Self::WinningOpenings => {
                 let worth = |value| answer.moves_worth(value).count();
                 let wins = worth(Value::Win);
                 let known = wins + worth(Value::Loss) + worth(Value::Draw);
                 if known == question.position.legal_moves().count() {
-                    number(wins)
+                    Cell::count(wins)
                 } else {
                     Cell::Unknown
                 }
             }
             Self::Nimber => {
                 let found = inquiry
-                    .effort
+                    .budget
                     .within(|limits| question.nimber_within(limits));
                 match found {
                     Ok(nimber) => Cell::Number(nimber.into()),

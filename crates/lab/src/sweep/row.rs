@@ -132,6 +132,13 @@ pub enum Cell {
     Numbers(Vec<i64>),
 }
 
+impl Cell {
+    /// How many things there are.
+    pub(super) fn count(things: usize) -> Self {
+        Self::Number(i64::try_from(things).unwrap_or(i64::MAX))
+    }
+}
+
 /// Prints the entry as tables do: nothing for what is unknown, blanks between several numbers.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,7 +178,7 @@ impl Row {
             inquiry.depth
         };
         // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
-        let found = inquiry.effort.within(|limits| {
+        let found = inquiry.budget.within(|limits| {
             let position = start(&board, inquiry)?;
             let columns = Columns::of(&board);
             let question = Question::new(&board, inquiry.game, &position, depth);
@@ -254,20 +261,19 @@ impl Row {
             return Some(cell.clone().unwrap_or(Cell::Unknown));
         }
         let columns = &self.columns;
-        let number = |number: usize| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
         Some(match column {
             "board" => Cell::Word(self.board.text().to_owned()),
-            "order" => number(columns.order),
-            "size" => number(columns.size),
+            "order" => Cell::count(columns.order),
+            "size" => Cell::count(columns.size),
             "parity" => Cell::Word(columns.parity.to_owned()),
             "connected" => Cell::Truth(columns.connected),
             "bipartite" => Cell::Truth(columns.bipartite),
-            "matching" => number(columns.matching),
-            "outer" => number(columns.outer),
-            "inner" => number(columns.inner),
-            "perfect" => number(columns.perfect),
-            "excess" => number(columns.excess),
-            "common" => number(columns.common),
+            "matching" => Cell::count(columns.matching),
+            "outer" => Cell::count(columns.outer),
+            "inner" => Cell::count(columns.inner),
+            "perfect" => Cell::count(columns.perfect),
+            "excess" => Cell::count(columns.excess),
+            "common" => Cell::count(columns.common),
             "players" => Cell::Number(i64::from(self.players())),
             "winner" => self
                 .winner

@@ -260,7 +260,7 @@ impl Stream {
     }
 }
 
-/// A piece has at most so many lines.
+/// A piece has at most this many lines.
 const PIECE: usize = 64;
 
 impl Iterator for Stream {

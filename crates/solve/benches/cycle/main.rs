@@ -14,7 +14,7 @@ use slitherlab_solve::Value;
 use slitherlab_solve::cycle::find_best;
 use slitherlab_solve::search::Limits;
 
-/// The plain search gives up after so many positions.
+/// The plain search gives up after this many positions.
 const PLAIN: u64 = 32_000_000;
 
 fn main() {

@@ -13,7 +13,7 @@ struct Memo {
 const USED: u64 = 1 << 63;
 
 impl Memo {
-    /// A table with room for so many keys; it grows beyond them.
+    /// A table with room for this many keys; it grows beyond them.
     fn with_room(keys: usize) -> Self {
         let size = (keys + keys / 2).next_power_of_two().max(1 << 10);
         Self {
@@ -139,7 +139,7 @@ impl Plain {
             return known;
         }
         let hunted = table.turn == self.victim;
-        // A player who has no move is the loser; one who has looks for a move that is good for him.
+        // A player who has no move is the loser; one who has looks for a move that is good for them.
         let finds_one = self.options(table, |plain, next| plain.loses(next) != hunted);
         let loses = hunted != finds_one;
         self.memo.insert(key, loses);

@@ -338,12 +338,7 @@ fn safe(position: &Position) -> Option<CertificateProof> {
     if value == Value::Unknown {
         return None;
     }
-    // In the normal game the opponent is to be kept from a cycle, in the misère game oneself.
-    let [mover, other] = if position.rules().kind.is_misere() {
-        [race.own(), race.other()]
-    } else {
-        [race.other(), race.own()]
-    };
+    let [mover, other] = race.guarded();
     let board = (value != Value::Draw).then(|| {
         let graph = position.graph();
         pair(graph, &TwoForests::of(graph))

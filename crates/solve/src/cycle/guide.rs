@@ -65,8 +65,10 @@ impl CycleGuide<'_, '_> {
         let misere = now.rules().kind.is_misere();
         if !misere {
             let wanted = if moves { 1 } else { 2 };
-            let edges: Vec<Edge> = closers(now, player).take(wanted).collect();
-            if edges.len() == wanted && (moves || closers(now, player.next(2)).next().is_none()) {
+            let edges: Vec<Edge> = now.closing_edges(player).take(wanted).collect();
+            if edges.len() == wanted
+                && (moves || now.closing_edges(player.next(2)).next().is_none())
+            {
                 let texts = edges.into_iter().map(|edge| self.text(edge));
                 return Some(Node::Closing(texts.collect()));
             }
@@ -143,20 +145,14 @@ impl CycleGuide<'_, '_> {
     }
 }
 
-/// The edges with which a player would close a cycle.
-fn closers(position: &Position, player: Player) -> impl Iterator<Item = Edge> + '_ {
-    let free = position.free_edges();
-    free.filter(move |&edge| position.closes_cycle(edge, player))
-}
-
 /// The edge that the other has to take at once in `cycle`, if they are to move and there is one.
 fn forced(position: &Position, side: Side) -> Option<Edge> {
     let other = position.turn();
     if position.rules().kind.is_misere() || side.has(other) {
         return None;
     }
-    let edge = closers(position, other.next(2)).next()?;
-    let answer = closers(position, other).next();
+    let edge = position.closing_edges(other.next(2)).next()?;
+    let answer = position.closing_edges(other).next();
     answer.is_none().then_some(edge)
 }
 

@@ -1,12 +1,12 @@
 //! What the theorems prove about a position, and from which facts.
 
-use slitherlab_forests::{Changes, Counts, Part, Switching, TwoForests};
+use slitherlab_forests::{Counts, Part, Switching, TwoForests};
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_games::{Outcome, Player};
 use slitherlab_graph::{Edge, Graph};
 
 use super::images::spread;
-use super::reduced::{Reduced, minor_of};
+use super::reduced::{Reduced, switching_of};
 use super::theorem::{maker_wins, race_value};
 use crate::answer::{Conclusion, Proof, Theorem, Value};
 
@@ -80,7 +80,7 @@ pub(crate) fn prove(position: &Position) -> Proof<Reason> {
     if outcome.is_over() {
         return proof(
             position,
-            value_of(outcome, position.turn()),
+            Value::of_outcome(outcome, position.turn()),
             Reason::Over(outcome),
             Vec::new(),
         );
@@ -101,46 +101,30 @@ fn proof(position: &Position, value: Value, reason: Reason, values: Vec<Value>) 
     }
 }
 
-/// What an outcome is worth for a player.
-pub(crate) fn value_of(outcome: Outcome, player: Player) -> Value {
-    match outcome.winner(2) {
-        Some(winner) if winner == player => Value::Win,
-        Some(_) => Value::Loss,
-        None => Value::Draw,
-    }
-}
-
 fn switching(position: &Position, maker: Player, terminals: [u32; 2]) -> Proof<Reason> {
-    let minor = minor_of(position, maker);
-    let image = terminals.map(|v| minor.vertex_image[v as usize]);
-    let game = Switching::of(&minor.graph, image);
+    let (minor, game) = switching_of(position, maker, terminals);
     let maker_moves = position.turn() == maker;
+    let wins_by = if maker_moves {
+        Switching::short_wins_by
+    } else {
+        Switching::cut_wins_by
+    };
     let edges = 0..minor.graph.edge_count() as Edge;
-    let values = edges.map(|e| {
-        Value::win_if(if maker_moves {
-            game.short_wins_by(e)
-        } else {
-            game.cut_wins_by(e)
-        })
-    });
+    let values = edges.map(|e| Value::win_if(wins_by(&game, e)));
     let value = Value::win_if(match game.part() {
         Part::Dense => maker_moves,
         Part::Tight => true,
         Part::Sparse => !maker_moves,
     });
-    proof(
-        position,
-        value,
-        Reason::Switching(game.part()),
-        values.collect(),
-    )
+    let reason = Reason::Switching(game.part());
+    proof(position, value, reason, values.collect())
 }
 
 fn cut_game(position: &Position, maker: Player) -> Proof<Reason> {
     let kind = position.rules().kind;
     let reduced = Reduced::of(position, maker);
     let graph = &reduced.minor.graph;
-    let changes = Changes::of(graph, &reduced.forests);
+    let changes = reduced.changes();
     let maker_moves = position.turn() == maker;
     let maker_wins_by = |e: Edge| {
         if !maker_moves {
@@ -158,7 +142,7 @@ fn cut_game(position: &Position, maker: Player) -> Proof<Reason> {
     proof(position, value, Reason::Cut(Box::new(reduced)), values)
 }
 
-fn is_loop(graph: &Graph, edge: Edge) -> bool {
+pub(super) fn is_loop(graph: &Graph, edge: Edge) -> bool {
     let [u, v] = graph.endpoints(edge);
     u == v
 }
@@ -200,6 +184,16 @@ impl<'a> Race<'a> {
     /// The minor of their opponent.
     pub(crate) fn other(&self) -> &Reduced {
         self.other.as_ref().unwrap_or(&self.own)
+    }
+
+    /// The minor that shows whether the player to move is safe, and the one that shows it of their opponent: in the normal game the
+    /// opponent is to be kept from a cycle, in the misère game oneself.
+    pub(crate) fn guarded(&self) -> [&Reduced; 2] {
+        if self.kind.is_misere() {
+            [self.own(), self.other()]
+        } else {
+            [self.other(), self.own()]
+        }
     }
 
     /// Who is safe, given the counts of both players' minors, the player to move first.
@@ -250,16 +244,9 @@ impl<'a> Race<'a> {
     fn move_values(&self) -> Vec<Value> {
         let position = self.position;
         let mover = position.turn();
-        let own = Changes::of(&self.own.minor.graph, &self.own.forests);
-        let other = self
-            .other
-            .as_ref()
-            .map(|other| Changes::of(&other.minor.graph, &other.forests));
+        let own = self.own.changes();
+        let other = self.other.as_ref().map(Reduced::changes);
         let other = other.as_ref().unwrap_or(&own);
-        let closers = |player| {
-            let free = position.free_edges();
-            free.filter(move |&e| position.closes_cycle(e, player))
-        };
         // Kano, Theorem 2: with an odd number of common edges the first player takes one, which leaves an even number, and
         // then answers by PARITY. An edge is common to some two forests with the largest union exactly if contracting it
         // leaves one common edge less.
@@ -267,7 +254,7 @@ impl<'a> Race<'a> {
             && position.move_count() == 0
             && race_value(self.kind, own.now()) == Value::Win;
         let free = position.free_count();
-        let answers_closing = closers(mover.next(2)).count();
+        let answers_closing = position.closing_edges(mover.next(2)).count();
         let value = |(place, edge): (usize, Edge)| {
             let minor_edge = place as Edge;
             let closes = position.closes_cycle(edge, mover);

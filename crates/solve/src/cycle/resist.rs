@@ -1,11 +1,11 @@
 //! Moves when nothing is to be won by theorem: they ask the opponent a question.
 
-use slitherlab_forests::{Changes, Counts};
+use slitherlab_forests::Counts;
 use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 
-use super::proof::Race;
+use super::proof::{Race, is_loop};
 use super::reduced::{Reduced, minor_of};
 use super::theorem::maker_wins;
 
@@ -51,13 +51,10 @@ pub(crate) fn safe_moves(position: &Position) -> Vec<Edge> {
 fn threat(position: &Position, maker: Player) -> Option<Edge> {
     let kind = position.rules().kind;
     let reduced = Reduced::of(position, maker);
-    let changes = Changes::of(&reduced.minor.graph, &reduced.forests);
+    let changes = reduced.changes();
     let maker_moves = position.turn() == maker;
     let edges = || 0..reduced.minor.graph.edge_count() as Edge;
-    let is_no_loop = |&e: &Edge| {
-        let [u, v] = reduced.minor.graph.endpoints(e);
-        u != v
-    };
+    let is_no_loop = |&e: &Edge| !is_loop(&reduced.minor.graph, e);
     let found = edges().find(|&e| {
         if maker_moves {
             // A maker of the misère game does not take a loop if they can help it.
@@ -98,10 +95,8 @@ fn best_of_race(position: &Position) -> Edge {
     let other = mover.next(2);
     let misere = position.rules().kind == Kind::CycleMisere;
     let race = Race::new(position);
-    let [own, others] = [race.own(), race.other()]
-        .map(|reduced| Changes::of(&reduced.minor.graph, &reduced.forests));
-    let threats = position.free_edges();
-    let threats = threats.filter(|&e| position.closes_cycle(e, other)).count();
+    let [own, others] = [race.own(), race.other()].map(Reduced::changes);
+    let threats = position.closing_edges(other).count();
     let score = |(place, edge): (usize, Edge)| {
         let e = place as Edge;
         let Counts { excess: mine, .. } = own.contracted(e);

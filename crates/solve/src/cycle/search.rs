@@ -106,7 +106,7 @@ impl<'a> Solver<'a> {
     pub(crate) fn value(&mut self, position: &Position) -> Value {
         let outcome = position.outcome();
         if outcome.is_over() {
-            return super::proof::value_of(outcome, position.turn());
+            return Value::of_outcome(outcome, position.turn());
         }
         // With the budget spent even a look at each of many moves would take too long.
         if self.tally.is_spent() {
@@ -160,7 +160,7 @@ impl<'a> Solver<'a> {
     pub(crate) fn recall(&self, position: &Position) -> Value {
         let outcome = position.outcome();
         if outcome.is_over() {
-            return super::proof::value_of(outcome, position.turn());
+            return Value::of_outcome(outcome, position.turn());
         }
         let [as_opponent, as_claimant] = self.search.recall(position);
         match (as_claimant, as_opponent) {

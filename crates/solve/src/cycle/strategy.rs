@@ -4,10 +4,10 @@ use slitherlab_games::Player;
 use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::Edge;
 
-use super::plan::{Answer, Plan, look_ahead};
 use super::resist::resist;
+use super::scheme::{Answer, Scheme, look_ahead};
 use crate::answer::{Theorem, Value};
-use crate::choice::{Choice, Ground, Prospect, Replies, Tactic};
+use crate::choice::{Choice, Motive, Prospect, Replies, Tactic};
 use crate::search::Limits;
 use crate::strategist::Strategist;
 
@@ -38,8 +38,8 @@ use crate::strategist::Strategist;
 pub struct CycleStrategist {
     position: Position,
     /// What each player can rely on.
-    plans: [Option<Plan>; 2],
-    /// The theorems that gave the plans: PARITY rests on the start as long as it is carried along.
+    schemes: [Option<Scheme>; 2],
+    /// The theorems that gave the schemes: PARITY rests on the start as long as it is carried along.
     theorems: [Theorem; 2],
     /// The value for the player to move, if it was looked up in this position.
     value: Option<Value>,
@@ -50,7 +50,7 @@ impl CycleStrategist {
     pub fn new(position: Position) -> Self {
         let mut strategist = Self {
             position,
-            plans: [None, None],
+            schemes: [None, None],
             theorems: [Theorem::Rules; 2],
             value: None,
         };
@@ -80,28 +80,28 @@ impl CycleStrategist {
     }
 
     /// A move when any will do: one that hinders the opponent.
-    fn any_edge(&self, plan: &Plan) -> Option<Edge> {
+    fn any_edge(&self, scheme: &Scheme) -> Option<Edge> {
         let mut legal = self.position.legal_moves();
         legal
-            .find(|&edge| plan.hinders(edge))
+            .find(|&edge| scheme.hinders(edge))
             .or_else(|| self.position.legal_moves().next())
     }
 
     /// Asks the theorems about the position.
-    fn make_plans(&mut self) {
+    fn make_schemes(&mut self) {
         let outlook = look_ahead(&self.position);
         self.value = Some(outlook.value);
-        for (player, found) in outlook.plans.into_iter().enumerate() {
-            if self.plans[player].is_none() {
-                self.plans[player] = found;
+        for (player, found) in outlook.schemes.into_iter().enumerate() {
+            if self.schemes[player].is_none() {
+                self.schemes[player] = found;
                 self.theorems[player] = self.theorem();
             }
         }
     }
 
-    /// Picks up the plans that the moves since the start allow.
+    /// Picks up the schemes that the moves since the start allow.
     fn replay(&mut self) {
-        self.plans = [None, None];
+        self.schemes = [None, None];
         self.value = None;
         // Only PARITY in `cycle-misere` needs the past: elsewhere the position says everything.
         if self.position.rules().kind != Kind::CycleMisere {
@@ -112,7 +112,7 @@ impl CycleStrategist {
             moves.push(edge);
         }
         if self.position.move_count() == 0 && !self.position.outcome().is_over() {
-            self.make_plans();
+            self.make_schemes();
         }
         for &edge in moves.iter().rev() {
             self.play(edge);
@@ -133,15 +133,15 @@ impl Strategist for CycleStrategist {
         self.value = None;
         let over = self.position.outcome().is_over();
         for player in [Player::FIRST, Player::SECOND] {
-            let Some(plan) = &mut self.plans[player.index()] else {
+            let Some(scheme) = &mut self.schemes[player.index()] else {
                 continue;
             };
             if player == mover {
-                if !plan.follow(edge) {
-                    self.plans[player.index()] = None;
+                if !scheme.follow(edge) {
+                    self.schemes[player.index()] = None;
                 }
             } else if !over {
-                plan.reply(edge);
+                scheme.reply(edge);
             }
         }
     }
@@ -158,29 +158,30 @@ impl Strategist for CycleStrategist {
         }
         if let Some(edge) = self.winning_cycle() {
             let prospect = Prospect::proved(Value::Win, Theorem::Rules);
-            let ground = Ground::Theorem(Tactic::Closes);
-            return Some(Ok(Choice::new(edge, prospect, ground)));
+            let motive = Motive::Theorem(Tactic::Closes);
+            return Some(Ok(Choice::new(edge, prospect, motive)));
         }
         let mover = self.position.turn();
         let [own, other] = [mover, mover.next(2)].map(Player::index);
-        let is_lost = |plans: &[Option<Plan>; 2]| plans[other].as_ref().is_some_and(|p| p.wins);
-        if self.plans[own].is_none() && !is_lost(&self.plans) {
-            self.make_plans();
+        let is_lost =
+            |schemes: &[Option<Scheme>; 2]| schemes[other].as_ref().is_some_and(|p| p.wins);
+        if self.schemes[own].is_none() && !is_lost(&self.schemes) {
+            self.make_schemes();
         }
-        if let Some(plan) = &self.plans[own] {
-            let edge = match plan.answer {
+        if let Some(scheme) = &self.schemes[own] {
+            let edge = match scheme.answer {
                 Answer::Take(edge) => edge,
-                Answer::Any | Answer::Waiting => self.any_edge(plan)?,
+                Answer::Any | Answer::Waiting => self.any_edge(scheme)?,
             };
-            let value = if plan.wins { Value::Win } else { Value::Draw };
-            let ground = Ground::Theorem(plan.tactic());
+            let value = if scheme.wins { Value::Win } else { Value::Draw };
+            let motive = Motive::Theorem(scheme.tactic());
             return Some(Ok(Choice::new(
                 edge,
                 Prospect::proved(value, self.theorems[own]),
-                ground,
+                motive,
             )));
         }
-        Some(Err(if is_lost(&self.plans) {
+        Some(Err(if is_lost(&self.schemes) {
             Prospect::proved(Value::Loss, self.theorems[other])
         } else if self.value == Some(Value::Loss) {
             Prospect::proved(Value::Loss, self.theorem())
@@ -192,7 +193,7 @@ impl Strategist for CycleStrategist {
     /// *Cost*: looking through the free edges, and a largest union of two forests.
     fn resist(&mut self, prospect: Prospect, _: &Limits<'_>) -> Option<Choice<Edge>> {
         let edge = resist(&self.position)?;
-        let ground = Ground::Resistance(Replies::Forced);
-        Some(Choice::new(edge, prospect, ground))
+        let motive = Motive::Resistance(Replies::Forced);
+        Some(Choice::new(edge, prospect, motive))
     }
 }

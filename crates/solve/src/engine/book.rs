@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use slitherlab_games::{Player, Snapshot};
 
-use super::contest::{Contest, Means};
+use super::game::{EngineGame, Means};
 use crate::choice::Choice;
 use crate::search::Limits;
 
@@ -15,7 +15,7 @@ use crate::search::Limits;
 ///
 /// *Cost*: at most about 100 MiB on small boards, in proportion to the board.
 #[derive(Clone, Debug)]
-pub struct Book<P: Contest> {
+pub struct Book<P: EngineGame> {
     nodes: u64,
     seed: u64,
     /// By the position, and the player against whom the others act together, if they do.
@@ -27,7 +27,7 @@ const BYTES: usize = 1 << 18;
 /// How many choices are kept; then the book begins anew.
 const MOST: usize = 1 << 18;
 
-impl<P: Contest> Book<P> {
+impl<P: EngineGame> Book<P> {
     /// An empty book. A choice may take this many positions of a search and moves of trial games.
     pub fn new(nodes: u64, seed: u64) -> Self {
         Self {

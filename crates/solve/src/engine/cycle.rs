@@ -5,11 +5,11 @@ use slitherlab_games::Outcome;
 use slitherlab_games::cycle::Position;
 use slitherlab_graph::Edge;
 
-use super::contest::{Contest, Means};
+use super::game::{EngineGame, Means};
 use super::habit::EdgeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
-use super::{is_stopped, usual_nodes};
+use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Prospect};
 use crate::cycle::{Best, CycleStrategist, find_best, safe_moves};
@@ -19,7 +19,7 @@ use crate::search::Limits;
 ///
 /// Where the theorems say nothing, a perfect player searches, and plays trial games if that comes to no end. Where
 /// they promise no more than a draw, the player keeps the draw and plays for the win.
-impl Contest for Position {
+impl EngineGame for Position {
     type Strategist<'a> = CycleStrategist;
 
     fn follow(self, _: &Board) -> CycleStrategist {
@@ -185,7 +185,7 @@ fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, limits: &Lim
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
         trials.run(turn, habit, limits, |_| None);
-        if is_stopped(limits, trials.made()) {
+        if !limits.go_on_after(trials.made()) {
             break;
         }
     }

@@ -4,7 +4,7 @@ use slitherlab_games::snake::{Ending, Move, Position, Snakes};
 use slitherlab_games::{Player, cycle};
 use slitherlab_graph::{Edge, Vertex};
 
-use super::contest::Contest;
+use super::game::EngineGame;
 use super::lot::{Lot, Seeded};
 use super::trials::Habit;
 
@@ -140,7 +140,7 @@ impl SnakeHabit {
     }
 }
 
-/// Keeps every move whose number is a multiple of `stride`, as if so many others stood before the first.
+/// Keeps every move whose number is a multiple of `stride`, as if this many others stood before the first.
 pub(super) fn keep_some<M>(moves: &mut Vec<M>, stride: usize, before: usize) {
     let mut place = before;
     moves.retain(|_| {

@@ -3,7 +3,7 @@
 use slitherlab_games::Play;
 use slitherlab_graph::Vertex;
 
-use super::contest::Contest;
+use super::game::EngineGame;
 use super::habit::{keep_least, keep_some};
 use super::level::Level;
 use super::lot::Lot;
@@ -27,7 +27,7 @@ impl<P: Play> Default for Simple<P> {
     }
 }
 
-impl<P: Contest> Simple<P> {
+impl<P: EngineGame> Simple<P> {
     /// A move by a [simple](Level::is_simple) level, or by chance for any other; `None` when there is none. The
     /// position comes back as it was.
     ///

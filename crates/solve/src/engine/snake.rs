@@ -5,13 +5,13 @@ use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position};
 use slitherlab_games::{Player, Snapshot};
 use slitherlab_graph::Vertex;
 
-use super::contest::{Contest, Means};
+use super::game::{EngineGame, Means};
 use super::habit::SnakeHabit;
 use super::lot::Lot;
 use super::trials::{Trial, Trials};
-use super::{is_stopped, usual_nodes};
+use super::usual_nodes;
 use crate::answer::Value;
-use crate::choice::{Choice, Ground, Prospect};
+use crate::choice::{Choice, Motive, Prospect};
 use crate::search::{Limits, Solver};
 use crate::snake::SnakeStrategist;
 
@@ -22,7 +22,7 @@ use crate::snake::SnakeStrategist;
 /// player lose, and in trial games the others are half weak and half strong: where only strong ones are expected, weak ones
 /// are not punished, and the other way round. A player who is lost expects weak opponents, and goes where they are
 /// most likely to err.
-impl Contest for Position {
+impl EngineGame for Position {
     type Strategist<'a> = SnakeStrategist<'a>;
 
     fn follow(self, board: &Board) -> SnakeStrategist<'_> {
@@ -132,7 +132,7 @@ fn longest_game(position: &Position) -> usize {
 fn only_move(position: &Position) -> Option<Choice<Move>> {
     let mut moves = position.legal_moves();
     let step = moves.next()?;
-    let choice = Choice::new(step, Prospect::OPEN, Ground::OnlyMove);
+    let choice = Choice::new(step, Prospect::OPEN, Motive::OnlyMove);
     moves.next().is_none().then_some(choice)
 }
 
@@ -144,8 +144,8 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
         position.turn(),
         games,
         means,
-        |inquiry, best, most, spent| {
-            if inquiry.fate.is_none() && best.wins.is_none() {
+        |investigation, best, most, spent| {
+            if investigation.fate.is_none() && best.wins.is_none() {
                 return (best, Prospect::searched(Value::Unknown, spent));
             }
             let lost = Prospect::searched(Value::Loss, spent);
@@ -153,7 +153,7 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
                 return (best, lost);
             }
             let left = means.limits.with_nodes(Some(most.saturating_sub(spent)));
-            let hope = hope(&mut inquiry.solver, position, &left, means.seed);
+            let hope = hope(&mut investigation.solver, position, &left, means.seed);
             (hope.unwrap_or(best), lost)
         },
     )
@@ -170,13 +170,19 @@ fn conspire(
         trials: Trials::against(position, victim, means.seed),
         habit: SnakeHabit::against(position, victim),
     };
-    inquire(position, victim, games, means, |inquiry, best, _, spent| {
-        let value = match inquiry.fate.or(best.wins) {
-            Some(false) => Value::Loss,
-            _ => Value::Unknown,
-        };
-        (best, Prospect::searched(value, spent))
-    })
+    inquire(
+        position,
+        victim,
+        games,
+        means,
+        |investigation, best, _, spent| {
+            let value = match investigation.fate.or(best.wins) {
+                Some(false) => Value::Loss,
+                _ => Value::Unknown,
+            };
+            (best, Prospect::searched(value, spent))
+        },
+    )
 }
 
 /// Looks for a move that is shown to lead where the player to move wants to have `x`. Where none is found, `conclude` says
@@ -186,7 +192,7 @@ fn inquire(
     x: Player,
     games: impl FnOnce() -> Games,
     means: &Means<'_>,
-    conclude: impl FnOnce(&mut Inquiry<'_>, Trial<Move>, u64, u64) -> (Trial<Move>, Prospect),
+    conclude: impl FnOnce(&mut Investigation<'_>, Trial<Move>, u64, u64) -> (Trial<Move>, Prospect),
 ) -> Result<Choice<Move>, Prospect> {
     if let Some(choice) = only_move(position) {
         return Ok(choice);
@@ -194,20 +200,20 @@ fn inquire(
     let limits = &means.limits;
     let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
     let without_nodes = limits.with_nodes(None);
-    let mut inquiry = Inquiry {
+    let mut investigation = Investigation {
         games: games(),
         solver: Solver::new(position, &without_nodes),
         x,
         fate: None,
     };
-    inquiry.pursue(position, most, limits);
-    let spent = inquiry.spent();
-    let best = match inquiry.outcome(position, most) {
+    investigation.pursue(position, most, limits);
+    let spent = investigation.spent();
+    let best = match investigation.outcome(position, most) {
         Some(Ok(choice)) => return Ok(choice),
         Some(Err(best)) => best,
         None => return Err(Prospect::OPEN),
     };
-    let (best, prospect) = conclude(&mut inquiry, best, most, spent);
+    let (best, prospect) = conclude(&mut investigation, best, most, spent);
     if best.is_known() {
         Ok(best.chosen(prospect))
     } else {
@@ -217,7 +223,7 @@ fn inquire(
 
 /// The question what becomes of a player, to which a search and trial games look for an answer by turns: of the player to move, who is on
 /// their own, or of a victim against whom the player to move acts with all others.
-struct Inquiry<'a> {
+struct Investigation<'a> {
     games: Games,
     solver: Solver<'a>,
     x: Player,
@@ -225,7 +231,7 @@ struct Inquiry<'a> {
     fate: Option<bool>,
 }
 
-impl Inquiry<'_> {
+impl Investigation<'_> {
     /// The positions searched and the moves made in trial games.
     fn spent(&self) -> u64 {
         self.solver.nodes() + self.games.trials.made()
@@ -240,7 +246,7 @@ impl Inquiry<'_> {
             // A victim may err in trial games even where the search has come to its end.
             let is_searched = self.solver.is_spent() && !against;
             let over = spent >= most || is_searched || self.games.trials.is_decided();
-            if over || is_stopped(limits, spent) {
+            if over || !limits.go_on_after(spent) {
                 return;
             }
             let left = most - spent;
@@ -337,7 +343,7 @@ fn hope(
         };
         trials.run(GLANCE.min(most), &habit, limits, look);
         let spent = trials.made() + solver.nodes() - before;
-        if spent >= most || trials.is_decided() || is_stopped(limits, spent) {
+        if spent >= most || trials.is_decided() || !limits.go_on_after(spent) {
             return trials.best().filter(Trial::is_known);
         }
     }

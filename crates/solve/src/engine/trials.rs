@@ -9,9 +9,8 @@ use std::ops::ControlFlow;
 
 use slitherlab_games::{Outcome, Play, Player};
 
-use super::is_stopped;
 use super::lot::{Lot, Seeded};
-use crate::choice::{Choice, Ground, Prospect};
+use crate::choice::{Choice, Motive, Prospect};
 use crate::search::Limits;
 
 /// How the rest of a game is played, quickly.
@@ -42,11 +41,11 @@ impl<M> Trial<M> {
 
     /// The move as a choice of a player with this prospect, because it did well.
     pub(crate) fn chosen(self, prospect: Prospect) -> Choice<M> {
-        let ground = Ground::Trials {
+        let motive = Motive::Trials {
             games: u64::from(self.games),
             share: self.share,
         };
-        Choice::new(self.step, prospect, ground)
+        Choice::new(self.step, prospect, motive)
     }
 }
 
@@ -319,7 +318,7 @@ impl<P: Play> Trials<P> {
                     self.listed += 1 + self.moves.len();
                     if self.listed >= INTERVAL {
                         self.listed = 0;
-                        if is_stopped(limits, self.made + made) {
+                        if !limits.go_on_after(self.made + made) {
                             for _ in 0..made {
                                 self.now.unmake();
                             }

@@ -25,10 +25,10 @@ pub enum Outcome {
     Unknown,
 }
 
-/// Writing a strategy down may look at so many times as many positions as deciding that there is one.
+/// How many times as many positions may be looked at to write a strategy down as to decide that there is one.
 const WRITING: u64 = 8;
 
-/// With so few cells left a position is searched depth first. (Measured: of 14, 20 and 26 the last looks at the fewest
+/// With this few cells left a position is searched depth first. (Measured: of 14, 20 and 26 the last looks at the fewest
 /// positions, half as many as the first in a window with three borders, and nearly the same in the open.)
 const SMALL: u32 = 26;
 

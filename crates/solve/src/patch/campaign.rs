@@ -1,7 +1,7 @@
 //! The proof of a claim: the situations of all its players, who is at work on which, and what came out of it.
 //!
 //! It starts no threads and knows no clock. Whoever has workers (threads, or machines) gives each the next task, lets it
-//! [`pursue`](super::pursue) the places, and brings back what it found.
+//! [`pursue`](super::pursue) the windows of the task, and brings back what it found.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use slitherlab_family::{
     verify, window_of, write,
 };
 
-use super::plan::{Finding, Plan, Task};
+use super::agenda::{Agenda, Task, TaskEnd};
 use super::pursue::{Pursuit, nodes_at};
 
 /// Why a claim cannot be proved by patches, whatever is true.
@@ -62,7 +62,7 @@ pub struct Campaign {
     claim: Claim,
     family: Family,
     rules: FamilyRules,
-    plans: Vec<Plan>,
+    agendas: Vec<Agenda>,
     /// The moves of patches that were found before, by what the patch is about.
     known: HashMap<Patch, String>,
     patches: Vec<Patch>,
@@ -88,31 +88,31 @@ impl Campaign {
         if let Some(&stranger) = claim.beaten.iter().find(|player| !players.contains(player)) {
             return Err(CampaignError::Player(stranger));
         }
-        let mut plans: Vec<Plan> = Vec::new();
+        let mut agendas: Vec<Agenda> = Vec::new();
         let mut patches = Vec::new();
         for &x in &claim.beaten {
-            let plan = Plan::new(&family, &rules, x);
+            let agenda = Agenda::new(&family, &rules, x);
             let about = known.iter().filter(|patch| patch.beaten == x);
-            let places = about.clone().filter_map(|patch| {
-                let (place, _) = window_of(&family.lattice, &rules, patch)?;
-                Some(place)
+            let outlines = about.clone().filter_map(|patch| {
+                let (outline, _) = window_of(&family.lattice, &rules, patch)?;
+                Some(outline)
             });
             // Where what is known is enough, nothing is to be looked for.
-            let is_enough = covered(&family, &rules, x, &places.collect::<Vec<_>>()).is_ok();
-            plans.push(if is_enough {
+            let is_enough = covered(&family, &rules, x, &outlines.collect::<Vec<_>>()).is_ok();
+            agendas.push(if is_enough {
                 patches.extend(about.cloned());
-                plan.without_tasks()
+                agenda.without_tasks()
             } else {
-                plan
+                agenda
             });
         }
-        let at_once = plans.iter().zip(&claim.beaten);
-        let refuted = at_once.into_iter().find_map(|(plan, &player)| {
-            let board = family.board(&plan.refuted_at_once()?);
+        let at_once = agendas.iter().zip(&claim.beaten);
+        let refuted = at_once.into_iter().find_map(|(agenda, &player)| {
+            let board = family.board(&agenda.refuted_at_once()?);
             Some(Refuted { player, board })
         });
         Ok(Self {
-            plans,
+            agendas,
             claim,
             family,
             rules,
@@ -148,10 +148,10 @@ impl Campaign {
     /// [running](Self::is_running).
     pub fn next_task(&mut self) -> Option<Task> {
         while self.refuted.is_none() {
-            let plans = self.plans.iter_mut();
-            let waiting = plans.filter_map(|plan| Some((plan.next_level()?, plan)));
-            let (_, plan) = waiting.min_by_key(|(level, plan)| (*level, plan.open()))?;
-            let task = plan.next_task()?;
+            let agendas = self.agendas.iter_mut();
+            let waiting = agendas.filter_map(|agenda| Some((agenda.next_level()?, agenda)));
+            let (_, agenda) = waiting.min_by_key(|(level, agenda)| (*level, agenda.open()))?;
+            let task = agenda.next_task()?;
             self.running += 1;
             let mut subjects = task.patches().into_iter();
             let found = subjects.find_map(|patch| {
@@ -171,11 +171,11 @@ impl Campaign {
         self.running > 0
     }
 
-    /// Lets a task wait that was not tried to the end, after so many positions.
+    /// Lets a task wait that was not tried to the end, after this many positions.
     pub fn put_back(&mut self, task: &Task, nodes: u64) {
         self.running -= 1;
         self.nodes += nodes;
-        self.plan(task).put_back(task);
+        self.agenda(task).put_back(task);
     }
 
     /// Takes what was found out about a task.
@@ -183,13 +183,13 @@ impl Campaign {
         self.running -= 1;
         self.nodes += pursuit.nodes;
         if pursuit.nodes > self.hardest.as_ref().map_or(0, |&(nodes, _)| nodes) {
-            let window = task.places.first().map(|place| {
-                let extents = place.extents.iter().map(ToString::to_string);
+            let window = task.outlines.first().map(|outline| {
+                let extents = outline.extents.iter().map(ToString::to_string);
                 extents.collect::<Vec<_>>().join(" × ")
             });
             self.hardest = window.map(|window| (pursuit.nodes, window));
         }
-        if let Err(sides) = self.plan(task).finish(task, pursuit.finding) {
+        if let Err(sides) = self.agenda(task).finish(task, pursuit.end) {
             self.refuted = Some(Refuted {
                 player: task.beaten,
                 board: self.family.board(&sides),
@@ -198,18 +198,18 @@ impl Campaign {
         self.patches.extend(pursuit.patch);
     }
 
-    fn plan(&mut self, task: &Task) -> &mut Plan {
+    fn agenda(&mut self, task: &Task) -> &mut Agenda {
         let players = self.claim.beaten.iter();
         let place = players.take_while(|&&x| x != task.beaten).count();
-        &mut self.plans[place]
+        &mut self.agendas[place]
     }
 
     /// How far it has come.
     pub fn advance(&self) -> Advance {
-        let levels = self.plans.iter().flat_map(Plan::levels);
+        let levels = self.agendas.iter().flat_map(Agenda::levels);
         Advance {
-            proved: self.plans.iter().map(Plan::proved).sum(),
-            open: self.plans.iter().map(Plan::open).sum(),
+            proved: self.agendas.iter().map(Agenda::proved).sum(),
+            open: self.agendas.iter().map(Agenda::open).sum(),
             nodes: self.nodes,
             ahead: levels.map(nodes_at).fold(0, u64::saturating_add),
             hardest: self.hardest.clone(),
@@ -223,7 +223,7 @@ impl Campaign {
 
     /// Whether every situation is proved.
     pub fn is_proved(&self) -> bool {
-        self.refuted.is_none() && self.plans.iter().all(|plan| plan.open() == 0)
+        self.refuted.is_none() && self.agendas.iter().all(|agenda| agenda.open() == 0)
     }
 
     /// The patches found so far: those with an open side, and the whole boards.
@@ -260,7 +260,7 @@ impl Pursuit {
     /// What is known without a search.
     fn known(patch: Patch) -> Self {
         Self {
-            finding: Finding::Proved,
+            end: TaskEnd::Proved,
             patch: Some(patch),
             nodes: 0,
         }

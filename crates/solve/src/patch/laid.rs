@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_family::{
-    End, Extent, Family, FamilyRules, Lattice, Patch, Place, Symmetry, Window, window_of,
+    End, Extent, Family, FamilyRules, Lattice, Outline, Patch, Symmetry, Window, window_of,
 };
 use slitherlab_games::snake::Move;
 use slitherlab_graph::Vertex;
@@ -36,16 +36,16 @@ impl Laid {
     ) -> Option<Self> {
         let lattice = &family.lattice;
         let sides = &sides_of(family, board.text())?;
-        let ground = Ground::new(lattice, board);
-        let opened = opening.map(|opening| Opened::of(lattice, ground, opening, sides));
+        let lattice_board = LatticeBoard::new(lattice, board);
+        let opened = opening.map(|opening| Opened::of(lattice, lattice_board, opening, sides));
         let symmetries = lattice.symmetries();
         let (patch, symmetry, corner) = patches
             .iter()
             .filter(|patch| patch.beaten == beaten)
             .find_map(|patch| {
-                let (place, _) = window_of(lattice, rules, patch)?;
+                let (outline, _) = window_of(lattice, rules, patch)?;
                 symmetries.iter().find_map(|symmetry| {
-                    let corner = corner(lattice, &place, symmetry, sides, opened.as_ref())?;
+                    let corner = corner(lattice, &outline, symmetry, sides, opened.as_ref())?;
                     Some((patch, symmetry, corner))
                 })
             })?;
@@ -53,7 +53,7 @@ impl Laid {
         let window = guide.window();
         let vertices = (0..window.cells()).map(|cell| {
             let point = place(lattice, window, cell, symmetry, &corner, sides)?;
-            ground.vertex(&point)
+            lattice_board.vertex(&point)
         });
         Some(Self {
             vertices: vertices.collect(),
@@ -142,8 +142,13 @@ struct Opened {
 }
 
 impl Opened {
-    fn of(lattice: &Lattice, ground: Ground<'_>, opening: &[Vertex], sides: &[u32]) -> Self {
-        let points: Vec<Vec<u32>> = opening.iter().map(|&v| ground.point(v)).collect();
+    fn of(
+        lattice: &Lattice,
+        lattice_board: LatticeBoard<'_>,
+        opening: &[Vertex],
+        sides: &[u32],
+    ) -> Self {
+        let points: Vec<Vec<u32>> = opening.iter().map(|&v| lattice_board.point(v)).collect();
         let (Some(one), Some(other)) = (points.first(), points.last()) else {
             return Self {
                 least: vec![0; sides.len()],
@@ -186,16 +191,16 @@ pub(super) fn forward(mut step: Vec<i32>) -> Vec<i32> {
 /// Where the image of a window lies on a board with these sides; `None` where it does not fit, or not around the opening.
 fn corner(
     lattice: &Lattice,
-    place: &Place,
+    outline: &Outline,
     symmetry: &Symmetry,
     sides: &[u32],
     opened: Option<&Opened>,
 ) -> Option<Corner> {
-    let step = forward(symmetry.step(&place.opening));
+    let step = forward(symmetry.step(&outline.opening));
     if opened.is_some_and(|opened| opened.step != step) {
         return None;
     }
-    let extents = symmetry.axes(&place.extents, Extent::turned);
+    let extents = symmetry.axes(&outline.extents, Extent::turned);
     let axes = extents.iter().zip(&step).zip(sides).enumerate();
     axes.map(|(axis, ((&extent, &by), &side))| {
         let least = opened.map(|opened| opened.least[axis]);
@@ -259,12 +264,12 @@ fn place(
 /// A board of a lattice. Its coordinates are those of the lattice, but for the honeycomb, which boards draw as a wall of bricks: the
 /// cells of a row stand side by side, each row one step further to the right than the row below, and the very first cell is cut off.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ground<'a> {
+pub(super) struct LatticeBoard<'a> {
     board: &'a Board,
     is_honeycomb: bool,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> LatticeBoard<'a> {
     pub(super) fn new(lattice: &Lattice, board: &'a Board) -> Self {
         Self {
             board,
@@ -318,18 +323,21 @@ mod tests {
             let board = Board::parse(text).unwrap();
             let Family { lattice, sides } = text.parse().unwrap();
             let sides: Vec<u32> = sides.iter().map(|side| side.least()).collect();
-            let ground = Ground::new(&lattice, &board);
+            let lattice_board = LatticeBoard::new(&lattice, &board);
             let mut edges = BTreeSet::new();
             for u in 0..board.graph().vertex_count() as u32 {
-                let point = ground.point(u);
-                assert_eq!(ground.vertex(&point), Some(u), "{text} {point:?}");
+                let point = lattice_board.point(u);
+                assert_eq!(lattice_board.vertex(&point), Some(u), "{text} {point:?}");
                 for step in lattice.directions() {
                     let axes = point.iter().zip(step);
                     let to: Option<Vec<u32>> =
                         axes.map(|(&at, &by)| at.checked_add_signed(by)).collect();
                     let is_inside =
                         |to: &Vec<u32>| to.iter().zip(&sides).all(|(at, side)| at < side);
-                    if let Some(v) = to.filter(is_inside).and_then(|to| ground.vertex(&to)) {
+                    if let Some(v) = to
+                        .filter(is_inside)
+                        .and_then(|to| lattice_board.vertex(&to))
+                    {
                         edges.insert([u.min(v), u.max(v)]);
                     }
                 }

@@ -25,7 +25,7 @@ pub(super) fn mirrors(window: &Window) -> Vec<Vec<u16>> {
     found.into_iter().collect()
 }
 
-/// All orders of so many axes.
+/// All orders of this many axes.
 fn orders(axes: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for _ in 0..axes {

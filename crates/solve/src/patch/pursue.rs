@@ -2,15 +2,15 @@
 
 use slitherlab_family::{FamilyRules, Lattice, Patch, window_of};
 
+use super::agenda::TaskEnd;
 use super::attempt::{Outcome, attempt};
-use super::plan::Finding;
 use crate::search::Limits;
 
 /// What came out of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pursuit {
     /// The result.
-    pub finding: Finding,
+    pub end: TaskEnd,
     /// The patch, if it is proved.
     pub patch: Option<Patch>,
     /// How many positions were looked at.
@@ -33,7 +33,7 @@ pub fn pursue(
     limits: &Limits<'_>,
 ) -> Pursuit {
     let mut pursuit = Pursuit {
-        finding: Finding::Escapes,
+        end: TaskEnd::Escapes,
         patch: None,
         nodes: 0,
     };
@@ -45,12 +45,12 @@ pub fn pursue(
         pursuit.nodes += nodes;
         match outcome {
             Outcome::Beaten { script, .. } => {
-                pursuit.finding = Finding::Proved;
+                pursuit.end = TaskEnd::Proved;
                 script.text().clone_into(&mut patch.moves);
                 pursuit.patch = Some(patch);
                 return pursuit;
             }
-            Outcome::Unknown => pursuit.finding = Finding::Unknown,
+            Outcome::Unknown => pursuit.end = TaskEnd::Unknown,
             Outcome::Escapes => {}
         }
     }

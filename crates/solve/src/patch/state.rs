@@ -6,7 +6,9 @@ use slitherlab_family::{PatchGame, Standing, Window};
 use slitherlab_graph::Graph;
 
 use super::mirror::mirrors;
-use crate::search::{BitGraph, Bounds, Key, State, Step, Word, scramble};
+use crate::search::{
+    BitGraph, Bounds, Key, State, Step, Word, add_strides, count_strides, scramble, stride_of,
+};
 
 /// The usable cells of a window as bit sets. The frontier has none: it is never used, so all that matters of it is from
 /// where one can come to it.
@@ -182,17 +184,13 @@ impl<B: Word> State for PatchState<B> {
 
     fn steps(&mut self, steps: &mut Vec<Step>) {
         // Where there are moves to search, the player to be beaten has none to the frontier, and partners avoid them.
-        for end in self.now.ends.members() {
-            for to in (self.cells.graph.neighbors(end) & self.now.free).members() {
-                steps.push((end as Step) << 16 | to as Step);
-            }
-        }
+        let Now { free, ends, .. } = self.now;
+        add_strides(&self.cells.graph, free, ends.members(), steps);
     }
 
     fn make(&mut self, step: Step) {
         self.past.push(self.now);
-        let from = B::single((step >> 16) as usize);
-        let to = B::single(step as usize & 0xffff);
+        let [from, to] = stride_of(step).map(|v| B::single(v as usize));
         self.now.free &= !to;
         self.now.ends = self.now.ends & !from | to;
         self.now.turn = self.now.turn % self.cells.game.players + 1;
@@ -209,9 +207,7 @@ impl<B: Word> State for PatchState<B> {
 
     fn mobility(&self) -> u32 {
         let Now { free, ends, .. } = self.now;
-        let ends = ends.members();
-        let moves = ends.map(|end| (self.cells.graph.neighbors(end) & free).count() as u32);
-        moves.sum::<u32>().max(1)
+        count_strides(&self.cells.graph, free, ends.members()).max(1)
     }
 
     fn estimate(&self) -> Bounds {

@@ -2,6 +2,7 @@
 
 use slitherlab_graph::{Graph, bipartition};
 
+use super::stride::EndPair;
 use super::word::Word;
 
 /// A graph for search: loops and parallel edges are left out.
@@ -75,6 +76,13 @@ impl<B: Word> BitGraph<B> {
     #[inline]
     pub(crate) fn neighbors(&self, v: usize) -> B {
         self.neighbors[v]
+    }
+
+    /// The neighbours of the live ends of a snake.
+    #[inline]
+    pub(crate) fn beside(&self, ends: EndPair) -> B {
+        let [a, b] = ends.map(usize::from);
+        self.neighbors[a] | self.neighbors[b]
     }
 
     /// The edges, the smaller vertex first, in order.

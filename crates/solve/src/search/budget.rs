@@ -73,9 +73,19 @@ impl Limits<'_> {
 
     /// Whether whoever watches lets the work go on: for what takes long and looks at no positions.
     pub fn go_on(&self) -> bool {
-        let progress = Progress::default();
-        self.watch
-            .is_none_or(|watch| watch(&progress).is_continue())
+        self.go_on_after(0)
+    }
+
+    /// The same for work that has looked at this many positions.
+    pub fn go_on_after(&self, nodes: u64) -> bool {
+        self.go_on_with(&Progress {
+            nodes,
+            ..Progress::default()
+        })
+    }
+
+    fn go_on_with(&self, progress: &Progress) -> bool {
+        self.watch.is_none_or(|watch| watch(progress).is_continue())
     }
 }
 
@@ -101,7 +111,7 @@ pub(crate) struct Tally {
     /// Set before a search begins, for its reports.
     pub(crate) answered: usize,
     pub(crate) parts: usize,
-    /// All threads return when so many positions are counted, to be started again.
+    /// All threads return when this many positions are counted, to be started again.
     pub(crate) pause_at: Option<u64>,
 }
 
@@ -130,10 +140,7 @@ impl Tally {
             answered: self.answered,
             parts: self.parts,
         };
-        if limits
-            .watch
-            .is_some_and(|watch| watch(&progress).is_break())
-        {
+        if !limits.go_on_with(&progress) {
             self.spend();
         }
     }
@@ -190,7 +197,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The same for so many positions at the most: what is not found then is asked again.
+    /// The same for this many positions at the most: what is not found then is asked again.
     #[cfg(feature = "parallel")]
     pub(crate) fn for_a_while(mut self, most: u64) -> Self {
         self.most = most;

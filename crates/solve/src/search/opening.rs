@@ -3,8 +3,8 @@
 use slitherlab_games::snake::{Ends, First, Opening, Rules};
 
 use super::bit_graph::BitGraph;
-use super::run::EndPair;
 use super::state::Step;
+use super::stride::EndPair;
 use super::word::Word;
 
 /// Whether a snake can be begun among the free vertices.

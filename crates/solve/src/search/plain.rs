@@ -112,7 +112,7 @@ impl Plain {
     }
 }
 
-/// Adds so many marks to a key. The key is linear in the marks, so their order does not matter.
+/// Adds this many marks to a key. The key is linear in the marks, so their order does not matter.
 fn add(key: &mut [u64; 2], mark: Mark, times: u64) {
     let (kind, low, high) = match mark {
         Mark::Visit(v) => (1, v, 0),

@@ -7,9 +7,9 @@ use slitherlab_games::snake::{Ending, Rules};
 use super::bit_graph::BitGraph;
 use super::opening::{can_open, next_turn, opened, openings};
 use super::race::{MOST_PLAYERS, race};
-use super::run::{EndPair, Stride};
 use super::state::{State, Step};
-use super::symmetry::Symmetry;
+use super::stride::{EndPair, Stride, add_strides, count_strides, each_end, stride_of};
+use super::symmetry::{Image, Symmetry};
 use super::table::Bounds;
 use super::wall::{moves_of_wall, shuts_off};
 use super::word::Word;
@@ -73,8 +73,7 @@ impl<B: Word> Private<B> {
 
     /// Where the player can go.
     fn near(&self, player: usize) -> B {
-        let [a, b] = self.now.ends[player].map(usize::from);
-        (self.graph.neighbors(a) | self.graph.neighbors(b)) & self.now.free
+        self.graph.beside(self.now.ends[player]) & self.now.free
     }
 
     /// Forgets what nobody can reach, and ends that cannot move.
@@ -142,8 +141,7 @@ impl<B: Word> Private<B> {
     /// doubt.
     fn territories(&self, ends: [EndPair; 2]) -> [u32; 2] {
         let mut open = self.now.free;
-        let mut fronts =
-            ends.map(|[a, b]| self.graph.neighbors(a as usize) | self.graph.neighbors(b as usize));
+        let mut fronts = ends.map(|ends| self.graph.beside(ends));
         let mut counts = [0; 2];
         while fronts.iter().any(|front| !(*front & open).is_empty()) {
             for (front, count) in fronts.iter_mut().zip(&mut counts) {
@@ -191,16 +189,10 @@ impl<B: Word> State for Private<B> {
 
     fn key(&self) -> (B::Pair, u8) {
         let now = &self.now;
-        let mut free = now.free;
-        let mut packed = self.pack(|v| v);
-        for image in self.symmetry.images(self.past.len()) {
-            let other = image.set(now.free);
-            if other < free {
-                (free, packed) = (other, self.pack(|v| image.vertex(v)));
-            } else if other == free {
-                packed = packed.min(self.pack(|v| image.vertex(v)));
-            }
-        }
+        let packed = self.pack(|v| v);
+        let image_of = |image: &Image<B>| self.pack(|v| image.vertex(v));
+        let moves = self.past.len();
+        let (free, packed) = self.symmetry.least(moves, now.free, packed, image_of);
         // The number of snakes placed follows from the number of vertices used.
         let tag = if self.rules.players == 2 { 0 } else { now.turn };
         (free.pair(packed), tag)
@@ -229,12 +221,8 @@ impl<B: Word> State for Private<B> {
         if self.is_opening() {
             return openings(&self.graph, &self.rules, now.free, steps);
         }
-        let [a, b] = now.ends[now.turn as usize];
-        for end in [a, b].into_iter().take(if a == b { 1 } else { 2 }) {
-            for to in (self.graph.neighbors(end as usize) & now.free).members() {
-                steps.push(Step::from(end) << 16 | to as Step);
-            }
-        }
+        let ends = each_end(now.ends[now.turn as usize]);
+        add_strides(&self.graph, now.free, ends, steps);
     }
 
     fn make(&mut self, step: Step) {
@@ -249,7 +237,7 @@ impl<B: Word> State for Private<B> {
             self.now.ends[turn] = ends;
             self.now.placed += 1;
         } else {
-            let (from, to) = ((step >> 16) as u16, step as u16);
+            let [from, to] = stride_of(step);
             self.now.free &= !B::single(to as usize);
             for end in &mut self.now.ends[turn] {
                 // A single live end stands there twice.
@@ -277,9 +265,8 @@ impl<B: Word> State for Private<B> {
         if self.is_opening() {
             return self.now.free.count() as u32;
         }
-        let [a, b] = self.now.ends[self.now.turn as usize];
-        let near = |end: u16| (self.graph.neighbors(end as usize) & self.now.free).count() as u32;
-        if a == b { near(a) } else { near(a) + near(b) }
+        let ends = each_end(self.now.ends[self.now.turn as usize]);
+        count_strides(&self.graph, self.now.free, ends)
     }
 
     /// Whoever comes to more vertices first will hardly be beaten.

@@ -62,7 +62,7 @@ pub(crate) fn prove<S: State>(
     prove_with(state, table, meter, company, SMALL)
 }
 
-/// The same, where positions with so few moves left are searched depth first.
+/// The same, where positions with this few moves left are searched depth first.
 pub(crate) fn prove_with<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
@@ -104,10 +104,10 @@ struct Search<'a, 'm, S: State> {
     depth_first: NullWindow,
 }
 
-/// With so few moves left a position is searched depth first (measured: 12 to 16 are alike).
+/// With this few moves left a position is searched depth first (measured: 12 to 16 are alike).
 const SMALL: u32 = 14;
 
-/// Within so many moves from the root, moves to mirror images of each other are counted once.
+/// Within this many moves from the root, moves to mirror images of each other are counted once.
 const MIRRORED: usize = 3;
 /// Among more moves, comparing all with all takes longer than searching some of them twice.
 const MANY: usize = 4096;

@@ -12,7 +12,8 @@
 //! player's most time. When the snakes are separated, least and most are the same number, the longest run.
 
 use super::bit_graph::BitGraph;
-use super::run::{EndPair, longest_run, reach_bound};
+use super::run::{longest_run, reach_bound};
+use super::stride::EndPair;
 use super::word::Word;
 
 /// The most players for which a race is reckoned.
@@ -27,7 +28,7 @@ struct Racer<B> {
     /// Those of them that nobody else can reach.
     own: B,
     delay: u32,
-    /// No less than so many moves, and not more, as far as is known.
+    /// No less than this many moves, and not more, as far as is known.
     least: u32,
     most: u32,
     /// What `least` can become.
@@ -62,8 +63,7 @@ pub(crate) fn race<B: Word>(
     for (player, racer) in racers.iter_mut().enumerate() {
         racer.ends = ends[player];
         racer.delay = ((player + players - turn) % players) as u32;
-        let [a, b] = racer.ends.map(usize::from);
-        racer.reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+        racer.reach = graph.fill(free, graph.beside(racer.ends));
         twice |= once & racer.reach;
         once |= racer.reach;
     }

@@ -1,10 +1,8 @@
 //! How far a snake can run when nobody disturbs it.
 
 use super::bit_graph::BitGraph;
+use super::stride::{EndPair, Stride, each_end};
 use super::word::Word;
-
-/// The live ends of a snake; a snake with one live end names it twice.
-pub(crate) type EndPair = [u16; 2];
 
 /// The most vertices that a snake with these live ends can take of the set `reach`, in which it can
 /// move alone, by a bound that is quick to find: their number, less what colours forbid on a
@@ -19,8 +17,7 @@ pub(crate) fn reach_bound<B: Word>(graph: &BitGraph<B>, reach: B, ends: EndPair)
     // The colours of a path alternate: from a dark end it takes as many light vertices as dark
     // ones, or one more.
     let (mut from_light, mut from_dark) = (0, 0);
-    let different = if ends[0] == ends[1] { 1 } else { 2 };
-    for end in ends.into_iter().take(different).map(usize::from) {
+    for end in each_end(ends) {
         if !(graph.neighbors(end) & reach).is_empty() {
             if white.has(end) {
                 from_light += 1;
@@ -37,12 +34,9 @@ pub(crate) fn reach_bound<B: Word>(graph: &BitGraph<B>, reach: B, ends: EndPair)
 pub(crate) struct Run {
     /// How many vertices can be taken.
     pub(crate) least: u32,
-    /// Not more than so many.
+    /// The most that can be taken, as far as is known.
     pub(crate) most: u32,
 }
-
-/// A move of a snake, from a live end to an unused vertex.
-pub(crate) type Stride = [u16; 2];
 
 /// Finds long runs by trying all, as far as the bound above leaves hope.
 struct Runner<'a, B> {
@@ -55,7 +49,7 @@ struct Runner<'a, B> {
     moves: Option<Vec<Stride>>,
 }
 
-/// After so many steps, divided by the width of a set, the best run found so far has to do.
+/// After this many steps, divided by the width of a set, the best run found so far has to do.
 const STEPS: usize = 2_000;
 
 /// The longest run through unused vertices `free`: the most vertices on two disjoint paths that start
@@ -70,7 +64,7 @@ pub(crate) fn longest_run<B: Word>(graph: &BitGraph<B>, free: B, ends: EndPair) 
     }
 }
 
-/// The moves of a run with so many vertices at least, in order, if [`longest_run`] finds one.
+/// The moves of a run with this many vertices at least, in order, if [`longest_run`] finds one.
 pub(crate) fn long_run<B: Word>(
     graph: &BitGraph<B>,
     free: B,
@@ -90,8 +84,7 @@ fn run<B: Word>(
     ends: EndPair,
     wanted: Option<u32>,
 ) -> (Runner<'_, B>, u32) {
-    let [a, b] = ends.map(usize::from);
-    let reach = graph.fill(free, graph.neighbors(a) | graph.neighbors(b));
+    let reach = graph.fill(free, graph.beside(ends));
     let hope = reach_bound(graph, reach, ends);
     let mut runner = Runner {
         graph,
@@ -100,6 +93,7 @@ fn run<B: Word>(
         steps: (STEPS / B::WORDS) as u32,
         moves: wanted.map(|_| Vec::new()),
     };
+    let [a, b] = ends.map(usize::from);
     if a == b {
         runner.run_one(reach, a, 0);
     } else {

@@ -10,7 +10,8 @@ use super::nimbers::{Nimbers, together, wins};
 use super::opening::{can_open, next_turn, opened, openings};
 use super::pieces::pieces;
 use super::state::{HEAP, State, Step};
-use super::symmetry::Symmetry;
+use super::stride::{add_strides, count_strides, stride_of};
+use super::symmetry::{Image, Symmetry};
 use super::word::Word;
 
 /// A position, without what can no longer matter.
@@ -168,15 +169,9 @@ impl<B: Word> State for Shared<B> {
 
     fn key(&self) -> (B::Pair, u8) {
         let now = &self.now;
-        let (mut free, mut ends) = (now.free, now.ends);
-        for image in self.symmetry.images(self.past.len()) {
-            let other = image.set(now.free);
-            if other < free {
-                (free, ends) = (other, image.set(now.ends));
-            } else if other == free {
-                ends = ends.min(image.set(now.ends));
-            }
-        }
+        let image_of = |image: &Image<B>| image.set(now.ends);
+        let moves = self.past.len();
+        let (free, ends) = self.symmetry.least(moves, now.free, now.ends, image_of);
         // The number of snakes placed follows from the number of vertices used.
         let tag = if self.rules.players == 2 {
             now.heap
@@ -218,15 +213,11 @@ impl<B: Word> State for Shared<B> {
     fn steps(&mut self, steps: &mut Vec<Step>) {
         let now = &self.now;
         steps.extend((0..now.heap).map(|heap| HEAP | Step::from(heap)));
-        if !self.is_opening() {
-            for end in now.ends.members() {
-                for to in (self.graph.neighbors(end) & now.free).members() {
-                    steps.push((end as Step) << 16 | to as Step);
-                }
-            }
-            return;
+        if self.is_opening() {
+            openings(&self.graph, &self.rules, now.free, steps);
+        } else {
+            add_strides(&self.graph, now.free, now.ends.members(), steps);
         }
-        openings(&self.graph, &self.rules, now.free, steps);
     }
 
     fn make(&mut self, step: Step) {
@@ -241,8 +232,7 @@ impl<B: Word> State for Shared<B> {
             self.now.ends |= ends;
             self.now.placed += 1;
         } else {
-            let from = B::single((step >> 16) as usize);
-            let to = B::single(step as usize & 0xffff);
+            let [from, to] = stride_of(step).map(|v| B::single(v as usize));
             self.now.free &= !to;
             self.now.ends = self.now.ends & !from | to;
         }
@@ -266,8 +256,6 @@ impl<B: Word> State for Shared<B> {
         if self.is_opening() {
             return now.free.count() as u32 + u32::from(now.heap);
         }
-        let ends = now.ends.members();
-        let moves = ends.map(|end| (self.graph.neighbors(end) & now.free).count() as u32);
-        moves.sum::<u32>() + u32::from(now.heap)
+        count_strides(&self.graph, now.free, now.ends.members()) + u32::from(now.heap)
     }
 }

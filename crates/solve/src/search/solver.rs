@@ -162,7 +162,7 @@ impl<'a> Solver<'a> {
         self.search.wall(position, player)
     }
 
-    /// Lets the search look at so many more positions and then give up for the time being; it goes on from there when
+    /// Lets the search look at this many more positions and then give up for the time being; it goes on from there when
     /// it is asked again.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.tally.pause_at = Some(self.tally.nodes().saturating_add(nodes));
@@ -337,7 +337,7 @@ fn prove_by_all<S: State>(
     prove(state, table, &mut meter, Company::Alone)
 }
 
-/// For so many positions a search goes on alone.
+/// For this many positions a search goes on alone.
 #[cfg(feature = "parallel")]
 const ALONE: u64 = 4096;
 

@@ -42,7 +42,7 @@ pub(crate) trait State: Clone + Send {
     /// How many moves can follow at the most; a large number where that is not known.
     fn size(&self) -> u32;
 
-    /// How many moves there are, or a rough guess, at least 1: so many must be refuted to show
+    /// How many moves there are, or a rough guess, at least 1: all of them must be refuted to show
     /// that the side to move loses.
     fn mobility(&self) -> u32;
 

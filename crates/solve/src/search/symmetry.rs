@@ -66,9 +66,9 @@ impl<B: Word> Image<B> {
     }
 }
 
-/// At most so many automorphisms are used.
+/// At most this many automorphisms are used.
 const MOST: usize = 48;
-/// Images of subsets are listed for sets of so many machine words.
+/// Images of subsets are listed for sets of this many machine words.
 const WIDEST_LISTED: usize = 2;
 /// On boards with more vertices nobody looks for automorphisms: the search will not get far enough to need them.
 const LARGEST: usize = 384;
@@ -76,7 +76,7 @@ const LARGEST: usize = 384;
 const FEW: usize = 7;
 /// How far from the root more than a few are used.
 const NEAR: usize = 4;
-/// The search for them gives up after so many steps.
+/// The search for them gives up after this many steps.
 const STEPS: usize = 200_000;
 
 impl<B: Word> Symmetry<B> {
@@ -105,14 +105,36 @@ impl<B: Word> Symmetry<B> {
         Self { images, moves }
     }
 
-    /// The automorphisms to be used so many moves from the root, the identity left out.
+    /// The automorphisms to be used this many moves from the root, the identity left out.
     #[inline]
-    pub(crate) fn images(&self, moves: usize) -> &[Image<B>] {
+    fn images(&self, moves: usize) -> &[Image<B>] {
         if moves <= self.moves {
             &self.images
         } else {
             &[]
         }
+    }
+
+    /// What stands in the table for a position, this many moves from the root, and all its images: the least image of the
+    /// unused vertices, and the least image of the rest among those that go with it.
+    #[inline]
+    pub(crate) fn least<R: Ord>(
+        &self,
+        moves: usize,
+        free: B,
+        rest: R,
+        image_of_rest: impl Fn(&Image<B>) -> R,
+    ) -> (B, R) {
+        let (mut least, mut least_rest) = (free, rest);
+        for image in self.images(moves) {
+            let other = image.set(free);
+            if other < least {
+                (least, least_rest) = (other, image_of_rest(image));
+            } else if other == least {
+                least_rest = least_rest.min(image_of_rest(image));
+            }
+        }
+        (least, least_rest)
     }
 }
 

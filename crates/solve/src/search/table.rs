@@ -123,7 +123,7 @@ impl<K: Key> Table<K> {
     /// How many words an entry takes.
     const STRIDE: usize = K::WORDS + 1;
 
-    /// A table of at most so many bytes, but at least one bucket. If it is the last, a larger one
+    /// A table of at most this many bytes, but at least one bucket. If it is the last, a larger one
     /// will not be asked for.
     pub(crate) fn new(bytes: usize, is_last: bool) -> Self {
         Self::cleared(bytes, is_last, || true).expect("nothing ends it")
@@ -204,7 +204,7 @@ impl<K: Key> Table<K> {
         None
     }
 
-    /// Remembers what was found out about a position by looking at so many others, at least one. The
+    /// Remembers what was found out about a position by looking at this many others, at least one. The
     /// entry that took the least effort makes room.
     pub(crate) fn put(&self, key: &K, tag: u8, bounds: Bounds, effort: u64) {
         let effort = u64::from(effort.max(1).ilog2().min(31));

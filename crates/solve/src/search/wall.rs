@@ -11,7 +11,8 @@
 //! difference between thousands of positions and millions (docs/search-results.md).
 
 use super::bit_graph::BitGraph;
-use super::run::{EndPair, Stride, long_run, longest_run, reach_bound};
+use super::run::{long_run, longest_run, reach_bound};
+use super::stride::{EndPair, Stride};
 use super::word::Word;
 
 /// How hard walls are looked for.
@@ -80,12 +81,6 @@ pub(crate) fn moves_of_wall<B: Word>(
     Some(moves)
 }
 
-/// The neighbours of both ends.
-fn beside<B: Word>(graph: &BitGraph<B>, ends: EndPair) -> B {
-    let [a, b] = ends.map(usize::from);
-    graph.neighbors(a) | graph.neighbors(b)
-}
-
 /// A run that wins when the wall is built.
 struct Found<B> {
     /// Where it is: what the opponent cannot reach.
@@ -102,7 +97,7 @@ struct Builder<'a, B> {
     other: EndPair,
     /// How many moves the opponent is ahead: 1 when they move first.
     lead: usize,
-    /// What the opponent can have taken after so many moves.
+    /// What the opponent can have taken after this many moves.
     taken: [B; LONGEST + 1],
     longest: usize,
     tries: usize,
@@ -127,7 +122,7 @@ impl<'a, B: Word> Builder<'a, B> {
             tries: pains.tries.min(2 * pains.tries / B::WORDS),
             moves: Vec::new(),
         };
-        let mut reach = beside(graph, other) & free;
+        let mut reach = graph.beside(other) & free;
         for taken in &mut builder.taken[1..=pains.longest] {
             *taken = reach;
             reach |= graph.around(reach) & free;
@@ -149,19 +144,19 @@ impl<'a, B: Word> Builder<'a, B> {
 
     /// What the opponent can reach.
     fn reach(&self, free: B) -> B {
-        self.graph.fill(free, beside(self.graph, self.other))
+        self.graph.fill(free, self.graph.beside(self.other))
     }
 
     /// The most moves that the player can make in these vertices.
     fn hope(&self, free: B, own: EndPair) -> usize {
-        let reach = self.graph.fill(free, beside(self.graph, own));
+        let reach = self.graph.fill(free, self.graph.beside(own));
         reach_bound(self.graph, reach, own) as usize
     }
 
     /// Whether it would be enough if the player got every vertex for which they are in time.
     fn is_promising(&self, free: B, own: EndPair) -> bool {
         let mut ours = B::EMPTY;
-        let mut front = beside(self.graph, own) & free;
+        let mut front = self.graph.beside(own) & free;
         let mut step = 0;
         loop {
             front &= !(self.taken_before(step) | ours);

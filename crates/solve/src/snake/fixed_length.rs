@@ -16,7 +16,7 @@ pub enum Course {
     Dense,
     /// A path or a ring: all vertices are used in the end.
     Line,
-    /// Two sides with all edges between them: so many vertices are used in the end.
+    /// Two sides with all edges between them: this many vertices are used in the end.
     TwoSides(usize),
     /// Two players, a forest in which the leaves of each tree have one colour: a snake ends at two of them, after an even number of moves.
     Leaves,

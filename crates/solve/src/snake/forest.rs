@@ -88,7 +88,7 @@ impl Forest {
         (t + self.players - 1) % self.players
     }
 
-    /// Whether x is beaten where the player to move can go to so many vertices and x is safe at so many of them, if x is to move
+    /// Whether x is beaten where the player to move can go to `degree` vertices, at `safe` of which x is safe, if x is to move
     /// after t more moves.
     fn fate(&self, degree: u32, safe: u32, t: usize) -> bool {
         match (degree, t) {

@@ -76,12 +76,9 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         if side.has(now.turn()) || now.is_opening() || !now.rules().is_matching_game() {
             return None;
         }
-        let part = Part::unused(self.board.graph(), now);
-        let doomed = now.live_ends().all(|end| {
-            let neighbors = self.board.graph().neighbors(end);
-            neighbors.iter().all(|&w| !part.is_outer(w))
-        });
-        doomed.then(|| Node::Static(part.proof()))
+        let graph = self.board.graph();
+        let part = Part::unused(graph, now);
+        part.dooms(graph, now).then(|| Node::Static(part.proof()))
     }
 
     /// The run of a player of two who is in time to shut the other off.

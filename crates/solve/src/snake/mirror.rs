@@ -187,7 +187,7 @@ pub fn mirror(graph: &Graph) -> Option<Mirror> {
     find(graph, 2, &[], &Limits::default())
 }
 
-/// A mirror for so many players in which each second vertex of a pair is the image of the first, if one is found.
+/// A mirror for this many players in which each second vertex of a pair is the image of the first, if one is found.
 pub(crate) fn find(
     graph: &Graph,
     players: u32,
@@ -310,7 +310,7 @@ mod tests {
         }
     }
 
-    /// Whether there is a mirror for so many players, by trying all permutations.
+    /// Whether there is a mirror for this many players, by trying all permutations.
     fn turns(graph: &Graph, size: usize) -> bool {
         fn choose(graph: &Graph, size: usize, image: &mut Vec<Vertex>) -> bool {
             if image.len() == graph.vertex_count() {

@@ -14,7 +14,7 @@ pub(crate) struct Outlast {
     colors: Option<Vec<bool>>,
 }
 
-/// After so many steps a run counts as not found.
+/// After this many steps a run counts as not found.
 const STEPS: usize = 2_000;
 
 impl Outlast {
@@ -116,7 +116,7 @@ fn lonely(reaches: &[Vec<bool>], player: usize) -> Vec<bool> {
     own
 }
 
-/// A run of so many moves through the given vertices: a path from each live end.
+/// A run of this many moves through the given vertices: a path from each live end.
 ///
 /// *Cost*: that of two paths on which every vertex is looked at from all sides, and on boards of up to 1024 vertices 2,000
 /// steps more.
@@ -150,7 +150,7 @@ pub(crate) fn find_run(
 }
 
 /// Walks on from each path in turn, always to the free vertex from which the fewest ways lead on (Warnsdorff's rule), until
-/// so many steps are made.
+/// this many steps are made.
 fn walk(
     position: &Position,
     mut free: Vec<bool>,
@@ -191,7 +191,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Extends this path, or one after it, by so many vertices in all. The depth is at most `wanted` plus the number of
+    /// Extends this path, or one after it, by this many vertices in all. The depth is at most `wanted` plus the number of
     /// ends.
     fn extend(&mut self, path: usize, wanted: usize) -> bool {
         if wanted == 0 {

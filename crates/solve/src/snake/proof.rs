@@ -187,10 +187,7 @@ pub(crate) fn prove(
     }
     if !position.is_opening() {
         let part = Part::unused(graph, position);
-        let is_doomed = position
-            .live_ends()
-            .all(|end| graph.neighbors(end).iter().all(|&w| !part.is_outer(w)));
-        if is_doomed {
+        if part.dooms(graph, position) {
             return lost(position, Reason::Doomed(Box::new(part)));
         }
         if let Some(by_image) = two_snakes(graph, position, limits) {
@@ -367,7 +364,7 @@ fn decided(position: &Position, wins: bool, reason: Reason, values: Vec<Value>) 
     }
 }
 
-/// Boards with so many vertices at the most are left to the search, which finds such an opening as quickly.
+/// Boards with this many vertices at the most are left to the search, which finds such an opening as quickly.
 const SMALL: usize = 64;
 /// Beyond this many (vertices × edges) openings are not tried against all answers: about a second.
 const MOST_ANSWERS: usize = 10_000_000;

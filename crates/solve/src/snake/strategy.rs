@@ -25,7 +25,7 @@ use super::part::Part;
 use super::proof::{Reason, at_a_glance, has_one_end, is_classic, prove, without_choice};
 use super::stubborn::resist;
 use crate::answer::{Proof, Theorem, Value};
-use crate::choice::{Choice, Ground, Prospect, Tactic};
+use crate::choice::{Choice, Motive, Prospect, Tactic};
 use crate::search::Limits;
 use crate::strategist::Strategist;
 
@@ -75,27 +75,27 @@ pub struct SnakeStrategist<'a> {
     position: Position,
     /// Anderson's sequence, once it was needed.
     levels: Option<Levels>,
-    plan: Option<Plan>,
+    scheme: Option<Scheme>,
     /// Mirrors of the board, once they were looked for: one, or none if there is none.
     mirrors: Option<Vec<Mirror>>,
 }
 
-/// A pairing that wins for its owner.
+/// A pairing at work, which wins for its owner.
 #[derive(Clone, Debug)]
-struct Plan {
+struct Scheme {
     owner: Player,
-    /// Where the pairing is.
-    place: Place,
+    /// What is paired.
+    paired: Paired,
     /// The owner's next move, when it is their turn.
     answer: Option<Move>,
 }
 
-/// The part of the board on which a plan pairs the vertices.
+/// The part of the board whose vertices a scheme pairs.
 #[derive(Clone, Debug)]
-enum Place {
+enum Paired {
     /// A graph of Anderson's sequence, by its number.
     Level(usize),
-    /// The vertices that were unused when the plan was made.
+    /// The vertices that were unused when the scheme was made.
     Unused(Box<Part>),
 }
 
@@ -106,7 +106,7 @@ impl<'a> SnakeStrategist<'a> {
             board,
             position,
             levels: None,
-            plan: None,
+            scheme: None,
             mirrors: None,
         };
         strategist.replay();
@@ -131,22 +131,22 @@ impl<'a> SnakeStrategist<'a> {
     /// ```
     pub fn pairing(&mut self) -> Option<Pairing> {
         self.position.legal_moves().next()?;
-        if self.plan.is_none() {
-            self.make_plan();
+        if self.scheme.is_none() {
+            self.make_scheme();
         }
-        let plan = self.plan.as_ref()?;
-        let (part, level) = match &plan.place {
-            Place::Level(number) => (&self.levels.as_ref()?.levels()[*number], Some(*number)),
-            Place::Unused(part) => (&**part, None),
+        let scheme = self.scheme.as_ref()?;
+        let (part, level) = match &scheme.paired {
+            Paired::Level(number) => (&self.levels.as_ref()?.levels()[*number], Some(*number)),
+            Paired::Unused(part) => (&**part, None),
         };
         let is_free = |v: Vertex| self.position.room(v) > 0;
         let pair = |&v: &Vertex| part.partner(v).filter(|&w| v < w).map(|w| [v, w]);
         let pairs = part.vertices().iter().filter_map(pair);
         Some(Pairing {
-            owner: plan.owner,
+            owner: scheme.owner,
             pairs: pairs.filter(|&[v, w]| is_free(v) && is_free(w)).collect(),
-            answer: plan.answer,
-            answers_partner: match plan.answer {
+            answer: scheme.answer,
+            answers_partner: match scheme.answer {
                 Some(Move::Edge([u, v])) => part.partner(u) == Some(v),
                 _ => false,
             },
@@ -154,15 +154,15 @@ impl<'a> SnakeStrategist<'a> {
         })
     }
 
-    /// The partner of a vertex in the plan.
+    /// The partner of a vertex in the scheme.
     fn partner(&self, v: Vertex) -> Option<Vertex> {
-        match &self.plan.as_ref()?.place {
-            Place::Level(number) => self.levels.as_ref()?.levels()[*number].partner(v),
-            Place::Unused(part) => part.partner(v),
+        match &self.scheme.as_ref()?.paired {
+            Paired::Level(number) => self.levels.as_ref()?.levels()[*number].partner(v),
+            Paired::Unused(part) => part.partner(v),
         }
     }
 
-    /// How the plan comes to its owner's move.
+    /// How the scheme comes to its owner's move.
     fn tactic(&self, step: Move) -> Tactic {
         match step {
             Move::Vertex(_) => Tactic::Start,
@@ -171,12 +171,12 @@ impl<'a> SnakeStrategist<'a> {
         }
     }
 
-    /// The theorem that tells who wins, where one does: that of the plan, if there is one.
+    /// The theorem that tells who wins, where one does: that of the scheme, if there is one.
     fn theorem(&self) -> Theorem {
         let rules = self.position.rules();
-        match &self.plan {
-            Some(Plan {
-                place: Place::Level(_),
+        match &self.scheme {
+            Some(Scheme {
+                paired: Paired::Level(_),
                 ..
             }) => Theorem::Anderson,
             None if is_classic(rules) && self.position.is_opening() => Theorem::Anderson,
@@ -185,8 +185,8 @@ impl<'a> SnakeStrategist<'a> {
         }
     }
 
-    /// What mirrors, even kernels and the room for a snake say, which need no plan: the position tells the next move.
-    fn proved_without_plan(
+    /// What mirrors, even kernels and the room for a snake say, which need no scheme: the position tells the next move.
+    fn proved_without_scheme(
         &mut self,
         limits: &Limits<'_>,
     ) -> Option<Result<Choice<Move>, Prospect>> {
@@ -237,7 +237,7 @@ impl<'a> SnakeStrategist<'a> {
             let place = proof.values.iter().position(|&value| value == Value::Win)?;
             self.position.legal_moves().nth(place)?
         };
-        Some(Ok(Choice::new(step, prospect, Ground::Theorem(tactic))))
+        Some(Ok(Choice::new(step, prospect, Motive::Theorem(tactic))))
     }
 
     /// What the first mirror of the board says that was found: to look for one at every move takes long on large boards.
@@ -259,8 +259,8 @@ impl<'a> SnakeStrategist<'a> {
         Some(match reflected {
             Reflected::Now(_) => Err(prospect(Value::Loss)),
             Reflected::After(step, _) => {
-                let ground = Ground::Theorem(Tactic::Image);
-                Ok(Choice::new(step, prospect(Value::Win), ground))
+                let motive = Motive::Theorem(Tactic::Image);
+                Ok(Choice::new(step, prospect(Value::Win), motive))
             }
         })
     }
@@ -298,9 +298,9 @@ impl<'a> SnakeStrategist<'a> {
         moves.find(|&step| forest.is_beaten_after(&self.position, step, victim))
     }
 
-    /// Picks up the plan that the moves since the start allow.
+    /// Picks up the scheme that the moves since the start allow.
     fn replay(&mut self) {
-        self.plan = None;
+        self.scheme = None;
         // Only Anderson's strategy needs the past: elsewhere the position says everything.
         if !is_classic(self.position.rules()) {
             return;
@@ -311,8 +311,8 @@ impl<'a> SnakeStrategist<'a> {
         }
         let from_the_start = self.position.move_count() == 0;
         for (place, &step) in moves.iter().rev().enumerate() {
-            if from_the_start && place < 2 && self.plan.is_none() {
-                self.make_plan();
+            if from_the_start && place < 2 && self.scheme.is_none() {
+                self.make_scheme();
             }
             self.play(step);
         }
@@ -323,41 +323,45 @@ impl<'a> SnakeStrategist<'a> {
         self.levels.get_or_insert_with(|| Levels::of(graph))
     }
 
-    /// Finds a plan for one of the players, if a theorem gives one. Returns the winner, if a
-    /// theorem tells: a player whose every opening loses has an opponent without a plan as yet.
-    fn make_plan(&mut self) -> Option<Player> {
+    /// Finds a scheme for one of the players, if a theorem gives one. Returns the winner, if a
+    /// theorem tells: a player whose every opening loses has an opponent without a scheme as yet.
+    fn make_scheme(&mut self) -> Option<Player> {
         let rules = *self.position.rules();
         let mover = self.position.turn();
         if is_classic(&rules) && self.position.is_opening() {
-            self.plan = self.plan_to_open();
-            return Some(self.plan.as_ref().map_or(mover.next(2), |plan| plan.owner));
+            self.scheme = self.scheme_to_open();
+            return Some(
+                self.scheme
+                    .as_ref()
+                    .map_or(mover.next(2), |scheme| scheme.owner),
+            );
         }
         if is_classic(&rules) && self.position.move_count() == 1 {
-            self.plan = self.plan_against_opening();
+            self.scheme = self.scheme_against_opening();
         }
-        if self.plan.is_none() && rules.is_matching_game() {
+        if self.scheme.is_none() && rules.is_matching_game() {
             return self.plan_for_position();
         }
-        self.plan.as_ref().map(|plan| plan.owner)
+        self.scheme.as_ref().map(|scheme| scheme.owner)
     }
 
     /// Anderson's Lemma 2: open with a pair of perfect vertices.
-    fn plan_to_open(&mut self) -> Option<Plan> {
+    fn scheme_to_open(&mut self) -> Option<Scheme> {
         let owner = self.position.turn();
         let levels = self.levels();
         let number = levels.perfect_level()?;
         let [u, v] = levels.winning_opening()?;
         levels.level_mut(number).reset();
         let answer = Some(Move::Edge([u.min(v), u.max(v)]));
-        Some(Plan {
+        Some(Scheme {
             owner,
-            place: Place::Level(number),
+            paired: Paired::Level(number),
             answer,
         })
     }
 
     /// Anderson's Lemma 3: the opponent opened with an edge that has an outer end at its level.
-    fn plan_against_opening(&mut self) -> Option<Plan> {
+    fn scheme_against_opening(&mut self) -> Option<Scheme> {
         let Some(Move::Edge(ends)) = self.position.moves().next() else {
             return None;
         };
@@ -370,14 +374,14 @@ impl<'a> SnakeStrategist<'a> {
         let answer = level
             .partner(other)
             .map(|partner| Move::Edge([other, partner]));
-        Some(Plan {
+        Some(Scheme {
             owner,
-            place: Place::Level(number),
+            paired: Paired::Level(number),
             answer,
         })
     }
 
-    /// Makes the plan that the position alone allows; returns the winner, if a theorem tells.
+    /// Makes the scheme that the position alone allows; returns the winner, if a theorem tells.
     fn plan_for_position(&mut self) -> Option<Player> {
         let mover = self.position.turn();
         let proof = prove(
@@ -388,14 +392,14 @@ impl<'a> SnakeStrategist<'a> {
         );
         let winning = proof.values.iter().position(|&value| value == Value::Win);
         let winning = winning.and_then(|place| self.position.legal_moves().nth(place));
-        let plan = |owner, part, answer| {
-            Some(Plan {
+        let scheme = |owner, part, answer| {
+            Some(Scheme {
                 owner,
-                place: Place::Unused(part),
+                paired: Paired::Unused(part),
                 answer,
             })
         };
-        self.plan = match (proof.reason, winning) {
+        self.scheme = match (proof.reason, winning) {
             (Reason::OneEnd(mut part), Some(step)) => {
                 // The vertex moved to is outer: expose it, and every vertex next to it has a
                 // partner. A start from which its namer moves on is not outer; its partner is their
@@ -404,16 +408,18 @@ impl<'a> SnakeStrategist<'a> {
                 if part.is_outer(to) {
                     part.expose(to);
                 }
-                plan(mover, part, Some(step))
+                scheme(mover, part, Some(step))
             }
-            // A lost naming: the plan depends on the vertex named.
+            // A lost naming: the scheme depends on the vertex named.
             (Reason::OneEnd(_), None) if self.position.is_opening() => None,
-            (Reason::OneEnd(part) | Reason::Doomed(part), None) => plan(mover.next(2), part, None),
+            (Reason::OneEnd(part) | Reason::Doomed(part), None) => {
+                scheme(mover.next(2), part, None)
+            }
             (Reason::Dooming(step), _) => {
                 let mut after = self.position.clone();
                 after.make(step);
                 let part = Part::unused(self.board.graph(), &after);
-                plan(mover, Box::new(part), Some(step))
+                scheme(mover, Box::new(part), Some(step))
             }
             _ => None,
         };
@@ -424,9 +430,11 @@ impl<'a> SnakeStrategist<'a> {
     /// a start.
     fn answer_to(&mut self, step: Move) {
         let (Move::Vertex(to) | Move::Edge([_, to])) = step;
-        let Some(plan) = &mut self.plan else { return };
+        let Some(scheme) = &mut self.scheme else {
+            return;
+        };
         let mut from = to;
-        if let (Place::Level(number), Some(levels)) = (&mut plan.place, &mut self.levels) {
+        if let (Paired::Level(number), Some(levels)) = (&mut scheme.paired, &mut self.levels) {
             let height = levels.height(to);
             if height < *number {
                 // The opponent left the level to an outer vertex of an earlier one (Lemma 4).
@@ -439,8 +447,8 @@ impl<'a> SnakeStrategist<'a> {
         let partner = self
             .partner(from)
             .expect("the pairing covers what the opponent can reach");
-        if let Some(plan) = &mut self.plan {
-            plan.answer = Some(Move::Edge([from, partner]));
+        if let Some(scheme) = &mut self.scheme {
+            scheme.answer = Some(Move::Edge([from, partner]));
         }
     }
 }
@@ -455,17 +463,18 @@ impl Strategist for SnakeStrategist<'_> {
     fn play(&mut self, step: Move) {
         let mover = self.position.turn();
         if self
-            .plan
+            .scheme
             .as_ref()
-            .is_some_and(|plan| plan.owner == mover && plan.answer != Some(step))
+            .is_some_and(|scheme| scheme.owner == mover && scheme.answer != Some(step))
         {
-            // The owner does not follow the plan.
-            self.plan = None;
+            // The owner does not follow the scheme.
+            self.scheme = None;
         }
         self.position.make(step);
-        if let Some(plan) = &mut self.plan {
-            plan.answer = None;
-            if plan.owner == self.position.turn() && self.position.legal_moves().next().is_some() {
+        if let Some(scheme) = &mut self.scheme {
+            scheme.answer = None;
+            if scheme.owner == self.position.turn() && self.position.legal_moves().next().is_some()
+            {
                 self.answer_to(step);
             }
         }
@@ -479,22 +488,22 @@ impl Strategist for SnakeStrategist<'_> {
 
     fn proved(&mut self, limits: &Limits<'_>) -> Option<Result<Choice<Move>, Prospect>> {
         self.position.legal_moves().next()?;
-        let winner = if self.plan.is_none() {
-            self.make_plan()
+        let winner = if self.scheme.is_none() {
+            self.make_scheme()
         } else {
             None
         };
-        if self.plan.is_none() {
-            if let Some(said) = self.proved_without_plan(limits) {
+        if self.scheme.is_none() {
+            if let Some(said) = self.proved_without_scheme(limits) {
                 return Some(said);
             }
         }
         let mover = self.position.turn();
         let by_theorem = |value| Prospect::proved(value, self.theorem());
-        match &self.plan {
-            Some(plan) if plan.owner == mover => plan.answer.map(|step| {
-                let ground = Ground::Theorem(self.tactic(step));
-                Ok(Choice::new(step, by_theorem(Value::Win), ground))
+        match &self.scheme {
+            Some(scheme) if scheme.owner == mover => scheme.answer.map(|step| {
+                let motive = Motive::Theorem(self.tactic(step));
+                Ok(Choice::new(step, by_theorem(Value::Win), motive))
             }),
             None if winner.is_none() => Some(Err(Prospect::OPEN)),
             _ => Some(Err(by_theorem(Value::Loss))),
@@ -505,7 +514,7 @@ impl Strategist for SnakeStrategist<'_> {
     fn proved_against(&mut self, victim: Player, limits: &Limits<'_>) -> Option<Choice<Move>> {
         let by = |theorem, tactic| {
             let prospect = Prospect::proved(Value::Win, theorem);
-            move |step| Choice::new(step, prospect, Ground::Theorem(tactic))
+            move |step| Choice::new(step, prospect, Motive::Theorem(tactic))
         };
         self.image_against(victim, limits)
             .map(by(Theorem::Mirror, Tactic::Image))
@@ -518,6 +527,6 @@ impl Strategist for SnakeStrategist<'_> {
     /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
     fn resist(&mut self, prospect: Prospect, limits: &Limits<'_>) -> Option<Choice<Move>> {
         let (step, replies) = resist(self.board.graph(), &mut self.position, limits)?;
-        Some(Choice::new(step, prospect, Ground::Resistance(replies)))
+        Some(Choice::new(step, prospect, Motive::Resistance(replies)))
     }
 }

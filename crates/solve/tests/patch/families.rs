@@ -28,7 +28,7 @@ pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {
         .unwrap()
 }
 
-/// The boards of a family with at most so many cells.
+/// The boards of a family with at most this many cells.
 pub(crate) fn boards(family: &Family, cells: u32) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for side in &family.sides {

@@ -56,7 +56,7 @@ enum Style {
     Greedy,
     /// With an eye to the open sides.
     Outward,
-    /// Moves after which a search of so many positions on the whole board sees no defeat.
+    /// Moves after which a search of this many positions on the whole board sees no defeat.
     Searching(u64),
 }
 

@@ -6,7 +6,7 @@ mod games;
 mod kept;
 
 use slitherlab_family::{Family, FamilyRules, Patch};
-use slitherlab_solve::patch::{Plan, nodes_at, pursue};
+use slitherlab_solve::patch::{Agenda, nodes_at, pursue};
 use slitherlab_solve::search::Limits;
 
 /// What is known about a family.
@@ -30,13 +30,13 @@ pub(crate) fn prove_alone(
     beaten: u32,
     limits: &Limits<'_>,
 ) -> Proof {
-    let mut plan = Plan::new(family, rules, beaten);
-    if let Some(sides) = plan.refuted_at_once() {
+    let mut agenda = Agenda::new(family, rules, beaten);
+    if let Some(sides) = agenda.refuted_at_once() {
         return Proof::Refuted(sides);
     }
     let mut patches = Vec::new();
     let mut left = limits.nodes.unwrap_or(u64::MAX);
-    while let Some(task) = plan.next_task() {
+    while let Some(task) = agenda.next_task() {
         if left == 0 {
             return Proof::Unknown;
         }
@@ -44,7 +44,7 @@ pub(crate) fn prove_alone(
         let pursuit = pursue(&family.lattice, rules, task.patches(), &within);
         left = left.saturating_sub(pursuit.nodes.max(1));
         patches.extend(pursuit.patch);
-        if let Err(sides) = plan.finish(&task, pursuit.finding) {
+        if let Err(sides) = agenda.finish(&task, pursuit.end) {
             return Proof::Refuted(sides);
         }
     }

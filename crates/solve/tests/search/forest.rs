@@ -34,7 +34,7 @@ fn seen_from_all(graph: &Graph) -> Vec<String> {
     seen
 }
 
-/// All forests with up to so many vertices: those with one vertex less, and one more that is joined to one of them or to none.
+/// All forests with up to this many vertices: those with one vertex less, and one more that is joined to one of them or to none.
 fn forests(up_to: usize) -> Vec<Graph> {
     let mut all = Vec::new();
     let mut last = vec![Graph::from_edges(1, Vec::new()).unwrap()];
@@ -87,7 +87,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
     true
 }
 
-/// On boards with so many vertices at the most every lie is tried.
+/// On boards with this many vertices at the most every lie is tried.
 const ALL_LIES: usize = 7;
 
 /// A certificate of the theorem is accepted, with all winning moves; and none that says something else.

@@ -79,7 +79,7 @@ fn the_watch_sees_the_search_and_can_stop_it() {
     let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
     let asked = AtomicU64::new(0);
     let watch = |progress: &Progress| {
-        // Once before the search begins, and then after so many positions each time.
+        // Once before the search begins, and then after this many positions each time.
         let before = asked.fetch_add(1, Relaxed);
         assert!(progress.nodes >= 512 * before);
         if before == 4 {

@@ -193,7 +193,7 @@ pub(super) fn decide(
     most: &[usize],
 ) -> Result<(), Refusal> {
     let count = least.len();
-    // After how many turns a player is stuck who makes so many moves.
+    // After how many turns a player is stuck who makes this many moves.
     let time = |player: Player, moves: usize| delay(position, player) + count * moves;
     let outlasts = |one: Player, other: Player| {
         time(one, least[one.index()]) > time(other, most[other.index()])

@@ -187,7 +187,7 @@ fn test(certificate: &Certificate) -> Result<(), Refusal> {
 }
 
 /// The strategies of a certificate with a claim that is too much for them: those of a draw as winning ones, of the player to
-/// move and of his opponent, and a winning one twice as those of a draw.
+/// move and of their opponent, and a winning one twice as those of a draw.
 fn misused(one: &Certificate, players: [Player; 2]) -> Vec<Certificate> {
     let Proof::EdgeStrategy { roots, .. } = &one.proof else {
         unreachable!();

@@ -13,7 +13,7 @@ use crate::damage::sound;
 use crate::damaged::DAMAGE;
 use crate::maker::{Leaves, certificate};
 
-/// All permutations of so many vertices.
+/// All permutations of this many vertices.
 fn permutations(n: u32) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for _ in 0..n {
@@ -26,7 +26,7 @@ fn permutations(n: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Whether the images of each vertex come back after so many steps, not before, and no two of them are joined, and edges have edges as
+/// Whether the images of each vertex come back after this many steps, not before, and no two of them are joined, and edges have edges as
 /// images.
 fn is_mirror(graph: &Graph, image: &[u32], players: u32) -> bool {
     let orbit = |v: u32| {

@@ -296,7 +296,7 @@ fn static_proofs_are_against_the_player_to_move() {
 }
 
 /// Three snakes in three components, with one, two and no moves left: player 3 is stuck first. Against a player, all others
-/// have to outlast him.
+/// have to outlast them.
 #[test]
 fn races_of_three() {
     let edges = vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6], [7, 8]];

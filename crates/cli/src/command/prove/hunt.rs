@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanDuration;
 use slitherlab_family::{Family, FamilyRules};
-use slitherlab_solve::patch::{Advance, Campaign, Finding, Task, nodes_at, pursue};
+use slitherlab_solve::patch::{Advance, Campaign, Task, TaskEnd, nodes_at, pursue};
 use slitherlab_solve::search::{Limits, Progress as Searched};
 
 use super::journal::Journal;
@@ -103,8 +103,7 @@ impl Hunt {
             let pursuit = pursue(&self.family.lattice, &self.rules, task.patches(), &limits);
             self.nodes.fetch_add(pursuit.nodes, Relaxed);
             let desk = &mut *self.desk();
-            if pursuit.finding == Finding::Unknown && (self.stop.load(Relaxed) || self.is_spent(0))
-            {
+            if pursuit.end == TaskEnd::Unknown && (self.stop.load(Relaxed) || self.is_spent(0)) {
                 desk.campaign.put_back(&task, pursuit.nodes);
             } else {
                 let journal = desk.journal.as_mut().zip(pursuit.patch.as_ref());

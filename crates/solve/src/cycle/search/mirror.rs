@@ -13,7 +13,7 @@ pub(crate) struct Mirrors {
     images: Vec<Vec<u16>>,
 }
 
-/// At most so many automorphisms are used.
+/// At most this many automorphisms are used.
 const MOST: usize = 512;
 /// On boards with more vertices nobody looks for automorphisms.
 pub(crate) const LARGEST: usize = 128;
@@ -111,7 +111,7 @@ impl Mirrors {
         least
     }
 
-    /// Whether mirror images are to be looked for after so many moves.
+    /// Whether mirror images are to be looked for after this many moves.
     pub(super) fn matter(&self, moves: usize) -> bool {
         !self.images.is_empty() && moves <= NEAR
     }

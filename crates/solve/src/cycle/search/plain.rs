@@ -3,7 +3,6 @@
 use slitherlab_games::cycle::Position;
 use slitherlab_graph::Edge;
 
-use super::super::proof::value_of;
 use super::Search;
 use crate::answer::Value;
 use crate::search::{
@@ -113,7 +112,7 @@ impl State for Plain {
         let outcome = self.position.outcome();
         outcome
             .is_over()
-            .then(|| match value_of(outcome, self.position.turn()) {
+            .then(|| match Value::of_outcome(outcome, self.position.turn()) {
                 Value::Win => true,
                 Value::Draw => !self.side(),
                 Value::Loss | Value::Unknown => false,

@@ -42,9 +42,9 @@ pub(super) struct Look {
 /// there are; the more short cycles the edge lies on, the better.
 mod weight {
     pub(super) const REPLY: u32 = 4;
-    /// As if there were so many replies more: a move that does not take from the opponent's excess.
+    /// Added to the replies for a move that does not take from the opponent's excess.
     pub(super) const SLACK: u32 = 10;
-    /// A move that does not add to one's own.
+    /// Added for a move that does not add to one's own.
     pub(super) const IDLE: u32 = 5;
     pub(super) const OWN_TRIANGLE: u32 = 8;
     pub(super) const OTHER_TRIANGLE: u32 = 4;

@@ -220,7 +220,7 @@ impl Search<'_> {
         self.assigned.push(v);
     }
 
-    /// Takes images back until only so many vertices have one.
+    /// Takes images back until only this many vertices have one.
     fn take_back(&mut self, count: usize) {
         for v in self.assigned.drain(count..) {
             let image = std::mem::replace(&mut self.image[v as usize], NONE);

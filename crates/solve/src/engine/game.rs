@@ -23,8 +23,8 @@ pub struct Means<'a> {
     pub for_book: bool,
 }
 
-/// A rule set that engines play, by its positions.
-pub trait Contest: Play {
+/// A game that engines play, by its positions.
+pub trait EngineGame: Play {
     /// Who knows the theorems.
     type Strategist<'a>: Strategist<Position = Self> + Debug;
 

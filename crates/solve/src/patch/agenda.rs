@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Patch, Place, Symmetry};
+use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Outline, Patch, Symmetry};
 use slitherlab_games::Game;
 
 use super::laid::forward;
@@ -47,21 +47,21 @@ pub struct Task {
     /// The player to be beaten, from 1.
     pub beaten: u32,
     /// Where to try, in this order; one success is enough.
-    pub places: Vec<Place>,
+    pub outlines: Vec<Outline>,
     /// How often a search was given up here; it may take the longer.
     pub level: u32,
     situation: Situation,
 }
 
 impl Task {
-    /// What to look for: a patch for each place, without its moves.
+    /// What to look for: a patch for each outline, without its moves.
     pub fn patches(&self) -> Vec<Patch> {
-        let places = self.places.iter();
-        places
-            .map(|place| Patch {
+        let outlines = self.outlines.iter();
+        outlines
+            .map(|outline| Patch {
                 beaten: self.beaten,
-                opening: place.opening.clone(),
-                window: place.extents.iter().map(ToString::to_string).collect(),
+                opening: outline.opening.clone(),
+                window: outline.extents.iter().map(ToString::to_string).collect(),
                 moves: String::new(),
             })
             .collect()
@@ -70,7 +70,7 @@ impl Task {
 
 /// What became of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum TaskEnd {
     /// The partners win in one of the windows.
     Proved,
     /// In none of them, for certain.
@@ -81,7 +81,7 @@ pub enum Finding {
 
 /// The situations that are still to be proved, for one player.
 #[derive(Debug)]
-pub struct Plan {
+pub struct Agenda {
     family: Family,
     edge: bool,
     misere: bool,
@@ -115,13 +115,13 @@ fn wide(family: &Family) -> u32 {
 /// See [`wide`].
 const WIDE_SIDE: u32 = 7;
 
-/// With so many levels more, windows may grow by one.
+/// After this many more levels, windows may grow by one.
 const PATIENCE: u32 = 6;
 
-impl Plan {
-    /// A plan to show that this player is beaten on all boards of a family.
+impl Agenda {
+    /// An agenda to show that this player is beaten on all boards of a family.
     pub fn new(family: &Family, rules: &FamilyRules, beaten: u32) -> Self {
-        let mut plan = Self {
+        let mut agenda = Self {
             family: family.clone(),
             edge: rules.edge,
             misere: rules.misere,
@@ -136,21 +136,21 @@ impl Plan {
         };
         let lattice = &family.lattice;
         if beaten == 1 {
-            for opening in plan.openings() {
+            for opening in agenda.openings() {
                 let axes = family.sides.iter().enumerate();
                 let axes = axes.map(|(axis, &side)| match side {
                     _ if lattice.is_ring(axis) => Axis::Side(side),
                     _ => Axis::Distances(Length::AtLeast(0), Length::AtLeast(0)),
                 });
                 let axes = axes.collect();
-                plan.add(Situation { opening, axes }, 0);
+                agenda.add(Situation { opening, axes }, 0);
             }
         } else {
             let axes = family.sides.iter().map(|&side| Axis::Side(side)).collect();
             let opening = Vec::new();
-            plan.add(Situation { opening, axes }, 0);
+            agenda.add(Situation { opening, axes }, 0);
         }
-        plan
+        agenda
     }
 
     /// The openings, each in one direction.
@@ -184,7 +184,7 @@ impl Plan {
         self.running.push(level);
         Some(Task {
             beaten: self.beaten,
-            places: self.places(&situation),
+            outlines: self.outlines(&situation),
             level,
             situation,
         })
@@ -212,16 +212,16 @@ impl Plan {
     ///
     /// # Errors
     /// The sides of that board.
-    pub fn finish(&mut self, task: &Task, finding: Finding) -> Result<(), Vec<u32>> {
+    pub fn finish(&mut self, task: &Task, end: TaskEnd) -> Result<(), Vec<u32>> {
         self.leave(task);
         let situation = &task.situation;
-        match finding {
-            Finding::Proved => self.proved += 1,
-            Finding::Escapes => match widest_gap(situation) {
+        match end {
+            TaskEnd::Proved => self.proved += 1,
+            TaskEnd::Escapes => match widest_gap(situation) {
                 None => return Err(sides(situation)),
                 Some(_) => self.split(situation, task.level),
             },
-            Finding::Unknown => {
+            TaskEnd::Unknown => {
                 // Larger windows are often easier. How far they are opened grows with the time that a search may take.
                 let most = if self.beaten == 1 {
                     self.wide + task.level / PATIENCE
@@ -279,7 +279,7 @@ impl Plan {
         is_unbeaten.then_some(least)
     }
 
-    /// A plan with nothing left to be shown.
+    /// An agenda with nothing left to be shown.
     pub(super) fn without_tasks(mut self) -> Self {
         self.waiting.clear();
         self
@@ -402,16 +402,16 @@ impl Plan {
     }
 
     /// The windows of a situation; none when it has to be split first.
-    fn places(&self, situation: &Situation) -> Vec<Place> {
+    fn outlines(&self, situation: &Situation) -> Vec<Outline> {
         if !situation.opening.is_empty() {
             let axes = situation.axes.iter().zip(&situation.opening);
             let extents: Option<Vec<Extent>> =
                 axes.map(|(&known, &by)| extent(known, by, None)).collect();
-            let place = extents.map(|extents| Place {
+            let outline = extents.map(|extents| Outline {
                 opening: situation.opening.clone(),
                 extents,
             });
-            return place.into_iter().collect();
+            return outline.into_iter().collect();
         }
         // In a corner, each way round; where a cell is opened also beside it, because from there the snake can come into the
         // corner; on a whole board, then anywhere.
@@ -420,7 +420,7 @@ impl Plan {
             (Some(_), true) => vec![0],
             (Some(_), false) => vec![0, 1],
         };
-        let mut places: Vec<Place> = Vec::new();
+        let mut outlines: Vec<Outline> = Vec::new();
         for deepest in depths {
             for opening in self.openings() {
                 let lists: Vec<Vec<Extent>> = situation
@@ -430,17 +430,17 @@ impl Plan {
                     .map(|(axis, &known)| self.corner_extents(axis, known, opening[axis], deepest))
                     .collect();
                 for extents in combinations(&lists) {
-                    let place = Place {
+                    let outline = Outline {
                         opening: opening.clone(),
                         extents,
                     };
-                    if !places.contains(&place) {
-                        places.push(place);
+                    if !outlines.contains(&outline) {
+                        outlines.push(outline);
                     }
                 }
             }
         }
-        self.without_images(places)
+        self.without_images(outlines)
     }
 
     /// The windows along an axis with the opening at most so deep from one of its ends.
@@ -459,20 +459,20 @@ impl Plan {
             .collect()
     }
 
-    /// The places without those that a symmetry makes of earlier ones.
-    fn without_images(&self, places: Vec<Place>) -> Vec<Place> {
+    /// The outlines without those that a symmetry makes of earlier ones.
+    fn without_images(&self, outlines: Vec<Outline>) -> Vec<Outline> {
         let mut met = HashSet::new();
         let mut kept = Vec::new();
-        for place in places {
-            if met.contains(&place) {
+        for outline in outlines {
+            if met.contains(&outline) {
                 continue;
             }
             for symmetry in &self.symmetries {
-                let opening = forward(symmetry.step(&place.opening));
-                let extents = symmetry.axes(&place.extents, Extent::turned);
-                met.insert(Place { opening, extents });
+                let opening = forward(symmetry.step(&outline.opening));
+                let extents = symmetry.axes(&outline.extents, Extent::turned);
+                met.insert(Outline { opening, extents });
             }
-            kept.push(place);
+            kept.push(outline);
         }
         kept
     }

@@ -8,7 +8,7 @@ use crate::TimeLimit;
 
 /// How much a search may spend on one board.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort<'a> {
+pub struct SearchBudget<'a> {
     /// The most positions; `None` for no limit, 0 to leave everything to the theorems.
     pub nodes: Option<u64>,
     /// The longest time. What is found within a time depends on the machine; what is found within a number of
@@ -19,7 +19,7 @@ pub struct Effort<'a> {
 }
 
 /// No limit but for the memory: 64 MiB.
-impl Default for Effort<'_> {
+impl Default for SearchBudget<'_> {
     fn default() -> Self {
         Self {
             nodes: None,
@@ -29,7 +29,7 @@ impl Default for Effort<'_> {
     }
 }
 
-impl Effort<'_> {
+impl SearchBudget<'_> {
     /// Nothing but theorems.
     pub const THEOREMS: Self = Self {
         nodes: Some(0),
@@ -42,14 +42,14 @@ impl Effort<'_> {
     /// ```
     /// use slitherlab_games::{AnyPosition, Game, Variant};
     /// use slitherlab_board::Board;
-    /// use slitherlab_lab::Effort;
+    /// use slitherlab_lab::SearchBudget;
     /// use slitherlab_solve::{Depth, Question};
     ///
     /// let board = Board::parse("grid:9x9")?;
     /// let game = Game::Private;
     /// let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
-    /// let little = Effort { nodes: Some(1000), ..Effort::default() };
+    /// let little = SearchBudget { nodes: Some(1000), ..SearchBudget::default() };
     /// let answer = little.within(|limits| question.analyze_within(limits));
     /// assert!(!answer.is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

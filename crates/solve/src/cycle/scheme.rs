@@ -1,4 +1,4 @@
-//! Plans: which strategy wins or draws a position, for whom, and how it begins.
+//! Schemes: which strategy wins or draws a position, for whom, and how it begins.
 
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, Switching, TwoForests};
 use slitherlab_games::Player;
@@ -6,8 +6,8 @@ use slitherlab_games::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
 
 use super::block::Block;
-use super::proof::Race;
-use super::reduced::{Reduced, minor_of};
+use super::proof::{Race, is_loop};
+use super::reduced::{Reduced, minor_of, switching_of};
 use super::theorem::{maker_wins, race_value};
 use super::twins::Twins;
 use crate::answer::Value;
@@ -15,7 +15,7 @@ use crate::choice::Tactic;
 
 /// A strategy at work for its owner.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Scheme {
     /// Whether the owner wins by it; if not, they do not lose.
     pub(crate) wins: bool,
     strategy: Strategy,
@@ -25,7 +25,7 @@ pub(crate) struct Plan {
     pub(crate) answer: Answer,
 }
 
-/// What the owner of a plan has to play.
+/// What the owner of a scheme has to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// It is not their turn.
@@ -52,14 +52,14 @@ enum Strategy {
     Parity(Twins),
 }
 
-/// What the theorems say about a position: its value for the player to move, and the plans of both players.
+/// What the theorems say about a position: its value for the player to move, and the schemes of both players.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     pub(crate) value: Value,
-    pub(crate) plans: [Option<Plan>; 2],
+    pub(crate) schemes: [Option<Scheme>; 2],
 }
 
-impl Plan {
+impl Scheme {
     /// The number that an edge has in the minor, if it is there.
     fn inside(&self, edge: Edge) -> Option<Edge> {
         let place = self.minor.edge_origin.binary_search(&edge);
@@ -80,7 +80,7 @@ impl Plan {
         self.answer = Answer::by(answer, &self.minor);
     }
 
-    /// The owner has taken an edge; false if that is not what the plan asked for.
+    /// The owner has taken an edge; false if that is not what the scheme asked for.
     pub(crate) fn follow(&mut self, taken: Edge) -> bool {
         match std::mem::replace(&mut self.answer, Answer::Waiting) {
             Answer::Take(edge) => edge == taken,
@@ -95,7 +95,7 @@ impl Plan {
         }
     }
 
-    /// Whether an edge is one that the opponent could still use against the plan.
+    /// Whether an edge is one that the opponent could still use against the scheme.
     pub(crate) fn hinders(&self, edge: Edge) -> bool {
         match (&self.strategy, self.inside(edge)) {
             (Strategy::Block(block), Some(edge)) => block.is_inside(edge),
@@ -114,7 +114,7 @@ impl Plan {
     }
 }
 
-/// How a plan begins.
+/// How a scheme begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Opening {
     /// The opponent is to move.
@@ -128,18 +128,18 @@ enum Opening {
 }
 
 /// BLOCK on the minor: the owner keeps the opponent from a cycle there.
-fn block(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
+fn block(reduced: &Reduced, wins: bool, opening: Opening) -> Scheme {
     let block = Block::new(&reduced.minor.graph, reduced.forests.places());
     begin(reduced, wins, opening, Strategy::Block(block))
 }
 
 /// PARITY on the minor.
-fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Plan {
+fn parity(reduced: &Reduced, wins: bool, opening: Opening) -> Scheme {
     let twins = Twins::new(&reduced.minor.graph, reduced.forests.places());
     begin(reduced, wins, opening, Strategy::Parity(twins))
 }
 
-fn begin(reduced: &Reduced, wins: bool, opening: Opening, mut strategy: Strategy) -> Plan {
+fn begin(reduced: &Reduced, wins: bool, opening: Opening, mut strategy: Strategy) -> Scheme {
     let minor = reduced.minor.clone();
     let answer = match (opening, &mut strategy) {
         (Opening::Wait, _) => Answer::Waiting,
@@ -150,7 +150,7 @@ fn begin(reduced: &Reduced, wins: bool, opening: Opening, mut strategy: Strategy
         (Opening::Common, Strategy::Parity(twins)) => Answer::by(twins.take_common(), &minor),
         (Opening::Move | Opening::Common, _) => Answer::Any,
     };
-    Plan {
+    Scheme {
         wins,
         strategy,
         minor,
@@ -161,19 +161,19 @@ fn begin(reduced: &Reduced, wins: bool, opening: Opening, mut strategy: Strategy
 /// An edge in neither forest, a loop if there is one: it is a cycle at once.
 fn an_edge_outside(graph: &Graph, places: &[Place]) -> Option<Edge> {
     let mut outside = (0..places.len() as Edge).filter(|&e| places[e as usize] == Place::Neither);
-    let is_loop = |&e: &Edge| graph.endpoints(e)[0] == graph.endpoints(e)[1];
-    outside.clone().find(is_loop).or_else(|| outside.next())
+    let a_loop = outside.clone().find(|&e| is_loop(graph, e));
+    a_loop.or_else(|| outside.next())
 }
 
 /// AVOID on the minor: the owner avoids a cycle there.
-fn avoid(minor: Minor, places: &[Place], wins: bool, to_move: bool) -> Plan {
+fn avoid(minor: Minor, places: &[Place], wins: bool, to_move: bool) -> Scheme {
     let mut twins = Twins::new(&minor.graph, places);
     let answer = if to_move {
         Answer::by(twins.free_move(&minor.graph), &minor)
     } else {
         Answer::Waiting
     };
-    Plan {
+    Scheme {
         wins,
         strategy: Strategy::Avoid(twins),
         minor,
@@ -183,7 +183,7 @@ fn avoid(minor: Minor, places: &[Place], wins: bool, to_move: bool) -> Plan {
 
 /// How the owner of a misère game avoids a cycle in the minor: by AVOID where two forests cover it, else by PARITY, which
 /// may have to wait for a move of the opponent.
-fn misere(reduced: &Reduced, wins: bool, to_move: bool) -> Option<Plan> {
+fn misere(reduced: &Reduced, wins: bool, to_move: bool) -> Option<Scheme> {
     let counts = reduced.counts();
     if counts.excess == 0 {
         let (minor, places) = (reduced.minor.clone(), reduced.forests.places());
@@ -203,13 +203,13 @@ pub(crate) fn look_ahead(position: &Position) -> Outlook {
     }
 }
 
-/// The outlook in which only one player may have a plan.
-fn one_sided(owner: Player, mover: Player, plan: Option<Plan>) -> Outlook {
-    let mut plans = [None, None];
-    plans[owner.index()] = plan;
+/// The outlook in which only one player may have a scheme.
+fn one_sided(owner: Player, mover: Player, scheme: Option<Scheme>) -> Outlook {
+    let mut schemes = [None, None];
+    schemes[owner.index()] = scheme;
     Outlook {
         value: Value::win_if(owner == mover),
-        plans,
+        schemes,
     }
 }
 
@@ -224,14 +224,14 @@ fn cut_game(position: &Position, maker: Player) -> Outlook {
         maker.next(2)
     };
     let to_move = owner == mover;
-    let plan = match (kind.is_misere(), owner == maker) {
+    let scheme = match (kind.is_misere(), owner == maker) {
         (false, true) if to_move => Some(block(&reduced, true, Opening::Outside)),
         // The edge that the cut player takes decides which pair of trees is right.
         (false, true) => None,
         (false, false) => Some(block(&reduced, true, block_opening(counts, to_move))),
         (true, _) => misere(&reduced, true, to_move),
     };
-    one_sided(owner, mover, plan)
+    one_sided(owner, mover, scheme)
 }
 
 /// How BLOCK begins where it keeps the opponent from a cycle.
@@ -260,19 +260,15 @@ fn race(position: &Position) -> Outlook {
     let race = Race::new(position);
     let safety = race.safety();
     let wins = safety.decisive;
-    let mut plans = [None, None];
-    for (player, safe) in [(mover, safety.mover), (mover.next(2), safety.other)] {
+    let mut schemes = [None, None];
+    let is_safe = [safety.mover, safety.other];
+    let players = [mover, mover.next(2)].into_iter().zip(is_safe);
+    for ((player, safe), reduced) in players.zip(race.guarded()) {
         let to_move = player == mover;
         if !safe {
             continue;
         }
-        // In the normal game the opponent is to be kept from a cycle, in the misère game oneself.
-        let reduced = if to_move == kind.is_misere() {
-            race.own()
-        } else {
-            race.other()
-        };
-        plans[player.index()] = if kind.is_misere() {
+        schemes[player.index()] = if kind.is_misere() {
             misere(reduced, wins, to_move)
         } else {
             let opening = block_opening(reduced.counts(), to_move);
@@ -290,16 +286,14 @@ fn race(position: &Position) -> Outlook {
             Value::Win => (mover, Opening::Common),
             _ => (mover.next(2), Opening::Wait),
         };
-        plans[owner.index()] = Some(parity(race.own(), true, opening));
+        schemes[owner.index()] = Some(parity(race.own(), true, opening));
     }
-    Outlook { value, plans }
+    Outlook { value, schemes }
 }
 
 fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outlook {
     let mover = position.turn();
-    let minor = minor_of(position, maker);
-    let image = terminals.map(|v| minor.vertex_image[v as usize]);
-    let game = Switching::of(&minor.graph, image);
+    let (minor, game) = switching_of(position, maker, terminals);
     let owner = match game.part() {
         Part::Dense => maker,
         Part::Tight => mover,
@@ -308,45 +302,48 @@ fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outl
     let mut after = position.clone();
     let mut first = None;
     if game.part() == Part::Tight {
-        let wins = |e: Edge| {
-            if mover == maker {
-                game.short_wins_by(e)
-            } else {
-                game.cut_wins_by(e)
-            }
+        let wins_by = if mover == maker {
+            Switching::short_wins_by
+        } else {
+            Switching::cut_wins_by
         };
         let mut edges = 0..minor.graph.edge_count() as Edge;
-        let Some(edge) = edges.find(|&e| wins(e)) else {
+        let Some(edge) = edges.find(|&e| wins_by(&game, e)) else {
             return one_sided(owner, mover, None);
         };
         let edge = minor.edge_origin[edge as usize];
         first = Some(edge);
         after.make(edge);
         if after.outcome().is_over() {
-            let plan = Plan {
+            let scheme = Scheme {
                 wins: true,
                 strategy: Strategy::Block(Block::new(&minor.graph, &[])),
                 minor,
                 answer: Answer::Take(edge),
             };
-            return one_sided(owner, mover, Some(plan));
+            return one_sided(owner, mover, Some(scheme));
         }
     }
     let to_move = owner == after.turn();
-    let mut plan = if owner == maker {
-        short_plan(&after, maker, terminals, to_move)
+    let mut scheme = if owner == maker {
+        short_scheme(&after, maker, terminals, to_move)
     } else {
-        cut_plan(&after, maker, terminals, to_move)
+        cut_scheme(&after, maker, terminals, to_move)
     };
     if let Some(edge) = first {
-        plan.answer = Answer::Take(edge);
+        scheme.answer = Answer::Take(edge);
     }
-    one_sided(owner, mover, Some(plan))
+    one_sided(owner, mover, Some(scheme))
 }
 
 /// Short wins by AVOID on two trees without a common edge that both join the terminals: in the minor, those edges of the
 /// trees that lie in the dense or tight part and hang together with the terminals.
-fn short_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_move: bool) -> Plan {
+fn short_scheme(
+    position: &Position,
+    maker: Player,
+    terminals: [Vertex; 2],
+    to_move: bool,
+) -> Scheme {
     let minor = minor_of(position, maker);
     let graph = &minor.graph;
     let forests = TwoForests::of(graph);
@@ -374,7 +371,7 @@ fn short_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_mov
 
 /// Cut wins by BLOCK where Short has got the edge between the terminals, and the dense and tight
 /// part, for nothing: what is left is covered by two forests, so that Short closes no cycle with that edge.
-fn cut_plan(position: &Position, maker: Player, terminals: [Vertex; 2], to_move: bool) -> Plan {
+fn cut_scheme(position: &Position, maker: Player, terminals: [Vertex; 2], to_move: bool) -> Scheme {
     let graph = position.graph();
     let m = graph.edge_count() as Edge;
     let mut edges = graph.edges().to_vec();
