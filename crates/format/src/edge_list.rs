@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::error::{Fault, Problem, WriteError};
+use super::error::{Fault, FormatProblem, WriteError};
 use super::limit::Limit;
 use super::scan::{Cursor, push_number};
 use super::{Format, Parts, Warning};
@@ -15,7 +15,7 @@ use slitherlab_graph::{Graph, Vertex};
 pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut cursor = Cursor::new(bytes);
     if !cursor.seek_content() {
-        return Err(Fault::new(bytes.len(), Problem::Empty));
+        return Err(Fault::new(bytes.len(), FormatProblem::Empty));
     }
     let start = cursor.at;
     let first_line = pair(&mut cursor)?;
@@ -30,7 +30,7 @@ pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Pa
         return Ok(Parts::new(n as usize, edges));
     }
     if FIRST > n.min(m) {
-        return Err(Fault::new(start, Problem::VertexZero));
+        return Err(Fault::new(start, FormatProblem::VertexZero));
     }
     let largest = n.max(m);
     limit.check("vertices", u64::from(largest - FIRST) + 1, start)?;
@@ -71,7 +71,7 @@ fn pairs<const FIRST: Vertex>(
         let [u, v] = pair(cursor)?;
         lowest = lowest.min(u).min(v);
         if FIRST > u.min(v) {
-            return Err(Fault::new(start, Problem::VertexZero));
+            return Err(Fault::new(start, FormatProblem::VertexZero));
         }
         let [u, v] = [u - FIRST, v - FIRST];
         let largest = u.max(v);

@@ -1,6 +1,6 @@
 //! A cursor over text that is made of lines of numbers.
 
-use super::error::{Fault, Problem};
+use super::error::{Fault, FormatProblem};
 use slitherlab_graph::Vertex;
 
 /// Where a reader stands in the bytes of a file.
@@ -67,7 +67,7 @@ impl<'a> Cursor<'a> {
         let start = self.at;
         let vertex = self.number("a vertex number")?;
         if vertex == 0 || vertex > count {
-            let problem = Problem::NoSuchVertex {
+            let problem = FormatProblem::NoSuchVertex {
                 vertex: u64::from(vertex),
                 first: 1,
                 last: u64::from(count),
@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         if self.at == start {
             return Err(Fault::expected(self.bytes, start, expected));
         }
-        value.ok_or_else(|| Fault::new(start, Problem::NumberTooLarge))
+        value.ok_or_else(|| Fault::new(start, FormatProblem::NumberTooLarge))
     }
 
     /// The end of a line: perhaps a comment, then a line feed or the end of the input.
@@ -177,7 +177,10 @@ mod tests {
             "18446744073709551617",
             "99999999999999999999999",
         ] {
-            assert_eq!(number(large).unwrap_err().problem, Problem::NumberTooLarge);
+            assert_eq!(
+                number(large).unwrap_err().problem,
+                FormatProblem::NumberTooLarge
+            );
         }
     }
 
