@@ -9,7 +9,7 @@ use super::error::{Fault, FormatProblem, WriteError, excerpt};
 use super::limit::Limit;
 use super::merge::keep_first;
 use super::names::Names;
-use super::scan::push_number;
+use super::writer::{push_number, write_if_long};
 use super::{Format, Parts};
 use lexer::{Lexer, Token, Word, write_name};
 use slitherlab_graph::{Graph, NONE, Vertex};
@@ -320,7 +320,6 @@ pub(super) fn write(
     names: Option<&[String]>,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    const CHUNK: usize = 1 << 14;
     let push_name = |text: &mut Vec<u8>, v: Vertex| {
         let Some(names) = names else {
             push_number(text, v);
@@ -346,10 +345,7 @@ pub(super) fn write(
             push_name(&mut text, v)?;
         }
         text.extend_from_slice(b";\n");
-        if text.len() >= CHUNK {
-            out.write_all(&text)?;
-            text.clear();
-        }
+        write_if_long(&mut text, out)?;
     }
     text.extend_from_slice(b"}\n");
     Ok(out.write_all(&text)?)

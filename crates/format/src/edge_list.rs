@@ -4,7 +4,8 @@ use std::io::Write;
 
 use super::error::{Fault, FormatProblem, WriteError};
 use super::limit::Limit;
-use super::scan::{Cursor, push_number};
+use super::scan::Cursor;
+use super::writer::{push_number, write_if_long};
 use super::{Format, Parts, Warning};
 use slitherlab_graph::{Graph, Vertex};
 
@@ -125,18 +126,14 @@ pub(super) fn write_pairs(
     first: u32,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    const CHUNK: usize = 1 << 10;
-    let mut text = Vec::with_capacity(CHUNK.min(pairs.len()) * (22 + tag.len()));
-    for chunk in pairs.chunks(CHUNK) {
-        text.clear();
-        for &[u, v] in chunk {
-            text.extend_from_slice(tag);
-            push_number(&mut text, u + first);
-            text.push(b' ');
-            push_number(&mut text, v + first);
-            text.push(b'\n');
-        }
-        out.write_all(&text)?;
+    let mut text = Vec::new();
+    for &[u, v] in pairs {
+        text.extend_from_slice(tag);
+        push_number(&mut text, u + first);
+        text.push(b' ');
+        push_number(&mut text, v + first);
+        text.push(b'\n');
+        write_if_long(&mut text, out)?;
     }
-    Ok(())
+    Ok(out.write_all(&text)?)
 }

@@ -82,6 +82,7 @@ mod node_link;
 mod scan;
 mod sextet;
 mod stream;
+mod writer;
 
 use std::fmt;
 use std::io::{self, Write};

@@ -10,7 +10,7 @@ use super::Parts;
 use super::error::{Fault, FormatProblem, WriteError, excerpt};
 use super::merge::{keep_first, parallel_ranks};
 use super::names::Names;
-use super::scan::push_number;
+use super::writer::{push_number, write_if_long};
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 /// Reads a document. What is neither a node's id nor an edge's ends is passed over unread, so that
@@ -364,9 +364,8 @@ pub(super) fn write(
     names: Option<&[String]>,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    const CHUNK: usize = 1 << 14;
     let ranks = Some(parallel_ranks(graph)).filter(|ranks| ranks.iter().any(|&rank| rank > 0));
-    let mut text = Vec::with_capacity(CHUNK + 100);
+    let mut text = Vec::new();
     let push_id = |text: &mut Vec<u8>, v: Vertex| match names {
         None => {
             push_number(text, v);
@@ -389,10 +388,7 @@ pub(super) fn write(
         });
         push_id(&mut text, v)?;
         text.push(b'}');
-        if text.len() >= CHUNK {
-            out.write_all(&text)?;
-            text.clear();
-        }
+        write_if_long(&mut text, out)?;
     }
     text.extend_from_slice(b"\n], \"edges\": [");
     for (edge, &[u, v]) in graph.edges().iter().enumerate() {
@@ -406,10 +402,7 @@ pub(super) fn write(
             push_number(&mut text, ranks[edge]);
         }
         text.push(b'}');
-        if text.len() >= CHUNK {
-            out.write_all(&text)?;
-            text.clear();
-        }
+        write_if_long(&mut text, out)?;
     }
     text.extend_from_slice(b"\n]}\n");
     Ok(out.write_all(&text)?)

@@ -142,25 +142,10 @@ fn leading_digits(word: u64) -> (u32, u32) {
     (eights as u32, digits)
 }
 
-/// Appends `number` in decimal digits.
-#[inline]
-pub(super) fn push_number(text: &mut Vec<u8>, mut number: u32) {
-    let mut digits = [0; 10];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    text.extend_from_slice(&digits[start..]);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::writer::push_number;
 
     fn number(text: &str) -> Result<u32, Fault> {
         Cursor::new(text.as_bytes()).number("a number")
