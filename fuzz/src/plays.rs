@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use slitherlab_board::{Board, Limits};
+use slitherlab_board::{Board, BoardLimits};
 use slitherlab_family as family;
 use slitherlab_games::cycle::read_terminals;
 use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
@@ -10,7 +10,7 @@ use slitherlab_record::Record;
 use slitherlab_verify::{Effort, verify_watched};
 
 /// Small boards: a large one is a legal way to spend time, but no way to find a mistake.
-const LIMITS: Limits = Limits {
+const LIMITS: BoardLimits = BoardLimits {
     vertices: 500,
     edges: 5_000,
 };

@@ -1,6 +1,6 @@
 //! The targets by their names.
 
-use slitherlab_board::{Board, Limits};
+use slitherlab_board::{Board, BoardLimits};
 use slitherlab_format::{Format, read_lines};
 use slitherlab_ranges::expand;
 
@@ -65,7 +65,7 @@ fn board(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
-    let limits = Limits {
+    let limits = BoardLimits {
         vertices: 2_000,
         edges: 20_000,
     };

@@ -15,7 +15,7 @@ use crate::table::{Column, Table};
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum RowFormat {
     /// Columns that people can read.
     Table,
     /// Comma separated values.
@@ -32,7 +32,7 @@ pub enum Format {
     BFile,
 }
 
-impl Format {
+impl RowFormat {
     /// The names of the formats.
     pub const NAMES: [&str; 7] = [
         "table", "csv", "jsonl", "parquet", "markdown", "latex", "bfile",
@@ -45,7 +45,7 @@ impl Format {
 
     /// The format of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        use Format::{BFile, Csv, JsonLines, Latex, Markdown, Parquet, Table};
+        use RowFormat::{BFile, Csv, JsonLines, Latex, Markdown, Parquet, Table};
         let all = [Table, Csv, JsonLines, Parquet, Markdown, Latex, BFile];
         all.into_iter().find(|format| format.name() == name)
     }
@@ -91,7 +91,7 @@ struct AllColumns<'a> {
 
 impl Encoder {
     /// Writes these columns, each one of [`COLUMNS`] or the name of a [`Measure`], the boards in a column of this width.
-    pub fn new(format: Format, board_width: usize, columns: Vec<&'static str>) -> Self {
+    pub fn new(format: RowFormat, board_width: usize, columns: Vec<&'static str>) -> Self {
         let widths = columns.iter().map(|&name| Column {
             name: name.to_owned(),
             width: Self::width_of(name, board_width),
@@ -134,7 +134,7 @@ impl Encoder {
     /// # Panics
     /// When a column was not measured.
     pub fn write(&self, row: &Row, to: &mut impl io::Write) -> io::Result<()> {
-        if self.table.format != Format::JsonLines {
+        if self.table.format != RowFormat::JsonLines {
             return to.write_all(self.row(row).as_bytes());
         }
         serde_json::to_writer(&mut *to, &self.line(row))?;
@@ -172,15 +172,15 @@ impl Encoder {
             cell => cell.to_string(),
         };
         match self.table.format {
-            Format::JsonLines => {
+            RowFormat::JsonLines => {
                 serde_json::to_string(&self.line(row)).expect("verdicts are plain data") + "\n"
             }
-            Format::Parquet => parquet::line(cells),
-            Format::Csv | Format::BFile => {
+            RowFormat::Parquet => parquet::line(cells),
+            RowFormat::Csv | RowFormat::BFile => {
                 let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
                 self.table.row(&cells)
             }
-            Format::Table | Format::Markdown | Format::Latex => {
+            RowFormat::Table | RowFormat::Markdown | RowFormat::Latex => {
                 let cells: Vec<String> = self.columns.iter().zip(cells).map(dashed).collect();
                 self.table.row(&cells)
             }

@@ -17,7 +17,7 @@ use slitherlab_solve::Depth;
 use thiserror::Error;
 
 use crate::checkpoint::{Checkpoint, Checkpoints};
-use crate::encode::Format;
+use crate::encode::RowFormat;
 use crate::parquet;
 use crate::whole::{beside, rename, write_whole};
 
@@ -88,7 +88,7 @@ impl Metadata {
         boards: &str,
         inquiry: &Inquiry<'_>,
         columns: &[&str],
-        format: Format,
+        format: RowFormat,
         shard: Shard,
     ) -> Self {
         let (variant, budget) = (&inquiry.variant, &inquiry.budget);
@@ -118,7 +118,7 @@ impl Metadata {
 
     /// Whether the rows are in a Parquet file, and not lines of text.
     pub(crate) fn is_parquet(&self) -> bool {
-        self.format == Format::Parquet.name()
+        self.format == RowFormat::Parquet.name()
     }
 
     fn to_json(&self) -> Vec<u8> {

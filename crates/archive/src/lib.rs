@@ -16,7 +16,7 @@ mod store;
 mod table;
 pub mod whole;
 
-pub use encode::{Encoder, Format};
+pub use encode::{Encoder, RowFormat};
 pub use journal::{Journal, JournalError, Metadata, Opened, Whole};
 pub use merge::merge;
 pub use store::Store;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use slitherlab_tell::with_commas;
 
-use crate::encode::Format;
+use crate::encode::RowFormat;
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,18 +20,18 @@ pub struct Column {
 /// Writes tables, line by line, in one of the formats that are text. Every line has its end.
 ///
 /// ```
-/// use slitherlab_archive::{Column, Format, Table};
+/// use slitherlab_archive::{Column, RowFormat, Table};
 ///
 /// let columns = [("board", true), ("count", false)];
 /// let columns = columns.map(|(name, is_left)| Column { name: name.to_owned(), width: 8, is_left });
-/// let table = Table { format: Format::Markdown, columns: columns.into() };
+/// let table = Table { format: RowFormat::Markdown, columns: columns.into() };
 /// assert_eq!(table.header(), "| board | count |\n| :--- | ---: |\n");
 /// assert_eq!(table.row(&["a_b".to_owned(), "3".to_owned()]), "| a\\_b | 3 |\n");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
     /// How.
-    pub format: Format,
+    pub format: RowFormat,
     /// The columns.
     pub columns: Vec<Column>,
 }
@@ -41,14 +41,14 @@ impl Table {
     pub fn header(&self) -> String {
         let names: Vec<String> = self.columns.iter().map(|one| one.name.clone()).collect();
         match self.format {
-            Format::Markdown => {
+            RowFormat::Markdown => {
                 let mut rule = String::from("|");
                 for column in &self.columns {
                     rule += if column.is_left { " :--- |" } else { " ---: |" };
                 }
                 self.row(&names) + &rule + "\n"
             }
-            Format::Latex => {
+            RowFormat::Latex => {
                 let sides = self
                     .columns
                     .iter()
@@ -59,8 +59,8 @@ impl Table {
                     self.row(&names)
                 )
             }
-            Format::Table | Format::Csv => self.row(&names),
-            Format::JsonLines | Format::Parquet | Format::BFile => String::new(),
+            RowFormat::Table | RowFormat::Csv => self.row(&names),
+            RowFormat::JsonLines | RowFormat::Parquet | RowFormat::BFile => String::new(),
         }
     }
 
@@ -69,25 +69,25 @@ impl Table {
     pub fn row(&self, cells: &[String]) -> String {
         let mut line = String::new();
         match self.format {
-            Format::Csv => {
+            RowFormat::Csv => {
                 for (place, cell) in cells.iter().enumerate() {
                     line += if place > 0 { "," } else { "" };
                     quote(&mut line, cell);
                 }
             }
-            Format::Markdown => {
+            RowFormat::Markdown => {
                 line.push('|');
                 for cell in self.for_people(cells) {
                     write!(line, " {} |", in_markdown(&cell)).expect("a String takes everything");
                 }
             }
-            Format::Latex => {
+            RowFormat::Latex => {
                 let cells: Vec<String> =
                     self.for_people(cells).map(|cell| in_latex(&cell)).collect();
                 line = cells.join(" & ") + r" \\";
             }
-            Format::BFile => line = cells.join(" "),
-            Format::Table | Format::JsonLines | Format::Parquet => {
+            RowFormat::BFile => line = cells.join(" "),
+            RowFormat::Table | RowFormat::JsonLines | RowFormat::Parquet => {
                 for (place, (cell, column)) in self.for_people(cells).zip(&self.columns).enumerate()
                 {
                     let gap = if place > 0 { "  " } else { "" };
@@ -122,7 +122,7 @@ impl Table {
     /// The lines below the rows; empty where there are none.
     pub fn footer(&self) -> &'static str {
         match self.format {
-            Format::Latex => "\\hline\n\\end{tabular}\n",
+            RowFormat::Latex => "\\hline\n\\end{tabular}\n",
             _ => "",
         }
     }
@@ -178,7 +178,7 @@ fn in_latex(cell: &str) -> String {
 mod tests {
     use super::*;
 
-    fn table(format: Format) -> Table {
+    fn table(format: RowFormat) -> Table {
         let columns = [("board", 8, true), ("count", 5, false), ("basis", 5, true)];
         let columns = columns.map(|(name, width, is_left)| Column {
             name: name.to_owned(),
@@ -202,19 +202,19 @@ mod tests {
             table.header() + &table.row(&cells()) + table.footer()
         };
         assert_eq!(
-            rows(Format::Table),
+            rows(RowFormat::Table),
             "board     count  basis\ngraph6:D?{     12  a,\"b\"\n"
         );
         assert_eq!(
-            rows(Format::Csv),
+            rows(RowFormat::Csv),
             "board,count,basis\ngraph6:D?{,12,\"a,\"\"b\"\"\"\n"
         );
         assert_eq!(
-            rows(Format::Markdown),
+            rows(RowFormat::Markdown),
             "| board | count | basis |\n| :--- | ---: | :--- |\n| graph6:D?\\{ | 12 | a,\"b\" |\n"
         );
         assert_eq!(
-            rows(Format::Latex),
+            rows(RowFormat::Latex),
             "\\begin{tabular}{lrl}\n\\hline\nboard & count & basis \\\\\n\\hline\n\
              graph6:D?\\{ & 12 & a,\\textquotedbl{}b\\textquotedbl{} \\\\\n\\hline\n\\end{tabular}\n"
         );

@@ -21,13 +21,13 @@ pub struct BoardError {
     /// Where the problem is: the number of its first character in the text, counted from 1.
     pub column: usize,
     /// What it is.
-    pub problem: Problem,
+    pub problem: BoardProblem,
 }
 
 /// What is wrong at the column that a [`BoardError`] names.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum BoardProblem {
     /// A name that no family of boards has.
     #[error("no board is called `{name}`{}", suggestion(*.nearest))]
     NoFamily {
@@ -49,7 +49,7 @@ pub enum Problem {
     /// A number that no board could use.
     #[error("the number is too large for any board")]
     NumberTooLarge,
-    /// More vertices or edges than the [`Limits`](super::Limits) allow.
+    /// More vertices or edges than the [`BoardLimits`](super::BoardLimits) allow.
     #[error("the board has {count} {what}, but at most {limit} are allowed here")]
     TooLarge {
         /// "vertices" or "edges".

@@ -112,10 +112,10 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 pub use cells::Cells;
-pub use error::{BoardError, Problem};
+pub use error::{BoardError, BoardProblem};
 pub use families::{FamilyInfo, families};
 pub use label::{EdgeLabel, Label};
-pub use limits::Limits;
+pub use limits::BoardLimits;
 pub use names::NameError;
 
 use build::{Order, Part};
@@ -154,7 +154,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Reads a board's text, within the default [`Limits`].
+    /// Reads a board's text, within the default [`BoardLimits`].
     ///
     /// *Cost*: O(n + m) time for the lattice families, and no memory beyond the graph's own.
     ///
@@ -162,14 +162,14 @@ impl Board {
     /// When the text is not a board, with the column and what should stand there; or when the board
     /// is too large.
     pub fn parse(text: &str) -> Result<Self, BoardError> {
-        Self::parse_limited(text, Limits::default())
+        Self::parse_limited(text, BoardLimits::default())
     }
 
     /// Reads a board's text and refuses boards beyond the limits before anything is built.
     ///
     /// # Errors
     /// As for [`parse`](Self::parse).
-    pub fn parse_limited(text: &str, limits: Limits) -> Result<Self, BoardError> {
+    pub fn parse_limited(text: &str, limits: BoardLimits) -> Result<Self, BoardError> {
         parse::parse(text, limits).map(Self::build)
     }
 

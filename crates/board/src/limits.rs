@@ -1,6 +1,6 @@
 //! How large a board may be.
 
-use super::error::Problem;
+use super::error::BoardProblem;
 use slitherlab_graph::MAX_COUNT;
 
 /// How many vertices and edges a text may ask for. What asks for more is refused before anything
@@ -10,9 +10,9 @@ use slitherlab_graph::MAX_COUNT;
 /// before the holes are cut.
 ///
 /// ```
-/// use slitherlab_board::{Board, Limits};
+/// use slitherlab_board::{Board, BoardLimits};
 ///
-/// let limits = Limits { vertices: 100, edges: 1000 };
+/// let limits = BoardLimits { vertices: 100, edges: 1000 };
 /// assert!(Board::parse_limited("grid:10x10", limits).is_ok());
 /// let error = Board::parse_limited("grid:100000x100000", limits).unwrap_err();
 /// assert_eq!(
@@ -21,14 +21,14 @@ use slitherlab_graph::MAX_COUNT;
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct BoardLimits {
     /// The most vertices.
     pub vertices: usize,
     /// The most edges.
     pub edges: usize,
 }
 
-impl Default for Limits {
+impl Default for BoardLimits {
     /// 2²⁷ vertices and 2²⁷ edges: a graph of at most 3 GB.
     fn default() -> Self {
         Self {
@@ -38,14 +38,14 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl BoardLimits {
     /// Refuses a count above the limit for "vertices" or "edges".
-    pub(crate) fn check(&self, what: &'static str, count: u128) -> Result<(), Problem> {
+    pub(crate) fn check(&self, what: &'static str, count: u128) -> Result<(), BoardProblem> {
         let limit = self.of(what);
         if count <= limit as u128 {
             Ok(())
         } else {
-            Err(Problem::TooLarge { what, count, limit })
+            Err(BoardProblem::TooLarge { what, count, limit })
         }
     }
 

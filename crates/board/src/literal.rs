@@ -3,8 +3,8 @@
 use slitherlab_graph::Graph;
 use slitherlab_graph::sextet::{self, Flaw, graph6, sparse6};
 
-use super::error::Problem;
-use super::limits::Limits;
+use super::error::BoardProblem;
+use super::limits::BoardLimits;
 use super::spec::Literal;
 
 /// Whether a character may stand in a literal: graph6's letters, and the colon of sparse6.
@@ -16,13 +16,16 @@ pub(crate) fn is_letter(c: char) -> bool {
 pub(crate) fn read(
     literal: Literal,
     code: &str,
-    limits: Limits,
-) -> Result<Graph, (usize, Problem)> {
+    limits: BoardLimits,
+) -> Result<Graph, (usize, BoardProblem)> {
     if code.is_empty() {
-        return Err((0, Problem::Rule("there is no graph, the input is empty")));
+        return Err((
+            0,
+            BoardProblem::Rule("there is no graph, the input is empty"),
+        ));
     }
     let most = limits.of("vertices").max(limits.of("edges"));
-    let too_large = |what, count: u64| Problem::TooLarge {
+    let too_large = |what, count: u64| BoardProblem::TooLarge {
         what,
         count: count.into(),
         limit: limits.of(what),
@@ -33,7 +36,7 @@ pub(crate) fn read(
     };
     let (vertices, edges) = decoded.map_err(|Flaw { at, problem }| match problem {
         sextet::Problem::TooMany(count) => (at, too_large("vertices", count)),
-        problem => (at.min(code.len()), Problem::Literal(problem)),
+        problem => (at.min(code.len()), BoardProblem::Literal(problem)),
     })?;
     for (what, count) in [("vertices", vertices), ("edges", edges.len())] {
         if count > most {

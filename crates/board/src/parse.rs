@@ -14,10 +14,10 @@
 
 use std::sync::Arc;
 
-use super::error::{BoardError, Problem, nearest};
+use super::error::{BoardError, BoardProblem, nearest};
 use super::families::{Kind, find, key, names};
 use super::holes::{Amount, Extent, Holes, Pattern, WHOLE};
-use super::limits::Limits;
+use super::limits::BoardLimits;
 use super::literal;
 use super::named::NAMED;
 use super::places::Places;
@@ -33,7 +33,7 @@ const KEYWORDS: [&str; 6] = ["without", "reach", "and", "shuffled", "seed", "ran
 const MOST: u32 = 64;
 
 /// Reads a whole text and refuses what asks for more than the limits.
-pub(crate) fn parse(text: &str, limits: Limits) -> Result<Spec, BoardError> {
+pub(crate) fn parse(text: &str, limits: BoardLimits) -> Result<Spec, BoardError> {
     let mut parser = Parser {
         scanner: Scanner::new(text),
         limits,
@@ -64,7 +64,7 @@ pub(crate) fn parse(text: &str, limits: Limits) -> Result<Spec, BoardError> {
 
 struct Parser<'a> {
     scanner: Scanner<'a>,
-    limits: Limits,
+    limits: BoardLimits,
     /// What the text has asked for so far.
     vertices: u128,
     edges: u128,
@@ -83,7 +83,7 @@ struct Numbers {
 
 impl<'a> Parser<'a> {
     fn rule<T>(&self, place: usize, rule: &'static str) -> Result<T, BoardError> {
-        Err(self.scanner.error(place, Problem::Rule(rule)))
+        Err(self.scanner.error(place, BoardProblem::Rule(rule)))
     }
 
     fn part(&mut self) -> Result<PartSpec, BoardError> {
@@ -242,13 +242,13 @@ impl<'a> Parser<'a> {
         });
         Err(self
             .scanner
-            .error(place, Problem::NoFamily { name, nearest }))
+            .error(place, BoardProblem::NoFamily { name, nearest }))
     }
 
     /// Says how such a board is written.
     fn form(&mut self, kind: Kind) -> BoardError {
         let place = self.scanner.place();
-        self.scanner.error(place, Problem::Form(kind.form()))
+        self.scanner.error(place, BoardProblem::Form(kind.form()))
     }
 
     fn numbers(&mut self) -> Result<Numbers, BoardError> {
@@ -339,7 +339,7 @@ impl<'a> Parser<'a> {
             (Kind::Box(piece), list) if list.len() == 1 || !has_one_number(piece) => {
                 Family::Box(piece, self.sides(numbers)?)
             }
-            (kind, _) => return Err(self.scanner.error(place, Problem::Form(kind.form()))),
+            (kind, _) => return Err(self.scanner.error(place, BoardProblem::Form(kind.form()))),
         })
     }
 
@@ -367,7 +367,7 @@ impl<'a> Parser<'a> {
         let &[a, b] = first.list.as_slice() else {
             return Err(self
                 .scanner
-                .error(first.place, Problem::Form(Kind::Leaper.form())));
+                .error(first.place, BoardProblem::Form(Kind::Leaper.form())));
         };
         if a == 0 && b == 0 {
             return self.rule(first.place, "a leaper must leave its cell");
@@ -383,7 +383,7 @@ impl<'a> Parser<'a> {
         let &[order] = first.list.as_slice() else {
             return Err(self
                 .scanner
-                .error(first.place, Problem::Form(Kind::Circulant.form())));
+                .error(first.place, BoardProblem::Form(Kind::Circulant.form())));
         };
         let mut jumps = self.second(Kind::Circulant)?;
         if jumps.list.iter().any(|&jump| jump == 0 || jump > order / 2) {
@@ -423,7 +423,7 @@ impl<'a> Parser<'a> {
                 }
                 Random::Bipartite(a, b, m)
             }
-            _ => return Err(self.scanner.error(place, Problem::Form(kind.form()))),
+            _ => return Err(self.scanner.error(place, BoardProblem::Form(kind.form()))),
         };
         Ok(Family::Random(random, self.seed()?))
     }
@@ -512,7 +512,7 @@ impl<'a> Parser<'a> {
         }
         let Some(work) = pattern.work(places) else {
             let cell = pattern.to_string();
-            return Err(self.scanner.error(place, Problem::NoCell { cell }));
+            return Err(self.scanner.error(place, BoardProblem::NoCell { cell }));
         };
         self.work += work;
         if self.work > u64::from(MOST) * (u64::from(places.count()) + 1) {

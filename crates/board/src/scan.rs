@@ -1,6 +1,6 @@
 //! Reading a board's text from left to right.
 
-use super::error::{BoardError, Problem};
+use super::error::{BoardError, BoardProblem};
 
 /// A place in a text. Spaces are skipped before everything that is read.
 #[derive(Clone)]
@@ -91,18 +91,18 @@ impl<'a> Scanner<'a> {
         }
         significant
             .parse()
-            .map_err(|_| self.error(place, Problem::NumberTooLarge))
+            .map_err(|_| self.error(place, BoardProblem::NumberTooLarge))
     }
 
     /// A number that fits the ids of a graph.
     pub(crate) fn count(&mut self, what: &'static str) -> Result<u32, BoardError> {
         let place = self.place();
         let number = self.number(what)?;
-        u32::try_from(number).map_err(|_| self.error(place, Problem::NumberTooLarge))
+        u32::try_from(number).map_err(|_| self.error(place, BoardProblem::NumberTooLarge))
     }
 
     /// The problem, at a place that [`Self::place`] gave.
-    pub(crate) fn error(&self, place: usize, problem: Problem) -> BoardError {
+    pub(crate) fn error(&self, place: usize, problem: BoardProblem) -> BoardError {
         BoardError {
             column: self.text[..place].chars().count() + 1,
             problem,
@@ -130,7 +130,7 @@ impl<'a> Scanner<'a> {
         let nearest = nearest(&found.to_lowercase()).filter(|&word| word != found);
         self.error(
             place,
-            Problem::Expected {
+            BoardProblem::Expected {
                 what,
                 found,
                 nearest,

@@ -6,8 +6,8 @@ use std::collections::HashSet;
 
 use common::{LabelledEdges, are_isomorphic, board, graph, labelled_edges, labels, ordered};
 use proptest::prelude::*;
-use slitherlab_board::Problem;
-use slitherlab_board::{Board, Limits, families};
+use slitherlab_board::BoardProblem;
+use slitherlab_board::{Board, BoardLimits, families};
 use slitherlab_graph::Graph;
 
 /// What the text is printed as.
@@ -247,7 +247,7 @@ fn too_large_boards_are_refused_before_they_are_built() {
     ] {
         let error = Board::parse(text).expect_err(text);
         assert!(
-            matches!(error.problem, Problem::TooLarge { .. }),
+            matches!(error.problem, BoardProblem::TooLarge { .. }),
             "{text}: {error}"
         );
     }
@@ -259,9 +259,12 @@ fn too_large_boards_are_refused_before_they_are_built() {
         format!("triangle:9 without{}", " 0..5,* *,0..3".repeat(450)),
     ] {
         let error = Board::parse(&text).expect_err(&text);
-        assert!(matches!(error.problem, Problem::Rule(_)), "{text}: {error}");
+        assert!(
+            matches!(error.problem, BoardProblem::Rule(_)),
+            "{text}: {error}"
+        );
     }
-    let limits = Limits {
+    let limits = BoardLimits {
         vertices: 100,
         edges: 180,
     };
@@ -493,12 +496,15 @@ fn literals_are_read_and_printed() {
         let error = Board::parse(text).expect_err(text);
         assert_eq!(error.column, column, "{text}: {error}");
     }
-    let limits = Limits {
+    let limits = BoardLimits {
         vertices: 10,
         edges: 10,
     };
     let error = Board::parse_limited("sparse6::~~~~~~~~", limits).unwrap_err();
-    assert!(matches!(error.problem, Problem::TooLarge { .. }), "{error}");
+    assert!(
+        matches!(error.problem, BoardProblem::TooLarge { .. }),
+        "{error}"
+    );
 }
 
 #[test]
@@ -699,7 +705,7 @@ fn rubble() -> impl Strategy<Value = String> {
     proptest::collection::vec(pieces, 0..14).prop_map(|pieces| pieces.concat())
 }
 
-const SMALL: Limits = Limits {
+const SMALL: BoardLimits = BoardLimits {
     vertices: 5000,
     edges: 20_000,
 };
@@ -731,7 +737,7 @@ proptest! {
             }
         }
         // A board that fits its own size fits a limit of that size before its holes are cut.
-        let tight = Limits { vertices: board.graph().vertex_count(), edges: usize::MAX };
+        let tight = BoardLimits { vertices: board.graph().vertex_count(), edges: usize::MAX };
         if !text.contains("without") {
             prop_assert!(Board::parse_limited(&text, tight).is_ok());
         }

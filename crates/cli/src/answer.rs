@@ -17,10 +17,10 @@ use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
-use crate::kin::{Asked, explain_kin};
+use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::store::StoreArguments;
 
 /// The arguments that say what is asked, and where the answer goes.
@@ -135,7 +135,7 @@ impl AnswerArguments {
     }
 
     /// Answers a question about a relative of the games. It has no certificate and no picture.
-    pub(crate) fn answer_kin(&self, asked: &Asked, depth: Depth) -> anyhow::Result<Status> {
+    pub(crate) fn answer_kin(&self, asked: &KinQuestion, depth: Depth) -> anyhow::Result<Status> {
         if self.picture.file().is_some() {
             bail!("there are no pictures of this game yet");
         }
@@ -191,7 +191,7 @@ impl AnswerArguments {
 
     /// Works within the budget, and shows how far it is.
     fn watched<T>(&self, begin: Instant, threads: usize, work: impl FnOnce(&Limits<'_>) -> T) -> T {
-        let line = Progress::new();
+        let line = ProgressLine::new();
         line.say("solving");
         let seen = |progress: &search::Progress| {
             line.say_if_seen(|| searching(progress, begin.elapsed()));

@@ -12,7 +12,7 @@ use crate::input::{Input, neither};
 use crate::{file, output};
 
 /// Where the boards come from.
-pub(crate) struct Family {
+pub(crate) struct ManyBoards {
     /// The text, unless the boards are lines of a stream.
     pub(crate) text: Option<String>,
     /// What the stream is called in errors.
@@ -26,7 +26,7 @@ pub(crate) struct Family {
 /// A table's column of boards is at least and at most so wide.
 const WIDTHS: [usize; 2] = [8, 40];
 
-impl Family {
+impl ManyBoards {
     /// What BOARDS means: a text with ranges, a file with a graph a line, or standard input; with a format always a
     /// file or standard input, and one graph where the format holds no more.
     pub(crate) fn of(boards: &str, from: Option<Format>) -> anyhow::Result<Self> {

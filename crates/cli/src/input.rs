@@ -10,12 +10,12 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_board::{Board, BoardError};
-use slitherlab_format::{self as format, Format, Problem};
+use slitherlab_format::{self as format, Format, FormatProblem};
 use slitherlab_kin::Ground;
 use slitherlab_ranges::expand;
 use slitherlab_tell::BoardSummary;
 
-use crate::boards::Family;
+use crate::boards::ManyBoards;
 use crate::{candidate, file, kin, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
@@ -75,7 +75,7 @@ pub(crate) struct Input {
 pub(crate) enum Boards {
     One(Input),
     /// A text with ranges, or a file or stream with a graph a line.
-    Several(Family),
+    Several(ManyBoards),
 }
 
 /// A file has more than one graph where one is wanted.
@@ -97,12 +97,12 @@ impl BoardArguments {
             Err(_) => !file::is_readable(name),
         };
         if has_ranges && self.from.is_none() {
-            return Ok(Boards::Several(Family::of(name, None)?));
+            return Ok(Boards::Several(ManyBoards::of(name, None)?));
         }
         match self.read() {
             Ok(input) => Ok(Boards::One(input)),
             Err(error) if error.is::<SeveralGraphs>() => {
-                Ok(Boards::Several(Family::lines(name, file::open(name)?)))
+                Ok(Boards::Several(ManyBoards::lines(name, file::open(name)?)))
             }
             Err(error) => Err(error),
         }
@@ -138,7 +138,7 @@ impl BoardArguments {
             }
             if graphs == if at_once { 1 } else { 2 } {
                 let stream = Cursor::new(head).chain(stream);
-                return Ok(Boards::Several(Family::lines("standard input", stream)));
+                return Ok(Boards::Several(ManyBoards::lines("standard input", stream)));
             }
         }
         let read = stream.read_to_end(&mut head);
@@ -182,7 +182,7 @@ impl BoardArguments {
 
     fn parse(&self, bytes: &[u8], name: &str) -> anyhow::Result<Input> {
         let file = format::read(bytes, self.from).map_err(|error| match error.problem {
-            Problem::SecondGraph => SeveralGraphs(name.to_owned()).into(),
+            FormatProblem::SecondGraph => SeveralGraphs(name.to_owned()).into(),
             _ => anyhow!("{name}: {error}"),
         })?;
         for warning in &file.warnings {

@@ -15,7 +15,7 @@ use crate::game::VariantArguments;
 use crate::output::HEADING;
 
 /// A position that is asked about.
-pub(crate) struct Asked {
+pub(crate) struct KinQuestion {
     pub(crate) ground: Ground,
     pub(crate) game: Game,
     pub(crate) position: Position,
@@ -65,7 +65,7 @@ pub(crate) fn wanted(board: &Board, variant: &VariantArguments) -> Option<Ground
     (variant.asks_for_kin() || is_kin(&ground, &differences)).then_some(ground)
 }
 
-impl Asked {
+impl KinQuestion {
     /// The position after these moves.
     pub(crate) fn after(
         ground: Ground,

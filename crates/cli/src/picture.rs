@@ -32,35 +32,35 @@ pub(crate) struct PictureArguments {
 }
 
 #[derive(Clone, Copy)]
-enum Format {
+enum PictureFormat {
     Svg,
     Png,
     Tikz,
 }
 
 /// A picture that is wanted.
-pub(crate) struct Picture<'a> {
-    format: Format,
+pub(crate) struct WantedPicture<'a> {
+    format: PictureFormat,
     to: &'a str,
     size: Option<u32>,
 }
 
 impl PictureArguments {
     /// The picture that is wanted, if one is.
-    pub(crate) fn wanted(&self) -> Option<Picture<'_>> {
+    pub(crate) fn wanted(&self) -> Option<WantedPicture<'_>> {
         let formats = [
-            (Format::Svg, &self.svg),
-            (Format::Png, &self.png),
-            (Format::Tikz, &self.tikz),
+            (PictureFormat::Svg, &self.svg),
+            (PictureFormat::Png, &self.png),
+            (PictureFormat::Tikz, &self.tikz),
         ];
         let mut named = formats.into_iter();
         let (format, to) = named.find_map(|(format, file)| Some((format, file.as_deref()?)))?;
         let size = self.size;
-        Some(Picture { format, to, size })
+        Some(WantedPicture { format, to, size })
     }
 
     /// The picture of this graph that is wanted, if one is and the graph is not too large for it.
-    pub(crate) fn wanted_of(&self, graph: &Graph) -> anyhow::Result<Option<Picture<'_>>> {
+    pub(crate) fn wanted_of(&self, graph: &Graph) -> anyhow::Result<Option<WantedPicture<'_>>> {
         let picture = self.wanted();
         picture
             .as_ref()
@@ -74,13 +74,13 @@ impl PictureArguments {
     }
 }
 
-impl Picture<'_> {
+impl WantedPicture<'_> {
     /// Refuses a graph that is too large for the picture, before anything is computed about it.
     pub(crate) fn check(&self, graph: &Graph) -> anyhow::Result<()> {
         Drawing::check(graph)?;
         let [vertices, edges] = [graph.vertex_count(), graph.edge_count()];
         match self.format {
-            Format::Tikz if vertices + edges > MAX_TIKZ => {
+            PictureFormat::Tikz if vertices + edges > MAX_TIKZ => {
                 Err(TooLargeForTikz { vertices, edges }.into())
             }
             _ => Ok(()),
@@ -97,9 +97,9 @@ impl Picture<'_> {
         }
         let to = Destination(self.to);
         match self.format {
-            Format::Svg => to.write(drawing.to_svg().as_bytes(), false),
-            Format::Tikz => to.write(drawing.to_tikz()?.as_bytes(), false),
-            Format::Png => {
+            PictureFormat::Svg => to.write(drawing.to_svg().as_bytes(), false),
+            PictureFormat::Tikz => to.write(drawing.to_tikz()?.as_bytes(), false),
+            PictureFormat::Png => {
                 let side = self.size.unwrap_or(PNG_SIDE);
                 let png = drawing.to_png(side).context("drawing the picture")?;
                 to.write(&png, true)

@@ -8,14 +8,14 @@ use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 use slitherlab_tell::counted;
 
 /// A line on the terminal; it vanishes when it is dropped, and when the program is interrupted.
-pub(crate) struct Progress {
+pub(crate) struct ProgressLine {
     bar: ProgressBar,
 }
 
 /// How many lines are on the terminal.
 static SHOWN: AtomicUsize = AtomicUsize::new(0);
 
-impl Progress {
+impl ProgressLine {
     /// A line that says what is being done.
     pub(crate) fn new() -> Self {
         let style = style("{spinner} {msg} ({elapsed})");
@@ -79,7 +79,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("a known template")
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();

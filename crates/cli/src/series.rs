@@ -1,29 +1,29 @@
 //! The same question about many boards: a row of a table, or a line of JSON, for each.
 
 use serde::Serialize;
-use slitherlab_archive::{Column, Format, Table};
+use slitherlab_archive::{Column, RowFormat, Table};
 
-use crate::boards::Family;
+use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::input::Input;
 use crate::output;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// The rows of the answers, printed as they come.
 pub(crate) struct Series {
     table: Table,
-    line: Progress,
+    line: ProgressLine,
 }
 
 impl Series {
     /// Begins a table with a column for the boards and others for numbers, each with the width it needs.
     pub(crate) fn new(
         board_width: usize,
-        format: Format,
+        format: RowFormat,
         numbers: &[(&str, usize)],
     ) -> anyhow::Result<Self> {
         let first = match format {
-            Format::BFile => "n",
+            RowFormat::BFile => "n",
             _ => "board",
         };
         let mut columns = vec![Column {
@@ -40,29 +40,33 @@ impl Series {
         output::bytes(table.header().as_bytes())?;
         Ok(Self {
             table,
-            line: Progress::new(),
+            line: ProgressLine::new(),
         })
     }
 
     /// Begins a table of numbers for people, or lines for programs.
-    pub(crate) fn of_numbers(family: &Family, json: bool, names: &[&str]) -> anyhow::Result<Self> {
+    pub(crate) fn of_numbers(
+        family: &ManyBoards,
+        json: bool,
+        names: &[&str],
+    ) -> anyhow::Result<Self> {
         let numbers: Vec<_> = names.iter().map(|&name| (name, 7)).collect();
         Self::new(family.board_width, Self::format(json), &numbers)
     }
 
     /// The format for people, or that for programs.
-    pub(crate) fn format(json: bool) -> Format {
+    pub(crate) fn format(json: bool) -> RowFormat {
         if json {
-            Format::JsonLines
+            RowFormat::JsonLines
         } else {
-            Format::Table
+            RowFormat::Table
         }
     }
 
     /// The boards, each with the seconds it took to read; says that this is done with it.
     pub(crate) fn boards(
         &self,
-        family: Family,
+        family: ManyBoards,
         doing: &str,
     ) -> impl Iterator<Item = anyhow::Result<(Input, f64)>> {
         let mut inputs = family.inputs();
@@ -92,7 +96,7 @@ impl Series {
     /// Prints a row: its cells, or the answer as JSON.
     pub(crate) fn put(&self, cells: &[String], answer: &impl Serialize) -> anyhow::Result<()> {
         self.line.hide(|| match self.table.format {
-            Format::JsonLines => output::json(answer),
+            RowFormat::JsonLines => output::json(answer),
             _ => output::bytes(self.table.row(cells).as_bytes()),
         })
     }

@@ -2,15 +2,12 @@
 
 mod run;
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
-
+use run::conversation::Conversation;
 use run::{Scratch, slitherlab, slitherlab_reading};
 
+#[track_caller]
 fn answer(arguments: &[&str]) -> String {
-    let run = slitherlab(arguments);
-    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
-    run.stdout
+    slitherlab(arguments).answer()
 }
 
 #[test]
@@ -183,23 +180,12 @@ fn ranges_and_streams_have_a_row_for_every_board() {
 
 #[test]
 fn lines_of_a_stream_are_counted_as_they_come() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
-        .args(["count", "-", "--one-factors", "--json"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut counting = Conversation::start(&["count", "-", "--one-factors", "--json"]);
     for (line, count) in [("A_", "1"), ("Bw", "0"), ("C~", "3")] {
-        writeln!(input, "{line}").unwrap();
-        let mut answer = String::new();
-        output.read_line(&mut answer).unwrap();
-        let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(answer["count"], count, "{line}");
+        counting.send(line);
+        assert_eq!(counting.answer()["count"], count, "{line}");
     }
-    drop(input);
-    assert!(child.wait().unwrap().success());
+    counting.ends();
 }
 
 #[test]

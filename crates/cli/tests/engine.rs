@@ -2,57 +2,11 @@
 
 mod run;
 
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use run::conversation::Conversation;
 use run::{Run, Scratch, slitherlab, slitherlab_reading};
 use serde_json::Value;
-
-/// The program, listening.
-struct Engine {
-    child: Child,
-    to: ChildStdin,
-    from: BufReader<ChildStdout>,
-}
-
-impl Engine {
-    fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
-            .arg("engine")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let to = child.stdin.take().unwrap();
-        let from = BufReader::new(child.stdout.take().unwrap());
-        Self { child, to, from }
-    }
-
-    fn send(&mut self, line: &str) {
-        writeln!(self.to, "{line}").unwrap();
-        self.to.flush().unwrap();
-    }
-
-    fn line(&mut self) -> String {
-        let mut line = String::new();
-        self.from.read_line(&mut line).unwrap();
-        line.trim_end().to_owned()
-    }
-
-    fn answer(&mut self) -> Value {
-        serde_json::from_str(&self.line()).unwrap()
-    }
-
-    /// It says nothing more and ends well.
-    fn ends(mut self) {
-        drop(self.to);
-        let mut rest = String::new();
-        while self.from.read_line(&mut rest).unwrap() > 0 {}
-        assert_eq!(rest, "");
-        assert!(self.child.wait().unwrap().success());
-    }
-}
 
 /// The conversation of docs/engine.md.
 #[test]
@@ -61,7 +15,7 @@ fn the_conversation_of_the_documentation_takes_place() {
     let text = std::fs::read_to_string(path).unwrap();
     let (_, block) = text.split_once("```engine\n").unwrap();
     let (block, _) = block.split_once("```").unwrap();
-    let mut engine = Engine::start();
+    let mut engine = Conversation::start(&["engine"]);
     let mut answers = 0;
     for line in block.lines() {
         if let Some(request) = line.strip_prefix("> ") {
@@ -83,7 +37,7 @@ fn the_conversation_of_the_documentation_takes_place() {
 /// The thought would take years; its answer comes because it is stopped, and before that of the stop.
 #[test]
 fn a_thought_is_stopped() {
-    let mut engine = Engine::start();
+    let mut engine = Conversation::start(&["engine"]);
     engine.send(r#"{"ask": "setup", "board": "grid:9x9", "game": "private"}"#);
     assert_eq!(engine.answer()["answer"], "setup");
     engine.send(r#"{"ask": "analyze", "seconds": 1e9, "id": 1}"#);

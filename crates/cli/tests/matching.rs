@@ -5,11 +5,9 @@ mod run;
 use run::{Scratch, slitherlab, slitherlab_reading};
 use serde_json::Value;
 
+#[track_caller]
 fn json(arguments: &[&str]) -> Value {
-    let run = slitherlab(arguments);
-    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    assert_eq!(run.stdout.lines().count(), 1);
-    serde_json::from_str(&run.stdout).unwrap()
+    slitherlab(arguments).json()
 }
 
 #[test]

@@ -3,15 +3,7 @@
 
 mod run;
 
-use run::{Run, slitherlab};
-
-/// Bad input and bad usage: status 2, nothing on standard output, one line on standard error.
-#[track_caller]
-fn refused(run: &Run, line: &str) {
-    assert_eq!(run.status, 2, "{run:?}");
-    assert_eq!(run.stdout, "", "{run:?}");
-    assert_eq!(run.stderr, format!("error: {line}\n"));
-}
+use run::slitherlab;
 
 #[test]
 fn an_answer_has_status_0_and_a_silent_standard_error() {
@@ -57,23 +49,19 @@ fn every_command_has_examples_in_its_help() {
 
 #[test]
 fn usage_errors_are_one_line() {
-    refused(
-        &slitherlab(&["boord", "grid:5x6"]),
+    slitherlab(&["boord", "grid:5x6"]).refused(
         "unrecognized subcommand 'boord'; a similar subcommand exists: 'board'; \
          usage: slitherlab <COMMAND>",
     );
-    refused(
-        &slitherlab(&["board"]),
+    slitherlab(&["board"]).refused(
         "the following required arguments were not provided: <BOARD>; \
          usage: slitherlab board <BOARD>",
     );
-    refused(
-        &slitherlab(&["board", "grid:5x6", "--to", "grph6"]),
+    slitherlab(&["board", "grid:5x6", "--to", "grph6"]).refused(
         "invalid value 'grph6' for '--to <FORMAT>' [possible values: graph6, sparse6, edges, \
          edges1, dimacs, gridlock, node-link, dot]; a similar value exists: 'graph6'",
     );
-    refused(
-        &slitherlab(&["board", "grid:5x6", "--svg", "a", "--png", "b"]),
+    slitherlab(&["board", "grid:5x6", "--svg", "a", "--png", "b"]).refused(
         "the argument '--svg <FILE>' cannot be used with '--png <FILE>'; \
          usage: slitherlab board --svg <FILE> <BOARD>",
     );

@@ -10,7 +10,7 @@ use slitherlab_tell::Verdict;
 
 use crate::contest::Contest;
 use crate::engine::{self, EngineMove};
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
@@ -50,7 +50,7 @@ pub struct Analysis {
 
 impl AnalyzeOptions {
     /// How long the analysis may take.
-    pub fn time(&self, limits: &Limits) -> Duration {
+    pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 10.0, limits.analysis)
     }
 }
@@ -61,7 +61,7 @@ impl AnalyzeOptions {
 /// When the setup describes no game, or one beyond the limits.
 pub fn analyze(
     request: &With<AnalyzeOptions>,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Answer<Begun<Analysis>> {
     let contest = Contest::open(&request.setup, limits, tether)?;
@@ -88,7 +88,7 @@ impl Analysis {
     ///
     /// # Errors
     /// None that a question could lead to.
-    pub fn search(&self, limits: &Limits, reporter: &dyn Reporter) -> Answer<String> {
+    pub fn search(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Answer<String> {
         let tether = reporter.tether();
         let begin = tether.now();
         let see = |progress: &slitherlab_solve::search::Progress| {
@@ -125,7 +125,7 @@ pub struct EngineOptions {
 
 impl EngineOptions {
     /// How long the engine may think.
-    pub fn time(&self, limits: &Limits) -> Duration {
+    pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 1.0, limits.thinking)
     }
 }
@@ -137,7 +137,7 @@ impl EngineOptions {
 pub fn engine_move(
     request: &With<EngineOptions>,
     chance: u64,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Answer<EngineMove> {
     let level = level(&request.options.engine)?;

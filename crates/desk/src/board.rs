@@ -1,12 +1,12 @@
 //! Boards: reading them within the limits, and what they look like.
 
 use serde::{Deserialize, Serialize};
-use slitherlab_board::{Board, BoardError, Limits as BoardLimits, Problem};
+use slitherlab_board::{Board, BoardError, BoardLimits, BoardProblem};
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
 use slitherlab_invariants::{Girth, Profile};
 
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::tether::Tether;
 
@@ -86,7 +86,11 @@ struct ProfileInfo {
 ///
 /// # Errors
 /// When there is no such board, or it is beyond the limits.
-pub fn board(request: &BoardRequest, limits: &Limits, tether: &dyn Tether) -> Answer<BoardInfo> {
+pub fn board(
+    request: &BoardRequest,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<BoardInfo> {
     let (board, warnings) = match (&request.board, &request.graph) {
         (Some(text), None) if request.format.is_none() => (parse(text, limits)?, Vec::new()),
         (None, Some(graph)) => read(graph, request.format.as_deref(), limits)?,
@@ -102,7 +106,7 @@ pub fn board(request: &BoardRequest, limits: &Limits, tether: &dyn Tether) -> An
 }
 
 /// How large boards may be.
-pub(crate) fn bounds(limits: &Limits) -> BoardLimits {
+pub(crate) fn bounds(limits: &QuestionLimits) -> BoardLimits {
     BoardLimits {
         vertices: limits.board_vertices,
         edges: limits.board_edges,
@@ -110,20 +114,20 @@ pub(crate) fn bounds(limits: &Limits) -> BoardLimits {
 }
 
 /// Reads a board's text.
-pub(crate) fn parse(text: &str, limits: &Limits) -> Answer<Board> {
+pub(crate) fn parse(text: &str, limits: &QuestionLimits) -> Answer<Board> {
     check_length(text.len(), limits, "board")?;
     Board::parse_limited(text, bounds(limits)).map_err(|error| refuse(&error))
 }
 
 fn refuse(error: &BoardError) -> Refusal {
     let code = match error.problem {
-        Problem::TooLarge { .. } => Code::TooLarge,
+        BoardProblem::TooLarge { .. } => Code::TooLarge,
         _ => Code::BadBoard,
     };
     Refusal::new(code, error.to_string()).about("board")
 }
 
-fn check_length(length: usize, limits: &Limits, field: &'static str) -> Answer<()> {
+fn check_length(length: usize, limits: &QuestionLimits, field: &'static str) -> Answer<()> {
     if length <= limits.text_bytes {
         return Ok(());
     }
@@ -135,7 +139,11 @@ fn check_length(length: usize, limits: &Limits, field: &'static str) -> Answer<(
 }
 
 /// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about it.
-fn read(graph: &str, format: Option<&str>, limits: &Limits) -> Answer<(Board, Vec<String>)> {
+fn read(
+    graph: &str,
+    format: Option<&str>,
+    limits: &QuestionLimits,
+) -> Answer<(Board, Vec<String>)> {
     let format: Option<Format> = match format {
         None => None,
         Some(name) => Some(name.parse().map_err(|_| {

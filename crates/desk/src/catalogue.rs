@@ -9,7 +9,7 @@ use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
 use slitherlab_tell::capitalized;
 
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 
 /// Everything that one can choose from.
 #[derive(Serialize)]
@@ -123,7 +123,7 @@ struct LimitsInfo {
 }
 
 /// Games, families of boards, engines, policies, formats and limits.
-pub fn catalogue(limits: &Limits) -> Catalogue {
+pub fn catalogue(limits: &QuestionLimits) -> Catalogue {
     Catalogue {
         version: env!("CARGO_PKG_VERSION"),
         games: Game::ALL.map(|game| game_info(game, limits.players)).into(),

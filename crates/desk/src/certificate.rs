@@ -6,12 +6,12 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::certificate::{Unproved, verify as check};
 use slitherlab_solve::Depth;
-use slitherlab_solve::search::{Limits as SearchLimits, Progress};
+use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_verify::Effort;
 
 use crate::contest::Contest;
 use crate::engine;
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::tether::Tether;
 
@@ -37,7 +37,7 @@ pub struct Checked {
 
 impl CertificateOptions {
     /// How long the search for a proof may take.
-    pub fn time(&self, limits: &Limits) -> Duration {
+    pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 10.0, limits.analysis)
     }
 }
@@ -47,12 +47,16 @@ impl CertificateOptions {
 ///
 /// # Errors
 /// When there is none, or none within the limits.
-pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> Answer<String> {
+pub fn certificate(
+    contest: &Contest,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<String> {
     let watch = |_: &Progress| -> ControlFlow<()> { tether.flow() };
-    let search = SearchLimits {
+    let search = Limits {
         bytes: limits.search_bytes,
         watch: Some(&watch),
-        ..SearchLimits::default()
+        ..Limits::default()
     };
     let question = contest.question(Depth::Answer);
     let certificate = question
@@ -65,7 +69,7 @@ pub fn certificate(contest: &Contest, limits: &Limits, tether: &dyn Tether) -> A
 ///
 /// # Errors
 /// When the check is broken off.
-pub fn verify(certificate: &[u8], limits: &Limits, tether: &dyn Tether) -> Answer<Checked> {
+pub fn verify(certificate: &[u8], limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Checked> {
     let stop = || tether.is_over();
     let effort = Effort::new(&stop);
     let said = match check(certificate, crate::board::bounds(limits), &effort) {

@@ -5,7 +5,7 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::claims::{Claim, Scope, claims};
 
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
 use crate::tether::{Shortened, Tether as _};
@@ -65,7 +65,7 @@ pub struct Check {
 ///
 /// # Errors
 /// When there is no such claim, or the boards would be too large.
-pub fn check(request: &ClaimsRequest, limits: &Limits) -> Answer<Check> {
+pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Answer<Check> {
     let most = limits.claim_vertices;
     let up_to = request.up_to.unwrap_or(9);
     if !(1..=most).contains(&up_to) {

@@ -1,6 +1,7 @@
 //! A game in progress: the board, the rules, the position, and the moves that led there.
 
-use std::collections::{HashMap, HashSet};
+mod parallels;
+
 use std::fmt::Display;
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,10 +20,11 @@ use slitherlab_solve::{Depth, Question};
 use slitherlab_tell::{changes, with_changes};
 
 use crate::board;
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::Tether;
+use parallels::Parallels;
 
 /// A game that a setup describes, as it is being played.
 #[derive(Clone, Debug)]
@@ -41,44 +43,6 @@ pub struct Contest {
     pub played: Vec<Played>,
     used: Vec<Edge>,
     parallels: Parallels,
-}
-
-/// Which of several parallel edges is the next to be taken.
-#[derive(Clone, Debug, Default)]
-struct Parallels {
-    /// The edges that are taken.
-    taken: HashSet<Edge>,
-    /// For two ends with several edges, of which some were taken by moves, the first that is free. It is moved on by
-    /// those moves, so that a whole game looks at every edge once: looking from the first one each time would make
-    /// long games quadratic.
-    first: HashMap<[Vertex; 2], Edge>,
-}
-
-impl Parallels {
-    /// The first of these edges that is free.
-    fn first_free(&self, ends: [Vertex; 2], edges: Range<Edge>) -> Option<Edge> {
-        let first = self.first.get(&ends).copied().unwrap_or(edges.start);
-        (first..edges.end).find(|edge| !self.taken.contains(edge))
-    }
-
-    /// One of these edges is taken.
-    ///
-    /// *Cost*: constant, amortised over the moves of a game that takes none back.
-    fn take(&mut self, ends: [Vertex; 2], edges: Range<Edge>, edge: Edge) {
-        self.taken.insert(edge);
-        if edges.len() > 1 {
-            let free = self.first_free(ends, edges.clone());
-            self.first.insert(ends, free.unwrap_or(edges.end));
-        }
-    }
-
-    /// An edge is free again.
-    fn free(&mut self, ends: [Vertex; 2], edge: Edge) {
-        self.taken.remove(&edge);
-        if let Some(first) = self.first.get_mut(&ends) {
-            *first = edge.min(*first);
-        }
-    }
 }
 
 /// A move on this board: what to write, and what to draw.
@@ -131,7 +95,7 @@ impl Contest {
     ///
     /// # Errors
     /// When the setup describes no game, or one beyond the limits, or the work is to end.
-    pub fn open(setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<Self> {
+    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Self> {
         let board = board::parse(&setup.board, limits)?;
         tether.check()?;
         let wrong = |field: &'static str, error: &dyn Display| {
@@ -412,7 +376,7 @@ fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
 ///
 /// # Errors
 /// When its board or its rules are none that a setup can name.
-pub fn setup_of(record: &Record, limits: &Limits) -> Answer<Setup> {
+pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Answer<Setup> {
     let wrong = |message: String| Refusal::new(Code::BadRecord, message).about("record");
     let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
@@ -450,7 +414,7 @@ mod tests {
 
     fn open(setup: serde_json::Value) -> Contest {
         let setup = serde_json::from_value(setup).unwrap();
-        Contest::open(&setup, &Limits::default(), &crate::tether::Endless).unwrap()
+        Contest::open(&setup, &QuestionLimits::default(), &crate::tether::Endless).unwrap()
     }
 
     /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.

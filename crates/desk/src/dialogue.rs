@@ -17,7 +17,7 @@ use slitherlab_tell::Verdict;
 use crate::analyze;
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine::{self, EngineMove};
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::{Endless, Shortened, Tether};
@@ -160,9 +160,9 @@ pub struct Reply {
 ///
 /// ```
 /// use slitherlab_desk::dialogue::{Dialogue, Request};
-/// use slitherlab_desk::{Endless, Limits};
+/// use slitherlab_desk::{Endless, QuestionLimits};
 ///
-/// let mut dialogue = Dialogue::new(Limits::default());
+/// let mut dialogue = Dialogue::new(QuestionLimits::default());
 /// let mut ask = |line: &str| dialogue.answer(&Request::read(line.as_bytes()), 1, &Endless).line;
 /// ask(r#"{"ask": "setup", "board": "path:2", "game": "classic"}"#);
 /// let go = ask(r#"{"ask": "go", "id": 7, "nodes": 100}"#);
@@ -171,13 +171,13 @@ pub struct Reply {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Dialogue {
-    limits: Limits,
+    limits: QuestionLimits,
     contest: Option<Contest>,
 }
 
 impl Dialogue {
     /// A conversation that begins, with these limits to what may be asked.
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: QuestionLimits) -> Self {
         Self {
             limits,
             contest: None,
@@ -420,7 +420,7 @@ mod tests {
     use super::*;
 
     fn dialogue() -> impl FnMut(&str) -> Json {
-        let mut dialogue = Dialogue::new(Limits::default());
+        let mut dialogue = Dialogue::new(QuestionLimits::default());
         move |line| {
             let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Endless);
             assert!(!reply.line.contains('\n'));
@@ -532,7 +532,7 @@ mod tests {
             ask(r#"{"ask": "hello", "id": {"a": [1]}}"#)["id"]["a"][0],
             1
         );
-        let mut dialogue = Dialogue::new(Limits::default());
+        let mut dialogue = Dialogue::new(QuestionLimits::default());
         let bytes = Request::read(b"\xff\xfe{");
         assert!(dialogue.answer(&bytes, 1, &Endless).line.contains("error"));
         assert!(Request::read(br#"{"ask": "quit"}"#).ends_thinking());
@@ -551,7 +551,7 @@ mod tests {
                 true
             }
         }
-        let mut dialogue = Dialogue::new(Limits::default());
+        let mut dialogue = Dialogue::new(QuestionLimits::default());
         let mut ask = |line: &str| {
             let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Over);
             serde_json::from_str::<Json>(&reply.line).unwrap()

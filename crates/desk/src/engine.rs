@@ -5,12 +5,12 @@ use core::time::Duration;
 use serde::Serialize;
 use slitherlab_games::{AnyMove, Play};
 use slitherlab_solve::engine::{self, Level};
-use slitherlab_solve::search::{Limits as SearchLimits, Progress};
+use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{Answer, Depth, Support, Value};
 use slitherlab_tell::{capitalized, note};
 
 use crate::contest::{Contest, MoveInfo};
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::tether::Tether;
 
 /// What an engine plays, and why.
@@ -69,7 +69,7 @@ pub fn analyze(
     contest: &Contest,
     depth: Depth,
     nodes: Option<u64>,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
     see: impl Fn(&Progress) + Sync,
 ) -> Answer {
@@ -82,11 +82,11 @@ pub fn analyze(
     let large =
         graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
     let depth = if large { Depth::Answer } else { depth };
-    contest.question(depth).analyze_within(&SearchLimits {
+    contest.question(depth).analyze_within(&Limits {
         nodes,
         bytes: limits.search_bytes,
         watch: Some(&watch),
-        ..SearchLimits::default()
+        ..Limits::default()
     })
 }
 
@@ -94,7 +94,7 @@ pub fn analyze(
 pub fn without_search(
     contest: &Contest,
     depth: Depth,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Option<Answer> {
     let answer = analyze(contest, depth, Some(0), limits, tether, |_| ());
@@ -109,15 +109,15 @@ pub fn choose(
     level: Level,
     seed: u64,
     nodes: Option<u64>,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Option<EngineMove> {
     let watch = |_: &Progress| tether.flow();
-    let limits = SearchLimits {
+    let limits = Limits {
         nodes: nodes.into_iter().chain(allowance(tether)).min(),
         bytes: limits.search_bytes / 4,
         watch: Some(&watch),
-        ..SearchLimits::default()
+        ..Limits::default()
     };
     let (board, position) = (&contest.board, &contest.position);
     let choice = engine::choose(board, position, level, &limits, seed)?;

@@ -6,13 +6,13 @@
 //! HTTP and a browser at home with the same bytes, because both answer through this crate.
 //!
 //! It has neither clock nor threads: who asks lends it a [`Tether`] that says when to end, and a [`Reporter`] that hears
-//! how far it is. [`Limits`] bound what one question may use up.
+//! how far it is. [`QuestionLimits`] bound what one question may use up.
 //!
 //! ```
-//! use slitherlab_desk::{Endless, Limits, question, position};
+//! use slitherlab_desk::{Endless, QuestionLimits, question, position};
 //!
 //! let setup = question::read(br#"{"board": "grid:2x3", "game": "classic"}"#).unwrap();
-//! let position = position::position(&setup, &Limits::default(), &Endless).unwrap();
+//! let position = position::position(&setup, &QuestionLimits::default(), &Endless).unwrap();
 //! let json = serde_json::to_value(&position).unwrap();
 //! assert_eq!(json["moves"].as_array().unwrap().len(), 7);
 //! ```
@@ -38,7 +38,7 @@ pub mod sweep;
 mod tether;
 pub mod why;
 
-pub use limits::Limits;
+pub use limits::QuestionLimits;
 pub use refusal::{Answer, Code, ErrorBody, Refusal};
 pub use reporter::{Begun, Reporter};
 pub use tether::{Endless, Shortened, Tether};

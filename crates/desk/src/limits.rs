@@ -6,7 +6,7 @@ use core::time::Duration;
 /// that a browser would not have.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Limits {
+pub struct QuestionLimits {
     /// The most bytes of a question.
     pub body_bytes: usize,
     /// The same for a certificate to be checked.
@@ -46,7 +46,7 @@ pub struct Limits {
     pub picture_pixels: u32,
 }
 
-impl Default for Limits {
+impl Default for QuestionLimits {
     fn default() -> Self {
         Self {
             body_bytes: 4 << 20,

@@ -8,7 +8,7 @@ use slitherlab_graph::Vertex;
 use slitherlab_solve::patch::{Laid, sides_of};
 
 use crate::contest::{Contest, Played};
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::With;
 use crate::tether::Tether;
@@ -44,7 +44,7 @@ pub struct PatchInfo {
 /// When the certificate says nothing about this game on this board, or a partner has left its strategy.
 pub fn patch(
     request: &With<PatchOptions>,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Answer<PatchInfo> {
     let PatchOptions {
@@ -128,7 +128,7 @@ mod tests {
             "certificate": kept.unwrap().certificate, "beaten": beaten,
         });
         let request = question::read(request.to_string().as_bytes())?;
-        let info = patch(&request, &Limits::default(), &Endless)?;
+        let info = patch(&request, &QuestionLimits::default(), &Endless)?;
         Ok(serde_json::to_value(&info).unwrap())
     }
 
@@ -141,7 +141,8 @@ mod tests {
                 "players": name.split('-').nth(1).unwrap().parse::<u32>().unwrap(),
             });
             let setup = question::read(setup.to_string().as_bytes()).unwrap();
-            let position = crate::position::position(&setup, &Limits::default(), &Endless).unwrap();
+            let position =
+                crate::position::position(&setup, &QuestionLimits::default(), &Endless).unwrap();
             let position = serde_json::to_value(&position).unwrap();
             if let Some(loser) = position["outcome"]["loser"].as_u64() {
                 return loser;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use slitherlab_draw::Drawing;
 
 use crate::contest::Contest;
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Refusal};
 use crate::setup::With;
 use crate::tether::Tether;
@@ -56,7 +56,7 @@ pub struct Picture {
 /// When the setup describes no game, or the picture is beyond the limits.
 pub fn picture(
     request: &With<PictureOptions>,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Answer<Picture> {
     let contest = Contest::open(&request.setup, limits, tether)?;
@@ -88,7 +88,7 @@ pub fn picture(
 }
 
 /// The longer side of a picture made of pixels.
-fn size(options: &PictureOptions, limits: &Limits) -> Answer<u32> {
+fn size(options: &PictureOptions, limits: &QuestionLimits) -> Answer<u32> {
     let size = options.size.unwrap_or(1200);
     let most = limits.picture_pixels;
     if options.format == PictureFormat::Png && !(16..=most).contains(&size) {

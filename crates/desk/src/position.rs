@@ -7,7 +7,7 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_record::Record;
 
 use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::Tether;
@@ -87,7 +87,11 @@ pub struct RecordRequest {
 ///
 /// # Errors
 /// When the setup describes no game, or one beyond the limits.
-pub fn position(setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<PositionInfo> {
+pub fn position(
+    setup: &Setup,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<PositionInfo> {
     describe(&Contest::open(setup, limits, tether)?, tether)
 }
 
@@ -97,7 +101,7 @@ pub fn position(setup: &Setup, limits: &Limits, tether: &dyn Tether) -> Answer<P
 /// When the text is no record of such a game.
 pub fn record(
     request: &RecordRequest,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
 ) -> Answer<PositionInfo> {
     let record = Record::parse(request.record.as_bytes())

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use crate::analyze::{AnalyzeOptions, EngineOptions};
 use crate::certificate::CertificateOptions;
 use crate::contest::Contest;
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
@@ -45,7 +45,7 @@ pub fn answer(
     name: &str,
     body: &[u8],
     chance: u64,
-    limits: &Limits,
+    limits: &QuestionLimits,
     reporter: &dyn Reporter,
 ) -> Answer<Vec<u8>> {
     let most = if matches!(name, "verify" | "patch") {
@@ -70,7 +70,7 @@ fn text(
     name: &str,
     body: &[u8],
     chance: u64,
-    limits: &Limits,
+    limits: &QuestionLimits,
     reporter: &dyn Reporter,
 ) -> Answer<String> {
     let tether = reporter.tether();

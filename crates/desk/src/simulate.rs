@@ -11,7 +11,7 @@ use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
 use slitherlab_solve::engine::Level;
 
 use crate::contest::Contest;
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
 use crate::setup::With;
@@ -33,7 +33,7 @@ pub struct SimulateOptions {
 
 /// A simulation that is about to begin.
 #[derive(Clone, Debug)]
-pub struct Simulation {
+pub struct PreparedSimulation {
     contest: Contest,
     policies: Vec<Policy>,
     games: u64,
@@ -46,9 +46,9 @@ pub struct Simulation {
 /// When the request describes none, or one beyond the limits.
 pub fn simulate(
     request: &With<SimulateOptions>,
-    limits: &Limits,
+    limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<Simulation> {
+) -> Answer<PreparedSimulation> {
     let contest = Contest::open(&request.setup, limits, tether)?;
     let options = &request.options;
     let most = limits.simulated_games;
@@ -67,7 +67,7 @@ pub fn simulate(
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(Refusal::too_large(message).about("policies"));
     }
-    Ok(Simulation {
+    Ok(PreparedSimulation {
         contest,
         policies,
         games: options.games,
@@ -75,7 +75,7 @@ pub fn simulate(
     })
 }
 
-impl Simulation {
+impl PreparedSimulation {
     /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as `progress` and `result`. When
     /// the time is over, the result is that of the games played until then.
     ///

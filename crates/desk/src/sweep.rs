@@ -12,7 +12,7 @@ use slitherlab_tell::Verdict;
 
 use crate::contest::Contest;
 use crate::engine;
-use crate::limits::Limits;
+use crate::limits::QuestionLimits;
 use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
 use crate::setup::{Setup, two};
@@ -56,7 +56,7 @@ struct SweepRow {
 
 /// A sweep that is about to begin.
 #[derive(Clone, Debug)]
-pub struct Sweep {
+pub struct PreparedSweep {
     request: SweepRequest,
     family: Expansion,
     texts: Vec<String>,
@@ -67,7 +67,11 @@ pub struct Sweep {
 ///
 /// # Errors
 /// When there are no such boards, too many of them, or no such game.
-pub fn sweep(request: SweepRequest, limits: &Limits, tether: &dyn Tether) -> Answer<Sweep> {
+pub fn sweep(
+    request: SweepRequest,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<PreparedSweep> {
     if request.boards.len() > limits.text_bytes {
         return Err(Refusal::too_large("the text of the boards is too long").about("boards"));
     }
@@ -83,7 +87,7 @@ pub fn sweep(request: SweepRequest, limits: &Limits, tether: &dyn Tether) -> Ans
     if let Some(first) = texts.first() {
         Contest::open(&setup(&request, first), limits, tether)?;
     }
-    Ok(Sweep {
+    Ok(PreparedSweep {
         family: expansion,
         each: engine::seconds(request.seconds, 2.0, limits.thinking),
         texts,
@@ -91,12 +95,12 @@ pub fn sweep(request: SweepRequest, limits: &Limits, tether: &dyn Tether) -> Ans
     })
 }
 
-impl Sweep {
+impl PreparedSweep {
     /// Who wins on every board, reported as `begin` and each board as `row`.
     ///
     /// # Errors
     /// When a board of the family does not go with the game.
-    pub fn run(&self, limits: &Limits, reporter: &dyn Reporter) -> Answer<String> {
+    pub fn run(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Answer<String> {
         let texts = &self.texts;
         let place = |text: &String| self.family.numbers(text).unwrap_or_default();
         let places: Vec<Vec<u64>> = texts.iter().map(place).collect();

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use slitherlab_desk::certificate::verify;
-use slitherlab_desk::{Code, Limits, Tether};
+use slitherlab_desk::{Code, QuestionLimits, Tether};
 
 /// Six players on grids of any size from 7 × 7.
 const THEOREM: &str = include_str!("../../family/theorems/classic-6.jsonl");
@@ -46,8 +46,9 @@ fn a_check_is_broken_off_at_any_time() {
         mate.join(",")
     );
     for certificate in [board.as_str(), THEOREM] {
-        let check =
-            |patience: &Patience| verify(certificate.as_bytes(), &Limits::default(), patience);
+        let check = |patience: &Patience| {
+            verify(certificate.as_bytes(), &QuestionLimits::default(), patience)
+        };
         let endless = Patience::of(usize::MAX);
         let checked = check(&endless).expect("nobody breaks it off");
         let json = serde_json::to_value(&checked).expect("plain data");

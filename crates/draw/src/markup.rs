@@ -25,9 +25,9 @@ impl std::fmt::Display for Number {
 }
 
 /// A point in the notation of paths.
-pub(crate) struct Place(pub(crate) Point);
+pub(crate) struct PathPoint(pub(crate) Point);
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for PathPoint {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [x, y] = self.0.map(Number);
         write!(f, "{x} {y}")

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::drawing::{Drawing, Point};
 use crate::mark::{INK, PAPER, Shape};
-use crate::markup::{Escaped, Number, Place, put};
+use crate::markup::{Escaped, Number, PathPoint, put};
 use crate::route::Route;
 use crate::scene::{Anchor, Figure, Layer, SQUARE_CORNER, SQUARE_HALF, Scene, Style, diamond};
 
@@ -36,7 +36,7 @@ impl Drawing<'_> {
 }
 
 fn write(scene: &Scene) -> String {
-    let mut picture = Picture { out: String::new() };
+    let mut picture = SvgWriter { out: String::new() };
     let [width, height] = scene.size.map(Number);
     let [shown_width, shown_height] = scene.size.map(|side| Number(side * scene.scale));
     put!(
@@ -65,11 +65,11 @@ fn write(scene: &Scene) -> String {
     picture.out
 }
 
-struct Picture {
+struct SvgWriter {
     out: String,
 }
 
-impl Picture {
+impl SvgWriter {
     fn layer(&mut self, layer: &Layer) {
         // Tens of thousands of dots need no group around them.
         let tag = if let [Figure::Dots(_)] = layer.figures[..] {
@@ -145,8 +145,8 @@ impl Picture {
                 self,
                 "<path stroke=\"{PAPER}\" stroke-width=\"{}\" stroke-linecap=\"butt\" d=\"M{}L{}\"/>",
                 Number(*width),
-                Place(*from),
-                Place(*to)
+                PathPoint(*from),
+                PathPoint(*to)
             ),
             Figure::Dots(dots) => {
                 self.out.push_str("<path");
@@ -176,7 +176,7 @@ impl Picture {
     fn dots(&mut self, dots: &[Point]) {
         self.out.push_str(" d=\"");
         for &dot in dots {
-            put!(self, "M{}h0", Place(dot));
+            put!(self, "M{}h0", PathPoint(dot));
         }
         self.out.push_str("\"/>");
     }
@@ -184,9 +184,16 @@ impl Picture {
     /// A route in the notation of paths.
     fn route(&mut self, route: Route) {
         match route {
-            Route::Line(p, q) => put!(self, "M{}L{}", Place(p), Place(q)),
+            Route::Line(p, q) => put!(self, "M{}L{}", PathPoint(p), PathPoint(q)),
             Route::Curve([a, b, c, d]) => {
-                put!(self, "M{}C{} {} {}", Place(a), Place(b), Place(c), Place(d));
+                put!(
+                    self,
+                    "M{}C{} {} {}",
+                    PathPoint(a),
+                    PathPoint(b),
+                    PathPoint(c),
+                    PathPoint(d)
+                );
             }
         }
     }
@@ -210,7 +217,7 @@ impl Picture {
                 "rect"
             }
             Shape::Diamond => {
-                let [top, right, bottom, left] = diamond([x, y], radius).map(Place);
+                let [top, right, bottom, left] = diamond([x, y], radius).map(PathPoint);
                 put!(self, "<path d=\"M{top}L{right} {bottom} {left}Z\"");
                 "path"
             }

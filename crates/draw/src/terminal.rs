@@ -1,6 +1,6 @@
 //! Pictures made of characters, for a terminal.
 //!
-//! [`draw_board`] draws a bare board. A [`Scene`] says what stands on which vertex; [`draw_edges`] shows whose
+//! [`draw_board`] draws a bare board. A [`Contents`] says what stands on which vertex; [`draw_edges`] shows whose
 //! the edges are. Boards on the cells of a plane are drawn as a grid, with the coordinates on the
 //! margins; small boxes layer by layer, small triangles and hexagons on their lattice; others are
 //! listed.
@@ -32,7 +32,7 @@ pub enum Charset {
 
 /// What is on a board, ready to be drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Scene {
+pub struct Contents {
     /// Paths of vertices, from end to end.
     pub paths: Vec<Vec<Vertex>>,
     /// For each path, whether its first and its last vertex are live.
@@ -51,7 +51,7 @@ impl Charset {
     }
 }
 
-impl Scene {
+impl Contents {
     /// The vertices of a path with their places in it, and whether they are live ends.
     fn on_path(&self, number: usize) -> impl Iterator<Item = (usize, Vertex, bool)> + '_ {
         let path = &self.paths[number];
@@ -63,7 +63,7 @@ impl Scene {
     }
 }
 
-impl From<&Setup> for Scene {
+impl From<&Setup> for Contents {
     /// The snakes and their live ends.
     fn from(setup: &Setup) -> Self {
         let live = [setup.rules.ends == Ends::Two, true];
@@ -75,27 +75,27 @@ impl From<&Setup> for Scene {
     }
 }
 
-/// Draws a scene.
+/// Draws a contents.
 ///
 /// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn
 /// as lines; if a path has longer steps, its vertices are numbered instead, live ends with a star.
 /// Small boxes of three dimensions are drawn layer by layer, small boards on the triangular lattice with
 /// the label of the first vertex before each row. On other boards the paths are listed.
 ///
-/// *Cost*: O(cells + size of the scene) time and memory.
+/// *Cost*: O(cells + size of the contents) time and memory.
 ///
 /// # Panics
 /// When a path names a vertex that the board does not have.
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_draw::terminal::{Charset, Scene, draw};
+/// use slitherlab_draw::terminal::{Charset, Contents, draw};
 /// use slitherlab_games::Game;
 /// use slitherlab_games::snake::Setup;
 ///
 /// let board = Board::parse("grid:4x3")?;
 /// let setup = Setup::parse(Game::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;
-/// let diagram = draw(&board, &Scene::from(&setup), Charset::Ascii);
+/// let diagram = draw(&board, &Contents::from(&setup), Charset::Ascii);
 /// assert_eq!(
 ///     diagram,
 ///     concat!(
@@ -109,23 +109,28 @@ impl From<&Setup> for Scene {
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn draw(board: &Board, scene: &Scene, charset: Charset) -> String {
-    let short = |cells: &Cells<'_>| scene.paths.iter().all(|path| has_short_steps(cells, path));
+pub fn draw(board: &Board, contents: &Contents, charset: Charset) -> String {
+    let short = |cells: &Cells<'_>| {
+        contents
+            .paths
+            .iter()
+            .all(|path| has_short_steps(cells, path))
+    };
     match board.cells() {
         Some(cells) if cells.sides().len() == 2 => {
             if short(&cells) {
-                draw_lines(board, &cells, scene, charset)
+                draw_lines(board, &cells, contents, charset)
             } else {
-                draw_numbers(board, &cells, scene)
+                draw_numbers(board, &cells, contents)
             }
         }
         Some(cells) if layers::fits(&cells) && short(&cells) => {
-            layers::draw(board, &cells, scene, charset)
+            layers::draw(board, &cells, contents, charset)
         }
-        Some(_) => list(board, scene),
+        Some(_) => list(board, contents),
         None => match Lattice::of(board) {
-            Some(lattice) => lattice.draw(board, scene, charset),
-            None => list(board, scene),
+            Some(lattice) => lattice.draw(board, contents, charset),
+            None => list(board, contents),
         },
     }
 }
@@ -237,11 +242,13 @@ fn pitch(least: usize, count: u32) -> usize {
     least.max(count.saturating_sub(1).to_string().len() + 1)
 }
 
-fn draw_lines(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Charset) -> String {
+fn draw_lines(board: &Board, cells: &Cells<'_>, contents: &Contents, charset: Charset) -> String {
     let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
     let pitch = pitch(4, columns);
     let mut canvas = Canvas::new(columns, rows, pitch, 2);
-    paint(&mut canvas, board, scene, charset, |v| Some(flat(cells, v)));
+    paint(&mut canvas, board, contents, charset, |v| {
+        Some(flat(cells, v))
+    });
     canvas.finish()
 }
 
@@ -251,11 +258,11 @@ fn flat(cells: &Cells<'_>, v: Vertex) -> (usize, usize) {
     (point[0] as usize, point[1] as usize)
 }
 
-/// Draws a scene on a canvas; vertices without a cell there are left out.
+/// Draws a contents on a canvas; vertices without a cell there are left out.
 fn paint(
     canvas: &mut Canvas,
     board: &Board,
-    scene: &Scene,
+    contents: &Contents,
     charset: Charset,
     cell: impl Fn(Vertex) -> Option<(usize, usize)>,
 ) {
@@ -268,18 +275,18 @@ fn paint(
     for v in board.graph().vertices() {
         put(canvas, v, free);
     }
-    for &(v, mark) in &scene.marks {
+    for &(v, mark) in &contents.marks {
         put(canvas, v, mark);
     }
-    for path in &scene.paths {
+    for path in &contents.paths {
         for pair in path.windows(2) {
             if let (Some(from), Some(to)) = (cell(pair[0]), cell(pair[1])) {
                 canvas.stroke(from, to, charset);
             }
         }
     }
-    for number in 0..scene.paths.len() {
-        for (_, v, is_live) in scene.on_path(number) {
+    for number in 0..contents.paths.len() {
+        for (_, v, is_live) in contents.on_path(number) {
             put(canvas, v, glyph(charset, number, is_live));
         }
     }
@@ -313,12 +320,12 @@ impl Canvas {
     }
 }
 
-fn draw_numbers(board: &Board, cells: &Cells<'_>, scene: &Scene) -> String {
+fn draw_numbers(board: &Board, cells: &Cells<'_>, contents: &Contents) -> String {
     let (columns, rows) = (cells.sides()[0], cells.sides()[1]);
-    let several = scene.paths.len() > 1;
+    let several = contents.paths.len() > 1;
     let mut texts = Vec::new();
-    for number in 0..scene.paths.len() {
-        for (place, v, is_live) in scene.on_path(number) {
+    for number in 0..contents.paths.len() {
+        for (place, v, is_live) in contents.on_path(number) {
             let mut text = String::new();
             if several {
                 text.push(glyph(Charset::Ascii, number, false));
@@ -340,12 +347,12 @@ fn draw_numbers(board: &Board, cells: &Cells<'_>, scene: &Scene) -> String {
     canvas.finish()
 }
 
-fn list(board: &Board, scene: &Scene) -> String {
+fn list(board: &Board, contents: &Contents) -> String {
     let mut text = String::new();
     let mut used = vec![false; board.graph().vertex_count()];
-    for number in 0..scene.paths.len() {
+    for number in 0..contents.paths.len() {
         let _ = write!(text, "snake {}:", number + 1);
-        for (_, v, is_live) in scene.on_path(number) {
+        for (_, v, is_live) in contents.on_path(number) {
             used[v as usize] = true;
             let star = if is_live { "*" } else { "" };
             let _ = write!(text, " {}{star}", board.label(v));

@@ -73,7 +73,7 @@ impl Drawing<'_> {
 }
 
 fn write(scene: &Scene) -> String {
-    let mut picture = Picture {
+    let mut picture = TikzWriter {
         out: String::new(),
         unit: UNIT * scene.scale,
     };
@@ -130,13 +130,13 @@ impl std::fmt::Display for Colour {
     }
 }
 
-struct Picture {
+struct TikzWriter {
     out: String,
     /// A unit of the scene in big points.
     unit: f64,
 }
 
-impl Picture {
+impl TikzWriter {
     fn layer(&mut self, layer: &Layer) {
         put!(self, "% {}\n", Comment(&layer.class));
         match layer.style {

@@ -1,6 +1,6 @@
 //! Tells the formats apart by how a file begins.
 
-use super::error::{Fault, FormatError, Problem, excerpt};
+use super::error::{Fault, FormatError, FormatProblem, excerpt};
 use super::scan::Cursor;
 use super::{Format, sextet as file, without_mark};
 use slitherlab_graph::sextet::{self, graph6};
@@ -45,7 +45,7 @@ fn first_line(body: &[u8]) -> Result<Format, Fault> {
         return Err(foreign(0, "a Matrix Market file"));
     }
     if !cursor.seek_content() {
-        return Err(Fault::new(body.len(), Problem::Empty));
+        return Err(Fault::new(body.len(), FormatProblem::Empty));
     }
     let start = cursor.at;
     cursor.skip_to_line_end();
@@ -80,18 +80,20 @@ fn first_line(body: &[u8]) -> Result<Format, Fault> {
         [b'[', ..] => Format::NodeLink,
         _ => {
             let found = excerpt(&String::from_utf8_lossy(&line[..line.len().min(200)]));
-            return Err(Fault::new(start, Problem::Unrecognised { found }));
+            return Err(Fault::new(start, FormatProblem::Unrecognised { found }));
         }
     })
 }
 
 /// Why a line that begins like this is never read.
-pub(super) fn refusal(line: &[u8]) -> Option<Problem> {
+pub(super) fn refusal(line: &[u8]) -> Option<FormatProblem> {
     match line {
-        [b'&', ..] => Some(Problem::Directed { what: "digraph6" }),
-        _ if line.starts_with(b">>digraph6<<") => Some(Problem::Directed { what: "digraph6" }),
+        [b'&', ..] => Some(FormatProblem::Directed { what: "digraph6" }),
+        _ if line.starts_with(b">>digraph6<<") => {
+            Some(FormatProblem::Directed { what: "digraph6" })
+        }
         [b';', ..] => Some(file::INCREMENTAL),
-        [0x1f, 0x8b, ..] => Some(Problem::Foreign {
+        [0x1f, 0x8b, ..] => Some(FormatProblem::Foreign {
             what: "compressed data",
             instead: "unpack it first",
         }),
@@ -101,7 +103,7 @@ pub(super) fn refusal(line: &[u8]) -> Option<Problem> {
 
 fn foreign(at: usize, what: &'static str) -> Fault {
     let instead = "write it as a list of edges";
-    Fault::new(at, Problem::Foreign { what, instead })
+    Fault::new(at, FormatProblem::Foreign { what, instead })
 }
 
 /// Three numbers are Gridlock's sizes; anything else that begins with a digit can only have been

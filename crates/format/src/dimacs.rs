@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::edge_list::write_pairs;
-use super::error::{Fault, Problem, WriteError};
+use super::error::{Fault, FormatProblem, WriteError};
 use super::limit::Limit;
 use super::scan::Cursor;
 use super::{Parts, Warning};
@@ -41,7 +41,7 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
             }
             (Some(b'a'), _) => {
                 let what = "DIMACS with `a` lines";
-                return Err(Fault::new(start, Problem::Directed { what }));
+                return Err(Fault::new(start, FormatProblem::Directed { what }));
             }
             (_, None) => return Err(Fault::expected(bytes, start, PROBLEM_LINE)),
             _ => return Err(Fault::expected(bytes, start, "an `e` or `c` line")),
@@ -49,7 +49,7 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     }
     let Some(header) = header else {
         if empty {
-            return Err(Fault::new(bytes.len(), Problem::Empty));
+            return Err(Fault::new(bytes.len(), FormatProblem::Empty));
         }
         return Err(Fault::expected(bytes, bytes.len(), PROBLEM_LINE));
     };
@@ -69,7 +69,7 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     }
     Err(Fault::new(
         bytes.len(),
-        Problem::EdgeCount { declared, found },
+        FormatProblem::EdgeCount { declared, found },
     ))
 }
 
@@ -86,7 +86,7 @@ fn problem_line(cursor: &mut Cursor) -> Result<Header, Fault> {
         b"edge" | b"edges" | b"col" => {}
         b"sp" | b"max" | b"min" | b"asn" => {
             let what = "this kind of DIMACS file";
-            return Err(Fault::new(start, Problem::Directed { what }));
+            return Err(Fault::new(start, FormatProblem::Directed { what }));
         }
         _ => return Err(Fault::expected(cursor.bytes, start, "`edge` or `col`")),
     }

@@ -5,11 +5,11 @@ mod lexer;
 use std::collections::HashSet;
 use std::io::Write;
 
-use super::error::{Fault, Problem, WriteError, excerpt};
+use super::error::{Fault, FormatProblem, WriteError, excerpt};
 use super::limit::Limit;
 use super::merge::keep_first;
 use super::names::Names;
-use super::scan::push_number;
+use super::writer::{push_number, write_if_long};
 use super::{Format, Parts};
 use lexer::{Lexer, Token, Word, write_name};
 use slitherlab_graph::{Graph, NONE, Vertex};
@@ -17,14 +17,14 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 /// Reads a file with one graph.
 pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     if bytes.trim_ascii().is_empty() {
-        return Err(Fault::new(bytes.len(), Problem::Empty));
+        return Err(Fault::new(bytes.len(), FormatProblem::Empty));
     }
     // So that places among the vertices named in it fit the small numbers of `Body`.
     let longest = Limit::new(bytes.len(), u64::from(NONE) - 1);
     longest.check("bytes", bytes.len() as u64, 0)?;
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let what = "the text is not UTF-8 from here";
-        Fault::new(error.valid_up_to(), Problem::Encoding { what })
+        Fault::new(error.valid_up_to(), FormatProblem::Encoding { what })
     })?;
     let mut lexer = Lexer::new(text);
     let next = lexer.next()?;
@@ -122,9 +122,9 @@ impl<'a> Reader<'a> {
             Word::Graph => self.take()?,
             Word::Digraph => {
                 let what = "`digraph`";
-                return Err(Fault::new(self.next.at, Problem::Directed { what }));
+                return Err(Fault::new(self.next.at, FormatProblem::Directed { what }));
             }
-            Word::End => return Err(Fault::new(self.bytes.len(), Problem::Empty)),
+            Word::End => return Err(Fault::new(self.bytes.len(), FormatProblem::Empty)),
             _ => return Err(self.expected("`graph`")),
         };
         self.take_name()?;
@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
         match self.next.word {
             Word::End => Ok(()),
             Word::Strict | Word::Graph | Word::Digraph => {
-                Err(Fault::new(self.next.at, Problem::SecondGraph))
+                Err(Fault::new(self.next.at, FormatProblem::SecondGraph))
             }
             _ => Err(self.expected("the end after the closing brace")),
         }
@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
             Word::Line => true,
             Word::Arrow => {
                 let what = "`->`";
-                return Err(Fault::new(self.next.at, Problem::Directed { what }));
+                return Err(Fault::new(self.next.at, FormatProblem::Directed { what }));
             }
             _ => false,
         };
@@ -309,7 +309,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-const CONTINUED: Problem = Problem::Foreign {
+const CONTINUED: FormatProblem = FormatProblem::Foreign {
     what: "an edge to a subgraph that is given in several parts",
     instead: "give it in one part",
 };
@@ -320,7 +320,6 @@ pub(super) fn write(
     names: Option<&[String]>,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    const CHUNK: usize = 1 << 14;
     let push_name = |text: &mut Vec<u8>, v: Vertex| {
         let Some(names) = names else {
             push_number(text, v);
@@ -346,10 +345,7 @@ pub(super) fn write(
             push_name(&mut text, v)?;
         }
         text.extend_from_slice(b";\n");
-        if text.len() >= CHUNK {
-            out.write_all(&text)?;
-            text.clear();
-        }
+        write_if_long(&mut text, out)?;
     }
     text.extend_from_slice(b"}\n");
     Ok(out.write_all(&text)?)

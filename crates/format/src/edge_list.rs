@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use super::error::{Fault, Problem, WriteError};
+use super::error::{Fault, FormatProblem, WriteError};
 use super::limit::Limit;
-use super::scan::{Cursor, push_number};
+use super::scan::Cursor;
+use super::writer::{push_number, write_if_long};
 use super::{Format, Parts, Warning};
 use slitherlab_graph::{Graph, Vertex};
 
@@ -15,7 +16,7 @@ use slitherlab_graph::{Graph, Vertex};
 pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut cursor = Cursor::new(bytes);
     if !cursor.seek_content() {
-        return Err(Fault::new(bytes.len(), Problem::Empty));
+        return Err(Fault::new(bytes.len(), FormatProblem::Empty));
     }
     let start = cursor.at;
     let first_line = pair(&mut cursor)?;
@@ -30,7 +31,7 @@ pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Pa
         return Ok(Parts::new(n as usize, edges));
     }
     if FIRST > n.min(m) {
-        return Err(Fault::new(start, Problem::VertexZero));
+        return Err(Fault::new(start, FormatProblem::VertexZero));
     }
     let largest = n.max(m);
     limit.check("vertices", u64::from(largest - FIRST) + 1, start)?;
@@ -71,7 +72,7 @@ fn pairs<const FIRST: Vertex>(
         let [u, v] = pair(cursor)?;
         lowest = lowest.min(u).min(v);
         if FIRST > u.min(v) {
-            return Err(Fault::new(start, Problem::VertexZero));
+            return Err(Fault::new(start, FormatProblem::VertexZero));
         }
         let [u, v] = [u - FIRST, v - FIRST];
         let largest = u.max(v);
@@ -125,18 +126,14 @@ pub(super) fn write_pairs(
     first: u32,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    const CHUNK: usize = 1 << 10;
-    let mut text = Vec::with_capacity(CHUNK.min(pairs.len()) * (22 + tag.len()));
-    for chunk in pairs.chunks(CHUNK) {
-        text.clear();
-        for &[u, v] in chunk {
-            text.extend_from_slice(tag);
-            push_number(&mut text, u + first);
-            text.push(b' ');
-            push_number(&mut text, v + first);
-            text.push(b'\n');
-        }
-        out.write_all(&text)?;
+    let mut text = Vec::new();
+    for &[u, v] in pairs {
+        text.extend_from_slice(tag);
+        push_number(&mut text, u + first);
+        text.push(b' ');
+        push_number(&mut text, v + first);
+        text.push(b'\n');
+        write_if_long(&mut text, out)?;
     }
-    Ok(())
+    Ok(out.write_all(&text)?)
 }

@@ -12,11 +12,11 @@ use super::Format;
 /// It prints as one line, whatever the bytes are:
 ///
 /// ```
-/// use slitherlab_format::{self as format, Format, Problem};
+/// use slitherlab_format::{self as format, Format, FormatProblem};
 ///
 /// let error = format::read(b"0 1\n1 x\n", Some(Format::Edges)).unwrap_err();
 /// assert_eq!((error.line, error.column), (2, 3));
-/// assert!(matches!(error.problem, Problem::Unexpected { .. }));
+/// assert!(matches!(error.problem, FormatProblem::Unexpected { .. }));
 /// assert_eq!(error.to_string(), "edges, line 2, column 3: expected a vertex number, found 'x'");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct FormatError {
     pub column: usize,
     /// What is wrong there.
     #[source]
-    pub problem: Problem,
+    pub problem: FormatProblem,
 }
 
 /// The format at the beginning of a message.
@@ -41,7 +41,7 @@ fn heading(format: Option<Format>) -> String {
 /// What is wrong with a file at the place that a [`FormatError`] names.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum FormatProblem {
     /// Nothing but blanks and comments.
     #[error("there is no graph, the input is empty")]
     Empty,
@@ -187,11 +187,11 @@ impl Found {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) at: usize,
-    pub(super) problem: Problem,
+    pub(super) problem: FormatProblem,
 }
 
 impl Fault {
-    pub(super) fn new(at: usize, problem: Problem) -> Self {
+    pub(super) fn new(at: usize, problem: FormatProblem) -> Self {
         Self { at, problem }
     }
 
@@ -199,7 +199,7 @@ impl Fault {
     #[cold]
     pub(super) fn expected(bytes: &[u8], at: usize, expected: &'static str) -> Self {
         let found = Found::at(bytes, at);
-        Self::new(at, Problem::Unexpected { expected, found })
+        Self::new(at, FormatProblem::Unexpected { expected, found })
     }
 
     /// Gives the offset a line and a column.

@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use super::edge_list::write_pairs;
-use super::error::{Fault, Problem, WriteError};
+use super::error::{Fault, FormatProblem, WriteError};
 use super::limit::Limit;
 use super::scan::Cursor;
 use super::{Format, Parts};
@@ -16,7 +16,7 @@ use slitherlab_graph::{Graph, Vertex};
 pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     let mut cursor = Cursor::new(bytes);
     if !cursor.seek_content() {
-        return Err(Fault::new(bytes.len(), Problem::Empty));
+        return Err(Fault::new(bytes.len(), FormatProblem::Empty));
     }
     let start = cursor.at;
     let left = cursor.number("the size of the first side")?;
@@ -40,7 +40,7 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
     if declared != found {
         return Err(Fault::new(
             bytes.len(),
-            Problem::EdgeCount { declared, found },
+            FormatProblem::EdgeCount { declared, found },
         ));
     }
     let mut parts = Parts::new(order as usize, edges);

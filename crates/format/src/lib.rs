@@ -82,6 +82,7 @@ mod node_link;
 mod scan;
 mod sextet;
 mod stream;
+mod writer;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -95,7 +96,7 @@ use slitherlab_graph::sextet::sparse6;
 use slitherlab_graph::{Graph, Vertex};
 
 pub use detect::detect;
-pub use error::{FormatError, Found, Problem, WriteError};
+pub use error::{FormatError, FormatProblem, Found, WriteError};
 pub use stream::{Lines, read_lines};
 
 /// A format for graphs in files. See [the table](self#the-formats).
@@ -351,7 +352,7 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 fn without_mark(bytes: &[u8]) -> Result<&[u8], FormatError> {
     if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] = bytes {
         let what = "this is UTF-16";
-        return Err(Fault::new(0, Problem::Encoding { what }).locate(bytes, None));
+        return Err(Fault::new(0, FormatProblem::Encoding { what }).locate(bytes, None));
     }
     Ok(bytes.strip_prefix(MARK).unwrap_or(bytes))
 }

@@ -1,6 +1,6 @@
 //! How much a file may ask for.
 
-use super::error::{Fault, Problem};
+use super::error::{Fault, FormatProblem};
 use slitherlab_graph::MAX_COUNT;
 
 /// The most vertices, and the most edges, that a file may give.
@@ -38,7 +38,7 @@ impl Limit {
 
     #[cold]
     pub(super) fn fault(self, what: &'static str, count: u64, at: usize) -> Fault {
-        let problem = Problem::TooMany {
+        let problem = FormatProblem::TooMany {
             what,
             count,
             bytes: self.bytes,

@@ -7,17 +7,17 @@ use std::io::Write;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::Parts;
-use super::error::{Fault, Problem, WriteError, excerpt};
+use super::error::{Fault, FormatProblem, WriteError, excerpt};
 use super::merge::{keep_first, parallel_ranks};
 use super::names::Names;
-use super::scan::push_number;
+use super::writer::{push_number, write_if_long};
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 /// Reads a document. What is neither a node's id nor an edge's ends is passed over unread, so that
 /// nothing is kept that the graph does not need.
 pub(super) fn read(bytes: &[u8]) -> Result<Parts, Fault> {
     if bytes.trim_ascii().is_empty() {
-        return Err(Fault::new(bytes.len(), Problem::Empty));
+        return Err(Fault::new(bytes.len(), FormatProblem::Empty));
     }
     let mut document = Document::default();
     let mut json = serde_json::Deserializer::from_slice(bytes);
@@ -43,14 +43,14 @@ fn offset(bytes: &[u8], line: usize, column: usize) -> usize {
 }
 
 /// The parser's own words, without the position that the error has anyway.
-fn json_problem(error: &serde_json::Error) -> Problem {
+fn json_problem(error: &serde_json::Error) -> FormatProblem {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let text = text.strip_suffix(&place).unwrap_or(&text);
     // It may quote the input.
     let mut text: String = text.chars().take(160).collect();
     text.retain(|c| !c.is_control());
-    Problem::Json(text)
+    FormatProblem::Json(text)
 }
 
 /// What was found in the document so far.
@@ -72,13 +72,13 @@ struct Document {
     /// The id or key that is just being read.
     text: String,
     /// What is wrong, when it is not the JSON itself.
-    problem: Option<Problem>,
+    problem: Option<FormatProblem>,
 }
 
 impl Document {
     /// Puts the nodes in their order.
-    fn parts(mut self) -> Result<Parts, Problem> {
-        let missing = |what| Problem::Json(format!("there are no {what}"));
+    fn parts(mut self) -> Result<Parts, FormatProblem> {
+        let missing = |what| FormatProblem::Json(format!("there are no {what}"));
         if !self.nodes_read {
             return Err(missing("\"nodes\""));
         }
@@ -109,7 +109,7 @@ impl Document {
             self.places.resize(id + 1, NONE);
         }
         if self.places[id] != NONE {
-            let problem = Problem::Name {
+            let problem = FormatProblem::Name {
                 what: "node",
                 name: excerpt(&self.text),
                 complaint: "occurs twice",
@@ -130,14 +130,14 @@ impl Document {
     }
 
     /// Ends the reading with a problem of our own.
-    fn fail<E: Error>(&mut self, problem: Problem) -> E {
+    fn fail<E: Error>(&mut self, problem: FormatProblem) -> E {
         self.problem = Some(problem);
         E::custom("")
     }
 }
 
-fn unknown_node(name: &str) -> Problem {
-    Problem::Name {
+fn unknown_node(name: &str) -> FormatProblem {
+    FormatProblem::Name {
         what: "an edge ends at node",
         name: excerpt(name),
         complaint: "that is not among the nodes",
@@ -205,7 +205,7 @@ fn read_top<'de, A: MapAccess<'de>>(document: &mut Document, map: &mut A) -> Res
             "directed" => {
                 if map.next_value()? {
                     let what = "\"directed\": true";
-                    return Err(document.fail(Problem::Directed { what }));
+                    return Err(document.fail(FormatProblem::Directed { what }));
                 }
             }
             "multigraph" => document.simple = !map.next_value::<bool>()?,
@@ -364,9 +364,8 @@ pub(super) fn write(
     names: Option<&[String]>,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
-    const CHUNK: usize = 1 << 14;
     let ranks = Some(parallel_ranks(graph)).filter(|ranks| ranks.iter().any(|&rank| rank > 0));
-    let mut text = Vec::with_capacity(CHUNK + 100);
+    let mut text = Vec::new();
     let push_id = |text: &mut Vec<u8>, v: Vertex| match names {
         None => {
             push_number(text, v);
@@ -389,10 +388,7 @@ pub(super) fn write(
         });
         push_id(&mut text, v)?;
         text.push(b'}');
-        if text.len() >= CHUNK {
-            out.write_all(&text)?;
-            text.clear();
-        }
+        write_if_long(&mut text, out)?;
     }
     text.extend_from_slice(b"\n], \"edges\": [");
     for (edge, &[u, v]) in graph.edges().iter().enumerate() {
@@ -406,10 +402,7 @@ pub(super) fn write(
             push_number(&mut text, ranks[edge]);
         }
         text.push(b'}');
-        if text.len() >= CHUNK {
-            out.write_all(&text)?;
-            text.clear();
-        }
+        write_if_long(&mut text, out)?;
     }
     text.extend_from_slice(b"\n]}\n");
     Ok(out.write_all(&text)?)

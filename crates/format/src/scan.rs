@@ -1,6 +1,6 @@
 //! A cursor over text that is made of lines of numbers.
 
-use super::error::{Fault, Problem};
+use super::error::{Fault, FormatProblem};
 use slitherlab_graph::Vertex;
 
 /// Where a reader stands in the bytes of a file.
@@ -67,7 +67,7 @@ impl<'a> Cursor<'a> {
         let start = self.at;
         let vertex = self.number("a vertex number")?;
         if vertex == 0 || vertex > count {
-            let problem = Problem::NoSuchVertex {
+            let problem = FormatProblem::NoSuchVertex {
                 vertex: u64::from(vertex),
                 first: 1,
                 last: u64::from(count),
@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         if self.at == start {
             return Err(Fault::expected(self.bytes, start, expected));
         }
-        value.ok_or_else(|| Fault::new(start, Problem::NumberTooLarge))
+        value.ok_or_else(|| Fault::new(start, FormatProblem::NumberTooLarge))
     }
 
     /// The end of a line: perhaps a comment, then a line feed or the end of the input.
@@ -142,25 +142,10 @@ fn leading_digits(word: u64) -> (u32, u32) {
     (eights as u32, digits)
 }
 
-/// Appends `number` in decimal digits.
-#[inline]
-pub(super) fn push_number(text: &mut Vec<u8>, mut number: u32) {
-    let mut digits = [0; 10];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    text.extend_from_slice(&digits[start..]);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::writer::push_number;
 
     fn number(text: &str) -> Result<u32, Fault> {
         Cursor::new(text.as_bytes()).number("a number")
@@ -177,7 +162,10 @@ mod tests {
             "18446744073709551617",
             "99999999999999999999999",
         ] {
-            assert_eq!(number(large).unwrap_err().problem, Problem::NumberTooLarge);
+            assert_eq!(
+                number(large).unwrap_err().problem,
+                FormatProblem::NumberTooLarge
+            );
         }
     }
 

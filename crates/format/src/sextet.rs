@@ -6,7 +6,7 @@ use std::io::Write;
 use slitherlab_graph::sextet::{self, Flaw, graph6, sparse6};
 use slitherlab_graph::{Graph, NONE};
 
-use super::error::{Fault, Problem, WriteError};
+use super::error::{Fault, FormatProblem, WriteError};
 use super::limit::Limit;
 use super::scan::Cursor;
 use super::{Format, Parts};
@@ -17,7 +17,7 @@ pub(super) const GRAPH6_HEADER: &[u8] = b">>graph6<<";
 /// The same.
 pub(super) const SPARSE6_HEADER: &[u8] = b">>sparse6<<";
 
-pub(super) const INCREMENTAL: Problem = Problem::Foreign {
+pub(super) const INCREMENTAL: FormatProblem = FormatProblem::Foreign {
     what: "incremental sparse6",
     instead: "write the graphs as plain sparse6",
 };
@@ -50,7 +50,7 @@ fn fault(text: &[u8], flaw: Flaw, limit: Limit) -> Fault {
     match problem {
         sextet::Problem::Unexpected { expected, .. } => Fault::expected(text, at, expected),
         sextet::Problem::TooMany(count) => limit.fault("vertices", count, at),
-        problem => Fault::new(at, Problem::Sextets(problem)),
+        problem => Fault::new(at, FormatProblem::Sextets(problem)),
     }
 }
 
@@ -62,13 +62,13 @@ fn only_line(bytes: &[u8], header: &[u8]) -> Result<(usize, usize), Fault> {
         cursor.at += header.len();
     }
     if !cursor.seek_content() {
-        return Err(Fault::new(bytes.len(), Problem::Empty));
+        return Err(Fault::new(bytes.len(), FormatProblem::Empty));
     }
     let start = cursor.at;
     cursor.skip_to_line_end();
     let end = cursor.at;
     if cursor.seek_content() {
-        return Err(Fault::new(cursor.at, Problem::SecondGraph));
+        return Err(Fault::new(cursor.at, FormatProblem::SecondGraph));
     }
     Ok((start, start + bytes[start..end].trim_ascii_end().len()))
 }

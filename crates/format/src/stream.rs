@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 
 use super::detect::refusal;
-use super::error::{Fault, FormatError, Problem};
+use super::error::{Fault, FormatError, FormatProblem};
 use super::limit::Limit;
 use super::{Format, sextet};
 use slitherlab_graph::Graph;
@@ -116,13 +116,13 @@ impl<R: BufRead> Iterator for Lines<R> {
                 }
                 Ok(length) if length > self.longest && !self.line.ends_with(b"\n") => {
                     let limit = self.longest;
-                    Fault::new(limit, Problem::LineTooLong { limit })
+                    Fault::new(limit, FormatProblem::LineTooLong { limit })
                 }
                 Ok(_) => match self.graph() {
                     Some(graph) => return Some(graph),
                     None => continue,
                 },
-                Err(error) => Fault::new(self.line.len(), Problem::Io(error.to_string())),
+                Err(error) => Fault::new(self.line.len(), FormatProblem::Io(error.to_string())),
             };
             self.ended = true;
             return Some(Err(self.error(None, fault)));

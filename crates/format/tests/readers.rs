@@ -1,6 +1,6 @@
 //! What each reader accepts, refuses and says, beyond what the writers write.
 
-use slitherlab_format::{self as format, Format, GraphFile, Problem, Warning, WriteError};
+use slitherlab_format::{self as format, Format, FormatProblem, GraphFile, Warning, WriteError};
 use slitherlab_graph::Graph;
 
 fn read(text: &str, format: Format) -> GraphFile {
@@ -63,7 +63,7 @@ mod edge_lists {
         assert_eq!(edges("5 0\n"), (5, vec![]));
         for text in ["1 2\n0 1\n", "0 1\n1 2\n2 3\n"] {
             let error = format::read(text.as_bytes(), Some(Format::Edges1)).unwrap_err();
-            assert_eq!(error.problem, Problem::VertexZero);
+            assert_eq!(error.problem, FormatProblem::VertexZero);
         }
     }
 
@@ -418,7 +418,7 @@ mod dot {
         }
         let error = format::read(b"graph { \xff }", None).unwrap_err();
         assert_eq!(error.column, 9);
-        assert!(matches!(error.problem, Problem::Encoding { .. }));
+        assert!(matches!(error.problem, FormatProblem::Encoding { .. }));
     }
 }
 
@@ -483,7 +483,7 @@ mod streams {
         assert_eq!((error.line, error.column), (4, 2));
         assert!(matches!(
             read[3].as_ref().unwrap_err().problem,
-            Problem::Directed { .. }
+            FormatProblem::Directed { .. }
         ));
     }
 
@@ -493,7 +493,7 @@ mod streams {
         let read: Vec<_> = format::read_lines(&text[..]).longest(4).collect();
         assert_eq!(read.len(), 2);
         let error = read[1].as_ref().unwrap_err();
-        assert_eq!(error.problem, Problem::LineTooLong { limit: 4 });
+        assert_eq!(error.problem, FormatProblem::LineTooLong { limit: 4 });
         assert_eq!((error.line, error.column), (2, 5));
         assert_eq!(format::read_lines(&b"Bw\nBw\n"[..]).longest(2).count(), 2);
     }

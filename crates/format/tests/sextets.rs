@@ -1,6 +1,6 @@
 //! graph6 and sparse6 against texts that others wrote.
 
-use slitherlab_format::{self as format, Format, Problem};
+use slitherlab_format::{self as format, Format, FormatProblem};
 use slitherlab_graph::{Graph, sextet};
 
 fn sorted_edges(graph: &Graph) -> Vec<[u32; 2]> {
@@ -143,32 +143,38 @@ fn damage_is_named() {
     // Claims of 2³⁶ − 1 vertices.
     assert!(matches!(
         problem("~~~~~~~~").problem,
-        Problem::Sextets(sextet::Problem::Length { .. })
+        FormatProblem::Sextets(sextet::Problem::Length { .. })
     ));
     assert!(matches!(
         problem(":~~~~~~~~").problem,
-        Problem::TooMany { .. }
+        FormatProblem::TooMany { .. }
     ));
     // The last bits of a byte must be zero in graph6.
     assert_eq!(
         problem("B~").problem,
-        Problem::Sextets(sextet::Problem::Padding)
+        FormatProblem::Sextets(sextet::Problem::Padding)
     );
     // A group cut in the middle.
     assert_eq!(
         problem(":~?@??").problem,
-        Problem::Sextets(sextet::Problem::Padding)
+        FormatProblem::Sextets(sextet::Problem::Padding)
     );
-    assert_eq!(problem("Bw\n\nBw\n").problem, Problem::SecondGraph);
+    assert_eq!(problem("Bw\n\nBw\n").problem, FormatProblem::SecondGraph);
     assert_eq!(problem("Bw\n\nBw\n").line, 3);
-    assert!(matches!(problem("&B?").problem, Problem::Directed { .. }));
+    assert!(matches!(
+        problem("&B?").problem,
+        FormatProblem::Directed { .. }
+    ));
     assert!(matches!(
         problem(">>digraph6<<&B?").problem,
-        Problem::Directed { .. }
+        FormatProblem::Directed { .. }
     ));
-    assert!(matches!(problem(";Bw").problem, Problem::Foreign { .. }));
-    assert_eq!(problem("").problem, Problem::Empty);
-    assert_eq!(problem(" \n\n").problem, Problem::Empty);
+    assert!(matches!(
+        problem(";Bw").problem,
+        FormatProblem::Foreign { .. }
+    ));
+    assert_eq!(problem("").problem, FormatProblem::Empty);
+    assert_eq!(problem(" \n\n").problem, FormatProblem::Empty);
     let named = format::read(b"Bw", Some(Format::Sparse6)).unwrap_err();
     assert_eq!(
         named.to_string(),

@@ -1,6 +1,6 @@
 //! Certificates of both kinds, about one board and about all boards of a family, to their checkers.
 
-use slitherlab_board::Limits;
+use slitherlab_board::BoardLimits;
 use slitherlab_family::{FamilyRefusal, is_family};
 use slitherlab_verify::{Effort, Refusal};
 use thiserror::Error;
@@ -20,7 +20,7 @@ pub enum Unproved {
 ///
 /// # Errors
 /// When it proves nothing, or when the check is broken off.
-pub fn verify(bytes: &[u8], limits: Limits, effort: &Effort<'_>) -> Result<String, Unproved> {
+pub fn verify(bytes: &[u8], limits: BoardLimits, effort: &Effort<'_>) -> Result<String, Unproved> {
     if is_family(bytes) {
         return match slitherlab_family::verify_watched(bytes, effort) {
             Ok(statement) => Ok(statement.to_string()),

@@ -17,7 +17,7 @@
 mod reader;
 
 use reader::Reader;
-use slitherlab_board::{BoardError, Problem};
+use slitherlab_board::{BoardError, BoardProblem};
 
 /// Expands the ranges in a text: the texts of the family, in order, the last range fastest.
 ///
@@ -177,7 +177,7 @@ impl Expansion {
     fn range(&mut self, reader: &mut Reader<'_>) -> Result<(), BoardError> {
         let place = reader.place();
         if self.ranges.len() == MOST_RANGES {
-            return Err(reader.error(place, Problem::Rule("a text has at most 64 ranges")));
+            return Err(reader.error(place, BoardProblem::Rule("a text has at most 64 ranges")));
         }
         let name = reader.name().to_lowercase();
         let known = self
@@ -188,13 +188,13 @@ impl Expansion {
         if named && !reader.eat("=") {
             let number = known.ok_or_else(|| {
                 let rule = "this name has no range yet: write `{name=1..9}` first, then `{name}`";
-                reader.error(place, Problem::Rule(rule))
+                reader.error(place, BoardProblem::Rule(rule))
             })?;
             self.pieces.push(Piece::Range(number));
             return close(reader);
         }
         if named && known.is_some() {
-            let problem = Problem::Rule("this name has a range already");
+            let problem = BoardProblem::Rule("this name has a range already");
             return Err(reader.error(place, problem));
         }
         let mut spans = vec![span(reader)?];
@@ -229,11 +229,12 @@ fn span(reader: &mut Reader<'_>) -> Result<Span, BoardError> {
         }
     }
     if last < first {
-        let problem = Problem::Rule("the range runs backwards: the smaller number comes first");
+        let problem =
+            BoardProblem::Rule("the range runs backwards: the smaller number comes first");
         return Err(reader.error(place, problem));
     }
     if step == 0 {
-        return Err(reader.error(place, Problem::Rule("the step must be at least 1")));
+        return Err(reader.error(place, BoardProblem::Rule("the step must be at least 1")));
     }
     Ok(Span {
         first,

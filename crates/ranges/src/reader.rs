@@ -1,6 +1,6 @@
 //! Reading what stands between braces.
 
-use slitherlab_board::{BoardError, Problem};
+use slitherlab_board::{BoardError, BoardProblem};
 
 /// A place in a text. Spaces are skipped before everything that is read.
 #[derive(Clone)]
@@ -64,11 +64,11 @@ impl<'a> Reader<'a> {
         }
         digits
             .parse()
-            .map_err(|_| self.error(place, Problem::NumberTooLarge))
+            .map_err(|_| self.error(place, BoardProblem::NumberTooLarge))
     }
 
     /// The problem, at a place that [`Self::place`] gave.
-    pub(crate) fn error(&self, place: usize, problem: Problem) -> BoardError {
+    pub(crate) fn error(&self, place: usize, problem: BoardProblem) -> BoardError {
         BoardError {
             column: self.text[..place].chars().count() + 1,
             problem,
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
             Some(c) if name.is_empty() => c.to_string(),
             _ => name.chars().take(40).collect(),
         };
-        let problem = Problem::Expected {
+        let problem = BoardProblem::Expected {
             what,
             found,
             nearest: None,

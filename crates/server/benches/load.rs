@@ -20,7 +20,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use slitherlab_board::Board;
 use slitherlab_games::{AnyPosition, Game, Play, Variant};
-use slitherlab_server::{Limits, Server, Settings};
+use slitherlab_server::{Server, ServerLimits, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -60,7 +60,7 @@ fn main() {
 
 /// The process that serves.
 async fn serve(address: &str, data: PathBuf) {
-    let mut limits = Limits::default();
+    let mut limits = ServerLimits::default();
     limits.request_burst = 1e6;
     limits.games_per_hour = 1e6;
     limits.game_burst = 1e6;

@@ -8,19 +8,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 use crate::client::Address;
-use crate::game::{Clock, Games, Store};
+use crate::game::{GameStore, Games, MachineClock};
 use crate::load::Loads;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
-use crate::settings::{Lane, Limits, Settings};
+use crate::settings::{Lane, ServerLimits, Settings};
 
 /// The server's common things; clones are the same.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Common>);
 
 pub(crate) struct Common {
-    pub(crate) limits: Limits,
+    pub(crate) limits: ServerLimits,
     /// Whether it listens on this machine alone.
     pub(crate) is_private: bool,
     pub(crate) hosts: Vec<String>,
@@ -50,8 +50,8 @@ impl App {
     pub(crate) fn new(
         settings: &Settings,
         address: SocketAddr,
-        store: Store,
-        clock: Clock,
+        store: GameStore,
+        clock: MachineClock,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
         let pool = |lane, workers: usize, [per_address, per_client]: [usize; 2]| {

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
 use serde::Serialize;
-use slitherlab_desk::{Limits, question};
+use slitherlab_desk::{QuestionLimits, question};
 
 use crate::app::App;
 use crate::client::Client;
@@ -15,7 +15,7 @@ use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code};
 use crate::pool::{Leash, Pool};
 use crate::setup::Setup;
-use crate::stream::{self, Reporter};
+use crate::stream::{self, EventReporter};
 
 /// A client of this server. What is computed for them runs on the threads for such work.
 #[derive(Clone)]
@@ -38,7 +38,7 @@ impl FromRequestParts<App> for Asker {
 
 impl Asker {
     /// What questions may cost.
-    pub(crate) fn limits(&self) -> &Limits {
+    pub(crate) fn limits(&self) -> &QuestionLimits {
         &self.app.limits.questions
     }
 
@@ -56,7 +56,7 @@ impl Asker {
         &self,
         pool: &Pool,
         time: Duration,
-        work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
     ) -> Answer<T> {
         let limits = self.limits().clone();
         let work = move |leash: &Leash| Ok(work(&limits, leash)?);
@@ -66,7 +66,7 @@ impl Asker {
     /// Does quick work.
     pub(crate) async fn quickly<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
     ) -> Answer<T> {
         self.run(&self.app.quick, question::QUICK, work).await
     }
@@ -75,7 +75,7 @@ impl Asker {
     /// clients from talking.
     pub(crate) async fn write<T: Serialize>(
         &self,
-        work: impl FnOnce(&Limits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
     ) -> Answer<Response> {
         let written = self.quickly(|limits, leash| {
             let answer = work(limits, leash)?;
@@ -90,16 +90,19 @@ impl Asker {
         &self,
         headers: &HeaderMap,
         time: Duration,
-        work: impl FnOnce(&Limits, &Reporter<'_>) -> slitherlab_desk::Answer<String> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &EventReporter<'_>) -> slitherlab_desk::Answer<String>
+        + Send
+        + 'static,
     ) -> Answer<Response> {
         let limits = self.limits().clone();
-        let work = move |reporter: &Reporter<'_>| Ok(work(&limits, reporter)?);
+        let work = move |reporter: &EventReporter<'_>| Ok(work(&limits, reporter)?);
         stream::answer(headers, &self.app.long, self.client, time, work).await
     }
 
     /// Sets a game up.
     pub(crate) async fn open(&self, setup: Setup) -> Answer<Contest> {
-        let open = move |limits: &Limits, leash: &Leash| Contest::open(&setup, limits, leash);
+        let open =
+            move |limits: &QuestionLimits, leash: &Leash| Contest::open(&setup, limits, leash);
         self.quickly(open).await
     }
 }

@@ -18,14 +18,14 @@ use slitherlab_desk::question::QUICK;
 use tokio::sync::OnceCell;
 
 pub(crate) use class::{ClassInfo, Paired};
-pub(crate) use clock::Clock;
+pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
-pub(crate) use message::GameInfo;
+pub(crate) use message::OnlineGame;
 pub(crate) use room::{Access, Deed, HUMAN, Room, TimeControl};
 pub(crate) use secret::{seal, secret};
 pub(crate) use socket::serve as serve_socket;
-pub use store::StoreError;
-pub(crate) use store::{Store, StoredGame, StoredSeat};
+pub use store::GameStoreError;
+pub(crate) use store::{GameStore, StoredGame, StoredSeat};
 
 use crate::asker::Asker;
 use crate::contest::Contest;
@@ -37,21 +37,21 @@ use store::Change;
 /// What all rooms share.
 #[derive(Clone)]
 pub(crate) struct Hall {
-    store: Store,
+    store: GameStore,
     lobby: Arc<Lobby>,
-    clock: Clock,
+    clock: MachineClock,
 }
 
 /// The games: all that are stored, and those of them that are in memory.
 pub(crate) struct Games {
     hall: Hall,
     doors: Doors,
-    /// Nothing is computed or waited for while this is locked: a room that is not there yet is a place that one
+    /// Nothing is computed or waited for while this is locked: a room that is not there yet is a slot that one
     /// visitor fills while others wait for that room alone.
-    rooms: Mutex<HashMap<String, Place>>,
+    rooms: Mutex<HashMap<String, Slot>>,
 }
 
-type Place = Arc<OnceCell<Arc<Room>>>;
+type Slot = Arc<OnceCell<Arc<Room>>>;
 
 /// A game that nobody has touched for so long leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
@@ -60,7 +60,7 @@ const IDLE: Duration = Duration::from_secs(60);
 const CROWDED: usize = 256;
 
 impl Games {
-    pub(crate) fn new(store: Store, clock: Clock) -> Self {
+    pub(crate) fn new(store: GameStore, clock: MachineClock) -> Self {
         Self {
             hall: Hall {
                 store,
@@ -72,7 +72,7 @@ impl Games {
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Place>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -82,8 +82,8 @@ impl Games {
         self.hall.store.write(created).await?;
         let id = game.id.clone();
         let room = Arc::new(Room::new(game, contest, &self.hall));
-        let place = OnceCell::new_with(Some(Arc::clone(&room)));
-        self.rooms().insert(id, Arc::new(place));
+        let slot = OnceCell::new_with(Some(Arc::clone(&room)));
+        self.rooms().insert(id, Arc::new(slot));
         Ok(room)
     }
 
@@ -97,32 +97,32 @@ impl Games {
         if !is_name(id) {
             return Err(ApiError::not_found("such game"));
         }
-        let place = self.place(id);
-        let room = place.get_or_try_init(|| self.load(asker, id)).await;
+        let slot = self.slot(id);
+        let room = slot.get_or_try_init(|| self.load(asker, id)).await;
         let room = room.cloned();
         if room.is_err() {
             // Whoever tries names of games must not fill the memory with them.
             let mut rooms = self.rooms();
-            if rooms.get(id).is_some_and(|place| !place.initialized()) {
+            if rooms.get(id).is_some_and(|slot| !slot.initialized()) {
                 rooms.remove(id);
             }
         }
         room
     }
 
-    /// The place of a room in memory, perhaps still empty.
-    fn place(&self, id: &str) -> Place {
+    /// The slot of a room in memory, perhaps still empty.
+    fn slot(&self, id: &str) -> Slot {
         let mut rooms = self.rooms();
         if rooms.len() >= CROWDED {
             // What is held elsewhere is in use, however quiet.
-            rooms.retain(|_, place| {
+            rooms.retain(|_, slot| {
                 let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || !room.is_idle(IDLE);
-                Arc::strong_count(place) > 1 || place.get().is_some_and(is_used)
+                Arc::strong_count(slot) > 1 || slot.get().is_some_and(is_used)
             });
         }
         if rooms
             .get(id)
-            .and_then(|place| place.get())
+            .and_then(|slot| slot.get())
             .is_some_and(|room| room.is_closed())
         {
             rooms.remove(id);

@@ -3,7 +3,7 @@
 //! A [`Server`] answers everything that the command line answers, under `/api/v1/` (the document that
 //! describes it is made from the code: `/api/v1/openapi.json`), keeps games between browsers, and hands
 //! out the page, which is part of the program. It is meant to be safe on the network of a class: every
-//! request is bounded in size, time and memory ([`Limits`]), engine work is done by a fixed number of
+//! request is bounded in size, time and memory ([`ServerLimits`]), engine work is done by a fixed number of
 //! threads that clients share fairly, and whoever leaves stops what they asked for.
 //!
 //! How a request goes through: `guard` (who asks, rates, names, origins, headers), `route` (one file for each
@@ -30,13 +30,13 @@ mod stream;
 
 use slitherlab_desk::{contest, engine, setup};
 
-pub use game::StoreError;
+pub use game::GameStoreError;
 pub use page::{HOW_TO_BUILD, is_built as page_is_built};
 pub use proxy::{Network, NetworkError};
 pub use server::{Server, StartError};
 #[doc(hidden)]
 pub use settings::Inspector;
-pub use settings::{Lane, Limits, Settings};
+pub use settings::{Lane, ServerLimits, Settings};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

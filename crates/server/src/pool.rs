@@ -5,121 +5,23 @@
 //! long, no client and no address has all threads at once. What nobody waits for any more is not begun, and what is
 //! running learns of it by its [`Leash`]. A panic ends the job, not the thread.
 
-use std::collections::{HashMap, VecDeque};
+mod leash;
+mod queues;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use slitherlab_desk::Tether;
 use tokio::sync::oneshot;
 
-use crate::client::{Address, Client};
+use crate::client::Client;
 use crate::error::{ApiError, Code};
 use crate::settings::{Inspector, Lane};
-
-/// Says to a job whether to go on: not when its client has left, nor after its deadline.
-#[derive(Clone, Debug)]
-pub(crate) struct Leash {
-    dropped: Arc<AtomicBool>,
-    traffic: Arc<Traffic>,
-    begun: Instant,
-    deadline: Instant,
-    /// Whether the job gives way to those that wait.
-    gives_way: bool,
-}
-
-/// What goes on in a pool, as its jobs may see it.
-#[derive(Debug, Default)]
-struct Traffic {
-    /// Whether it is closed.
-    closed: AtomicBool,
-    /// How many jobs wait.
-    waiting: AtomicUsize,
-    /// How many run.
-    running: AtomicUsize,
-    /// Whether many come one after the other.
-    hurried: AtomicBool,
-}
-
-impl Leash {
-    /// The leash of a job that nobody stops.
-    #[cfg(test)]
-    pub(crate) fn endless() -> Self {
-        Self {
-            dropped: Arc::default(),
-            traffic: Arc::default(),
-            begun: Instant::now(),
-            deadline: Instant::now() + Duration::from_secs(1 << 30),
-            gives_way: false,
-        }
-    }
-
-    /// Whether nobody waits for the result any more.
-    pub(crate) fn is_dropped(&self) -> bool {
-        self.dropped.load(Ordering::Relaxed) || self.traffic.closed.load(Ordering::Relaxed)
-    }
-
-    /// How many jobs wait for the thread, if this one gives way to them.
-    fn waiting(&self) -> usize {
-        if self.gives_way {
-            self.traffic.waiting.load(Ordering::Relaxed)
-        } else {
-            0
-        }
-    }
-
-    /// The same leash with an earlier end.
-    pub(crate) fn shortened(&self, time: Duration) -> Self {
-        Self {
-            deadline: self.deadline.min(Instant::now() + time),
-            ..self.clone()
-        }
-    }
-
-    /// The same leash, which also ends when others wait for the thread.
-    pub(crate) fn giving_way(&self) -> Self {
-        Self {
-            gives_way: true,
-            ..self.clone()
-        }
-    }
-}
-
-impl Tether for Leash {
-    fn now(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    /// Whether the time is over, or nobody waits for the result any more, or others wait for the thread and the
-    /// job gives way.
-    fn is_over(&self) -> bool {
-        self.is_dropped() || Instant::now() >= self.deadline || self.gives_way && self.waiting() > 0
-    }
-
-    /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
-    fn company(&self) -> usize {
-        let running = self.traffic.running.load(Ordering::Relaxed);
-        let others = running.saturating_sub(1);
-        if self.gives_way {
-            // Where many come one after the other, the next is never far.
-            let expected = usize::from(self.traffic.hurried.load(Ordering::Relaxed));
-            (others + self.waiting()).max(expected)
-        } else {
-            0
-        }
-    }
-}
-
-/// Tells the job to stop when it is dropped.
-#[derive(Debug)]
-pub(crate) struct Hold(Arc<AtomicBool>);
-
-impl Drop for Hold {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
+use leash::Traffic;
+pub(crate) use leash::{Hold, Leash};
+pub(crate) use queues::Bounds;
+use queues::{Job, Queues};
 
 /// Threads that work for clients.
 #[derive(Clone, Debug)]
@@ -141,126 +43,12 @@ struct Shared {
 /// How many jobs within a second are many.
 const MANY: usize = 20;
 
-/// How many jobs run and wait.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bounds {
-    pub(crate) workers: usize,
-    /// How many jobs of one address run at a time.
-    pub(crate) per_address: usize,
-    /// How many jobs of one client run at a time.
-    pub(crate) per_client: usize,
-    pub(crate) waiting: usize,
-    pub(crate) waiting_per_address: usize,
-    pub(crate) waiting_per_client: usize,
-}
-
 #[derive(Debug, Default)]
 struct State {
-    /// The addresses with waiting jobs, whose turn it is first.
-    turns: VecDeque<Address>,
-    waiting: HashMap<Address, Queue>,
-    running: HashMap<Address, HashMap<Client, usize>>,
+    queues: Queues,
     /// When the present second began, and how many jobs have begun in it.
     second: Option<Instant>,
     begun: usize,
-}
-
-/// What waits at one address.
-#[derive(Debug, Default)]
-struct Queue {
-    /// The clients with waiting jobs, whose turn it is first.
-    turns: VecDeque<Client>,
-    jobs: HashMap<Client, VecDeque<Job>>,
-    count: usize,
-}
-
-impl Queue {
-    fn push(&mut self, client: Client, job: Job) {
-        let jobs = self.jobs.entry(client).or_default();
-        if jobs.is_empty() {
-            self.turns.push_back(client);
-        }
-        jobs.push_back(job);
-        self.count += 1;
-    }
-
-    /// The next job of the first client in turn that may have another one run.
-    fn pop(&mut self, may: impl Fn(&Client) -> bool) -> Option<(Client, Job)> {
-        let place = self.turns.iter().position(may)?;
-        let client = self.turns.remove(place)?;
-        let jobs = self.jobs.get_mut(&client)?;
-        let job = jobs.pop_front()?;
-        if jobs.is_empty() {
-            self.jobs.remove(&client);
-        } else {
-            self.turns.push_back(client);
-        }
-        self.count -= 1;
-        Some((client, job))
-    }
-}
-
-impl State {
-    /// The next job, of the address whose turn it is and at it of the client whose turn it is.
-    fn pop(&mut self, bounds: &Bounds) -> Option<(Client, Job)> {
-        for place in 0..self.turns.len() {
-            let address = self.turns[place];
-            let running = self.running.get(&address);
-            if running.is_some_and(|all| all.values().sum::<usize>() >= bounds.per_address) {
-                continue;
-            }
-            let own = |client: &Client| running.and_then(|all| all.get(client)).copied();
-            let may = |client: &Client| own(client).unwrap_or(0) < bounds.per_client;
-            let Some(queue) = self.waiting.get_mut(&address) else {
-                continue;
-            };
-            let Some((client, job)) = queue.pop(may) else {
-                continue;
-            };
-            let last = queue.count == 0;
-            self.turns.remove(place);
-            if last {
-                self.waiting.remove(&address);
-            } else {
-                self.turns.push_back(address);
-            }
-            *self
-                .running
-                .entry(address)
-                .or_default()
-                .entry(client)
-                .or_default() += 1;
-            return Some((client, job));
-        }
-        None
-    }
-
-    /// A job of this client has ended.
-    fn end(&mut self, client: Client) {
-        let Some(running) = self.running.get_mut(&client.address) else {
-            return;
-        };
-        if let Some(count) = running.get_mut(&client) {
-            *count -= 1;
-            if *count == 0 {
-                running.remove(&client);
-            }
-        }
-        if running.is_empty() {
-            self.running.remove(&client.address);
-        }
-    }
-}
-
-struct Job {
-    leash: Leash,
-    work: Box<dyn FnOnce() + Send>,
-}
-
-impl std::fmt::Debug for Job {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Job").finish_non_exhaustive()
-    }
 }
 
 impl Pool {
@@ -291,8 +79,7 @@ impl Pool {
     pub(crate) fn close(&self) {
         let mut state = self.shared.lock();
         self.shared.traffic.closed.store(true, Ordering::Relaxed);
-        state.turns.clear();
-        state.waiting.clear();
+        state.queues.clear();
         self.shared.traffic.waiting.store(0, Ordering::Relaxed);
         self.shared.wake.notify_all();
     }
@@ -307,14 +94,8 @@ impl Pool {
         time: Duration,
         work: impl FnOnce(&Leash) + Send + 'static,
     ) -> Result<Hold, ApiError> {
-        let leash = Leash {
-            dropped: Arc::new(AtomicBool::new(false)),
-            traffic: Arc::clone(&self.shared.traffic),
-            begun: Instant::now(),
-            deadline: Instant::now() + time,
-            gives_way: false,
-        };
-        let hold = Hold(Arc::clone(&leash.dropped));
+        let leash = Leash::new(Arc::clone(&self.shared.traffic), time);
+        let hold = leash.hold();
         let for_the_work = leash.clone();
         let job = Job {
             leash,
@@ -372,18 +153,10 @@ impl Shared {
         if self.traffic.waiting.load(Ordering::Relaxed) >= self.bounds.waiting {
             return busy("the server has too much to do at the moment");
         }
-        let own = state.waiting.get(&client.address);
-        if own.is_some_and(|own| {
-            let jobs = own.jobs.get(&client).map_or(0, VecDeque::len);
-            own.count >= self.bounds.waiting_per_address || jobs >= self.bounds.waiting_per_client
-        }) {
+        if state.queues.is_full_for(&client, &self.bounds) {
             return busy("too many of your questions are waiting already");
         }
-        if own.is_none() {
-            state.turns.push_back(client.address);
-        }
-        let queue = state.waiting.entry(client.address).or_default();
-        queue.push(client, job);
+        state.queues.push(client, job);
         self.traffic.waiting.fetch_add(1, Ordering::Relaxed);
         self.wake.notify_one();
         Ok(())
@@ -406,7 +179,7 @@ impl Shared {
                 tracing::error!("a job panicked");
             }
             self.traffic.running.fetch_sub(1, Ordering::Relaxed);
-            self.lock().end(client);
+            self.lock().queues.end(client);
             // Another thread may have passed this client by because of its many jobs.
             self.wake.notify_one();
         }
@@ -435,7 +208,7 @@ impl Shared {
             if self.is_closed() {
                 return None;
             }
-            if let Some(next) = state.pop(&self.bounds) {
+            if let Some(next) = state.queues.pop(&self.bounds) {
                 self.traffic.waiting.fetch_sub(1, Ordering::Relaxed);
                 self.traffic.running.fetch_add(1, Ordering::Relaxed);
                 self.note_begin(&mut state);
@@ -455,8 +228,10 @@ mod tests {
     use std::sync::mpsc;
 
     use axum::http::{HeaderMap, header};
+    use slitherlab_desk::Tether as _;
 
     use super::*;
+    use crate::client::Address;
 
     /// A browser at an address.
     fn visitor(address: u8, browser: u8) -> Client {

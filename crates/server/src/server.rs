@@ -15,7 +15,7 @@ use tower::ServiceExt as _;
 
 use crate::app::App;
 use crate::client::Address;
-use crate::game::{Clock, Store, StoreError};
+use crate::game::{GameStore, GameStoreError, MachineClock};
 use crate::patience::Patient;
 use crate::proxy::Peer;
 use crate::route;
@@ -30,7 +30,7 @@ pub enum StartError {
     Listen(SocketAddr, std::io::Error),
     /// The stored games cannot be opened.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    GameStore(#[from] GameStoreError),
     /// No threads.
     #[error("cannot start the threads: {0}")]
     Threads(std::io::Error),
@@ -67,8 +67,8 @@ impl Server {
     /// # Errors
     /// When the address cannot be had, or the games cannot be opened.
     pub async fn bind(settings: &Settings) -> Result<Self, StartError> {
-        let clock = Clock::default();
-        let store = Store::open(settings.data.as_deref(), &settings.limits, clock.clone())?;
+        let clock = MachineClock::default();
+        let store = GameStore::open(settings.data.as_deref(), &settings.limits, clock.clone())?;
         let cannot = |error| StartError::Listen(settings.listen, error);
         let listener = TcpListener::bind(settings.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;

@@ -24,7 +24,7 @@ pub struct Settings {
     /// (`X-Forwarded-Host`). Without this all who come through a proxy are one client.
     pub trusted_proxies: Vec<Network>,
     /// How much one request, one client and all of them may use.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// Sees every job before it begins; for tests.
     #[doc(hidden)]
     pub inspector: Option<Inspector>,
@@ -38,7 +38,7 @@ impl Default for Settings {
             data: None,
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
-            limits: Limits::default(),
+            limits: ServerLimits::default(),
             inspector: None,
         }
     }
@@ -87,9 +87,9 @@ impl std::fmt::Debug for Inspector {
 /// address, or all programs there.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Limits {
+pub struct ServerLimits {
     /// What one question may ask for.
-    pub questions: slitherlab_desk::Limits,
+    pub questions: slitherlab_desk::QuestionLimits,
     /// How long a request may take to arrive.
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
@@ -139,11 +139,11 @@ pub struct Limits {
     pub silence: Duration,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Self {
-            questions: slitherlab_desk::Limits::default(),
+            questions: slitherlab_desk::QuestionLimits::default(),
             arrival: Duration::from_secs(20),
             departure: Duration::from_secs(30),
             held_bytes: 512 << 20,

@@ -33,16 +33,16 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
 const OFTEN: Duration = Duration::from_millis(100);
 
 /// Where a job reports.
-pub(crate) struct Reporter<'a> {
+pub(crate) struct EventReporter<'a> {
     events: Option<&'a mpsc::Sender<Event>>,
     leash: &'a Leash,
     /// When something was last mentioned.
     mentioned: Mutex<Option<Instant>>,
 }
 
-impl Reporter<'_> {
-    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, leash: &'a Leash) -> Reporter<'a> {
-        Reporter {
+impl EventReporter<'_> {
+    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, leash: &'a Leash) -> EventReporter<'a> {
+        EventReporter {
             events,
             leash,
             mentioned: Mutex::new(None),
@@ -50,7 +50,7 @@ impl Reporter<'_> {
     }
 }
 
-impl slitherlab_desk::Reporter for Reporter<'_> {
+impl slitherlab_desk::Reporter for EventReporter<'_> {
     fn tether(&self) -> &dyn Tether {
         self.leash
     }
@@ -114,22 +114,24 @@ pub(crate) async fn answer<F>(
     job: F,
 ) -> Answer<Response>
 where
-    F: FnOnce(&Reporter<'_>) -> Answer<String> + Send + 'static,
+    F: FnOnce(&EventReporter<'_>) -> Answer<String> + Send + 'static,
 {
     if !wants_events(headers) {
         let result = pool
-            .run(client, time, move |leash| job(&Reporter::new(None, leash)))
+            .run(client, time, move |leash| {
+                job(&EventReporter::new(None, leash))
+            })
             .await?;
         return Ok(json(result));
     }
     let (send, receive) = mpsc::channel(AHEAD);
     let hold = pool.start(client, time, move |leash| {
         let begin = Instant::now();
-        let mut ending = Ending {
+        let mut ending = LastWord {
             events: send,
             over: false,
         };
-        let reporter = Reporter::new(Some(&ending.events), leash);
+        let reporter = EventReporter::new(Some(&ending.events), leash);
         let last = match job(&reporter) {
             Ok(_) => done(begin.elapsed().as_secs_f64()),
             Err(error) => failed(error),
@@ -163,12 +165,12 @@ pub(crate) fn json(text: String) -> Response {
 }
 
 /// Says that a job broke off, if it panics.
-struct Ending {
+struct LastWord {
     events: mpsc::Sender<Event>,
     over: bool,
 }
 
-impl Drop for Ending {
+impl Drop for LastWord {
     fn drop(&mut self) {
         if self.over {
             return;

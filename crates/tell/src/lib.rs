@@ -23,7 +23,7 @@ pub use kin::Kin;
 pub use note::note;
 pub use player::{capitalized, name};
 pub use rules::{ChangeError, changes, with_changes};
-pub use story::{Chapter, Kind, Level, Matching, Story, Trees, story};
+pub use story::{Chapter, Classes, Kind, Matching, Story, Trees, story};
 pub use verdict::{
     BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_of, value_word, winner_number,
 };

@@ -29,7 +29,7 @@ pub struct Story {
     /// The pairing, in the games that matchings decide.
     pub matching: Option<Matching>,
     /// The classes of the unused vertices: all of them first, then the inner ones alone, and so on.
-    pub levels: Vec<Level>,
+    pub levels: Vec<Classes>,
     /// The trees, in the games that they decide.
     pub trees: Option<Trees>,
 }
@@ -97,8 +97,8 @@ pub struct Matching {
 
 /// The classes of Gallai and Edmonds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Level {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Level))]
+pub struct Classes {
     /// Left out by some maximum matching.
     pub outer: Vec<Vertex>,
     /// Next to an outer one.

@@ -63,7 +63,7 @@ mod statement;
 pub mod strategy;
 pub mod two_forests;
 
-use slitherlab_board::{Board, Limits};
+use slitherlab_board::{Board, BoardLimits};
 use slitherlab_rules::AnyRules;
 
 use case::Proved;
@@ -90,7 +90,7 @@ pub fn verify(bytes: &[u8]) -> Result<Statement, Refusal> {
 ///
 /// # Errors
 /// As for [`verify`].
-pub fn verify_limited(bytes: &[u8], limits: Limits) -> Result<Statement, Refusal> {
+pub fn verify_limited(bytes: &[u8], limits: BoardLimits) -> Result<Statement, Refusal> {
     verify_watched(bytes, limits, &Effort::default())
 }
 
@@ -100,7 +100,7 @@ pub fn verify_limited(bytes: &[u8], limits: Limits) -> Result<Statement, Refusal
 /// As for [`verify`]; and [`Refusal::Stopped`], which says nothing about the certificate.
 pub fn verify_watched(
     bytes: &[u8],
-    limits: Limits,
+    limits: BoardLimits,
     effort: &Effort<'_>,
 ) -> Result<Statement, Refusal> {
     effort.go_on()?;
@@ -114,13 +114,13 @@ pub fn verify_watched(
 ///
 /// # Errors
 /// When the certificate does not prove its claim.
-pub fn check(certificate: &Certificate, limits: Limits) -> Result<Statement, Refusal> {
+pub fn check(certificate: &Certificate, limits: BoardLimits) -> Result<Statement, Refusal> {
     check_watched(certificate, limits, &Effort::default())
 }
 
 fn check_watched(
     certificate: &Certificate,
-    limits: Limits,
+    limits: BoardLimits,
     effort: &Effort<'_>,
 ) -> Result<Statement, Refusal> {
     if certificate.schema != SCHEMA {
@@ -147,11 +147,11 @@ fn check_watched(
 /// square in edges. But where the game is over at once, as `cycle-cut` is on a tree, or most of the board is
 /// holes or isolated vertices, a few bytes prove something about a large board; so boards of some hundred
 /// megabytes are always allowed.
-pub fn limits_for(bytes: usize) -> Limits {
+pub fn limits_for(bytes: usize) -> BoardLimits {
     const ALWAYS: usize = 1 << 22;
     const NEVER: usize = 1 << 26;
     let edges = bytes.saturating_mul(bytes) / 8;
-    Limits {
+    BoardLimits {
         vertices: bytes.max(ALWAYS),
         edges: edges.min(NEVER).max(bytes).max(ALWAYS),
     }

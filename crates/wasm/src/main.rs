@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use slitherlab_desk::{ErrorBody, Limits, Reporter, Tether, question};
+use slitherlab_desk::{ErrorBody, QuestionLimits, Reporter, Tether, question};
 
 /// At most so often something is mentioned.
 const OFTEN: Duration = Duration::from_millis(100);
@@ -78,7 +78,7 @@ fn main() -> ExitCode {
         mentioned: Mutex::new(None),
     };
     let chance = getrandom::u64().unwrap_or(0);
-    let answer = question::answer(&name, &body, chance, &Limits::default(), &run);
+    let answer = question::answer(&name, &body, chance, &QuestionLimits::default(), &run);
     let (bytes, status) = match answer {
         Ok(bytes) => (bytes, ExitCode::SUCCESS),
         Err(error) => {

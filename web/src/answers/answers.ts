@@ -46,7 +46,8 @@ export interface Rules {
   first: string | null;
 }
 
-export interface Sweep {
+/** Hears of the boards of a sweep. */
+export interface SweepListener {
   begin(count: number, axes: { name: string; values: number[] }[]): void;
   row(row: SweepRow): void;
 }
@@ -68,7 +69,7 @@ export interface Answers {
   /** What those who want a player to be beaten play, by a certificate about all boards of a family. */
   patch(setup: Setup, certificate: string, beaten: number, signal?: AbortSignal): Promise<PatchAnswer>;
   picture(setup: Setup, choice: PictureChoice): Promise<Blob>;
-  sweep(boards: string, rules: Rules, seconds: number, listener: Sweep, signal?: AbortSignal): Promise<void>;
+  sweep(boards: string, rules: Rules, seconds: number, listener: SweepListener, signal?: AbortSignal): Promise<void>;
   simulate(
     setup: Setup,
     many: { games: number; seed: number; policies: string[] },

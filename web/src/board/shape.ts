@@ -16,6 +16,11 @@ export interface Shape {
   edges: [number, number][];
 }
 
+/** A board as it was answered, drawn in the plane: where it is drawn there, or at other places. */
+export function flat({ text, labels, ends, layout }: { text: string; labels: string[]; ends: [number, number][]; layout: { points: Point[] } }, points = layout.points): Shape {
+  return { text, labels, points, space: null, edges: ends };
+}
+
 /** Looks vertices and edges up by their labels and ends. */
 export class Index {
   private byLabel = new Map<string, number>();

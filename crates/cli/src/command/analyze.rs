@@ -7,10 +7,10 @@ use slitherlab_solve::{Depth, Question};
 use slitherlab_tell::counted;
 
 use crate::answer::AnswerArguments;
-use crate::boards::Family;
+use crate::boards::ManyBoards;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::{BoardArguments, Boards, Input, Labels};
-use crate::kin::{self, Asked};
+use crate::kin::{self, KinQuestion};
 use crate::position::PositionArguments;
 use crate::series::Series;
 use crate::{Status, output};
@@ -91,7 +91,7 @@ fn analyze_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Res
         bail!("--nimber: not of this game");
     }
     let moves = arguments.position.moves_alone()?;
-    let asked = Asked::after(ground, game, &arguments.variant, moves)?;
+    let asked = KinQuestion::after(ground, game, &arguments.variant, moves)?;
     arguments.answer.answer_kin(&asked, Depth::AllMoves)
 }
 
@@ -106,7 +106,7 @@ fn question<'a>(game: Game, input: &'a Input, position: &'a AnyPosition) -> Ques
 }
 
 /// A row with the nimber of every board.
-fn several(arguments: &Arguments, game: Game, family: Family) -> anyhow::Result<Status> {
+fn several(arguments: &Arguments, game: Game, family: ManyBoards) -> anyhow::Result<Status> {
     let format = Series::format(arguments.answer.is_json());
     let columns = ["order", "size", "winner", "nimber"].map(|name| (name, 6));
     let series = Series::new(family.board_width, format, &columns)?;

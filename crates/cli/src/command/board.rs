@@ -14,7 +14,7 @@ use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use crate::input::{Input, NamedBoardArguments, format_parser};
 use crate::output::{self, HEADING, OutputArguments};
-use crate::picture::{Picture, PictureArguments};
+use crate::picture::{PictureArguments, WantedPicture};
 use crate::{Status, catalogue};
 
 /// More different degrees than this are given as a range only.
@@ -92,7 +92,7 @@ fn convert(input: &Input, format: Format) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-fn draw(input: &Input, picture: &Picture<'_>, arguments: &Arguments) -> anyhow::Result<()> {
+fn draw(input: &Input, picture: &WantedPicture<'_>, arguments: &Arguments) -> anyhow::Result<()> {
     let mut drawing = Drawing::of(&input.board)?;
     drawing.entitle(input.text());
     if let Some(what) = &arguments.highlight {

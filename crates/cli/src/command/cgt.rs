@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
 const SCHEMA: &str = "slitherlab/cgt/1";
 
 #[derive(Serialize)]
-struct Report {
+struct Answer {
     schema: &'static str,
     positions: Vec<Told>,
     /// The sum of all, if there are several.
@@ -91,16 +91,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return Ok(Status::Unknown);
     };
     let positions = arguments.positions.iter().zip(&ids);
-    let report = Report {
+    let answer = Answer {
         schema: SCHEMA,
         positions: positions
             .map(|(text, &id)| Told::of(Some(text.clone()), id, &mut values))
             .collect(),
         sum: (ids.len() > 1).then(|| Told::of(None, sum, &mut values)),
     };
-    let all = report.positions.iter().chain(&report.sum);
+    let all = answer.positions.iter().chain(&answer.sum);
     let words = || all.map(Told::in_words).collect();
-    arguments.output.write(&report, words)?;
+    arguments.output.write(&answer, words)?;
     Ok(Status::Answered)
 }
 

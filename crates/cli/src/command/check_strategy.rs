@@ -62,7 +62,7 @@ const SCHEMA: &str = "slitherlab/strategy/1";
 
 /// What came of one player on one board.
 #[derive(Serialize)]
-struct Report {
+struct Answer {
     schema: &'static str,
     strategy: &'static str,
     board: BoardSummary,
@@ -107,7 +107,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 holds |= checked.soundness == Soundness::Holds;
                 open |= checked.soundness == Soundness::Unknown;
                 let (verdict, line, why) = told(&checked.soundness, &board);
-                let report = Report {
+                let answer = Answer {
                     schema: SCHEMA,
                     strategy: arguments.strategy.name(),
                     board: BoardSummary::of(&board),
@@ -119,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                     line,
                     why,
                 };
-                arguments.output.write(&report, || report.in_words())?;
+                arguments.output.write(&answer, || answer.in_words())?;
             }
             status = match (holds, open) {
                 (false, false) => Status::Refuted,
@@ -150,7 +150,7 @@ fn told(
     }
 }
 
-impl Report {
+impl Answer {
     fn in_words(&self) -> String {
         let mut words = format!(
             "{HEADING}{} {}{HEADING:#} for player {} in {} on {}",

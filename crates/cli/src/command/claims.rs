@@ -12,7 +12,7 @@ use slitherlab_lab::claims::{CheckedClaim, Claim, Ruling, Scope, claims, to_html
 
 use crate::budget::Budget;
 use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::{Status, candidate};
 
 /// Check published claims about the games
@@ -124,7 +124,7 @@ fn check(
     budget: Budget,
     in_words: bool,
 ) -> anyhow::Result<Vec<CheckedClaim>> {
-    let line = Progress::new();
+    let line = ProgressLine::new();
     let now = Cell::new((0, ""));
     let tell = |board: &str| {
         let (number, id) = now.get();

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use serde::Serialize;
-use slitherlab_archive::Format;
+use slitherlab_archive::RowFormat;
 use slitherlab_games::Game;
 use slitherlab_lab::count::{
     Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
@@ -12,13 +12,13 @@ use slitherlab_tell::{BoardSummary, with_commas};
 
 use super::simulate::whole_number;
 use crate::Status;
-use crate::boards::Family;
+use crate::boards::ManyBoards;
 use crate::budget::{Budget, cores};
 use crate::clock::timed;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::input::{BoardArguments, Boards, Input};
 use crate::output::{self, OutputArguments};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::series::Series;
 
 /// Count the games that can be played on a board, the paths they end with, or its 1-factors
@@ -96,18 +96,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         game: arguments.variant.of(arguments.game)?,
     };
     let format = match &arguments.format {
-        Some(name) => Format::from_name(name).expect("clap knows the formats"),
+        Some(name) => RowFormat::from_name(name).expect("clap knows the formats"),
         None => Series::format(arguments.output.json),
     };
-    let input = match arguments.board.read_all(format == Format::JsonLines)? {
+    let input = match arguments.board.read_all(format == RowFormat::JsonLines)? {
         Boards::Several(family) => return counting.several(family, format),
         Boards::One(input) if arguments.format.is_some() => {
-            let family = Family::of(input.text(), None)?;
+            let family = ManyBoards::of(input.text(), None)?;
             return counting.several(family, format);
         }
         Boards::One(input) => input,
     };
-    let line = Progress::new();
+    let line = ProgressLine::new();
     line.say("counting");
     let counted = counting.count(&input);
     drop(line);
@@ -217,9 +217,9 @@ impl Counting<'_> {
     }
 
     /// A row for every board.
-    fn several(&self, family: Family, format: Format) -> anyhow::Result<Status> {
+    fn several(&self, family: ManyBoards, format: RowFormat) -> anyhow::Result<Status> {
         let columns: &[(&str, usize)] = match format {
-            Format::BFile => &[("count", 0)],
+            RowFormat::BFile => &[("count", 0)],
             _ => &[("order", 5), ("size", 5), ("count", 12)],
         };
         let series = Series::new(family.board_width, format, columns)?;
@@ -230,7 +230,7 @@ impl Counting<'_> {
             let (count, seconds) = self.count(&input)?;
             if let Err(error) = &count {
                 unknown.get_or_insert_with(|| format!("{}: {error}", input.text()));
-                if format == Format::BFile {
+                if format == RowFormat::BFile {
                     // A sequence has no gaps.
                     break;
                 }
@@ -238,7 +238,7 @@ impl Counting<'_> {
             let count = count.ok();
             let shown = count.as_ref().map_or("?".to_owned(), BigUint::to_string);
             let cells = match format {
-                Format::BFile => vec![number.to_string(), shown],
+                RowFormat::BFile => vec![number.to_string(), shown],
                 _ => Series::about(&input, [shown]),
             };
             series.put(&cells, &self.answer(&input, count.as_ref(), seconds))?;

@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use slitherlab_desk::dialogue::{Dialogue, Request};
-use slitherlab_desk::{Limits, Tether};
+use slitherlab_desk::{QuestionLimits, Tether};
 use slitherlab_games::Variant;
 
 use crate::clock::chance;
@@ -52,8 +52,8 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// Whoever asks at home may use what there is; the bounds are those of the memory.
-fn limits() -> Limits {
-    let mut limits = Limits::default();
+fn limits() -> QuestionLimits {
+    let mut limits = QuestionLimits::default();
     limits.body_bytes = 16 << 20;
     limits.text_bytes = 16 << 20;
     limits.board_vertices = 1_000_000;

@@ -4,19 +4,19 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_forests::{Place, Progress as Stage, TwoForests};
+use slitherlab_forests::{Place, Progress, TwoForests};
 use slitherlab_graph::Edge;
 use slitherlab_lab::picture;
 use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use crate::Status;
-use crate::boards::Family;
+use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::{put_counts, put_row};
 use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::series::Series;
 use crate::trees::put_trees;
 
@@ -62,16 +62,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
     let graph = input.board.graph();
     let picture = arguments.picture.wanted_of(graph)?;
-    let line = Progress::new();
+    let line = ProgressLine::new();
     line.say("packing two forests");
     let mut all = 0;
     let tell = |stage| match stage {
-        Stage::Kernel { vertices, edges } => {
+        Progress::Kernel { vertices, edges } => {
             all = edges;
             let vertices = counted(vertices as u64, "vertex");
             line.say(format!("packing two forests: {vertices} not easy"));
         }
-        Stage::Edges { done } => {
+        Progress::Edges { done } => {
             let [done, all] = [done, all].map(|edges| grouped(edges as u64));
             line.say(format!("packing two forests: {done} of {all} edges placed"));
         }
@@ -94,7 +94,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// A row for every board.
-fn several(family: Family, json: bool) -> anyhow::Result<Status> {
+fn several(family: ManyBoards, json: bool) -> anyhow::Result<Status> {
     let names = ["order", "size", "union", "common", "excess"];
     let series = Series::of_numbers(&family, json, &names)?;
     for board in series.boards(family, "packing two forests in") {

@@ -20,7 +20,7 @@ use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{Beside, Destination, OutputArguments};
 use crate::policy::seat_parser;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use program::Program;
 use report::{Match, SCHEMA};
 use seat::{Contestant, contestants};
@@ -127,7 +127,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         setup: &setup(&blank)?,
     };
     tournament.check(&begin)?;
-    let counter = Progress::counting(Some(tournament.games), "game");
+    let counter = ProgressLine::counting(Some(tournament.games), "game");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
     if let Some(record) = arguments.record.as_deref() {
@@ -153,7 +153,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
 /// The game as another program is told of it.
 fn setup(record: &Record) -> anyhow::Result<serde_json::Value> {
-    let mut limits = slitherlab_desk::Limits::default();
+    let mut limits = slitherlab_desk::QuestionLimits::default();
     // The board is there already: no limit is needed to read its text once more.
     limits.text_bytes = usize::MAX;
     limits.board_vertices = usize::MAX;

@@ -9,20 +9,20 @@ use slitherlab_board::Board;
 use slitherlab_graph::Graph;
 use slitherlab_lab::picture;
 use slitherlab_matching::{
-    Class, GallaiEdmonds, Matching, Progress as Stage, maximum_matching, maximum_matching_observed,
+    Class, GallaiEdmonds, Matching, Progress, maximum_matching, maximum_matching_observed,
 };
 use slitherlab_solve::snake::Levels;
 use slitherlab_tell::{BoardSummary, counted};
 
 use self::sequence::Sequence;
 use crate::Status;
-use crate::boards::Family;
+use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::put_counts;
 use crate::input::{Boards, Input, NamedBoardArguments};
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::series::Series;
 
 /// The vertices of boards up to this size are named by their classes without being asked for.
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
     let graph = input.board.graph();
     let picture = arguments.picture.wanted_of(graph)?;
-    let line = Progress::new();
+    let line = ProgressLine::new();
     line.say("matching");
     let find = || maximum_matching_observed(graph, |stage| line.say(in_short(stage)));
     let (matching, matched) = timed(find);
@@ -113,7 +113,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// A row for every board.
-fn several(family: Family, json: bool) -> anyhow::Result<Status> {
+fn several(family: ManyBoards, json: bool) -> anyhow::Result<Status> {
     let names = [
         "order", "size", "matched", "exposed", "outer", "inner", "perfect",
     ];
@@ -142,13 +142,13 @@ fn classes(graph: &Graph, matching: &Matching) -> GallaiEdmonds {
     GallaiEdmonds::of(graph, matching).expect("the matching is maximum")
 }
 
-fn in_short(stage: Stage) -> String {
+fn in_short(stage: Progress) -> String {
     match stage {
-        Stage::Kernel { vertices } => {
+        Progress::Kernel { vertices } => {
             let vertices = counted(vertices as u64, "vertex");
             format!("matching: {vertices} not forced")
         }
-        Stage::Round { exposed } => {
+        Progress::Round { exposed } => {
             let exposed = counted(exposed as u64, "vertex");
             format!("matching: {exposed} without a partner yet")
         }

@@ -1,8 +1,8 @@
 //! `slitherlab play`: a game at the terminal, people and engines in its seats.
 
 mod edges;
+mod kin;
 mod order;
-mod relative;
 mod round;
 mod score;
 mod screen;
@@ -24,7 +24,7 @@ use slitherlab_solve::engine::Level;
 use crate::budget::Budget;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
-use crate::kin::{Asked, wanted};
+use crate::kin::{KinQuestion, wanted};
 use crate::policy::level_parser;
 use crate::{Status, file};
 use round::Round;
@@ -122,10 +122,10 @@ fn play_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result
     {
         bail!("this game has the perfect engine alone, and no records");
     }
-    let asked = Asked::after(ground, game, &arguments.variant, "")?;
+    let asked = KinQuestion::after(ground, game, &arguments.variant, "")?;
     let humans = arguments.human.as_deref().unwrap_or("1");
     let seats = Seats::new(2, humans, Level::default(), arguments.seed)?;
-    relative::play(asked, &seats, arguments.budget)
+    kin::play(asked, &seats, arguments.budget)
 }
 
 /// Goes on with the game of a record, at the end of its main line.

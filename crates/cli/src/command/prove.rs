@@ -16,13 +16,13 @@ use slitherlab_solve::patch::{Campaign, Kept, Refuted};
 use slitherlab_tell::counted;
 
 use self::hunt::Hunt;
-use self::journal::Journal;
+use self::journal::ProofJournal;
 use crate::Status;
 use crate::budget::{Budget, cores};
 use crate::game::game_parser;
 use crate::input::Labels;
 use crate::output::{self, Beside, Destination, OutputArguments};
-use crate::picture::{Picture, PictureArguments};
+use crate::picture::{PictureArguments, WantedPicture};
 
 /// Prove that players can be beaten on all boards of a family
 ///
@@ -115,7 +115,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     // What is wrong with the claim shows before a file is touched.
     claim = Campaign::new(claim, Vec::new())?.claim().clone();
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
-    let journal = file.map(|to| Journal::open(to.0, &claim)).transpose()?;
+    let journal = file
+        .map(|to| ProofJournal::open(to.0, &claim))
+        .transpose()?;
     let (journal, known) = journal.unzip();
     let mut known = known.unwrap_or_default();
     let kept = if arguments.anew {
@@ -142,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         if let Some(to) = &certificate {
             to.write(text.as_bytes(), false)?;
             if !to.is_stdout() {
-                Journal::remove(to.0);
+                ProofJournal::remove(to.0);
             }
         }
         if !beside.takes_stdout() && !arguments.output.json {
@@ -202,7 +204,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// Draws the board that refutes the claim.
-fn draw_board(picture: &Picture<'_>, text: &str) -> anyhow::Result<()> {
+fn draw_board(picture: &WantedPicture<'_>, text: &str) -> anyhow::Result<()> {
     let board = Board::parse(text)?;
     picture.check(board.graph())?;
     picture.draw(Drawing::of(&board)?, Labels::Board)

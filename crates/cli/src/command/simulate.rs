@@ -14,7 +14,7 @@ use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::policy::policy_parser;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// Play many games between engines or strategies and count who loses
 ///
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    let counter = Progress::counting(Some(arguments.games), "game");
+    let counter = ProgressLine::counting(Some(arguments.games), "game");
     let clock = Instant::now();
     let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
     let seconds = clock.elapsed().as_secs_f64();

@@ -9,7 +9,7 @@ use crate::answer::AnswerArguments;
 use crate::game::{VariantArguments, game_parser};
 use crate::gridlock;
 use crate::input::NamedBoardArguments;
-use crate::kin::{self, Asked};
+use crate::kin::{self, KinQuestion};
 
 /// Say who wins a game, by which moves, and why
 ///
@@ -58,11 +58,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let (variant, answer) = (&arguments.variant, &arguments.answer);
     if let Some(ground) = arguments.board.directed()? {
-        return answer.answer_kin(&Asked::after(ground, game, variant, "")?, answer.depth());
+        return answer.answer_kin(
+            &KinQuestion::after(ground, game, variant, "")?,
+            answer.depth(),
+        );
     }
     let input = arguments.board.read()?;
     if let Some(ground) = kin::wanted(&input.board, variant) {
-        return answer.answer_kin(&Asked::after(ground, game, variant, "")?, answer.depth());
+        return answer.answer_kin(
+            &KinQuestion::after(ground, game, variant, "")?,
+            answer.depth(),
+        );
     }
     let board = &input.board;
     let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;

@@ -37,12 +37,12 @@ pub(crate) struct Arguments {
 struct Answer<'a> {
     schema: &'static str,
     valid: bool,
-    files: Vec<Checked<'a>>,
+    files: Vec<CheckedFile<'a>>,
 }
 
 /// What became of one file.
 #[derive(Serialize)]
-struct Checked<'a> {
+struct CheckedFile<'a> {
     file: &'a str,
     /// Nothing if the file could not be read.
     valid: Option<bool>,
@@ -82,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-impl Checked<'_> {
+impl CheckedFile<'_> {
     /// The line of a file that could be read.
     fn line(&self, with_name: bool) -> String {
         let (word, said) = match (&self.statement, &self.reason) {
@@ -98,7 +98,7 @@ impl Checked<'_> {
     }
 }
 
-fn check(name: &str) -> Checked<'_> {
+fn check(name: &str) -> CheckedFile<'_> {
     let result = file::read_input(name)
         .map(|(_, bytes)| certificate::verify(&bytes, limits_for(bytes.len()), &Effort::default()));
     let reason = match &result {
@@ -107,7 +107,7 @@ fn check(name: &str) -> Checked<'_> {
         Err(error) => Some(format!("{error:#}")),
     };
     let result = result.ok();
-    Checked {
+    CheckedFile {
         file: name,
         valid: result.as_ref().map(Result::is_ok),
         statement: result.and_then(Result::ok),

@@ -2,11 +2,16 @@
 
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
+pub(crate) mod conversation;
 pub(crate) mod server;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a test waits for what must come; far longer than it takes.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// How a run ended and what it said.
 #[derive(Debug)]
@@ -14,6 +19,40 @@ pub(crate) struct Run {
     pub(crate) status: i32,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
+}
+
+impl Run {
+    /// The answer: status 0, and nothing on standard error.
+    #[track_caller]
+    pub(crate) fn answer(self) -> String {
+        assert_eq!((self.status, self.stderr.as_str()), (0, ""), "{self:?}");
+        self.stdout
+    }
+
+    /// The answer, which is one line of JSON.
+    #[track_caller]
+    pub(crate) fn json(self) -> serde_json::Value {
+        let answer = self.answer();
+        assert_eq!(answer.lines().count(), 1, "{answer}");
+        serde_json::from_str(&answer).unwrap()
+    }
+
+    /// Bad input or usage: status 2, nothing on standard output, this line on standard error.
+    #[track_caller]
+    pub(crate) fn refused(&self, line: &str) {
+        assert_eq!((self.status, self.stdout.as_str()), (2, ""), "{self:?}");
+        assert_eq!(self.stderr, format!("error: {line}\n"));
+    }
+}
+
+/// Waits until something holds, which is looked at again and again.
+#[track_caller]
+pub(crate) fn until(mut holds: impl FnMut() -> bool) {
+    let begin = Instant::now();
+    while !holds() {
+        assert!(begin.elapsed() < PATIENCE, "it does not take forever");
+        std::thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// Runs the program with these arguments.

@@ -7,6 +7,8 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
+use super::until;
+
 /// The program, serving on a free port.
 pub(crate) struct Server {
     child: Child,
@@ -66,14 +68,13 @@ impl Server {
         token: &str,
         body: &Value,
     ) -> Option<(u16, Value)> {
-        loop {
-            let answer = self.ask_once(method, path, token, body)?;
+        let mut answer = None;
+        until(|| {
+            answer = self.ask_once(method, path, token, body);
             // A test may be faster than a client should be.
-            if answer.0 != 429 {
-                return Some(answer);
-            }
-            std::thread::sleep(std::time::Duration::from_millis(20));
-        }
+            answer.as_ref().is_none_or(|&(status, _)| status != 429)
+        });
+        answer
     }
 
     fn ask_once(

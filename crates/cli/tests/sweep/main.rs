@@ -5,15 +5,15 @@ mod run;
 
 mod tables;
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::process::{Command, Stdio};
 
-use run::{Scratch, slitherlab, slitherlab_reading};
+use run::conversation::Conversation;
+use run::{Scratch, slitherlab, slitherlab_reading, until};
 
+#[track_caller]
 fn rows(arguments: &[&str]) -> String {
-    let run = slitherlab(arguments);
-    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
-    run.stdout
+    slitherlab(arguments).answer()
 }
 
 #[test]
@@ -72,20 +72,12 @@ fn large_rows_are_the_same_on_standard_output_and_in_a_file() {
 
 #[test]
 fn lines_of_a_stream_are_answered_as_they_come() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
-        .args(["sweep", "-", "--game", "geography", "--format", "jsonl"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let arguments = ["sweep", "-", "--game", "geography", "--format", "jsonl"];
+    let mut sweep = Conversation::start(&arguments);
     // The next line is sent only after the answer to the one before has come.
     for (line, winner) in [("A_", 2), ("Bw", 1), ("C~", 2)] {
-        writeln!(input, "{line}").unwrap();
-        let mut answer = String::new();
-        output.read_line(&mut answer).unwrap();
-        let verdict: serde_json::Value = serde_json::from_str(&answer).unwrap();
+        sweep.send(line);
+        let verdict = sweep.answer();
         assert_eq!(verdict["schema"], "slitherlab/verdict/1");
         assert_eq!(verdict["board"]["text"], format!("graph6:{line}"));
         assert_eq!(
@@ -94,8 +86,7 @@ fn lines_of_a_stream_are_answered_as_they_come() {
         );
         assert_eq!(verdict["columns"]["order"], verdict["board"]["vertices"]);
     }
-    drop(input);
-    assert!(child.wait().unwrap().success());
+    sweep.ends();
 }
 
 #[test]
@@ -435,10 +426,10 @@ fn killed_after(rows: usize, out: &str) {
         let mut numbers = marks.lines().filter_map(|line| line.split(' ').next());
         numbers.any(|number| number.parse() == Ok(rows))
     };
-    while !is_marked() {
+    until(|| {
         assert!(child.try_wait().unwrap().is_none());
-        std::thread::yield_now();
-    }
+        is_marked()
+    });
     child.kill().unwrap();
     child.wait().unwrap();
 }
@@ -633,39 +624,18 @@ fn parquet_shards_merge_into_the_whole() {
 fn heat_maps() {
     let scratch = Scratch::new("sweep-heat");
     let svg = scratch.file("heat.svg");
-    let run = slitherlab(&[
-        "sweep",
-        "grid:{1..4}x{1..3}",
-        "--game",
-        "classic",
-        "--heatmap",
-        &svg,
-    ]);
-    assert_eq!(run.status, 0);
+    let sweep =
+        |boards, file: &str| slitherlab(&["sweep", boards, "--game", "classic", "--heatmap", file]);
+    assert_eq!(sweep("grid:{1..4}x{1..3}", &svg).status, 0);
     let svg = std::fs::read_to_string(svg).unwrap();
     assert!(
         svg.contains("classic with 2 players on grid:{1..4}x{1..3}"),
         "{svg}"
     );
     let png = scratch.file("heat.png");
-    let run = slitherlab(&[
-        "sweep",
-        "grid:{1..4}x{1..3}",
-        "--game",
-        "classic",
-        "--heatmap",
-        &png,
-    ]);
-    assert_eq!(run.status, 0);
+    assert_eq!(sweep("grid:{1..4}x{1..3}", &png).status, 0);
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
-    let run = slitherlab(&[
-        "sweep",
-        "path:{1..4}",
-        "--game",
-        "classic",
-        "--heatmap",
-        "-",
-    ]);
+    let run = sweep("path:{1..4}", "-");
     assert_eq!((run.status, run.stderr.lines().count()), (2, 1));
 }
 
@@ -711,9 +681,7 @@ fn a_file_that_a_sweep_is_writing_is_left_to_it() {
     boards.write_all(b"Bw\n").unwrap();
     let part = format!("{out}.part");
     // A row is there when the line above the rows and one more are.
-    while !std::fs::read_to_string(&part).is_ok_and(|rows| rows.lines().count() == 2) {
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    until(|| std::fs::read_to_string(&part).is_ok_and(|rows| rows.lines().count() == 2));
     for resume in [&[][..], &["--resume"]] {
         let second = [&["sweep", "-"][..], &arguments, resume].concat();
         let run = slitherlab(&second);

@@ -15,46 +15,46 @@ pub(super) enum Sequence {
 /// Moves drawings that lie one after the other in `points`, of so many points each, so that none
 /// overlaps another: in rows from the top, each from left to right.
 pub(super) fn side_by_side(points: &mut [[f64; 2]], sizes: &[usize], sequence: Sequence) {
-    let mut frames = Vec::with_capacity(sizes.len());
+    let mut blocks = Vec::with_capacity(sizes.len());
     let mut start = 0;
     for &size in sizes {
-        frames.push(Frame::of(start, &points[start..start + size]));
+        blocks.push(Block::of(start, &points[start..start + size]));
         start += size;
     }
     if sequence == Sequence::TallestFirst {
-        frames.sort_by(|a, b| b.height().total_cmp(&a.height()));
+        blocks.sort_by(|a, b| b.height().total_cmp(&a.height()));
     }
-    let area: f64 = frames
+    let area: f64 = blocks
         .iter()
-        .map(|frame| (frame.width() + GAP) * (frame.height() + GAP))
+        .map(|block| (block.width() + GAP) * (block.height() + GAP))
         .sum();
-    let widest = frames.iter().map(Frame::width).fold(0.0, f64::max);
+    let widest = blocks.iter().map(Block::width).fold(0.0, f64::max);
     let row_width = widest.max(1.5 * area.sqrt());
     let (mut x, mut top, mut row_height) = (0.0, 0.0, 0.0f64);
-    for frame in &frames {
-        if x > 0.0 && x + frame.width() > row_width {
+    for block in &blocks {
+        if x > 0.0 && x + block.width() > row_width {
             x = 0.0;
             top -= row_height + GAP;
             row_height = 0.0;
         }
-        let [dx, dy] = [x - frame.low[0], top - frame.high[1]];
-        for point in &mut points[frame.start..frame.start + frame.size] {
+        let [dx, dy] = [x - block.low[0], top - block.high[1]];
+        for point in &mut points[block.start..block.start + block.size] {
             *point = [point[0] + dx, point[1] + dy];
         }
-        x += frame.width() + GAP;
-        row_height = row_height.max(frame.height());
+        x += block.width() + GAP;
+        row_height = row_height.max(block.height());
     }
 }
 
 /// A drawing and the box round it.
-struct Frame {
+struct Block {
     start: usize,
     size: usize,
     low: [f64; 2],
     high: [f64; 2],
 }
 
-impl Frame {
+impl Block {
     fn of(start: usize, points: &[[f64; 2]]) -> Self {
         let (low, high) = bounds(points);
         Self {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 
-use super::{Canvas, Charset, Scene, paint};
+use super::{Canvas, Charset, Contents, paint};
 use crate::layout::Layout;
 
 /// Larger boards fill more than a terminal.
@@ -48,10 +48,10 @@ impl Lattice {
         })
     }
 
-    /// Draws a scene; each row begins with the label of its first vertex.
-    pub(super) fn draw(&self, board: &Board, scene: &Scene, charset: Charset) -> String {
+    /// Draws a contents; each row begins with the label of its first vertex.
+    pub(super) fn draw(&self, board: &Board, contents: &Contents, charset: Charset) -> String {
         let mut canvas = Canvas::new(self.columns, self.rows, 2, 2);
-        paint(&mut canvas, board, scene, charset, |v| {
+        paint(&mut canvas, board, contents, charset, |v| {
             Some(self.places[v as usize])
         });
         let first_of_row = |row: usize| {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use slitherlab_board::{Board, Cells};
 use slitherlab_graph::Vertex;
 
-use super::{Canvas, Charset, Scene, paint, pitch};
+use super::{Canvas, Charset, Contents, paint, pitch};
 
 /// Larger boxes fill more than a terminal.
 const LARGEST: [u32; 3] = [12, 12, 12];
@@ -19,9 +19,14 @@ pub(super) fn fits(cells: &Cells<'_>) -> bool {
     sides.len() == 3 && sides.iter().zip(LARGEST).all(|(&side, most)| side <= most)
 }
 
-/// Draws a scene, one plane of cells for each value of the third coordinate. Steps from layer to
+/// Draws a contents, one plane of cells for each value of the third coordinate. Steps from layer to
 /// layer have no line: the shapes and the numbers show where a path goes on.
-pub(super) fn draw(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Charset) -> String {
+pub(super) fn draw(
+    board: &Board,
+    cells: &Cells<'_>,
+    contents: &Contents,
+    charset: Charset,
+) -> String {
     let sides = cells.sides();
     let layers: Vec<Vec<String>> = (0..sides[2])
         .map(|z| {
@@ -30,7 +35,7 @@ pub(super) fn draw(board: &Board, cells: &Cells<'_>, scene: &Scene, charset: Cha
                 let point = cells.coordinates(v);
                 (point[2] == z).then(|| (point[0] as usize, point[1] as usize))
             };
-            paint(&mut canvas, board, scene, charset, cell);
+            paint(&mut canvas, board, contents, charset, cell);
             let mut lines = vec![format!("z = {z}")];
             lines.extend(canvas.finish().lines().map(str::to_owned));
             lines

@@ -1,14 +1,14 @@
 //! Snakes.
 
 use slitherlab_board::Board;
-use slitherlab_draw::terminal::{Charset, Scene, draw};
+use slitherlab_draw::terminal::{Charset, Contents, draw};
 use slitherlab_games::Game;
 use slitherlab_games::snake::Setup;
 
 fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();
     let setup = Setup::parse(game.snake_rules().unwrap(), &board, position).unwrap();
-    draw(&board, &Scene::from(&setup), charset)
+    draw(&board, &Contents::from(&setup), charset)
 }
 
 #[test]
@@ -39,11 +39,11 @@ fn marks_stand_on_free_vertices_only() {
     let board = Board::parse("grid:3x2").unwrap();
     let rules = Game::Classic.snake_rules().unwrap();
     let setup = Setup::parse(rules, &board, "0,0 1,0").unwrap();
-    let mut scene = Scene::from(&setup);
+    let mut contents = Contents::from(&setup);
     let mark = |label, sign| (board.vertex(label).unwrap(), sign);
-    scene.marks = vec![mark("0,1", '1'), mark("1,0", '2'), mark("2,0", '3')];
+    contents.marks = vec![mark("0,1", '1'), mark("1,0", '2'), mark("2,0", '3')];
     assert_eq!(
-        draw(&board, &scene, Charset::Unicode),
+        draw(&board, &contents, Charset::Unicode),
         "1  1   ·   ·\n\n0  ○───○   3\n   0   1   2\n"
     );
 }
@@ -127,7 +127,7 @@ fn other_boards_are_listed() {
     let listed = "snake 1: 0,0,0,0* 0,0,1,0*\n6 of 8 vertices unused\n";
     assert_eq!(text, listed);
     let empty =
-        Board::parse("complete:0").map(|board| draw(&board, &Scene::default(), Charset::Ascii));
+        Board::parse("complete:0").map(|board| draw(&board, &Contents::default(), Charset::Ascii));
     if let Ok(text) = empty {
         assert_eq!(text, "0 of 0 vertices unused\n");
     }

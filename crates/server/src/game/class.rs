@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::room::{Access, HUMAN, TimeControl};
 use super::secret::{game_id, seal, secret};
 use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredSeat};
-use super::{GameInfo, Games, is_name};
+use super::{Games, OnlineGame, is_name};
 use crate::asker::Asker;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError};
@@ -34,7 +34,7 @@ pub(crate) struct Paired {
     pub(crate) id: String,
     pub(crate) seat: u32,
     pub(crate) token: String,
-    pub(crate) game: GameInfo,
+    pub(crate) game: OnlineGame,
 }
 
 /// Of the people who come to a class at the same time one after the other is let in, so that no two of them wait

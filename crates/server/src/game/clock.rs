@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The clocks of the machine; tests bring their own.
 #[derive(Clone)]
-pub(crate) struct Clock {
+pub(crate) struct MachineClock {
     /// Milliseconds since 1970, as far as the machine knows.
     wall: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// How long the process has run, by a clock that nobody sets.
@@ -17,7 +17,7 @@ pub(crate) struct Clock {
 
 type Waiting = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-impl Default for Clock {
+impl Default for MachineClock {
     fn default() -> Self {
         let begin = Instant::now();
         Self::new(
@@ -31,7 +31,7 @@ impl Default for Clock {
     }
 }
 
-impl Clock {
+impl MachineClock {
     pub(crate) fn new(
         wall: impl Fn() -> u64 + Send + Sync + 'static,
         steady: impl Fn() -> Duration + Send + Sync + 'static,

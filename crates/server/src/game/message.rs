@@ -9,10 +9,8 @@ use crate::error::Code;
 use crate::setup::Setup;
 
 /// A game, as everybody may see it.
-// The catalogue has a `GameInfo` of its own, and schemas go by their names alone.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = OnlineGame)]
-pub(crate) struct GameInfo {
+pub(crate) struct OnlineGame {
     pub(crate) id: String,
     /// The setup, with all moves so far.
     pub(crate) setup: Setup,
@@ -103,7 +101,7 @@ pub(crate) enum ToClient {
         seats: Vec<u32>,
         from: usize,
         moves: Vec<GameMove>,
-        game: Box<GameInfo>,
+        game: Box<OnlineGame>,
     },
     Moved {
         #[serde(rename = "move")]

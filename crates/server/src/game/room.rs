@@ -22,15 +22,15 @@ use tokio::sync::{Mutex, MutexGuard, broadcast, watch};
 
 use super::Hall;
 use super::clock::now;
-use super::message::{GameInfo, GameMove, Rematch, SeatInfo, Takeback, ToClient};
+use super::message::{GameMove, OnlineGame, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal};
-use super::store::{Change, Event, StoreError, StoredGame, StoredMove};
+use super::store::{Change, Event, GameStoreError, StoredGame, StoredMove};
 use crate::asker::Asker;
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
 use crate::error::{Answer, ApiError, Code};
 use crate::pool::Leash;
-use crate::settings::Limits;
+use crate::settings::ServerLimits;
 use crate::setup::Setup;
 pub(crate) use seating::Access;
 pub(crate) use task::{Deed, News, Presence};
@@ -93,7 +93,7 @@ struct Seat {
 }
 
 /// What an engine thinks about.
-struct Task {
+struct EngineTurn {
     contest: Contest,
     takebacks: u32,
     level: Level,
@@ -124,7 +124,7 @@ impl Room {
     pub(crate) fn of(
         stored: StoredGame,
         hall: &Hall,
-        limits: &Limits,
+        limits: &ServerLimits,
         leash: &Leash,
     ) -> Answer<Self> {
         let damaged = |reason: String| {
@@ -204,7 +204,7 @@ impl Room {
     }
 
     /// The game, as everybody may see it.
-    pub(crate) async fn info(&self) -> GameInfo {
+    pub(crate) async fn info(&self) -> OnlineGame {
         let state = self.state.lock().await;
         self.describe(&state)
     }
@@ -217,8 +217,8 @@ impl Room {
         })
     }
 
-    fn describe(&self, state: &State) -> GameInfo {
-        GameInfo {
+    fn describe(&self, state: &State) -> OnlineGame {
+        OnlineGame {
             id: self.id.clone(),
             setup: state.contest.setup(),
             ply: state.contest.ply(),
@@ -355,20 +355,22 @@ impl Room {
         if state.thinking {
             return;
         }
-        let Some(task) = state.task() else { return };
+        let Some(turn) = state.engine_turn() else {
+            return;
+        };
         state.thinking = true;
         let (room, asker) = (Arc::clone(self), asker.clone());
-        self.in_own_task(async move { room.think(asker, task).await });
+        self.in_own_task(async move { room.think(asker, turn).await });
     }
 
     /// Plays an engine's moves until it is a person's turn.
-    async fn think(self: Arc<Self>, asker: Asker, mut task: Task) {
+    async fn think(self: Arc<Self>, asker: Asker, mut turn: EngineTurn) {
         loop {
-            let Task {
+            let EngineTurn {
                 contest,
                 takebacks,
                 level,
-            } = task;
+            } = turn;
             let player = contest.turn().number();
             let seed = crate::route::solving::random_seed();
             let choice = asker.quickly(move |limits, leash| {
@@ -402,11 +404,11 @@ impl Room {
                 }
                 Err(error) => Err(error),
             };
-            match (made, state.task()) {
-                (Ok(()), Some(next)) => task = next,
+            match (made, state.engine_turn()) {
+                (Ok(()), Some(next)) => turn = next,
                 (Err(error), Some(next)) if error.code() == Code::Busy => {
                     // There is much to do; the game waits its turn.
-                    task = next;
+                    turn = next;
                     drop(state);
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }
@@ -458,10 +460,10 @@ impl State {
     }
 
     /// What an engine has to think about, if it is to move.
-    fn task(&self) -> Option<Task> {
+    fn engine_turn(&self) -> Option<EngineTurn> {
         let seat = self.seats.get(self.contest.turn().index())?;
         let level = seat.engine.filter(|_| !self.is_over())?;
-        Some(Task {
+        Some(EngineTurn {
             contest: self.contest.clone(),
             takebacks: self.takebacks,
             level,
@@ -525,13 +527,15 @@ fn forbidden() -> ApiError {
     ApiError::forbidden("this token is not one of this game")
 }
 
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> Self {
+impl From<GameStoreError> for ApiError {
+    fn from(error: GameStoreError) -> Self {
         match error {
-            StoreError::Full => Self::new(Code::Busy, error.to_string()).again_after(3600),
-            StoreError::NoSpace => Self::new(Code::StorageFull, error.to_string()).again_after(60),
-            StoreError::Closed => Self::new(Code::ShuttingDown, error.to_string()),
-            StoreError::Damaged(reason) => {
+            GameStoreError::Full => Self::new(Code::Busy, error.to_string()).again_after(3600),
+            GameStoreError::NoSpace => {
+                Self::new(Code::StorageFull, error.to_string()).again_after(60)
+            }
+            GameStoreError::Closed => Self::new(Code::ShuttingDown, error.to_string()),
+            GameStoreError::Damaged(reason) => {
                 tracing::error!(reason, "a stored game cannot be read");
                 damaged()
             }

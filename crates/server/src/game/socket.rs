@@ -46,13 +46,13 @@ pub(crate) async fn serve(mut socket: WebSocket, asker: Asker, room: Arc<Room>) 
         Err(end) => end,
         Ok(entry) => {
             room.wake_engine(&asker).await;
-            let mut desk = Desk {
+            let mut visit = Visit {
                 socket: &mut socket,
                 asker: &asker,
                 room: &room,
                 seats: &entry.presence.seats,
             };
-            let Err(end) = desk
+            let Err(end) = visit
                 .talk(&entry.welcome, entry.news, entry.attendance)
                 .await;
             end
@@ -113,14 +113,14 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
 }
 
 /// A client at a game.
-struct Desk<'a> {
+struct Visit<'a> {
     socket: &'a mut WebSocket,
     asker: &'a Asker,
     room: &'a Arc<Room>,
     seats: &'a [u32],
 }
 
-impl Desk<'_> {
+impl Visit<'_> {
     /// Carries messages to and fro until one side ends it.
     async fn talk(
         &mut self,

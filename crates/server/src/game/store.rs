@@ -21,17 +21,17 @@ use utoipa::ToSchema;
 
 use writer::Writer;
 
-use super::clock::{Clock, now};
+use super::clock::{MachineClock, now};
 use super::room::{HUMAN, TimeControl};
 use super::secret::{Seal, game_id};
 use crate::contest::{Contest, Played};
 use crate::error::{Answer, ApiError};
-use crate::settings::Limits;
+use crate::settings::ServerLimits;
 
 /// Why the stored games cannot be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum StoreError {
+pub enum GameStoreError {
     /// The folder cannot be made.
     #[error("cannot make the folder {}: {error}", .path.display())]
     Folder {
@@ -69,7 +69,7 @@ pub enum StoreError {
     Damaged(String),
 }
 
-impl StoreError {
+impl GameStoreError {
     /// What is said of a change that the disk does not take.
     fn of_the_disk(error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
@@ -232,9 +232,9 @@ pub(crate) struct ClassGame {
     pub(crate) moves: u32,
 }
 
-type Stored = Result<(), StoreError>;
-type Loaded = Result<Option<StoredGame>, StoreError>;
-type LoadedClass = Result<Option<(StoredClass, Vec<ClassGame>)>, StoreError>;
+type Stored = Result<(), GameStoreError>;
+type Loaded = Result<Option<StoredGame>, GameStoreError>;
+type LoadedClass = Result<Option<(StoredClass, Vec<ClassGame>)>, GameStoreError>;
 
 enum Order {
     Write(Change, oneshot::Sender<Stored>),
@@ -245,7 +245,7 @@ enum Order {
 
 /// The stored games.
 #[derive(Clone, Debug)]
-pub(crate) struct Store {
+pub(crate) struct GameStore {
     send: mpsc::Sender<Order>,
     closing: Arc<AtomicBool>,
 }
@@ -253,20 +253,20 @@ pub(crate) struct Store {
 /// How many orders wait at most; more wait to be taken.
 const QUEUE: usize = 4096;
 
-impl Store {
+impl GameStore {
     /// Opens the games in a folder, or a store in memory.
     pub(crate) fn open(
         folder: Option<&Path>,
-        limits: &Limits,
-        clock: Clock,
-    ) -> Result<Self, StoreError> {
+        limits: &ServerLimits,
+        clock: MachineClock,
+    ) -> Result<Self, GameStoreError> {
         let connection = tables::open(folder, limits.stored_bytes)?;
         let (send, receive) = mpsc::channel(QUEUE);
         let mut writer = Writer::new(connection, receive, limits, clock)?;
         std::thread::Builder::new()
             .name("store".to_owned())
             .spawn(move || writer.work())
-            .map_err(StoreError::Thread)?;
+            .map_err(GameStoreError::Thread)?;
         Ok(Self {
             send,
             closing: Arc::default(),
@@ -291,14 +291,14 @@ impl Store {
 
     async fn order<T>(
         &self,
-        order: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Order,
-    ) -> Result<T, StoreError> {
+        order: impl FnOnce(oneshot::Sender<Result<T, GameStoreError>>) -> Order,
+    ) -> Result<T, GameStoreError> {
         let (done, wait) = oneshot::channel();
         let lost = || {
             if self.closing.load(Ordering::Relaxed) {
-                StoreError::Closed
+                GameStoreError::Closed
             } else {
-                StoreError::Broken("the thread that writes has ended".to_owned())
+                GameStoreError::Broken("the thread that writes has ended".to_owned())
             }
         };
         self.send.send(order(done)).await.map_err(|_| lost())?;

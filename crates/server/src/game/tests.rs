@@ -15,7 +15,7 @@ use super::*;
 use crate::app::App;
 use crate::client::{Address, Client};
 use crate::pool::Leash;
-use crate::settings::{Limits, Settings};
+use crate::settings::{ServerLimits, Settings};
 use crate::setup::Setup;
 
 /// Polls a future so many times and then drops it; `None` if it was not done by then.
@@ -41,12 +41,12 @@ fn asker(app: &App) -> Asker {
 }
 
 fn app() -> App {
-    app_with(Clock::default())
+    app_with(MachineClock::default())
 }
 
-fn app_with(clock: Clock) -> App {
+fn app_with(clock: MachineClock) -> App {
     let settings = Settings::default();
-    let store = Store::open(None, &settings.limits, clock.clone()).unwrap();
+    let store = GameStore::open(None, &settings.limits, clock.clone()).unwrap();
     App::new(&settings, settings.listen, store, clock).unwrap()
 }
 
@@ -61,7 +61,12 @@ async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
 fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     let setup = json!({ "board": "path:6", "game": "classic", "moves": moves });
     let setup: Setup = serde_json::from_value(setup).unwrap();
-    let contest = Contest::open(&setup, &Limits::default().questions, &Leash::endless()).unwrap();
+    let contest = Contest::open(
+        &setup,
+        &ServerLimits::default().questions,
+        &Leash::endless(),
+    )
+    .unwrap();
     let seats = (0..2).map(|seat| StoredSeat {
         token: (seat < taken).then(|| seal(&seat.to_string())),
         ..StoredSeat::open(HUMAN)

@@ -16,7 +16,7 @@ use crate::body::Body;
 use crate::contest::Contest;
 use crate::error::{Answer, ApiError, Code, ErrorBody};
 use crate::game::{
-    Access, Deed, GameInfo, HUMAN, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
+    Access, Deed, HUMAN, OnlineGame, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
     serve_socket,
 };
 use crate::proxy::Peer;
@@ -49,7 +49,7 @@ pub(crate) struct NewGame {
     invite: Option<String>,
     /// Who knows one can move for its seat.
     tokens: Vec<SeatToken>,
-    game: GameInfo,
+    game: OnlineGame,
 }
 
 /// The secret of a seat.
@@ -81,7 +81,7 @@ pub(crate) struct SeatRequest {
 pub(crate) struct TakenSeat {
     seat: u32,
     token: String,
-    game: GameInfo,
+    game: OnlineGame,
 }
 
 /// A move.
@@ -249,8 +249,8 @@ fn is_seen(c: char) -> bool {
 /// A game, as everybody may see it.
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games between browsers",
     params(("id" = String, Path, description = "the game")),
-    responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn look(asker: Asker, Path(id): Path<String>) -> Answer<Json<GameInfo>> {
+    responses((status = 200, body = OnlineGame), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn look(asker: Asker, Path(id): Path<String>) -> Answer<Json<OnlineGame>> {
     let room = asker.app.games.room(&asker, &id).await?;
     Ok(Json(room.info().await))
 }
@@ -282,13 +282,13 @@ pub(crate) async fn sit(
 #[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games between browsers",
     params(("id" = String, Path, description = "the game")),
     request_body = MoveRequest,
-    responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = OnlineGame), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn play(
     asker: Asker,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(request): Body<MoveRequest>,
-) -> Answer<Json<GameInfo>> {
+) -> Answer<Json<OnlineGame>> {
     let token = headers
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())

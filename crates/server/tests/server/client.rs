@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use slitherlab_server::{Limits, Server, Settings};
+use slitherlab_server::{Server, ServerLimits, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -31,7 +31,10 @@ impl Running {
     }
 
     /// A server with other limits, or with a folder for its games.
-    pub(crate) async fn with(change: impl FnOnce(&mut Limits), data: Option<PathBuf>) -> Self {
+    pub(crate) async fn with(
+        change: impl FnOnce(&mut ServerLimits),
+        data: Option<PathBuf>,
+    ) -> Self {
         Self::set(|settings| {
             change(&mut settings.limits);
             settings.data = data;

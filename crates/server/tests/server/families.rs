@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use slitherlab_desk::{Endless, Limits, certificate};
+use slitherlab_desk::{Endless, QuestionLimits, certificate};
 
 use crate::client::{Reply, Running};
 
@@ -46,7 +46,8 @@ async fn a_theorem_about_all_boards_is_checked() {
         let said = refused["reason"].as_str().unwrap();
         assert!(said.starts_with(reason), "{said}");
         // The page's own program says the same.
-        let own = certificate::verify(forged.as_bytes(), &Limits::default(), &Endless).unwrap();
+        let own =
+            certificate::verify(forged.as_bytes(), &QuestionLimits::default(), &Endless).unwrap();
         assert_eq!(serde_json::to_value(own).unwrap(), refused);
     }
 }

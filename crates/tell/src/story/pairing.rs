@@ -10,7 +10,7 @@ use slitherlab_solve::AnyReason;
 use slitherlab_solve::Strategist;
 use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, SnakeStrategist};
 
-use super::{Chapter, Kind, Level, Matching, Story, TOLD, taken_back};
+use super::{Chapter, Classes, Kind, Matching, Story, TOLD, taken_back};
 
 /// Tells about a position of a game that matchings decide.
 pub(super) fn tell(
@@ -85,8 +85,8 @@ fn edges(graph: &Graph, pairs: impl Iterator<Item = [Vertex; 2]>) -> Vec<u32> {
 }
 
 /// The vertices of a part by class, as far as they are unused.
-fn classes(part: &Part, position: &Position) -> Level {
-    let mut level = Level::default();
+fn classes(part: &Part, position: &Position) -> Classes {
+    let mut level = Classes::default();
     let unused = part.vertices().iter().filter(|&&v| position.room(v) > 0);
     for &v in unused {
         match part.class(v) {
@@ -100,7 +100,7 @@ fn classes(part: &Part, position: &Position) -> Level {
 }
 
 /// Anderson's sequence of the whole board.
-fn by_levels(graph: &Graph, position: &Position, levels: &Levels) -> (Vec<Level>, Matching) {
+fn by_levels(graph: &Graph, position: &Position, levels: &Levels) -> (Vec<Classes>, Matching) {
     let levels = levels.levels();
     let shown = levels.iter().map(|part| classes(part, position)).collect();
     (shown, plain(graph, &levels[0]))

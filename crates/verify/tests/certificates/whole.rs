@@ -1,7 +1,7 @@
 //! Whole certificates: true ones are accepted, false claims refused, for every small graph.
 
 use proptest::prelude::*;
-use slitherlab_board::{Board, Limits};
+use slitherlab_board::{Board, BoardLimits};
 use slitherlab_games::Game;
 use slitherlab_graph::Graph;
 use slitherlab_verify::gallai_edmonds::Level;
@@ -33,7 +33,7 @@ fn start(board: &Board, game: Game) -> Certificate {
 fn test(certificate: &Certificate) -> Result<(), Refusal> {
     let bytes = serde_json::to_vec(certificate).unwrap();
     let statement = verify(&bytes)?;
-    assert_eq!(check(certificate, Limits::default()), Ok(statement));
+    assert_eq!(check(certificate, BoardLimits::default()), Ok(statement));
     Ok(())
 }
 

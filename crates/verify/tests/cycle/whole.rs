@@ -1,6 +1,6 @@
 //! Whole certificates: true ones are accepted, false claims refused, for all small multigraphs.
 
-use slitherlab_board::{Board, Limits};
+use slitherlab_board::{Board, BoardLimits};
 use slitherlab_verify::{Certificate, Claim, Proof, Refusal, check, verify};
 
 use crate::brute::{Solver, all_rules, multigraphs, positions};
@@ -9,7 +9,7 @@ use crate::maker::{certificate, winning};
 fn test(certificate: &Certificate) -> Result<(), Refusal> {
     let bytes = serde_json::to_vec(certificate).unwrap();
     let statement = verify(&bytes)?;
-    assert_eq!(check(certificate, Limits::default()), Ok(statement));
+    assert_eq!(check(certificate, BoardLimits::default()), Ok(statement));
     Ok(())
 }
 

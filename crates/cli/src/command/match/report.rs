@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use serde::{Serialize, Serializer};
 use slitherlab_games::Player;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
-use slitherlab_record::Record as GameRecord;
+use slitherlab_record::Record;
 use slitherlab_solve::Support;
 use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use super::seat::Contestant;
-use super::tournament::Played;
+use super::tournament::FinishedGame;
 use crate::budget::Budget;
 use crate::output::HEADING;
 
@@ -29,7 +29,7 @@ pub(super) struct Match {
     /// What an engine may spend on a move.
     pub(super) time: Budget,
     pub(super) rotated: bool,
-    pub(super) engines: Vec<Record>,
+    pub(super) engines: Vec<Performance>,
     /// The games that a program lost without the rules' help.
     pub(super) forfeits: Vec<Forfeited>,
 }
@@ -45,7 +45,7 @@ pub(super) struct Forfeited {
 
 /// How an engine fared.
 #[derive(Serialize)]
-pub(super) struct Record {
+pub(super) struct Performance {
     engine: String,
     /// In how many games it was the single winner, or with two players the winner.
     won: u64,
@@ -57,15 +57,15 @@ pub(super) struct Record {
     /// Where the true share lies with 95 % confidence.
     interval: Interval,
     /// The games in each seat, and in how many of them it came off well.
-    seats: Vec<Seat>,
+    seats: Vec<SeatTally>,
     /// How many of its moves rest on what.
-    moves: Moves,
+    moves: MovesBySupport,
     seconds_per_move: f64,
     longest_move: f64,
 }
 
 #[derive(Clone, Copy, Default, Serialize)]
-struct Seat {
+struct SeatTally {
     games: u64,
     well: u64,
 }
@@ -82,9 +82,9 @@ const GROUNDS: [(&str, &str); 6] = [
 
 /// How many moves rest on what, in the order of [`GROUNDS`].
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Moves([u64; GROUNDS.len()]);
+pub(super) struct MovesBySupport([u64; GROUNDS.len()]);
 
-impl Moves {
+impl MovesBySupport {
     /// Adds a move; one of another program has no support.
     pub(super) fn add(&mut self, support: Option<Support>) {
         let place = match support {
@@ -103,19 +103,23 @@ impl Moves {
     }
 }
 
-impl Serialize for Moves {
+impl Serialize for MovesBySupport {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(GROUNDS.iter().map(|(name, _)| name).zip(&self.0))
     }
 }
 
 /// Counts how each engine fared.
-pub(super) fn count(played: &[Played], contestants: &[Contestant], misere: bool) -> Vec<Record> {
+pub(super) fn count(
+    played: &[FinishedGame],
+    contestants: &[Contestant],
+    misere: bool,
+) -> Vec<Performance> {
     let players = contestants.len();
     let record = |who: usize| {
         let [mut won, mut lost, mut drawn, mut well] = [0; 4];
-        let mut seats = vec![Seat::default(); players];
-        let mut moves = Moves::default();
+        let mut seats = vec![SeatTally::default(); players];
+        let mut moves = MovesBySupport::default();
         let [mut seconds, mut longest] = [0.0, 0.0_f64];
         for game in played {
             let seat = game.seats.iter().position(|&engine| engine == who);
@@ -144,7 +148,7 @@ pub(super) fn count(played: &[Played], contestants: &[Contestant], misere: bool)
             longest = longest.max(work.longest.as_secs_f64());
         }
         let games = played.len() as u64;
-        Record {
+        Performance {
             engine: contestants[who].to_string(),
             won,
             lost,
@@ -161,7 +165,7 @@ pub(super) fn count(played: &[Played], contestants: &[Contestant], misere: bool)
 }
 
 /// The games that a program lost without the rules' help, in order.
-pub(super) fn forfeits(played: &[Played], contestants: &[Contestant]) -> Vec<Forfeited> {
+pub(super) fn forfeits(played: &[FinishedGame], contestants: &[Contestant]) -> Vec<Forfeited> {
     let lost = played.iter().filter_map(|game| {
         let (who, why) = game.forfeit.as_ref()?;
         Some(Forfeited {
@@ -174,7 +178,11 @@ pub(super) fn forfeits(played: &[Played], contestants: &[Contestant]) -> Vec<For
 }
 
 /// The records of all games, one after the other.
-pub(super) fn records(blank: &GameRecord, played: &[Played], contestants: &[Contestant]) -> String {
+pub(super) fn records(
+    blank: &Record,
+    played: &[FinishedGame],
+    contestants: &[Contestant],
+) -> String {
     let mut text = String::new();
     for game in played {
         let mut record = blank.clone();

@@ -15,7 +15,7 @@ use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::search::Limits;
 
 use super::program::{Forfeit, Running};
-use super::report::Moves;
+use super::report::MovesBySupport;
 use super::seat::Contestant;
 use crate::budget::Budget;
 
@@ -40,7 +40,7 @@ pub(super) struct Begin<'a> {
 }
 
 /// A game that is over.
-pub(super) struct Played {
+pub(super) struct FinishedGame {
     pub(super) number: u64,
     /// Which engine sat in each seat, by its place in the list.
     pub(super) seats: Vec<usize>,
@@ -56,7 +56,7 @@ pub(super) struct Played {
 /// What an engine did in a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Work {
-    pub(super) moves: Moves,
+    pub(super) moves: MovesBySupport,
     pub(super) time: Duration,
     pub(super) longest: Duration,
 }
@@ -95,7 +95,11 @@ impl Tournament<'_> {
     }
 
     /// Plays all games from the same beginning; they come in order. `done` is told how many are over.
-    pub(super) fn play(&self, begin: &Begin<'_>, done: &(impl Fn(u64) + Sync)) -> Vec<Played> {
+    pub(super) fn play(
+        &self,
+        begin: &Begin<'_>,
+        done: &(impl Fn(u64) + Sync),
+    ) -> Vec<FinishedGame> {
         let next = AtomicU64::new(0);
         let over = AtomicU64::new(0);
         let played = Mutex::new(Vec::new());
@@ -105,7 +109,7 @@ impl Tournament<'_> {
                 if number >= self.games {
                     return;
                 }
-                let game = Table::set(self, begin, number).play();
+                let game = RunningGame::set(self, begin, number).play();
                 done(over.fetch_add(1, Relaxed) + 1);
                 let mut played = played.lock().expect("no thread panics with the lock");
                 played.push(game);
@@ -119,7 +123,7 @@ impl Tournament<'_> {
 }
 
 /// A game that is being played.
-struct Table<'a> {
+struct RunningGame<'a> {
     tournament: &'a Tournament<'a>,
     begin: &'a Begin<'a>,
     number: u64,
@@ -136,7 +140,7 @@ struct Table<'a> {
     seed: u64,
 }
 
-impl<'a> Table<'a> {
+impl<'a> RunningGame<'a> {
     fn set(tournament: &'a Tournament<'a>, begin: &'a Begin<'a>, number: u64) -> Self {
         let players = tournament.contestants.len();
         let shift = if tournament.rotates {
@@ -169,7 +173,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn play(mut self) -> Played {
+    fn play(mut self) -> FinishedGame {
         let mut work = vec![Work::default(); self.seats.len()];
         let mut forfeit = None;
         while !self.position.outcome().is_over() {
@@ -194,7 +198,7 @@ impl<'a> Table<'a> {
             Some(_) => Outcome::Loses(self.position.turn()),
             None => self.position.outcome(),
         };
-        Played {
+        FinishedGame {
             number: self.number,
             seats: self.seats,
             outcome,

@@ -1,7 +1,7 @@
 //! The snake games, as the players see them.
 
 use slitherlab_board::Board;
-use slitherlab_draw::terminal::{self, Charset, Scene};
+use slitherlab_draw::terminal::{self, Charset, Contents};
 use slitherlab_games::snake::{Capacity, Move, Opening, Position, Rules, Snakes};
 use slitherlab_graph::Vertex;
 
@@ -27,12 +27,12 @@ pub(super) fn draw(board: &Board, position: &Position, charset: Charset, is_draw
     if !drawn {
         return describe(board, position);
     }
-    let mut scene = Scene::from(&position.setup());
+    let mut contents = Contents::from(&position.setup());
     if !position.is_opening() {
-        scene.marks = marks(position);
+        contents.marks = marks(position);
     }
-    let snakes = scene.paths.len();
-    let drawn = terminal::draw(board, &scene, charset);
+    let snakes = contents.paths.len();
+    let drawn = terminal::draw(board, &contents, charset);
     paint(board, charset, &drawn, |c| colour(c, snakes))
 }
 

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use indicatif::HumanDuration;
 use slitherlab_family::{Family, FamilyRules};
 use slitherlab_solve::patch::{Advance, Campaign, Task, TaskEnd, nodes_at, pursue};
-use slitherlab_solve::search::{Limits, Progress as Searched};
+use slitherlab_solve::search::{Limits, Progress};
 
-use super::journal::Journal;
+use super::journal::ProofJournal;
 use crate::budget::Budget;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// What the threads share.
 pub(super) struct Hunt {
@@ -23,14 +23,14 @@ pub(super) struct Hunt {
     /// How many positions finished tasks have looked at: the campaign knows as well, behind its lock.
     nodes: AtomicU64,
     stop: AtomicBool,
-    desk: Mutex<Desk>,
+    shared: Mutex<Shared>,
     /// Rung whenever a task is finished.
     bell: Condvar,
 }
 
-struct Desk {
+struct Shared {
     campaign: Campaign,
-    journal: Option<Journal>,
+    journal: Option<ProofJournal>,
     error: Option<anyhow::Error>,
 }
 
@@ -38,7 +38,7 @@ struct Desk {
 const MEMORY: usize = 1 << 30;
 
 impl Hunt {
-    pub(super) fn new(campaign: Campaign, budget: Budget, journal: Option<Journal>) -> Self {
+    pub(super) fn new(campaign: Campaign, budget: Budget, journal: Option<ProofJournal>) -> Self {
         Self {
             family: campaign.family().clone(),
             rules: *campaign.rules(),
@@ -46,7 +46,7 @@ impl Hunt {
             begin: Instant::now(),
             nodes: AtomicU64::new(0),
             stop: AtomicBool::new(false),
-            desk: Mutex::new(Desk {
+            shared: Mutex::new(Shared {
                 campaign,
                 journal,
                 error: None,
@@ -57,22 +57,22 @@ impl Hunt {
 
     /// Searches until all is proved, something is refuted, or the budget has run out.
     pub(super) fn run(self, threads: usize) -> anyhow::Result<Campaign> {
-        let line = Progress::new();
+        let line = ProgressLine::new();
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| self.work(threads, &line));
             }
         });
         drop(line);
-        let desk = self
-            .desk
+        let shared = self
+            .shared
             .into_inner()
             .expect("no thread panics with the lock");
-        desk.error.map_or(Ok(desk.campaign), Err)
+        shared.error.map_or(Ok(shared.campaign), Err)
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().expect("no thread panics with the lock")
+    fn shared(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().expect("no thread panics with the lock")
     }
 
     /// Whether the budget has run out, with so many positions more than are counted.
@@ -85,9 +85,9 @@ impl Hunt {
         late || self.budget.nodes.is_some_and(|most| nodes >= most)
     }
 
-    fn work(&self, threads: usize, line: &Progress) {
+    fn work(&self, threads: usize, line: &ProgressLine) {
         while let Some(task) = self.take() {
-            let watch = |searched: &Searched| {
+            let watch = |searched: &Progress| {
                 if self.stop.load(Relaxed) || self.is_spent(searched.nodes) {
                     ControlFlow::Break(())
                 } else {
@@ -102,21 +102,21 @@ impl Hunt {
             };
             let pursuit = pursue(&self.family.lattice, &self.rules, task.patches(), &limits);
             self.nodes.fetch_add(pursuit.nodes, Relaxed);
-            let desk = &mut *self.desk();
+            let shared = &mut *self.shared();
             if pursuit.end == TaskEnd::Unknown && (self.stop.load(Relaxed) || self.is_spent(0)) {
-                desk.campaign.put_back(&task, pursuit.nodes);
+                shared.campaign.put_back(&task, pursuit.nodes);
             } else {
-                let journal = desk.journal.as_mut().zip(pursuit.patch.as_ref());
+                let journal = shared.journal.as_mut().zip(pursuit.patch.as_ref());
                 let kept = journal.map_or(Ok(()), |(journal, patch)| journal.add(patch));
-                desk.campaign.finish(&task, pursuit);
+                shared.campaign.finish(&task, pursuit);
                 if let Err(error) = kept {
-                    desk.error = Some(error);
+                    shared.error = Some(error);
                 }
-                if desk.error.is_some() || desk.campaign.refuted().is_some() {
+                if shared.error.is_some() || shared.campaign.refuted().is_some() {
                     self.stop.store(true, Relaxed);
                 }
             }
-            line.say(told(&desk.campaign.advance(), self.begin.elapsed()));
+            line.say(told(&shared.campaign.advance(), self.begin.elapsed()));
             self.bell.notify_all();
         }
         self.bell.notify_all();
@@ -124,20 +124,20 @@ impl Hunt {
 
     /// The next task; waits while others may still make some.
     fn take(&self) -> Option<Task> {
-        let mut desk = self.desk();
+        let mut shared = self.shared();
         loop {
             if self.stop.load(Relaxed) || self.is_spent(0) {
                 return None;
             }
-            if let Some(task) = desk.campaign.next_task() {
+            if let Some(task) = shared.campaign.next_task() {
                 return Some(task);
             }
-            if !desk.campaign.is_running() {
+            if !shared.campaign.is_running() {
                 return None;
             }
-            desk = self
+            shared = self
                 .bell
-                .wait(desk)
+                .wait(shared)
                 .expect("no thread panics with the lock");
         }
     }

@@ -9,7 +9,7 @@ use slitherlab_family::{Claim, Patch, patch_in_line};
 use crate::{file, output};
 
 /// A journal: a claim, and a patch in each line.
-pub(super) struct Journal {
+pub(super) struct ProofJournal {
     name: String,
     file: File,
 }
@@ -18,7 +18,7 @@ fn name_of(certificate: &str) -> String {
     format!("{certificate}.part")
 }
 
-impl Journal {
+impl ProofJournal {
     /// Opens the journal of a certificate, or begins it. Returns also the patches that are there, and says which lines are broken.
     pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<(Self, Vec<Patch>)> {
         let name = name_of(certificate);

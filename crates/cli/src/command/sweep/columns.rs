@@ -1,6 +1,6 @@
 //! Which columns a table of rows has.
 
-use slitherlab_archive::{Encoder, Format};
+use slitherlab_archive::{Encoder, RowFormat};
 use slitherlab_lab::sweep::{COLUMNS, Expectation, Measure};
 
 use super::Arguments;
@@ -36,20 +36,20 @@ const IMPORTANT: [&str; 17] = [
 /// The columns that are meant.
 pub(super) fn columns(
     arguments: &Arguments,
-    format: Format,
+    format: RowFormat,
     board_width: usize,
 ) -> Vec<&'static str> {
     let mut columns: Vec<&'static str> = Vec::new();
     if arguments.columns.is_empty() {
         columns.extend(COLUMNS);
-        if format == Format::Table && arguments.out.is_none() {
+        if format == RowFormat::Table && arguments.out.is_none() {
             if let Some(width) = output::terminal_width() {
                 columns = fitting(board_width, width, arguments);
             }
         }
         return columns;
     }
-    if format != Format::BFile {
+    if format != RowFormat::BFile {
         columns.push("board");
     }
     for name in &arguments.columns {

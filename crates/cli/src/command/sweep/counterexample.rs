@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde_json::Value;
-use slitherlab_archive::{Encoder, Format};
+use slitherlab_archive::{Encoder, RowFormat};
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Measure, Row, minimize};
 
 use crate::output::{self, Destination};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// Counterexamples with more vertices are not made small.
 const LARGEST: usize = 200;
@@ -33,7 +33,7 @@ pub(super) struct Counterexample<'a> {
     pub(super) draw: Option<&'a str>,
     /// The file of the rows, if there is one: the drawing then stands beside it.
     pub(super) rows: Option<&'a Path>,
-    pub(super) format: Format,
+    pub(super) format: RowFormat,
 }
 
 /// The same as JSON.
@@ -60,7 +60,7 @@ impl Counterexample<'_> {
             let label = |edge| smallest.board.edge_label(edge).to_string();
             edges.map(label).collect::<Vec<String>>()
         });
-        if self.format == Format::JsonLines {
+        if self.format == RowFormat::JsonLines {
             output::json(&Told {
                 schema: "slitherlab/counterexample/1",
                 expect: self.expected,
@@ -77,7 +77,7 @@ impl Counterexample<'_> {
             );
             lines.extend(edges.map(|edges| format!("edges: {}", edges.join(" "))));
             // Rows that a program reads have the counterexample as their last.
-            let is_table = self.format == Format::Table;
+            let is_table = self.format == RowFormat::Table;
             for line in lines {
                 if self.rows.is_some() || is_table {
                     output::line(&line)?;
@@ -101,7 +101,7 @@ impl Counterexample<'_> {
         if graph.vertex_count() > LARGEST {
             return None;
         }
-        let line = Progress::new();
+        let line = ProgressLine::new();
         line.say("making the counterexample small");
         let begun = Instant::now();
         let about = |graph: &Graph| {
@@ -132,7 +132,7 @@ fn columns(row: &Row) -> Vec<&'static str> {
 
 /// A row as a line of `--format jsonl` has it.
 fn as_json(row: &Row) -> anyhow::Result<Value> {
-    let encoder = Encoder::new(Format::JsonLines, 0, columns(row));
+    let encoder = Encoder::new(RowFormat::JsonLines, 0, columns(row));
     Ok(serde_json::from_str(&encoder.row(row))?)
 }
 

@@ -10,7 +10,7 @@ use super::{Entry, HUMAN, Presence, Room, Seat, State, date, forbidden, out_of_t
 use crate::error::{Answer, ApiError};
 use crate::game::clock::now;
 use crate::game::lobby::OpenGame;
-use crate::game::message::{GameInfo, ToClient};
+use crate::game::message::{OnlineGame, ToClient};
 use crate::game::secret::{seal, secret};
 use crate::game::store::Event;
 
@@ -88,7 +88,7 @@ impl Room {
         access: Access,
         wanted: Option<u32>,
         name: Option<String>,
-    ) -> Answer<(u32, String, GameInfo)> {
+    ) -> Answer<(u32, String, OnlineGame)> {
         self.admit(&access)?;
         let mut state = self.state.lock().await;
         let place = match wanted {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{Access, Room};
 use crate::asker::Asker;
 use crate::error::{Answer, ApiError};
-use crate::game::message::GameInfo;
+use crate::game::message::OnlineGame;
 
 /// What a player does to a game, as a message says it.
 #[derive(Clone, Debug, Deserialize)]
@@ -69,7 +69,7 @@ impl Room {
         access: Access,
         wanted: Option<u32>,
         name: Option<String>,
-    ) -> Answer<(u32, String, GameInfo)> {
+    ) -> Answer<(u32, String, OnlineGame)> {
         let room = Arc::clone(self);
         let change = self.in_own_task(async move { room.give_seat(access, wanted, name).await });
         change.await.unwrap_or_else(|_| Err(ApiError::internal()))

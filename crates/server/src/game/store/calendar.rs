@@ -7,14 +7,14 @@
 
 use std::time::Duration;
 
-use crate::game::clock::Clock;
+use crate::game::clock::MachineClock;
 
 /// Milliseconds.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Which day of service it is.
 pub(crate) struct Calendar {
-    clock: Clock,
+    clock: MachineClock,
     /// Counted from the first start with these games.
     pub(crate) day: u64,
     /// What the clock said when the day began.
@@ -25,7 +25,7 @@ pub(crate) struct Calendar {
 
 impl Calendar {
     /// The server starts, with the day and the reading of the clock that were stored last.
-    pub(crate) fn resume(clock: Clock, stored: Option<(u64, u64)>) -> Self {
+    pub(crate) fn resume(clock: MachineClock, stored: Option<(u64, u64)>) -> Self {
         let steady = clock.steady();
         let now = clock.wall();
         let (mut day, mut wall) = stored.unwrap_or((0, now));
@@ -69,7 +69,7 @@ mod tests {
         let steady = Arc::new(AtomicU64::new(0));
         let clock = || {
             let (wall, steady) = (Arc::clone(&wall), Arc::clone(&steady));
-            Clock::new(
+            MachineClock::new(
                 move || wall.load(Ordering::Relaxed),
                 move || Duration::from_millis(steady.load(Ordering::Relaxed)),
                 |_| Box::pin(std::future::pending()),

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::tables::{control, run};
-use super::{ClassGame, LoadedClass, StoreError, Stored, StoredClass};
+use super::{ClassGame, GameStoreError, LoadedClass, Stored, StoredClass};
 
 /// How many games of a class are looked at, the newest.
 const GAMES: u32 = 200;
@@ -12,7 +12,7 @@ const GAMES: u32 = 200;
 pub(super) fn create(connection: &Connection, class: &StoredClass, day: u64, most: u64) -> Stored {
     let count: u64 = connection.query_row("SELECT count(*) FROM class", [], |row| row.get(0))?;
     if count >= most {
-        return Err(StoreError::Full);
+        return Err(GameStoreError::Full);
     }
     let sql = "INSERT INTO class (id, setup, seconds, increment, created, day)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)";

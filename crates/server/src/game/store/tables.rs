@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction, params};
 
-use super::{Change, Event, Loaded, StoreError, Stored, StoredGame, StoredMove, StoredSeat, class};
+use super::{
+    Change, Event, GameStoreError, Loaded, Stored, StoredGame, StoredMove, StoredSeat, class,
+};
 use crate::game::clock::now;
 use crate::game::room::TimeControl;
 
@@ -61,7 +63,7 @@ const CHANGES: [&str; 3] = [
 ];
 
 /// Opens the file in a folder, or one in memory, of at most so many bytes.
-pub(super) fn open(folder: Option<&Path>, most_bytes: u64) -> Result<Connection, StoreError> {
+pub(super) fn open(folder: Option<&Path>, most_bytes: u64) -> Result<Connection, GameStoreError> {
     let Some(folder) = folder else {
         return prepare(
             Connection::open_in_memory()?,
@@ -69,7 +71,7 @@ pub(super) fn open(folder: Option<&Path>, most_bytes: u64) -> Result<Connection,
             most_bytes,
         );
     };
-    std::fs::create_dir_all(folder).map_err(|error| StoreError::Folder {
+    std::fs::create_dir_all(folder).map_err(|error| GameStoreError::Folder {
         path: folder.to_owned(),
         error,
     })?;
@@ -81,10 +83,10 @@ fn prepare(
     mut connection: Connection,
     folder: &Path,
     most_bytes: u64,
-) -> Result<Connection, StoreError> {
+) -> Result<Connection, GameStoreError> {
     let locked = |error: rusqlite::Error| match error.sqlite_error_code() {
         Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
-            StoreError::Locked(folder.to_owned())
+            GameStoreError::Locked(folder.to_owned())
         }
         _ => error.into(),
     };
@@ -108,7 +110,7 @@ fn prepare(
     let changes: &[&str] = match version {
         0 => &[TABLES],
         1..=VERSION => &CHANGES[version as usize - 1..],
-        _ => return Err(StoreError::Newer(folder.to_owned())),
+        _ => return Err(GameStoreError::Newer(folder.to_owned())),
     };
     for change in changes {
         transaction.execute_batch(change)?;
@@ -155,12 +157,12 @@ pub(super) fn begin_day(
 pub(super) fn load(connection: &Connection, id: &str) -> Loaded {
     let loaded = read(connection, id);
     loaded.map_err(|error| match error {
-        StoreError::Sqlite(
+        GameStoreError::Sqlite(
             error @ (rusqlite::Error::FromSqlConversionFailure(..)
             | rusqlite::Error::IntegralValueOutOfRange(..)
             | rusqlite::Error::InvalidColumnType(..)
             | rusqlite::Error::Utf8Error(..)),
-        ) => StoreError::Damaged(error.to_string()),
+        ) => GameStoreError::Damaged(error.to_string()),
         other => other,
     })
 }
@@ -230,7 +232,7 @@ fn in_order(what: &str, number: u64, before: usize) -> Stored {
     if number == before as u64 + 1 {
         return Ok(());
     }
-    Err(StoreError::Damaged(format!(
+    Err(GameStoreError::Damaged(format!(
         "{what} {number} comes after {before} others"
     )))
 }
@@ -270,7 +272,7 @@ fn attempt(
     match result {
         Ok(()) => savepoint.commit().map(Ok),
         // A disk that takes no more fails for all of them.
-        Err(StoreError::Sqlite(error)) if is_of_the_disk(&error) => Err(error),
+        Err(GameStoreError::Sqlite(error)) if is_of_the_disk(&error) => Err(error),
         Err(error) => Ok(Err(error)),
     }
 }
@@ -332,7 +334,7 @@ pub(super) fn run(connection: &Connection, sql: &str, values: &[&dyn ToSql]) -> 
 fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> Stored {
     let count: u64 = connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
     if count >= most {
-        return Err(StoreError::Full);
+        return Err(GameStoreError::Full);
     }
     run(
         connection,

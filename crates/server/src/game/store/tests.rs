@@ -29,8 +29,13 @@ fn played(game: &str, ply: usize) -> Change {
     Change::Game(game.to_owned(), Event::Move { ply, one, left })
 }
 
-fn open(folder: &Path) -> Store {
-    Store::open(Some(folder), &Limits::default(), Clock::default()).unwrap()
+fn open(folder: &Path) -> GameStore {
+    GameStore::open(
+        Some(folder),
+        &ServerLimits::default(),
+        MachineClock::default(),
+    )
+    .unwrap()
 }
 
 #[tokio::test]
@@ -50,7 +55,7 @@ async fn what_is_written_is_read_again() {
     store.write(change).await.unwrap();
     store.close().await;
     let late = store.write(played("a", 6)).await;
-    assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
+    assert!(matches!(late, Err(GameStoreError::Closed)), "{late:?}");
 
     let store = open(folder.path());
     let game = store.load("a").await.unwrap().unwrap();
@@ -63,7 +68,7 @@ async fn what_is_written_is_read_again() {
 
 #[tokio::test]
 async fn a_change_that_fails_leaves_the_others_alone() {
-    let store = Store::open(None, &Limits::default(), Clock::default()).unwrap();
+    let store = GameStore::open(None, &ServerLimits::default(), MachineClock::default()).unwrap();
     store.write(created("a")).await.unwrap();
     let (first, twice, stray, second) = tokio::join!(
         store.write(played("a", 1)),
@@ -79,42 +84,46 @@ async fn a_change_that_fails_leaves_the_others_alone() {
 async fn only_one_server_has_the_games() {
     let folder = tempfile::tempdir().unwrap();
     let _store = open(folder.path());
-    let second = Store::open(Some(folder.path()), &Limits::default(), Clock::default());
+    let second = GameStore::open(
+        Some(folder.path()),
+        &ServerLimits::default(),
+        MachineClock::default(),
+    );
     let error = second.unwrap_err();
-    assert!(matches!(error, StoreError::Locked(_)), "{error}");
+    assert!(matches!(error, GameStoreError::Locked(_)), "{error}");
 }
 
 #[tokio::test]
 async fn there_is_an_end_to_the_number_of_games() {
-    let limits = Limits {
+    let limits = ServerLimits {
         stored_games: 2,
-        ..Limits::default()
+        ..ServerLimits::default()
     };
-    let store = Store::open(None, &limits, Clock::default()).unwrap();
+    let store = GameStore::open(None, &limits, MachineClock::default()).unwrap();
     for id in ["a", "b"] {
         store.write(created(id)).await.unwrap();
     }
     let third = store.write(created("c")).await;
-    assert!(matches!(third, Err(StoreError::Full)));
+    assert!(matches!(third, Err(GameStoreError::Full)));
 }
 
 /// Days since 1970.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A store whose clock says what a test says.
-fn started(folder: &Path, wall: u64) -> (Store, Arc<AtomicU64>) {
+fn started(folder: &Path, wall: u64) -> (GameStore, Arc<AtomicU64>) {
     let steady = Arc::new(AtomicU64::new(0));
     let own = Arc::clone(&steady);
-    let clock = Clock::new(
+    let clock = MachineClock::new(
         move || wall,
         move || Duration::from_millis(own.load(Ordering::Relaxed)),
         |_| Box::pin(std::future::pending()),
     );
-    let limits = Limits {
+    let limits = ServerLimits {
         keep_days: 3,
-        ..Limits::default()
+        ..ServerLimits::default()
     };
-    let store = Store::open(Some(folder), &limits, clock).unwrap();
+    let store = GameStore::open(Some(folder), &limits, clock).unwrap();
     (store, steady)
 }
 
@@ -155,11 +164,11 @@ async fn a_game_that_nobody_touches_is_forgotten_at_last() {
 /// A file of few pages is as full as a disk can be.
 #[tokio::test]
 async fn a_full_disk_is_called_so_and_loses_nothing() {
-    let limits = Limits {
+    let limits = ServerLimits {
         stored_bytes: 16 * 4096,
-        ..Limits::default()
+        ..ServerLimits::default()
     };
-    let store = Store::open(None, &limits, Clock::default()).unwrap();
+    let store = GameStore::open(None, &limits, MachineClock::default()).unwrap();
     store.write(created("a")).await.unwrap();
     let mut large = game("large");
     large.setup = " ".repeat(100_000);
@@ -170,7 +179,10 @@ async fn a_full_disk_is_called_so_and_loses_nothing() {
         store.write(large),
         store.write(played("a", 2)),
     );
-    assert!(matches!(refused, Err(StoreError::NoSpace)), "{refused:?}");
+    assert!(
+        matches!(refused, Err(GameStoreError::NoSpace)),
+        "{refused:?}"
+    );
     assert!(first.is_ok() && second.is_ok(), "{first:?} {second:?}");
     let mut stored = 2;
     let refused = loop {
@@ -179,7 +191,7 @@ async fn a_full_disk_is_called_so_and_loses_nothing() {
             Err(error) => break error,
         }
     };
-    assert!(matches!(refused, StoreError::NoSpace), "{refused:?}");
+    assert!(matches!(refused, GameStoreError::NoSpace), "{refused:?}");
     assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), stored);
     let back = Change::Game("a".to_owned(), Event::TakeBack(1));
     store.write(back).await.unwrap();
@@ -210,7 +222,10 @@ async fn damage_is_told_from_games() {
     let store = open(folder.path());
     for id in ["a", "b", "c"] {
         let loaded = store.load(id).await;
-        assert!(matches!(loaded, Err(StoreError::Damaged(_))), "{loaded:?}");
+        assert!(
+            matches!(loaded, Err(GameStoreError::Damaged(_))),
+            "{loaded:?}"
+        );
     }
     assert!(store.load("d").await.unwrap().is_some());
 }

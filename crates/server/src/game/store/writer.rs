@@ -5,9 +5,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::calendar::Calendar;
 use super::tables::Most;
-use super::{Change, Order, StoreError, Stored, class, tables};
-use crate::game::clock::Clock;
-use crate::settings::Limits;
+use super::{Change, GameStoreError, Order, Stored, class, tables};
+use crate::game::clock::MachineClock;
+use crate::settings::ServerLimits;
 
 /// How many changes go into one transaction at most.
 const BATCH: usize = 512;
@@ -24,9 +24,9 @@ impl Writer {
     pub(super) fn new(
         connection: Connection,
         receive: mpsc::Receiver<Order>,
-        limits: &Limits,
-        clock: Clock,
-    ) -> Result<Self, StoreError> {
+        limits: &ServerLimits,
+        clock: MachineClock,
+    ) -> Result<Self, GameStoreError> {
         let stored = tables::service(&connection)?;
         let mut writer = Self {
             connection,
@@ -114,7 +114,7 @@ impl Writer {
             Err(error) => {
                 tracing::error!(%error, "cannot store");
                 for done in waiting {
-                    let _ = done.send(Err(StoreError::of_the_disk(&error)));
+                    let _ = done.send(Err(GameStoreError::of_the_disk(&error)));
                 }
             }
         }

@@ -98,7 +98,7 @@ async fn a_class_is_paired() {
 async fn nobody_is_paired_with_somebody_who_left() {
     let wall = Arc::new(std::sync::atomic::AtomicU64::new(now()));
     let reading = Arc::clone(&wall);
-    let clock = Clock::new(
+    let clock = MachineClock::new(
         move || reading.load(std::sync::atomic::Ordering::Relaxed),
         || Duration::ZERO,
         |_| Box::pin(std::future::pending()),

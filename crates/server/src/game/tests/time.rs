@@ -16,9 +16,9 @@ impl Hands {
         Self(watch::Sender::new(Duration::from_secs(1000)))
     }
 
-    fn clock(&self) -> Clock {
+    fn clock(&self) -> MachineClock {
         let (steady, waiting) = (self.0.clone(), self.0.clone());
-        Clock::new(
+        MachineClock::new(
             now,
             move || *steady.borrow(),
             move |until| {
@@ -115,7 +115,7 @@ async fn a_move_after_the_time_is_refused() {
     let hands = Hands::new();
     // Nothing ever wakes the alarm.
     let steady = hands.0.clone();
-    let clock = Clock::new(
+    let clock = MachineClock::new(
         now,
         move || *steady.borrow(),
         |_| Box::pin(std::future::pending()),

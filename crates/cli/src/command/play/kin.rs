@@ -8,7 +8,7 @@ use slitherlab_kin::{Answer, Depth, Move, Value};
 
 use super::seat::Seats;
 use crate::budget::Budget;
-use crate::kin::{Asked, explain_kin};
+use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, HEADING};
 use crate::{Status, line};
 
@@ -22,9 +22,14 @@ const LONGEST_LINE: usize = 1000;
 const HELP: &str = "Type a move, its number, or one of: hint, why, undo, quit. An engine plays perfectly within the budget.\n";
 
 /// Plays until the game is over, or a person leaves.
-pub(super) fn play(mut asked: Asked, seats: &Seats, budget: Budget) -> anyhow::Result<Status> {
-    let answer =
-        |asked: &Asked| budget.within(1, |_| (), |limits| asked.answer(Depth::AllMoves, limits));
+pub(super) fn play(
+    mut asked: KinQuestion,
+    seats: &Seats,
+    budget: Budget,
+) -> anyhow::Result<Status> {
+    let answer = |asked: &KinQuestion| {
+        budget.within(1, |_| (), |limits| asked.answer(Depth::AllMoves, limits))
+    };
     let title = {
         let nothing = Budget {
             nodes: Some(0),
@@ -101,7 +106,7 @@ fn best_of(answer: &Answer, values: [Value; 2]) -> Option<Move> {
 }
 
 /// The position and the legal moves.
-fn show(asked: &Asked) -> anyhow::Result<()> {
+fn show(asked: &KinQuestion) -> anyhow::Result<()> {
     let position = &asked.position;
     let mut text = format!("\n{}\n", position.text(&asked.ground));
     let moves = position.moves();
@@ -125,7 +130,7 @@ fn next_order(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
 }
 
 /// Takes everything back up to a person's last move.
-fn undo(asked: &mut Asked, made: &mut Vec<bool>) {
+fn undo(asked: &mut KinQuestion, made: &mut Vec<bool>) {
     if !made.contains(&true) {
         return;
     }
@@ -138,7 +143,7 @@ fn undo(asked: &mut Asked, made: &mut Vec<bool>) {
 }
 
 /// A move by its text, or by its number where that is no vertex.
-fn read(asked: &Asked, text: &str) -> Result<Move, String> {
+fn read(asked: &KinQuestion, text: &str) -> Result<Move, String> {
     let position = &asked.position;
     match position.parse_move(&asked.ground, text) {
         Ok(one) => Ok(one),

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 use anyhow::{Context, bail};
-use slitherlab_archive::Format;
+use slitherlab_archive::RowFormat;
 use slitherlab_board::Board;
 use slitherlab_games::Game;
 use slitherlab_kin::{Basis, Digraph, Ground};
@@ -11,8 +11,8 @@ use slitherlab_ranges::expand;
 use slitherlab_tell::counted;
 
 use super::Arguments;
-use crate::boards::Family;
-use crate::kin::{Asked, is_directed_stream, wanted};
+use crate::boards::ManyBoards;
+use crate::kin::{KinQuestion, is_directed_stream, wanted};
 use crate::series::Series;
 use crate::{Status, file, output};
 
@@ -20,30 +20,30 @@ use crate::{Status, file, output};
 const COLUMNS: [&str; 6] = ["order", "size", "winner", "role", "basis", "nodes"];
 
 /// What a sweep turns out to be.
-pub(super) enum Sweep {
+pub(super) enum SweepOver {
     /// One over relatives of the games, which is over.
     Kin(Status),
     /// One over boards of the games themselves.
-    Boards(Box<Family>),
+    Boards(Box<ManyBoards>),
 }
 
 /// Answers the sweep, if it is one over relatives of the games.
-pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> {
+pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<SweepOver> {
     let boards = arguments.boards.as_deref().expect("clap asks for it");
     let grounds = if let Some(grounds) = directed(arguments)? {
         grounds
     } else {
-        let family = Family::of(boards, arguments.from)?;
+        let family = ManyBoards::of(boards, arguments.from)?;
         let more = || has_more_terminals(arguments, boards, &family);
         if !arguments.variant.asks_for_kin() && !more() {
-            return Ok(Sweep::Boards(Box::new(family)));
+            return Ok(SweepOver::Boards(Box::new(family)));
         }
         let grounds = family.inputs();
         Box::new(grounds.map(|input| Ok(Ground::of_board(input?.board))))
     };
     refuse(arguments)?;
     let format = arguments.format();
-    if matches!(format, Format::Parquet | Format::BFile) {
+    if matches!(format, RowFormat::Parquet | RowFormat::BFile) {
         bail!("--format {}: not for this game", format.name());
     }
     let depth = arguments.depth();
@@ -51,7 +51,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> 
     let series = Series::new(20, format, &COLUMNS.map(|name| (name, width(name))))?;
     let (mut rows, mut unknown) = (0u64, 0u64);
     for ground in grounds {
-        let asked = Asked::after(ground?, game, &arguments.variant, "")?;
+        let asked = KinQuestion::after(ground?, game, &arguments.variant, "")?;
         let answer = arguments
             .budget
             .within(1, |_| (), |limits| asked.answer(depth, limits));
@@ -81,7 +81,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<Sweep> 
             counted(unknown, "board")
         ));
     }
-    Ok(Sweep::Kin(if rows > 0 && unknown == rows {
+    Ok(SweepOver::Kin(if rows > 0 && unknown == rows {
         Status::Unknown
     } else {
         Status::Answered
@@ -116,7 +116,7 @@ fn directed(
     } else {
         // A text wins over a file of the same name, and what is no file of its own cannot be read twice.
         if !std::path::Path::new(boards).is_file()
-            || Family::of(boards, None).is_ok_and(|family| family.text.is_some())
+            || ManyBoards::of(boards, None).is_ok_and(|family| family.text.is_some())
         {
             return Ok(None);
         }
@@ -140,7 +140,7 @@ fn directed(
 }
 
 /// Whether more terminals are named than two, on the first of the boards.
-fn has_more_terminals(arguments: &Arguments, boards: &str, family: &Family) -> bool {
+fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) -> bool {
     let Some(terminals) = arguments.variant.terminals.as_deref() else {
         return false;
     };
@@ -152,7 +152,7 @@ fn has_more_terminals(arguments: &Arguments, boards: &str, family: &Family) -> b
         return is_more(first);
     }
     // A stream cannot be read twice.
-    let family = (boards != "-").then(|| Family::of(boards, arguments.from).ok());
+    let family = (boards != "-").then(|| ManyBoards::of(boards, arguments.from).ok());
     let first = family
         .flatten()
         .and_then(|family| family.inputs().next()?.ok());

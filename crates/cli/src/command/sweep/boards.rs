@@ -1,0 +1,217 @@
+//! Sweeps over boards of the games themselves.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use slitherlab_archive::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
+use slitherlab_draw::svg_to_png;
+use slitherlab_games::{Game, Variant};
+use slitherlab_lab::plot::HeatMap;
+use slitherlab_lab::sweep::{Expectation, Inquiry, Shard, sweep};
+use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
+use slitherlab_tell::{counted, grouped};
+
+use super::Arguments;
+use super::columns::measures;
+use super::counterexample::Counterexample;
+use super::rows::{OpenedRows, Rows};
+use super::taker::{Stop, Taker};
+use crate::Status;
+use crate::boards::ManyBoards;
+use crate::budget::{Budget, cores};
+use crate::output::{self, Destination};
+use crate::progress::ProgressLine;
+
+/// A sweep with all it needs.
+pub(super) struct BoardSweep<'a> {
+    pub(super) arguments: &'a Arguments,
+    pub(super) columns: Vec<&'static str>,
+    /// The file of the rows; `None` for standard output.
+    pub(super) out: Option<PathBuf>,
+    pub(super) game: Game,
+    pub(super) variant: Variant,
+    pub(super) format: RowFormat,
+    pub(super) shard: Shard,
+    pub(super) expectation: Option<Expectation>,
+    pub(super) family: ManyBoards,
+}
+
+impl BoardSweep<'_> {
+    pub(super) fn run(self) -> anyhow::Result<Status> {
+        let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
+        let measures = measures(&self.columns, self.expectation.as_ref());
+        let threads = self.arguments.threads.map_or_else(cores, usize::from);
+        let kept = self.arguments.store.open(self.arguments.budget)?;
+        let begun = Instant::now();
+        let clock = || begun.elapsed();
+        let inquiry = Inquiry {
+            game: self.game,
+            variant: self.variant,
+            terminals: self.arguments.variant.terminals.as_deref(),
+            budget: search_budget(self.arguments.budget, threads, &clock),
+            depth: self.arguments.depth(),
+            store: kept.store(),
+            measures: &measures,
+        };
+        let rows = match self.open(&encoder, &inquiry)? {
+            OpenedRows::Running(rows) => rows,
+            OpenedRows::Finished(whole) => {
+                self.compare(whole.as_ref())?;
+                return Ok(Status::Answered);
+            }
+        };
+        let (done, read) = match &rows {
+            Rows::Journal(journal) => (journal.rows(), journal.read()),
+            Rows::Whole(_) | Rows::Stdout => (0, None),
+        };
+        let family = self.family.text.as_deref();
+        let wants_heat = self.arguments.heatmap.is_some();
+        let total = self.family.source.count;
+        let counter =
+            ProgressLine::counting(total.map(|count| self.shard.share_of(count)), "board");
+        let first = (self.format == RowFormat::BFile).then(|| self.family.first_index());
+        let source = self.family.source.beginning_with(self.family.first);
+        let mut stream = source.stream(self.shard, done).expecting(read);
+        let mut taker = Taker {
+            encoder,
+            term: first,
+            column: self.columns[0],
+            rows,
+            seen: stream.seen(),
+            expectation: self.expectation.as_ref(),
+            heat: family.filter(|_| wants_heat).and_then(HeatMap::new),
+            count: done,
+            last: 0,
+            undecided: 0,
+            solved: [0, 0],
+        };
+        let ended = sweep(stream, &inquiry, threads, |some| {
+            // On a terminal the rows stand above the line that counts them.
+            let taken = counter.hide(|| taker.take(some));
+            counter.at(taker.count);
+            taken.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        });
+        drop(counter);
+        let ended = ended.with_context(|| self.family.name.clone())?;
+        match ended {
+            ControlFlow::Break(Stop::Failure(error)) => return Err(error),
+            ControlFlow::Break(Stop::Gap(what)) => {
+                output::note(&format!("unknown: {what}; the sequence ends before it"));
+                if let Rows::Whole(_) = taker.rows {
+                    taker.rows.finish(self.out.as_deref(), &taker.seen, "")?;
+                }
+                return Ok(Status::Unknown);
+            }
+            ControlFlow::Break(Stop::Counterexample(row)) => {
+                Counterexample {
+                    expected: self.arguments.expect.as_deref().unwrap_or_default(),
+                    expectation: self.expectation.as_ref().expect("it failed"),
+                    inquiry: &inquiry,
+                    draw: self.arguments.draw.as_deref(),
+                    rows: self.out.as_deref(),
+                    format: self.format,
+                }
+                .report(&row)?;
+                return Ok(Status::Refuted);
+            }
+            ControlFlow::Continue(()) => {}
+        }
+        let out = self.out.as_deref();
+        taker
+            .rows
+            .finish(out, &taker.seen, taker.encoder.footer())?;
+        if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
+            draw_winners(self.game, &self.variant, &heat, name)?;
+        }
+        if taker.undecided > 0 {
+            let count = counted(taker.undecided, "board");
+            output::note(&format!(
+                "unknown: the expectation is undecided for {count}"
+            ));
+            return Ok(Status::Unknown);
+        }
+        let [solved, unknown] = taker.solved;
+        if solved == 0 && unknown > 0 {
+            let boards = grouped(unknown);
+            output::note(&format!(
+                "unknown: nothing is known about any of {boards} boards within the budget"
+            ));
+            return Ok(Status::Unknown);
+        }
+        Ok(Status::Answered)
+    }
+
+    /// Opens the output.
+    fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<OpenedRows> {
+        let Some(path) = &self.out else {
+            output::bytes(encoder.header().as_bytes())?;
+            return Ok(OpenedRows::Running(Rows::Stdout));
+        };
+        if self.format.is_for_print() {
+            return Ok(OpenedRows::Running(Rows::Whole(encoder.header())));
+        }
+        let metadata = Metadata::new(
+            self.family.text.as_deref().unwrap_or("lines"),
+            inquiry,
+            &self.columns,
+            self.format,
+            self.shard,
+        );
+        match Journal::open(path, metadata, &encoder.header(), self.arguments.resume)? {
+            Opened::Running(journal) => Ok(OpenedRows::Running(Rows::Journal(Box::new(journal)))),
+            Opened::Finished(metadata) => Ok(OpenedRows::Finished(metadata.whole)),
+        }
+    }
+
+    /// Says that the file is finished, unless it is about other boards: the text of a family says what they are, and of
+    /// a stream they have to be read for that.
+    fn compare(self, whole: Option<&Whole>) -> anyhow::Result<()> {
+        let name = self.out.unwrap_or_default().display().to_string();
+        if self.family.text.is_none() {
+            let stream = self.family.source.stream(self.shard, 0);
+            let (boards, digest) = stream.fingerprint()?;
+            let same =
+                |whole: &Whole| whole.boards == boards && whole.boards_digest == digest.to_string();
+            if !whole.is_some_and(same) {
+                bail!("{name}: these rows are about other boards; begin anew without --resume");
+            }
+        }
+        let rows = whole.map_or(0, |whole| whole.rows);
+        let rows = counted(rows, "row");
+        output::note(&format!("{name} is finished, {rows}"));
+        Ok(())
+    }
+}
+
+/// What a search may spend on each board, when so many boards are looked at at a time.
+fn search_budget(budget: Budget, threads: usize, clock: Clock<'_>) -> SearchBudget<'_> {
+    SearchBudget {
+        nodes: budget.positions(),
+        time: budget.time.map(|longest| TimeLimit { longest, clock }),
+        bytes: budget.bytes_or(MEMORY) / threads.max(1),
+    }
+}
+
+/// What all searches together may remember, in bytes, unless the budget says otherwise.
+const MEMORY: usize = 1 << 30;
+
+/// The longest side of a PNG, in pixels.
+const PNG_SIDE: u32 = 4096;
+
+/// Draws the heat map into a file.
+fn draw_winners(game: Game, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
+    let misere = if variant.misere { ", misère" } else { "" };
+    let first = variant.first;
+    let first = first.map_or(String::new(), |role| format!(", {} first", role.name()));
+    let caption = format!("{} with {} players{misere}{first}", game, variant.players);
+    let svg = heat.to_svg(&caption);
+    let is_png = Path::new(name)
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if is_png {
+        return Destination(name).write(&svg_to_png(&svg, PNG_SIDE)?, true);
+    }
+    Destination(name).write(svg.as_bytes(), false)
+}

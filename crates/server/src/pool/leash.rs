@@ -1,0 +1,121 @@
+//! What a job is held by: its client's patience, its deadline, and those who wait for its thread.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use slitherlab_desk::Tether;
+
+/// Says to a job whether to go on: not when its client has left, nor after its deadline.
+#[derive(Clone, Debug)]
+pub(crate) struct Leash {
+    dropped: Arc<AtomicBool>,
+    traffic: Arc<Traffic>,
+    begun: Instant,
+    deadline: Instant,
+    /// Whether the job gives way to those that wait.
+    gives_way: bool,
+}
+
+/// What goes on in a pool, as its jobs may see it.
+#[derive(Debug, Default)]
+pub(super) struct Traffic {
+    /// Whether it is closed.
+    pub(super) closed: AtomicBool,
+    /// How many jobs wait.
+    pub(super) waiting: AtomicUsize,
+    /// How many run.
+    pub(super) running: AtomicUsize,
+    /// Whether many come one after the other.
+    pub(super) hurried: AtomicBool,
+}
+
+impl Leash {
+    /// The leash of a job that nobody stops.
+    #[cfg(test)]
+    pub(crate) fn endless() -> Self {
+        Self::new(Arc::default(), Duration::from_secs(1 << 30))
+    }
+
+    /// The leash of a job in a pool with this traffic, which ends after this time.
+    pub(super) fn new(traffic: Arc<Traffic>, time: Duration) -> Self {
+        let begun = Instant::now();
+        Self {
+            dropped: Arc::default(),
+            traffic,
+            begun,
+            deadline: begun + time,
+            gives_way: false,
+        }
+    }
+
+    /// What ends the job when it is dropped.
+    pub(super) fn hold(&self) -> Hold {
+        Hold(Arc::clone(&self.dropped))
+    }
+
+    /// Whether nobody waits for the result any more.
+    pub(crate) fn is_dropped(&self) -> bool {
+        self.dropped.load(Ordering::Relaxed) || self.traffic.closed.load(Ordering::Relaxed)
+    }
+
+    /// How many jobs wait for the thread, if this one gives way to them.
+    fn waiting(&self) -> usize {
+        if self.gives_way {
+            self.traffic.waiting.load(Ordering::Relaxed)
+        } else {
+            0
+        }
+    }
+
+    /// The same leash with an earlier end.
+    pub(crate) fn shortened(&self, time: Duration) -> Self {
+        Self {
+            deadline: self.deadline.min(Instant::now() + time),
+            ..self.clone()
+        }
+    }
+
+    /// The same leash, which also ends when others wait for the thread.
+    pub(crate) fn giving_way(&self) -> Self {
+        Self {
+            gives_way: true,
+            ..self.clone()
+        }
+    }
+}
+
+impl Tether for Leash {
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Whether the time is over, or nobody waits for the result any more, or others wait for the thread and the
+    /// job gives way.
+    fn is_over(&self) -> bool {
+        self.is_dropped() || Instant::now() >= self.deadline || self.gives_way && self.waiting() > 0
+    }
+
+    /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
+    fn company(&self) -> usize {
+        let running = self.traffic.running.load(Ordering::Relaxed);
+        let others = running.saturating_sub(1);
+        if self.gives_way {
+            // Where many come one after the other, the next is never far.
+            let expected = usize::from(self.traffic.hurried.load(Ordering::Relaxed));
+            (others + self.waiting()).max(expected)
+        } else {
+            0
+        }
+    }
+}
+
+/// Tells the job to stop when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Hold(Arc<AtomicBool>);
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
