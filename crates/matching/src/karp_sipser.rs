@@ -144,9 +144,7 @@ impl<'a> KarpSipser<'a> {
     /// *Cost*: O(n + m) time, and a bounded search for each stranded vertex.
     pub(crate) fn match_greedily(mut self, present: impl Fn(Vertex) -> bool) -> Start {
         self.begin_guesses(present);
-        for v in self.arcs.vertices() {
-            self.guess(v);
-        }
+        self.guess_all(false);
         self.into_start()
     }
 
@@ -156,18 +154,8 @@ impl<'a> KarpSipser<'a> {
         mut self,
         present: impl Fn(Vertex) -> bool,
     ) -> Option<Start> {
-        self.begin_guesses(&present);
-        let mut in_doubt = true;
-        for v in self.arcs.vertices() {
-            self.guess(v);
-            if in_doubt && self.repair.needs_blossoms() {
-                if self.is_made_of_chains(&present) {
-                    return None;
-                }
-                in_doubt = false;
-            }
-        }
-        Some(self.into_start())
+        self.begin_guesses(present);
+        self.guess_all(true).then(|| self.into_start())
     }
 
     fn begin_guesses(&mut self, present: impl Fn(Vertex) -> bool) {
@@ -175,30 +163,39 @@ impl<'a> KarpSipser<'a> {
         self.repair = Repair::new(self.arcs, present);
     }
 
-    /// Matches `v`, if it is open, then all pendants, and mends what is stranded.
-    #[inline]
-    fn guess(&mut self, v: Vertex) {
-        if !self.is_open(v) {
-            return;
-        }
-        let partner = self
-            .arcs
-            .neighbors(v)
-            .iter()
-            .copied()
-            .filter(|&w| w != v)
-            .min_by_key(|&w| self.free[w as usize].degree)
-            .expect("an open vertex has a free neighbour");
-        self.join(v, partner);
-        self.leave(v);
-        self.leave(partner);
-        self.match_pendants();
-        while let Some(stranded) = self.stranded.pop() {
-            if self.is_free(stranded) {
-                self.mend(stranded);
-                self.match_pendants();
+    /// Guesses, matches all pendants and mends what is stranded by turns. Returns whether it came to the end, which it always does unless it
+    /// looks out for chains.
+    fn guess_all(&mut self, mut looks_out: bool) -> bool {
+        for v in self.arcs.vertices() {
+            if !self.is_open(v) {
+                continue;
+            }
+            let partner = self
+                .arcs
+                .neighbors(v)
+                .iter()
+                .copied()
+                .filter(|&w| w != v)
+                .min_by_key(|&w| self.free[w as usize].degree)
+                .expect("an open vertex has a free neighbour");
+            self.join(v, partner);
+            self.leave(v);
+            self.leave(partner);
+            self.match_pendants();
+            while let Some(stranded) = self.stranded.pop() {
+                if self.is_free(stranded) {
+                    self.mend(stranded);
+                    self.match_pendants();
+                }
+            }
+            if looks_out && self.repair.needs_blossoms() {
+                if self.is_made_of_chains() {
+                    return false;
+                }
+                looks_out = false;
             }
         }
+        true
     }
 
     fn into_start(self) -> Start {

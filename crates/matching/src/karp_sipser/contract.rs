@@ -15,6 +15,7 @@
 
 use slitherlab_graph::{NONE, Vertex};
 
+use super::mend::SETTLED;
 use super::{Free, KarpSipser, MATCHED};
 use crate::adjacency::Adjacency;
 
@@ -124,19 +125,17 @@ struct Contraction<'a> {
 }
 
 impl KarpSipser<'_> {
-    /// Whether most vertices for which `present` holds are inner vertices of chains, as far as the degrees in the whole graph tell.
+    /// Whether most vertices that are not settled are inner vertices of chains, as far as the degrees in the whole graph tell.
     ///
     /// *Cost*: O(n) time.
-    pub(super) fn is_made_of_chains(&self, present: impl Fn(Vertex) -> bool) -> bool {
-        let is_inner = |v| self.arcs.neighbors(v).len() <= INNER as usize;
-        let [vertices, inner] = self
-            .arcs
-            .vertices()
-            .filter(|&v| present(v))
-            .fold([0, 0], |[vertices, inner], v| {
-                [vertices + 1, inner + usize::from(is_inner(v))]
-            });
-        2 * inner > vertices
+    pub(super) fn is_made_of_chains(&self) -> bool {
+        let mut counts = [0_usize; 2];
+        for (v, &mark) in (0..).zip(&self.repair.marks) {
+            if mark != SETTLED {
+                counts[usize::from(self.arcs.neighbors(v).len() <= INNER as usize)] += 1;
+            }
+        }
+        counts[1] > counts[0]
     }
 
     /// Applies the second rule to all that it applies to at first. No guess must have been made yet, and there must be no pendants.
