@@ -10,7 +10,8 @@
 //! least (0 for a target). A search always goes on from the lowest label that it has come across. Where labels are right it walks
 //! straight to a target; where the nearest targets have been taken it fills the hollow that they left until it overflows, and then
 //! labels all that it has filled anew, by the distance to the vertices around. Labels that are too low do no harm until
-//! a search comes by. When searches have passed as many vertices as the graph has, all labels are set right at once.
+//! a search comes by. All labels are set right at once where that is likely to cost less than the searches to come would: before the first
+//! of them if there are few targets for the sources, so that the last ones must go far, and later if the searches so far were long.
 //! (Labels that are put right where they turn out to be too low are those of Goldberg and Tarjan, A new approach to the maximum-flow
 //! problem, 1988, and so is the *global* update; the filling is ours.)
 //!
@@ -32,6 +33,21 @@ const PASSED: u32 = 1 << 31;
 /// The searches may pass this many times as many vertices as there are before the forest takes over, whose cost is bounded.
 const PATIENCE: usize = 4;
 
+/// From how many sources on all labels may be set right before the first of them moves.
+const MANY: usize = 16;
+
+/// One of how many vertices must be passed or labelled anew before it is asked whether to set all labels right.
+const SAMPLE: u64 = 4;
+
+/// To set all labels right takes as long as to pass or label anew one of this many vertices.
+const LABELLING: u64 = 4;
+
+/// To go over this many levels takes as long as to pass a vertex.
+const LEVELS: usize = 16;
+
+/// How many vertices are looked at together.
+const TOGETHER: usize = 64;
+
 /// A vertex that the present search has passed.
 #[derive(Clone, Copy)]
 struct Step {
@@ -49,8 +65,8 @@ struct Moves<'a> {
     steps: Vec<Step>,
     /// By their labels, the vertices to go on with, each with the place of the step before.
     waiting: Vec<Vec<(Vertex, u32)>>,
-    /// How many vertices were passed or labelled anew.
-    work: usize,
+    /// How many vertices were passed or labelled anew since all labels were set right, and before.
+    work: [usize; 2],
 }
 
 /// Makes the matching maximum if the graph of the vertices for which `present` holds is bipartite and it does not take too long; and
@@ -75,19 +91,21 @@ pub(crate) fn complete(
         mates,
         steps: Vec::new(),
         waiting: Vec::new(),
-        work: 0,
+        work: [0, 0],
     };
     for &t in &targets {
         moves.labels[t as usize] = 0;
     }
-    let mut rounds = 0;
-    for source in sources {
-        if moves.work > arcs.vertex_count() {
-            moves.work = 0;
-            rounds += 1;
-            if rounds == PATIENCE {
-                return (moves.mates, false);
-            }
+    if sources.len() >= MANY && 5 * sources.len() > 2 * targets.len() {
+        moves.label_all(&targets);
+    }
+    let mut before = 0;
+    for (done, &source) in sources.iter().enumerate() {
+        if moves.total_work() > PATIENCE * arcs.vertex_count() {
+            return (moves.mates, false);
+        }
+        if moves.is_labelling_due(done - before, sources.len() - done) {
+            before = done;
             targets.retain(|&t| moves.mates[t as usize] == NONE);
             moves.label_all(&targets);
         }
@@ -130,9 +148,22 @@ fn sources_and_targets(
 }
 
 impl Moves<'_> {
+    fn total_work(&self) -> usize {
+        self.work[0] + self.work[1]
+    }
+
+    /// Whether `left` searches would do more than it costs to set all labels right, if they go on like those `done` since it was done last.
+    fn is_labelling_due(&self, done: usize, left: usize) -> bool {
+        let [work, n, done, left] =
+            [self.work[0], self.arcs.vertex_count(), done, left].map(|count| count as u64);
+        work > n / SAMPLE && work * left > n / LABELLING * done
+    }
+
     /// Moves the source to a target, if there is one for it.
     fn search(&mut self, source: Vertex) {
         self.steps.clear();
+        // To go over all levels must not be for nothing where there are many of them.
+        self.work[0] += self.waiting.len() / LEVELS;
         let mut level = self.offer(source, NONE, usize::MAX);
         while level < self.waiting.len() {
             let Some((vertex, before)) = self.waiting[level].pop() else {
@@ -147,7 +178,7 @@ impl Moves<'_> {
             let s = self.mates[vertex as usize];
             if s == NONE {
                 let length = self.flip(source);
-                self.forget(level, length < self.steps.len());
+                self.forget(length);
                 return;
             }
             level = self.offer(s, self.steps.len() as u32 - 1, level);
@@ -155,7 +186,7 @@ impl Moves<'_> {
         for step in &self.steps {
             self.labels[step.vertex as usize] = NEVER;
         }
-        self.work += self.steps.len();
+        self.work[0] += self.steps.len();
     }
 
     /// Lets the neighbours of `s` wait that were not passed. Returns their lowest label, or `lowest` if it is lower.
@@ -163,12 +194,8 @@ impl Moves<'_> {
         for &t in self.arcs.neighbors(s) {
             let label = self.labels[t as usize];
             if label < PASSED {
-                let level = label as usize;
-                if self.waiting.len() <= level {
-                    self.waiting.resize_with(level + 1, Vec::new);
-                }
-                self.waiting[level].push((t, place));
-                lowest = lowest.min(level);
+                self.wait(t, place, label as usize);
+                lowest = lowest.min(label as usize);
             }
         }
         lowest
@@ -192,36 +219,52 @@ impl Moves<'_> {
         length
     }
 
-    /// Ends a search that has found a target. Those who wait have labels from `level` on. If `anew`, what was passed
-    /// is labelled anew by its distance to them; what cannot reach them will never reach a target.
-    fn forget(&mut self, mut level: usize, anew: bool) {
-        self.work += self.steps.len();
-        if !anew {
+    /// Ends a search that has found a target, along a path of this many steps. What was passed besides the path makes a hollow: then all of it
+    /// is labelled anew.
+    fn forget(&mut self, length: usize) {
+        self.waiting.iter_mut().for_each(Vec::clear);
+        self.work[0] += self.steps.len();
+        if length < self.steps.len() {
+            self.fill();
+        } else {
             for step in &self.steps {
                 self.labels[step.vertex as usize] &= !PASSED;
             }
-            self.waiting[level..].iter_mut().for_each(Vec::clear);
-            return;
         }
+    }
+
+    /// Labels what was passed by its distance to the vertices around; what cannot reach them will never reach a target.
+    fn fill(&mut self) {
         let is_passed = |label: u32| (PASSED..UNSEEN).contains(&label);
+        self.work[0] += self.steps.len();
+        for step in 0..self.steps.len() {
+            let t = self.steps[step].vertex;
+            let around = self.arcs.neighbors(self.mates[t as usize]);
+            let labels = around.iter().map(|&next| self.labels[next as usize]);
+            let lowest = labels.min().expect("mates are neighbours");
+            if lowest < PASSED {
+                self.wait(t, NONE, lowest as usize + 1);
+            }
+        }
+        let mut level = 0;
         while level < self.waiting.len() {
-            while let Some((t, _)) = self.waiting[level].pop() {
-                if self.labels[t as usize] != level as u32 {
-                    continue;
-                }
-                self.work += 1;
-                for &s in self.arcs.neighbors(t) {
-                    let before = self.mates[s as usize];
-                    if before != NONE && is_passed(self.labels[before as usize]) {
-                        self.labels[before as usize] = level as u32 + 1;
-                        if self.waiting.len() == level + 1 {
-                            self.waiting.push(Vec::new());
-                        }
-                        self.waiting[level + 1].push((before, NONE));
-                    }
+            let Some((t, _)) = self.waiting[level].pop() else {
+                level += 1;
+                continue;
+            };
+            let label = &mut self.labels[t as usize];
+            if is_passed(*label) {
+                *label = level as u32;
+            } else if *label != level as u32 {
+                continue;
+            }
+            for &s in self.arcs.neighbors(t) {
+                let before = self.mates[s as usize];
+                if before != NONE && is_passed(self.labels[before as usize]) {
+                    self.labels[before as usize] = level as u32 + 1;
+                    self.wait(before, NONE, level + 1);
                 }
             }
-            level += 1;
         }
         for step in &self.steps {
             let label = &mut self.labels[step.vertex as usize];
@@ -231,30 +274,61 @@ impl Moves<'_> {
         }
     }
 
-    /// Gives every vertex the distance to the nearest target as its label.
+    #[inline]
+    fn wait(&mut self, t: Vertex, place: u32, level: usize) {
+        if self.waiting.len() <= level {
+            self.waiting.resize_with(level + 1, Vec::new);
+        }
+        self.waiting[level].push((t, place));
+    }
+
+    /// Gives every vertex the distance to the nearest target as its label, by a breadth-first search.
+    ///
+    /// All of it is misses of the cache. So it looks at some vertices together, at all of their neighbours before the mate of any, and so on: then
+    /// nothing has to be decided before the misses of all are under way.
     fn label_all(&mut self, targets: &[Vertex]) {
-        for label in self.labels.iter_mut().filter(|label| **label != NEVER) {
-            *label = UNSEEN;
+        self.work = [0, self.total_work()];
+        for label in &mut self.labels {
+            *label = if *label == NEVER { NEVER } else { UNSEEN };
         }
         for &t in targets {
             self.labels[t as usize] = 0;
         }
-        let mut queue = targets.to_vec();
-        let mut head = 0;
-        while head < queue.len() {
-            let t = queue[head];
-            head += 1;
-            let label = self.labels[t as usize] + 1;
-            for &s in self.arcs.neighbors(t) {
-                let before = self.mates[s as usize];
-                if before != NONE && self.labels[before as usize] == UNSEEN {
-                    self.labels[before as usize] = label;
-                    queue.push(before);
+        let mut level = targets.to_vec();
+        let mut next = Vec::new();
+        let mut lists = Vec::new();
+        let mut together = Vec::new();
+        let mut label = 0;
+        while !level.is_empty() {
+            label += 1;
+            for some in level.chunks(TOGETHER) {
+                lists.clear();
+                lists.extend(some.iter().map(|&t| self.arcs.neighbors(t)));
+                together.clear();
+                for list in &lists {
+                    together.extend_from_slice(list);
+                }
+                for s in &mut together {
+                    *s = self.mates[*s as usize];
+                }
+                let mut kept = 0;
+                for place in 0..together.len() {
+                    let before = together[place];
+                    together[kept] = before;
+                    kept += usize::from(self.labels.get(before as usize) == Some(&UNSEEN));
+                }
+                for &before in &together[..kept] {
+                    if self.labels[before as usize] == UNSEEN {
+                        self.labels[before as usize] = label;
+                        next.push(before);
+                    }
                 }
             }
+            std::mem::swap(&mut level, &mut next);
+            next.clear();
         }
-        for label in self.labels.iter_mut().filter(|label| **label == UNSEEN) {
-            *label = NEVER;
+        for label in &mut self.labels {
+            *label = if *label == UNSEEN { NEVER } else { *label };
         }
     }
 }

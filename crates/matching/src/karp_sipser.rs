@@ -10,10 +10,12 @@
 //! maximum. The guess takes the first free vertex and its free neighbour of least degree: on
 //! lattices in their natural order this sweeps over the board. A guess may *strand* a vertex, that is,
 //! take its last free neighbour; an alternating path to a free vertex mends most of these on the spot, while free
-//! vertices are still near ([`mend`]).
+//! vertices are still near ([`mend`]). Where more than a few of those paths need blossoms and most vertices have two neighbours, it is better
+//! to contract these first ([`contract`]).
 
 mod ahead;
 mod bloom;
+mod contract;
 mod mend;
 
 use slitherlab_graph::{NONE, Vertex};
@@ -117,10 +119,19 @@ impl<'a> KarpSipser<'a> {
         }
     }
 
+    pub(crate) fn arcs(&self) -> Adjacency<'a> {
+        self.arcs
+    }
+
     /// Whether `v` is free and has a free neighbour: before any guess, whether it is in the kernel.
-    pub(crate) fn is_open(&self, v: Vertex) -> bool {
+    fn is_open(&self, v: Vertex) -> bool {
         let degree = self.free[v as usize].degree;
         degree != 0 && degree < MATCHED
+    }
+
+    /// For every vertex, whether it is open.
+    pub(crate) fn open_vertices(&self) -> Vec<bool> {
+        self.arcs.vertices().map(|v| self.is_open(v)).collect()
     }
 
     fn is_free(&self, v: Vertex) -> bool {
@@ -132,8 +143,29 @@ impl<'a> KarpSipser<'a> {
     ///
     /// *Cost*: O(n + m) time, and a bounded search for each stranded vertex.
     pub(crate) fn match_greedily(mut self, present: impl Fn(Vertex) -> bool) -> Start {
+        self.begin_guesses(present);
+        self.guess_all(false);
+        self.into_start()
+    }
+
+    /// The same, but nothing if it turns out that the kernel is better [contracted](Self::contract): it is made of chains, and more
+    /// than a few repairs need blossoms.
+    pub(crate) fn match_greedily_unless_chains(
+        mut self,
+        present: impl Fn(Vertex) -> bool,
+    ) -> Option<Start> {
+        self.begin_guesses(present);
+        self.guess_all(true).then(|| self.into_start())
+    }
+
+    fn begin_guesses(&mut self, present: impl Fn(Vertex) -> bool) {
         self.stranded.clear();
         self.repair = Repair::new(self.arcs, present);
+    }
+
+    /// Guesses, matches all pendants and mends what is stranded by turns. Returns whether it came to the end, which it always does unless it
+    /// looks out for chains.
+    fn guess_all(&mut self, mut looks_out: bool) -> bool {
         for v in self.arcs.vertices() {
             if !self.is_open(v) {
                 continue;
@@ -156,7 +188,17 @@ impl<'a> KarpSipser<'a> {
                     self.match_pendants();
                 }
             }
+            if looks_out && self.repair.needs_blossoms() {
+                if self.is_made_of_chains() {
+                    return false;
+                }
+                looks_out = false;
+            }
         }
+        true
+    }
+
+    fn into_start(self) -> Start {
         Start {
             mates: self.mates,
             settled: self.repair.into_settled(),

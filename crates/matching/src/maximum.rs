@@ -31,7 +31,8 @@ pub enum Progress {
 ///
 /// It combines a plain sweep where that is enough, otherwise the forced pairs of Karp and Sipser
 /// (1981) and a greedy matching of the remaining kernel, and an alternating forest with blossoms
-/// (Edmonds 1965) that is grown from all exposed vertices at once and kept from round to round. In a bipartite kernel whose
+/// (Edmonds 1965) that is grown from all exposed vertices at once and kept from round to round. A kernel that is made of chains and full
+/// of blossoms is contracted first (Karp and Sipser's second rule). In a bipartite kernel whose
 /// names follow its shape, exposed vertices of one side are led to those of the other by distance labels instead.
 ///
 /// *Cost*: near-linear in practice (`make bench-matching` measures it), O(n m α(n)) at worst.
@@ -94,18 +95,30 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
         drop(sweep);
         return augment(forest, observer);
     }
+    let mates = match_kernel(forced_pairs(arcs), &mut observer);
+    mates.unwrap_or_else(|| match_contracted(arcs, observer))
+}
+
+fn forced_pairs(arcs: Adjacency<'_>) -> KarpSipser<'_> {
     let mut start = KarpSipser::new(arcs);
     start.match_pendants();
-    let in_kernel: Vec<bool> = arcs.vertices().map(|v| start.is_open(v)).collect();
+    start
+}
+
+/// Completes a matching of forced pairs, unless the kernel is better contracted.
+fn match_kernel(start: KarpSipser<'_>, mut observer: impl FnMut(Progress)) -> Option<Vec<Vertex>> {
+    let arcs = start.arcs();
+    let in_kernel = start.open_vertices();
     let vertices = in_kernel.iter().filter(|&&inside| inside).count();
     observer(Progress::Kernel { vertices });
     if vertices == 0 {
-        return start.into_mates();
+        return Some(start.into_mates());
     }
     let present = |v: Vertex| in_kernel[v as usize];
     let names = Names::of(arcs, present, vertices);
     if names != Names::Scattered || !reorder::expands_slowly(arcs, present) {
-        return search(arcs, start.match_greedily(present), names, observer);
+        let start = start.match_greedily_unless_chains(present)?;
+        return Some(search(arcs, start, names, observer));
     }
     let mut mates = start.into_mates();
     let kernel = Reordered::new(arcs, present, vertices);
@@ -120,7 +133,20 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     {
         mates[v as usize] = kernel.origin[mate as usize];
     }
-    mates
+    Some(mates)
+}
+
+/// A maximum matching of a graph whose kernel is made of chains.
+fn match_contracted(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec<Vertex> {
+    let contracted = forced_pairs(arcs).contract();
+    let start = forced_pairs(contracted.arcs());
+    let in_kernel = start.open_vertices();
+    let vertices = in_kernel.iter().filter(|&&inside| inside).count();
+    observer(Progress::Kernel { vertices });
+    let start = start.match_greedily(|v| in_kernel[v as usize]);
+    drop(in_kernel);
+    let mates = search(contracted.arcs(), start, Names::Few, observer);
+    contracted.expand(&mates)
 }
 
 /// Completes a matching of the kernel. If names follow its shape, it is worth asking whether it is bipartite.

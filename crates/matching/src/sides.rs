@@ -27,24 +27,23 @@ impl Sides {
             links: Vec::new(),
         };
         for v in arcs.vertices().filter(|&v| present(v)) {
-            let mut here = sides.codes[v as usize];
-            if here == NONE {
-                here = 2 * sides.links.len() as u32;
-                sides.links.push(here);
-                sides.codes[v as usize] = here;
-            }
+            let mut here = match sides.codes[v as usize] {
+                NONE => sides.add_part(),
+                code => sides.find(code),
+            };
+            sides.codes[v as usize] = here;
             for &w in arcs.neighbors(v) {
                 let there = sides.codes[w as usize];
                 if there == here ^ 1 {
                     continue;
                 }
                 if there != NONE {
-                    if !sides.unite(here, there ^ 1) {
-                        return None;
-                    }
-                } else if present(w) {
-                    sides.codes[w as usize] = here ^ 1;
+                    here = sides.unite(here, there ^ 1)?;
+                } else if !present(w) {
+                    continue;
                 }
+                // What is met from here on has the code that is in use now, so that the next look at it need not search for that.
+                sides.codes[w as usize] = here ^ 1;
             }
         }
         Some(sides)
@@ -61,6 +60,13 @@ impl Sides {
         2 * self.links.len()
     }
 
+    fn add_part(&mut self) -> u32 {
+        let code = 2 * self.links.len() as u32;
+        self.links.push(code);
+        code
+    }
+
+    #[inline]
     fn find(&mut self, mut code: u32) -> u32 {
         loop {
             let link = self.links[(code / 2) as usize];
@@ -73,15 +79,15 @@ impl Sides {
         }
     }
 
-    /// Makes one side of two; false if they are the two sides of one component.
-    fn unite(&mut self, a: u32, b: u32) -> bool {
+    /// Makes one side of two and returns its code; nothing if they are the two sides of one component.
+    fn unite(&mut self, a: u32, b: u32) -> Option<u32> {
         let (a, b) = (self.find(a), self.find(b));
-        if a / 2 != b / 2 {
-            let (first, second) = (a.min(b), a.max(b));
-            self.links[(second / 2) as usize] = first ^ (second & 1);
-            return true;
+        if a / 2 == b / 2 {
+            return (a == b).then_some(a);
         }
-        a == b
+        let (first, second) = (a.min(b), a.max(b));
+        self.links[(second / 2) as usize] = first ^ (second & 1);
+        Some(first)
     }
 }
 

@@ -157,6 +157,40 @@ fn factor_critical_graphs_with_deeply_nested_blossoms() {
     }
 }
 
+/// Flowers, that is, nested blossoms, which stand on fewer hubs: so many repairs need blossoms that the chains are contracted.
+#[test]
+fn flowers_on_hubs() {
+    let mut random = random_generator(11);
+    for case in 0..60 {
+        let hubs = random.random_range(10..=80);
+        let mut n: u32 = hubs;
+        let mut edges = Vec::new();
+        for _ in 0..hubs + random.random_range(0..=hubs / 4) {
+            let first = n;
+            n += 1;
+            for _ in 0..random.random_range(0..=6) {
+                let mut last = random.random_range(first..n);
+                let end = random.random_range(first..n);
+                let inner = 2 * random.random_range(1..=3);
+                for v in n..n + inner {
+                    edges.push([last, v]);
+                    last = v;
+                }
+                edges.push([last, end]);
+                n += inner;
+            }
+            let stalk = |_| [random.random_range(0..hubs), random.random_range(first..n)];
+            edges.extend((0..3).map(stalk));
+        }
+        let graph = Graph::from_edges(n as usize, edges).unwrap();
+        let graph = match case % 2 {
+            0 => graph,
+            _ => shuffled(&graph, &mut random),
+        };
+        assert_eq!(size(&graph), plain_blossom_size(&graph));
+    }
+}
+
 #[test]
 fn dense_graphs_whose_sweep_meets_dead_ends() {
     let mut random = random_generator(4);

@@ -23,7 +23,7 @@ const SHARE: usize = 32;
 const PATIENCE: u32 = 4;
 
 /// How many repairs may need blossoms besides a quarter of all.
-const OFTEN: u32 = 10;
+const FEW: u32 = 10;
 
 /// The place of even vertices in the only tree that is ever grown.
 const EVEN: u32 = 0;
@@ -57,6 +57,14 @@ enum Growth {
     Large,
 }
 
+impl Bloom {
+    /// Whether more than a few repairs needed blossoms.
+    #[inline]
+    pub(super) fn is_needed(&self) -> bool {
+        self.needed > FEW
+    }
+}
+
 impl KarpSipser<'_> {
     /// Looks for an alternating path from the stranded vertex `root` to another free vertex, through blossoms if need be, and
     /// augments along it; or settles the tree; or gives up.
@@ -64,19 +72,19 @@ impl KarpSipser<'_> {
     pub(super) fn mend_through_blossoms(&mut self, root: Vertex) {
         let (arcs, free, mates) = (self.arcs, &self.free[..], &self.mates[..]);
         let repair = &mut self.repair;
+        repair.bloom.needed += 1;
+        if repair.bloom.failed == PATIENCE || repair.bloom.needed > FEW + repair.count / 4 {
+            return;
+        }
         let marks = &mut repair.marks[..];
         let Bloom {
             tree,
             origin,
             queue,
             path,
-            needed,
             failed,
+            ..
         } = &mut repair.bloom;
-        *needed += 1;
-        if *failed == PATIENCE || *needed > OFTEN + repair.count / 4 {
-            return;
-        }
         let limit = LIMIT.min(arcs.vertex_count() / SHARE);
         tree.clear();
         origin.clear();

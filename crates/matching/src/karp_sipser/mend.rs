@@ -83,6 +83,12 @@ impl Repair {
         }
     }
 
+    /// Whether more than a few repairs needed blossoms.
+    #[inline]
+    pub(super) fn needs_blossoms(&self) -> bool {
+        self.bloom.is_needed()
+    }
+
     pub(super) fn into_settled(self) -> Settled {
         Settled(self.marks)
     }
