@@ -1,6 +1,6 @@
 //! Pictures made of characters, for a terminal.
 //!
-//! [`draw_board`] draws a bare board. A [`Contents`] says what stands on which vertex; [`draw_edges`] shows whose
+//! [`draw_board`] draws a bare board. [`Contents`] say what stands on which vertex; [`draw_edges`] shows whose
 //! the edges are. Boards on the cells of a plane are drawn as a grid, with the coordinates on the
 //! margins; small boxes layer by layer, small triangles and hexagons on their lattice; others are
 //! listed.
@@ -75,7 +75,7 @@ impl From<&Setup> for Contents {
     }
 }
 
-/// Draws a contents.
+/// Draws what is on a board.
 ///
 /// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn
 /// as lines; if a path has longer steps, its vertices are numbered instead, live ends with a star.
@@ -258,7 +258,7 @@ fn flat(cells: &Cells<'_>, v: Vertex) -> (usize, usize) {
     (point[0] as usize, point[1] as usize)
 }
 
-/// Draws a contents on a canvas; vertices without a cell there are left out.
+/// Draws what is on a board on a canvas; vertices without a cell there are left out.
 fn paint(
     canvas: &mut Canvas,
     board: &Board,

@@ -30,7 +30,7 @@ pub enum StartError {
     Listen(SocketAddr, std::io::Error),
     /// The stored games cannot be opened.
     #[error(transparent)]
-    GameStore(#[from] GameStoreError),
+    Store(#[from] GameStoreError),
     /// No threads.
     #[error("cannot start the threads: {0}")]
     Threads(std::io::Error),

@@ -48,7 +48,7 @@ impl Lattice {
         })
     }
 
-    /// Draws a contents; each row begins with the label of its first vertex.
+    /// Draws what is on a board; each row begins with the label of its first vertex.
     pub(super) fn draw(&self, board: &Board, contents: &Contents, charset: Charset) -> String {
         let mut canvas = Canvas::new(self.columns, self.rows, 2, 2);
         paint(&mut canvas, board, contents, charset, |v| {

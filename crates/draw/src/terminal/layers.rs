@@ -19,7 +19,7 @@ pub(super) fn fits(cells: &Cells<'_>) -> bool {
     sides.len() == 3 && sides.iter().zip(LARGEST).all(|(&side, most)| side <= most)
 }
 
-/// Draws a contents, one plane of cells for each value of the third coordinate. Steps from layer to
+/// Draws what is on a board, one plane of cells for each value of the third coordinate. Steps from layer to
 /// layer have no line: the shapes and the numbers show where a path goes on.
 pub(super) fn draw(
     board: &Board,
