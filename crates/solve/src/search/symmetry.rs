@@ -128,10 +128,11 @@ impl<B: Word> Symmetry<B> {
         let (mut least, mut least_rest) = (free, rest);
         for image in self.images(moves) {
             let other = image.set(free);
-            if other < least {
-                (least, least_rest) = (other, image_of_rest(image));
-            } else if other == least {
-                least_rest = least_rest.min(image_of_rest(image));
+            if other <= least {
+                let other_rest = image_of_rest(image);
+                if other < least || other_rest < least_rest {
+                    (least, least_rest) = (other, other_rest);
+                }
             }
         }
         (least, least_rest)
