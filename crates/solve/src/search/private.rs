@@ -8,7 +8,7 @@ use super::bit_graph::BitGraph;
 use super::opening::{can_open, next_turn, opened, openings};
 use super::race::{MOST_PLAYERS, race};
 use super::state::{State, Step};
-use super::stride::{EndPair, Stride, add_strides, count_strides, each_end, stride_of};
+use super::stride::{EndPair, Stride, add_strides, each_end, stride_of};
 use super::symmetry::{Image, Symmetry};
 use super::table::Bounds;
 use super::wall::{moves_of_wall, shuts_off};
@@ -265,8 +265,9 @@ impl<B: Word> State for Private<B> {
         if self.is_opening() {
             return self.now.free.count() as u32;
         }
-        let ends = each_end(self.now.ends[self.now.turn as usize]);
-        count_strides(&self.graph, self.now.free, ends)
+        let [a, b] = self.now.ends[self.now.turn as usize].map(usize::from);
+        let near = |end: usize| (self.graph.neighbors(end) & self.now.free).count() as u32;
+        if a == b { near(a) } else { near(a) + near(b) }
     }
 
     /// Whoever comes to more vertices first will hardly be beaten.
