@@ -1,0 +1,33 @@
+//! Integration tests of `cli`, one module per subject, linked into one program.
+
+mod architecture;
+mod board;
+mod cgt;
+mod claims;
+mod count;
+mod cycle;
+mod documents;
+mod engine;
+mod faults;
+mod forests;
+mod interface;
+mod kin;
+mod r#match;
+mod matching;
+mod pictures;
+mod play;
+mod program;
+mod prose;
+mod prove;
+mod regression;
+mod rules;
+mod run;
+mod serve;
+mod simulate;
+mod solve;
+mod store;
+mod strategies;
+mod sweep;
+mod terminal;
+mod verdicts;
+mod verify;

@@ -1,0 +1,3 @@
+//! Integration tests of `desk`, one module per subject, linked into one program.
+
+mod check;

@@ -1,0 +1,5 @@
+//! Integration tests of `family`, one module per subject, linked into one program.
+
+mod every_number;
+mod family;
+mod theorems;

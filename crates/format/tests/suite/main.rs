@@ -1,0 +1,6 @@
+//! Integration tests of `format`, one module per subject, linked into one program.
+
+mod arbitrary_bytes;
+mod readers;
+mod round_trips;
+mod sextets;

@@ -1,0 +1,8 @@
+//! Integration tests of `solve`, one module per subject, linked into one program.
+
+mod cycle;
+mod engine;
+mod patch;
+mod play;
+mod search;
+mod theorems;

@@ -1,0 +1,3 @@
+//! Integration tests of `wasm`, one module per subject, linked into one program.
+
+mod run;
