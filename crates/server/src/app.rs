@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use crate::client::Address;
 use crate::game::{GameStore, Games, MachineClock};
 use crate::load::Loads;
+use crate::page::Page;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
@@ -35,6 +36,7 @@ pub(crate) struct Common {
     connected: watch::Sender<usize>,
     pub(crate) loads: Loads,
     pub(crate) games: Games,
+    pub(crate) page: Page,
     stop: watch::Sender<bool>,
 }
 
@@ -52,6 +54,7 @@ impl App {
         address: SocketAddr,
         store: GameStore,
         clock: MachineClock,
+        page: Page,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
         let pool = |lane, workers: usize, [per_address, per_client]: [usize; 2]| {
@@ -94,6 +97,7 @@ impl App {
             connected: watch::Sender::new(0),
             loads: Loads::new(limits.held_bytes),
             games: Games::new(store, clock),
+            page,
             stop: watch::Sender::new(false),
             limits,
         })))
