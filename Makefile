@@ -77,7 +77,7 @@ bench-wasm: ## compare what the page computes with, in the browser's form and in
 
 # The certificates that are kept in the repository are checked by `make test`; this finds them again.
 budgets: ## ask every command about boards that are not nice, with a second each, and say who takes longer (a quarter of an hour)
-	@cargo build --locked --release -p slitherlab
+	@cargo build --locked --release -p slitherlab-cli
 	@scripts/budgets $(BUDGETS)
 
 theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (minutes; THEOREMS=1 adds what takes hours)

@@ -50,7 +50,7 @@ found = report.refuted[0].counterexample
 (found.row["order"], found.row["size"], found.row["largest"])  # → (4, 3, 3)
 
 # %% [markdown]
-# Its certificate is checked like any other, also by the second checker (`python3 verify/verify.py FILE`).
+# Its certificate is checked like any other, also by the second checker (`python3 checker-py/verify.py FILE`).
 
 # %%
 len(found.certificates)  # → 1

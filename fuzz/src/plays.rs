@@ -4,9 +4,9 @@ use std::cell::Cell;
 
 use slitherlab_board::{Board, BoardLimits};
 use slitherlab_family as family;
-use slitherlab_games::cycle::read_terminals;
-use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
-use slitherlab_record::Record;
+use slitherlab_game::cycle::read_terminals;
+use slitherlab_game::{AnyPosition, Game, Play, Player, Variant};
+use slitherlab_game::record::Record;
 use slitherlab_verify::{Effort, verify_watched};
 
 /// Small boards: a large one is a legal way to spend time, but no way to find a mistake.

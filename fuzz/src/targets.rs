@@ -2,7 +2,7 @@
 
 use slitherlab_board::{Board, BoardLimits};
 use slitherlab_format::{Format, read_lines};
-use slitherlab_ranges::expand;
+use slitherlab_board::ranges::expand;
 
 use crate::{check_message, plays, read_and_return};
 

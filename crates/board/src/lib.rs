@@ -72,7 +72,7 @@
 //! * `shuffled seed S`, at the end, puts the vertices in a random order. Labels and places stay
 //!   with their vertices.
 //!
-//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; the crate `slitherlab-ranges` lists their texts.
+//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; [`ranges`] lists their texts.
 //!
 //! A **seed** is a number; without one it is 0. It always gives the same board, on every machine
 //! and in every version: the generator is PCG XSL-RR 128/64, and nothing else draws the numbers.
@@ -102,6 +102,7 @@ mod names;
 mod parse;
 mod places;
 mod random;
+pub mod ranges;
 mod scan;
 mod seed;
 mod simple;

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use serde::Serialize;
+use slitherlab_explain::{Verdict, grouped, winner_number};
 use slitherlab_lab::{picture, store};
 use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{
     Answer, AnyCertificate, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value,
 };
-use slitherlab_tell::{Verdict, grouped, winner_number};
 
 use crate::Status;
 use crate::budget::{Budget, cores};

@@ -4,9 +4,9 @@ use std::io::{self, Cursor};
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
+use slitherlab_board::ranges::expand;
 use slitherlab_format::{self as format, Format};
 use slitherlab_lab::sweep::{Shard, Source};
-use slitherlab_ranges::expand;
 
 use crate::input::{Input, neither};
 use crate::{file, output};

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use clap_complete::engine::{CompletionCandidate, PathCompleter, ValueCompleter};
 use slitherlab_board::families;
-use slitherlab_lab::claims::claims as all_claims;
+use slitherlab_papers::claims as all_claims;
 
 /// The published claims, with who says them.
 pub(crate) fn claims() -> Vec<CompletionCandidate> {

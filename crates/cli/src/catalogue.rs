@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use slitherlab_board::families;
 use slitherlab_draw::chart::wrap;
-use slitherlab_tell::MODIFIERS;
+use slitherlab_explain::MODIFIERS;
 
 /// A table of all families and modifiers.
 pub(crate) fn help() -> String {

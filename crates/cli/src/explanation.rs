@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use slitherlab_draw::chart::wrap;
-use slitherlab_games::snake::Ending;
-use slitherlab_games::{AnyRules, Play, Player};
+use slitherlab_explain::{basis, grouped, headline, why};
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{AnyRules, Play, Player};
 use slitherlab_solve::{Answer, Question, Value, ValuedMove};
-use slitherlab_tell::{basis, grouped, headline, why};
 
 use crate::output::HEADING;
 use crate::trees::put_trees;
@@ -67,7 +67,7 @@ fn game(question: &Question<'_>, board: &str) -> String {
     };
     let misere = if misere { ", misère" } else { "" };
     let first = first.map(|role| format!(", {role} moves first"));
-    let changes = slitherlab_tell::changes(&rules, question.game);
+    let changes = slitherlab_explain::changes(&rules, question.game);
     let changes = changes.map(|changes| format!(", {changes}"));
     format!(
         "{} on {board}, {} players{misere}{}{}",

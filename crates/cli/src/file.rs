@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use slitherlab_archive::whole::{WholeFile, write_whole};
+use slitherlab_store::whole::{WholeFile, write_whole};
 
 /// Reads a file.
 pub(crate) fn read(name: &str) -> anyhow::Result<Vec<u8>> {

@@ -2,9 +2,9 @@
 
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
-use slitherlab_games::cycle::read_terminals;
-use slitherlab_games::snake::Rules;
-use slitherlab_games::{AnyRules, Game, Variant, VariantError};
+use slitherlab_game::cycle::read_terminals;
+use slitherlab_game::snake::Rules;
+use slitherlab_game::{AnyRules, Game, Variant, VariantError};
 use slitherlab_kin::Options;
 
 use crate::output;
@@ -112,7 +112,7 @@ impl ChangeArguments {
     fn apply(&self, game: Game, rules: AnyRules) -> anyhow::Result<AnyRules> {
         match self.text() {
             None => Ok(rules),
-            Some(text) => Ok(slitherlab_tell::with_changes(rules, game, &text)?),
+            Some(text) => Ok(slitherlab_explain::with_changes(rules, game, &text)?),
         }
     }
 
@@ -284,7 +284,7 @@ pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value 
 fn parser(games: impl Iterator<Item = Game>) -> impl clap::builder::TypedValueParser<Value = Game> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
     let names = games.map(|game| {
-        let value = PossibleValue::new(game.name()).help(slitherlab_tell::about(game).summary);
+        let value = PossibleValue::new(game.name()).help(slitherlab_explain::about(game).summary);
         if game == Game::Private {
             value.alias("independent")
         } else {

@@ -9,11 +9,11 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
+use slitherlab_board::ranges::expand;
 use slitherlab_board::{Board, BoardError};
+use slitherlab_explain::BoardSummary;
 use slitherlab_format::{self as format, Format, FormatProblem};
 use slitherlab_kin::Ground;
-use slitherlab_ranges::expand;
-use slitherlab_tell::BoardSummary;
 
 use crate::boards::ManyBoards;
 use crate::{candidate, file, kin, output};

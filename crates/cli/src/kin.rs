@@ -4,10 +4,10 @@ use std::io::{self, BufRead};
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
-use slitherlab_games::Game;
-use slitherlab_games::cycle::read_terminals;
+use slitherlab_explain::Kin;
+use slitherlab_game::Game;
+use slitherlab_game::cycle::read_terminals;
 use slitherlab_kin::{Answer, Depth, Digraph, Ground, Limits, Position, analyze, is_kin};
-use slitherlab_tell::Kin;
 
 use crate::explanation::{put_row, put_valued};
 use crate::file;

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
-use slitherlab_games::Player;
+use slitherlab_game::Player;
 use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
 

@@ -2,8 +2,8 @@
 
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, AnyRules, Game, Play, Player, Variant};
-use slitherlab_record::{Record, ReplayError};
+use slitherlab_game::record::{Record, ReplayError};
+use slitherlab_game::{AnyPosition, AnyRules, Game, Play, Player, Variant};
 
 use crate::file;
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
-use slitherlab_tell::counted;
+use slitherlab_explain::counted;
 
 /// A line on the terminal; it vanishes when it is dropped, and when the program is interrupted.
 pub(crate) struct ProgressLine {

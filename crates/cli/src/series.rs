@@ -1,7 +1,7 @@
 //! The same question about many boards: a row of a table, or a line of JSON, for each.
 
 use serde::Serialize;
-use slitherlab_archive::{Column, RowFormat, Table};
+use slitherlab_store::{Column, RowFormat, Table};
 
 use crate::boards::ManyBoards;
 use crate::clock::timed;

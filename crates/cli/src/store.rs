@@ -4,8 +4,8 @@ use std::env;
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use slitherlab_archive::Store;
 use slitherlab_lab::store::Memory;
+use slitherlab_store::Store;
 
 use crate::budget::Budget;
 use crate::output;

@@ -9,8 +9,8 @@ mod radial;
 use std::cell::OnceCell;
 
 use slitherlab_board::Board;
+use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, Vertex};
-use slitherlab_invariants::Components;
 
 /// Where the vertices of a board are drawn: x to the right, y up, neighbours about 1 apart.
 #[derive(Clone, Debug, Default, PartialEq)]

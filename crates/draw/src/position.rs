@@ -1,7 +1,7 @@
 //! Positions: snakes and owned edges, who played what and when, and what the moves are worth.
 
-use slitherlab_games::snake::{Capacity, Move};
-use slitherlab_games::{AnyMove, AnyPosition, Player, cycle, snake};
+use slitherlab_game::snake::{Capacity, Move};
+use slitherlab_game::{AnyMove, AnyPosition, Player, cycle, snake};
 use slitherlab_graph::{Edge, Vertex};
 
 use crate::drawing::Drawing;
@@ -23,7 +23,7 @@ impl Drawing<'_> {
     /// ```
     /// use slitherlab_board::Board;
     /// use slitherlab_draw::Drawing;
-    /// use slitherlab_games::{AnyPosition, Game, Variant};
+    /// use slitherlab_game::{AnyPosition, Game, Variant};
     ///
     /// let board = Board::parse("grid:3x3")?;
     /// let rules = Game::Classic.rules(&Variant::default())?;

@@ -13,7 +13,7 @@ mod layers;
 use std::fmt::Write as _;
 
 use slitherlab_board::{Board, Cells};
-use slitherlab_games::snake::{Ends, Setup};
+use slitherlab_game::snake::{Ends, Setup};
 use slitherlab_graph::Vertex;
 
 pub use board::draw_board;
@@ -90,8 +90,8 @@ impl From<&Setup> for Contents {
 /// ```
 /// use slitherlab_board::Board;
 /// use slitherlab_draw::terminal::{Charset, Contents, draw};
-/// use slitherlab_games::Game;
-/// use slitherlab_games::snake::Setup;
+/// use slitherlab_game::Game;
+/// use slitherlab_game::snake::Setup;
 ///
 /// let board = Board::parse("grid:4x3")?;
 /// let setup = Setup::parse(Game::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;

@@ -18,7 +18,7 @@ pub struct Claim {
     /// The family of boards, as text.
     pub family: String,
     /// The game.
-    #[serde(with = "slitherlab_check::game_name")]
+    #[serde(with = "slitherlab_rules::game_name")]
     pub game: Game,
     /// How many players there are.
     pub players: u32,

@@ -14,7 +14,7 @@
 
 use std::collections::HashSet;
 
-use slitherlab_check::Effort;
+use slitherlab_rules::Effort;
 
 use super::certificate::FamilyRules;
 use super::lattice::{Lattice, Symmetry, is_forward};

@@ -51,12 +51,12 @@ pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA, write};
 pub use coverage::{Gap, Outline};
 pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
-pub use slitherlab_check::Effort;
+pub use slitherlab_rules::Effort;
 pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_check::plain;
+use slitherlab_rules::plain;
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use slitherlab_check::Effort;
+use slitherlab_rules::Effort;
 
 use super::window::Window;
 

@@ -13,10 +13,11 @@
 //! ```
 //!
 //! What deletes or contracts makes a new graph that remembers the old one: [`Minor`]. The short texts that stand for
-//! whole graphs are in [`sextet`].
+//! whole graphs are in [`sextet`]; canonical forms, automorphisms, components and girth in [`invariants`].
 
 mod bipartition;
 mod graph;
+pub mod invariants;
 mod minor;
 pub mod sextet;
 mod union_find;

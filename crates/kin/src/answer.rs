@@ -1,7 +1,7 @@
 //! Who wins a position, by which moves, and on what that rests.
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Outcome, Player, snake};
+use slitherlab_game::{AnyPosition, Game, Outcome, Player, snake};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Basis, BasisKind, Conclusion, Depth, Question, Value, ValuedMove};
 

@@ -16,8 +16,8 @@
 //!
 //! If a deleted edge is gone for good, deletions do change who wins, and a search decides.
 
-use slitherlab_games::snake::{self, Rules};
-use slitherlab_games::{Outcome, Play as _, Player, Snapshot};
+use slitherlab_game::snake::{self, Rules};
+use slitherlab_game::{Outcome, Play as _, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use crate::position::Move;

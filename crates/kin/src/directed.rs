@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::{Game, Outcome, Player, Snapshot};
+use slitherlab_game::{Game, Outcome, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use crate::digraph::Digraph;

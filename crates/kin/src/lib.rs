@@ -11,7 +11,7 @@
 //! small. So answers of this crate carry no certificate.
 //!
 //! ```
-//! use slitherlab_games::Game;
+//! use slitherlab_game::Game;
 //! use slitherlab_kin::{Basis, Depth, Ground, Limits, Options, Position, Theorem, analyze};
 //!
 //! // Short wants to join three corners of a complete graph.

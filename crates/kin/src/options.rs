@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use slitherlab_board::Board;
-use slitherlab_games::cycle::Role;
-use slitherlab_games::snake::{self, Rules, Snakes};
-use slitherlab_games::{AnyRules, Game, Variant};
+use slitherlab_game::cycle::Role;
+use slitherlab_game::snake::{self, Rules, Snakes};
+use slitherlab_game::{AnyRules, Game, Variant};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::shorten;
 use thiserror::Error;
@@ -22,7 +22,7 @@ use crate::switching::{self, Join, On};
 /// `on=edges` or `vertices`; for a snake game `deletions=N` or `unlimited`, `redraw=yes` or `no`, and the parameters of snake games.
 ///
 /// ```
-/// use slitherlab_games::Game;
+/// use slitherlab_game::Game;
 /// use slitherlab_kin::{Ground, Options, Position};
 ///
 /// let ground = Ground::parse("grid:3x3")?;

@@ -1,6 +1,6 @@
 //! Positions and moves of all these games behind one type, and their texts.
 
-use slitherlab_games::{Outcome, Play, Player, Snapshot, cycle::Role, snake};
+use slitherlab_game::{Outcome, Play, Player, Snapshot, cycle::Role, snake};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_rules::shorten;
 use thiserror::Error;
@@ -251,5 +251,5 @@ pub enum MoveError {
     Illegal(String),
     /// What is wrong with a move of a snake.
     #[error(transparent)]
-    Snake(#[from] slitherlab_games::MoveError),
+    Snake(#[from] slitherlab_game::MoveError),
 }

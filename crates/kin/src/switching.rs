@@ -23,8 +23,8 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_forests::{Part, Switching};
-use slitherlab_games::cycle::Role;
-use slitherlab_games::{Outcome, Player, Snapshot};
+use slitherlab_game::cycle::Role;
+use slitherlab_game::{Outcome, Player, Snapshot};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
 
 use crate::answer::Theorem;

@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::Rules;
-use slitherlab_games::{AnyRules, Game};
+use slitherlab_game::snake::Rules;
+use slitherlab_game::{AnyRules, Game};
 use slitherlab_lab::simulate::{Experiment, simulate};
 use slitherlab_solve::engine::Level;
 

@@ -10,17 +10,17 @@ mod plays;
 mod symmetry;
 mod walk;
 
-use slitherlab_tell::counted;
+use slitherlab_explain::counted;
 use thiserror::Error;
 
 pub use allowance::Allowance;
 pub use factors::one_factors;
 pub use num_bigint::BigUint;
 pub use paths::final_paths;
-pub(crate) use plays::Plays;
+pub use plays::Plays;
 pub use plays::plays;
 pub use symmetry::Symmetries;
-pub(crate) use walk::Walk;
+pub use walk::Walk;
 
 /// Why there is no count.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! - [`simulate`] plays games between policies and counts who loses;
 //! - [`mod@count`] counts plays, final paths and 1-factors exactly;
 //! - [`mod@sweep`] asks about every board of a family or a stream;
-//! - [`mod@claims`] checks what has been published about the games;
+//! - [`cgt`] finds the values of private snakes, and of sums of games;
 //! - [`certificate`] checks a proof about one board or about a family;
 //! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out, and [`picture`] answers on their boards.
@@ -12,7 +12,7 @@
 //! `parallel`; without it the same comes out in the same order, on the calling thread.
 //!
 //! ```
-//! use slitherlab_games::Game;
+//! use slitherlab_game::Game;
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::simulate::{Experiment, simulate};
 //! use slitherlab_solve::engine::Level;
@@ -33,7 +33,7 @@
 //! ```
 
 pub mod certificate;
-pub mod claims;
+pub mod cgt;
 mod clock;
 pub mod count;
 #[cfg(feature = "parallel")]
@@ -41,7 +41,7 @@ mod parallel;
 pub mod picture;
 pub mod plot;
 pub mod policy;
-mod register;
+pub mod register;
 mod search_budget;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(

@@ -10,14 +10,14 @@ use slitherlab_draw::{
     Classes, DENSE, DRAWS, Drawing, LOSES, MATCHING, NOT_KNOWN, SPARSE, TIGHT, TREE_A, TREE_B,
     TooLarge, WINS,
 };
+use slitherlab_explain::{headline, story};
 use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
-use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyMove, AnyPosition};
+use slitherlab_game::snake::Move;
+use slitherlab_game::{AnyMove, AnyPosition};
 use slitherlab_graph::Edge;
 use slitherlab_matching::{Class, Matching};
 use slitherlab_solve::snake::Levels;
 use slitherlab_solve::{Answer, Question, Value};
-use slitherlab_tell::{headline, story};
 
 pub use windows::Windows;
 
@@ -45,7 +45,7 @@ pub fn position<'a>(board: &'a Board, position: &AnyPosition) -> Result<Drawing<
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_games::{AnyPosition, Game, Variant};
+/// use slitherlab_game::{AnyPosition, Game, Variant};
 /// use slitherlab_lab::picture;
 /// use slitherlab_solve::{Depth, Question};
 ///

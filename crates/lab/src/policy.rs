@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::{EngineGame, Level, Lot, Simple};
 use thiserror::Error;
@@ -160,7 +160,7 @@ impl Follower {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_games::Player;
+    use slitherlab_game::Player;
 
     use super::*;
 

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 ///
 /// *Cost*: about 40 bytes a key, besides its words.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Register<W> {
+pub struct Register<W> {
     /// The words of all keys, one key after the other.
     words: Vec<W>,
     /// Where each key ends.
@@ -24,17 +24,17 @@ pub(crate) struct Register<W> {
 
 impl<W: Copy + Eq + Hash> Register<W> {
     /// How many keys there are.
-    pub(crate) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// The number of a key.
-    pub(crate) fn find(&self, key: &[W]) -> Option<usize> {
+    pub fn find(&self, key: &[W]) -> Option<usize> {
         self.find_hashed(key, hash(key))
     }
 
     /// Adds a key, and says its number; `None` when it was there before.
-    pub(crate) fn add(&mut self, key: &[W]) -> Option<usize> {
+    pub fn add(&mut self, key: &[W]) -> Option<usize> {
         let hash = hash(key);
         if self.find_hashed(key, hash).is_some() {
             return None;

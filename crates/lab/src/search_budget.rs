@@ -40,7 +40,7 @@ impl SearchBudget<'_> {
     /// Does something within these limits, on one thread; the time begins now.
     ///
     /// ```
-    /// use slitherlab_games::{AnyPosition, Game, Variant};
+    /// use slitherlab_game::{AnyPosition, Game, Variant};
     /// use slitherlab_board::Board;
     /// use slitherlab_lab::SearchBudget;
     /// use slitherlab_solve::{Depth, Question};

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, AnyRules, Game, PositionError, cycle, snake};
+use slitherlab_game::{AnyPosition, AnyRules, Game, PositionError, cycle, snake};
 use slitherlab_solve::engine::Level;
 use thiserror::Error;
 
@@ -101,7 +101,7 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// When the number of policies is not that of the players, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_games::{Game, Variant};
+/// use slitherlab_game::{Game, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::simulate::{Experiment, simulate};
 /// use slitherlab_solve::engine::Level;
@@ -151,7 +151,7 @@ pub struct SoFar<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_games::{Game, Variant};
+/// use slitherlab_game::{Game, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::simulate::{Experiment, simulate, simulate_while};
 /// use slitherlab_solve::engine::Level;

@@ -5,7 +5,7 @@
 //! and the version of the program, so that one entry serves a board under all its names.
 //!
 //! ```
-//! use slitherlab_games::{AnyPosition, Game, Variant};
+//! use slitherlab_game::{AnyPosition, Game, Variant};
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::store::answer;
 //! use slitherlab_solve::search::Limits;
@@ -24,7 +24,7 @@
 
 mod record;
 
-use slitherlab_games::{AnyPosition, Play, Player};
+use slitherlab_game::{AnyPosition, Play, Player};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 

@@ -7,8 +7,8 @@
 //!
 //! ```
 //! use slitherlab_board::Board;
-//! use slitherlab_games::snake::Position;
-//! use slitherlab_games::{Game, Player};
+//! use slitherlab_game::snake::Position;
+//! use slitherlab_game::{Game, Player};
 //! use slitherlab_lab::strategy::{Strategy, Soundness, check};
 //!
 //! // Gardner: on 5×6 take the central edge, then answer symmetrically. The same on 3×4.
@@ -32,7 +32,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 

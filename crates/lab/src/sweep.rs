@@ -14,7 +14,7 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_games::{Game, Variant};
+use slitherlab_game::{Game, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
@@ -143,7 +143,7 @@ impl<'a> Inquiry<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_games::Game;
+/// use slitherlab_game::Game;
 /// use slitherlab_lab::SearchBudget;
 /// use slitherlab_lab::sweep::{Inquiry, Shard, Source, sweep};
 ///

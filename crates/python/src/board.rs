@@ -210,7 +210,7 @@ pub(crate) fn read(
 /// The texts of a family, such as `grid:{1..3}x{2..4}`.
 #[pyfunction]
 pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
-    let texts = slitherlab_ranges::expand(text);
+    let texts = slitherlab_board::ranges::expand(text);
     texts
         .map(Iterator::collect)
         .map_err(|error| wrong(format!("{text}: {error}")))
@@ -219,7 +219,7 @@ pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
 /// How many texts a family has.
 #[pyfunction]
 pub(crate) fn expand_count(text: &str) -> PyResult<usize> {
-    let texts = slitherlab_ranges::expand(text);
+    let texts = slitherlab_board::ranges::expand(text);
     texts
         .map(|texts| texts.count_all())
         .map_err(|error| wrong(format!("{text}: {error}")))

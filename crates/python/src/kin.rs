@@ -1,8 +1,8 @@
 //! Relatives of the games: directed boards, more terminals, deletions.
 
 use pyo3::prelude::*;
+use slitherlab_explain::Kin;
 use slitherlab_kin::{Depth, Ground, Options, Position, analyze};
-use slitherlab_tell::Kin;
 
 use crate::error::wrong;
 use crate::interrupt::interruptible;

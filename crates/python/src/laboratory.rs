@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use slitherlab_games::Variant;
+use slitherlab_game::Variant;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{
@@ -105,7 +105,7 @@ impl Sweep {
             (None, None, Some(lines)) => Source::lines(Cursor::new(lines)),
             _ => return Err(wrong("a sweep has one source of boards")),
         };
-        let game: slitherlab_games::Game = game.parse().map_err(wrong)?;
+        let game: slitherlab_game::Game = game.parse().map_err(wrong)?;
         let variant = Variant {
             players,
             misere,

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
+use slitherlab_explain::{Verdict, changes, story, value_of, with_changes};
+use slitherlab_game::snake::Move;
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Motive, Question, Support, Value};
-use slitherlab_tell::{Verdict, changes, story, value_of, with_changes};
 
 use crate::board::Board;
 use crate::draw::written;
@@ -25,7 +25,7 @@ use crate::interrupt::interruptible;
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) board: Board,
-    pub(crate) preset: slitherlab_games::Game,
+    pub(crate) preset: slitherlab_game::Game,
     pub(crate) rules: AnyRules,
 }
 
@@ -42,7 +42,7 @@ impl Game {
         terminals: Option<[Vertex; 2]>,
         rules: Option<&str>,
     ) -> PyResult<Self> {
-        let preset: slitherlab_games::Game = game.parse().map_err(wrong)?;
+        let preset: slitherlab_game::Game = game.parse().map_err(wrong)?;
         let variant = Variant {
             players,
             misere,
@@ -413,7 +413,7 @@ impl Position {
             (_, Motive::OnlyMove) => ("only move", None, None),
             (_, Motive::Chance) => ("chance", None, None),
         };
-        let note = slitherlab_tell::note(self.board(), &self.position, choice);
+        let note = slitherlab_explain::note(self.board(), &self.position, choice);
         (
             self.parts(choice.step),
             standing,

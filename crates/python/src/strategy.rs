@@ -1,7 +1,7 @@
 //! Strategies of the papers: what they allow, and whether they hold.
 
 use pyo3::prelude::*;
-use slitherlab_games::{AnyMove, AnyPosition, Player, snake};
+use slitherlab_game::{AnyMove, AnyPosition, Player, snake};
 use slitherlab_graph::Vertex;
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 

@@ -15,12 +15,17 @@
 //! ```
 
 pub mod cycle;
+mod effort;
 mod game;
+pub mod game_name;
+mod plain;
 mod player;
 pub mod snake;
 mod variant;
 
+pub use effort::{Effort, Stopped};
 pub use game::{Game, GameNameError};
+pub use plain::plain;
 pub use player::{Outcome, Player};
 pub use variant::{AnyRules, Variant, VariantError};
 

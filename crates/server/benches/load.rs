@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Play, Variant};
+use slitherlab_game::{AnyPosition, Game, Play, Variant};
 use slitherlab_server::{Server, ServerLimits, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
 use serde::Serialize;
-use slitherlab_desk::{QuestionLimits, question};
+use slitherlab_api::{QuestionLimits, question};
 
 use crate::app::App;
 use crate::client::Client;
@@ -56,7 +56,7 @@ impl Asker {
         &self,
         pool: &Pool,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Answer<T> + Send + 'static,
     ) -> Answer<T> {
         let limits = self.limits().clone();
         let work = move |leash: &Leash| Ok(work(&limits, leash)?);
@@ -66,7 +66,7 @@ impl Asker {
     /// Does quick work.
     pub(crate) async fn quickly<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Answer<T> + Send + 'static,
     ) -> Answer<T> {
         self.run(&self.app.quick, question::QUICK, work).await
     }
@@ -75,7 +75,7 @@ impl Asker {
     /// clients from talking.
     pub(crate) async fn write<T: Serialize>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_desk::Answer<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Answer<T> + Send + 'static,
     ) -> Answer<Response> {
         let written = self.quickly(|limits, leash| {
             let answer = work(limits, leash)?;
@@ -90,7 +90,7 @@ impl Asker {
         &self,
         headers: &HeaderMap,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &EventReporter<'_>) -> slitherlab_desk::Answer<String>
+        work: impl FnOnce(&QuestionLimits, &EventReporter<'_>) -> slitherlab_api::Answer<String>
         + Send
         + 'static,
     ) -> Answer<Response> {

@@ -5,7 +5,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
-use slitherlab_desk::question;
+use slitherlab_api::question;
 
 use crate::app::App;
 use crate::error::{Answer, ApiError, Code};

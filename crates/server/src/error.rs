@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use slitherlab_desk::Refusal;
-pub(crate) use slitherlab_desk::{Code, ErrorBody};
+use slitherlab_api::Refusal;
+pub(crate) use slitherlab_api::{Code, ErrorBody};
 
 /// The status of an answer with this code.
 fn status(code: Code) -> StatusCode {

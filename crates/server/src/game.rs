@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use slitherlab_desk::question::QUICK;
+use slitherlab_api::question::QUICK;
 use tokio::sync::OnceCell;
 
 pub(crate) use class::{ClassInfo, Paired};

@@ -28,7 +28,7 @@ mod server;
 mod settings;
 mod stream;
 
-use slitherlab_desk::{contest, engine, setup};
+use slitherlab_api::{contest, engine, setup};
 
 pub use game::GameStoreError;
 pub use page::HOW_TO_BUILD;

@@ -228,7 +228,7 @@ mod tests {
     use std::sync::mpsc;
 
     use axum::http::{HeaderMap, header};
-    use slitherlab_desk::Tether as _;
+    use slitherlab_api::Tether as _;
 
     use super::*;
     use crate::client::Address;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slitherlab_desk::Tether as _;
+use slitherlab_api::Tether as _;
 
 use crate::pool::Leash;
 use crate::proxy::Network;
@@ -92,7 +92,7 @@ impl std::fmt::Debug for Inspector {
 #[non_exhaustive]
 pub struct ServerLimits {
     /// What one question may ask for.
-    pub questions: slitherlab_desk::QuestionLimits,
+    pub questions: slitherlab_api::QuestionLimits,
     /// How long a request may take to arrive.
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
@@ -146,7 +146,7 @@ impl Default for ServerLimits {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Self {
-            questions: slitherlab_desk::QuestionLimits::default(),
+            questions: slitherlab_api::QuestionLimits::default(),
             arrival: Duration::from_secs(20),
             departure: Duration::from_secs(30),
             held_bytes: 512 << 20,

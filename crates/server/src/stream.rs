@@ -12,7 +12,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use serde_json::json;
-use slitherlab_desk::Tether;
+use slitherlab_api::Tether;
 use tokio::sync::mpsc;
 
 use crate::client::Client;
@@ -50,7 +50,7 @@ impl EventReporter<'_> {
     }
 }
 
-impl slitherlab_desk::Reporter for EventReporter<'_> {
+impl slitherlab_api::Reporter for EventReporter<'_> {
     fn tether(&self) -> &dyn Tether {
         self.leash
     }

@@ -1,8 +1,8 @@
 //! What the solvers say, as data: who wins, on what basis, by which moves, and for which reason.
 //!
-//! Words and JSON are made from it elsewhere (`slitherlab-tell`).
+//! Words and JSON are made from it elsewhere (`slitherlab-explain`).
 
-use slitherlab_games::{AnyMove, Outcome, Player};
+use slitherlab_game::{AnyMove, Outcome, Player};
 
 use crate::question::AnyReason;
 use crate::rule_set::RuleSet;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_games::{Play, Snapshot};
+use slitherlab_game::{Play, Snapshot};
 use slitherlab_verify::strategy::{Node, Side, fits};
 use slitherlab_verify::{Certificate, MovesClaim};
 use thiserror::Error;

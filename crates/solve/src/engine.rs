@@ -5,7 +5,7 @@
 //! chance. Only what is proved is called won or lost. [`AnyEngine`] is one for a game of either rule set.
 //!
 //! ```
-//! use slitherlab_games::{Game, Outcome, Player, snake::Position};
+//! use slitherlab_game::{Game, Outcome, Player, snake::Position};
 //! use slitherlab_board::Board;
 //! use slitherlab_solve::engine::{Engine, Level};
 //! use slitherlab_solve::search::Limits;
@@ -44,7 +44,7 @@ mod snake;
 mod trials;
 
 use slitherlab_board::Board;
-use slitherlab_games::Player;
+use slitherlab_game::Player;
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;

@@ -1,6 +1,6 @@
 //! A question that the theorems have been asked, and what is left of it for a search.
 
-use slitherlab_games::AnyPosition;
+use slitherlab_game::AnyPosition;
 
 use crate::answer::{Answer, Found, Proof, Value};
 use crate::certify::{AnyCertificate, Uncertified};
@@ -12,7 +12,7 @@ use crate::search::Limits;
 /// earlier one has found, can then be added.
 ///
 /// ```
-/// use slitherlab_games::{AnyPosition, Game, Player, Variant};
+/// use slitherlab_game::{AnyPosition, Game, Player, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///

@@ -1,7 +1,7 @@
 //! Who wins, by which moves, and for which reason: answers as data.
 //!
 //! ```
-//! use slitherlab_games::{AnyPosition, Game, Play, Player, Variant};
+//! use slitherlab_game::{AnyPosition, Game, Play, Player, Variant};
 //! use slitherlab_board::Board;
 //! use slitherlab_solve::{Depth, Question, Value};
 //!
@@ -23,7 +23,7 @@
 //! ```
 //!
 //! A [`Question`] is about a position of either rule set, or of any game. An [`Answer`] never guesses: what no theorem
-//! and no search decides is unknown. It is data; `slitherlab-tell` puts it into words.
+//! and no search decides is unknown. It is data; `slitherlab-explain` puts it into words.
 //! [`prove_within`](Question::prove_within) also writes the proof of an answer for others to check, and
 //! a [`Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
 

@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use slitherlab_family::{Claim, SCHEMA};
-//! use slitherlab_games::Game;
+//! use slitherlab_game::Game;
 //! use slitherlab_solve::patch::{Campaign, nodes_at, pursue};
 //! use slitherlab_solve::search::Limits;
 //!

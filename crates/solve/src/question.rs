@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_games::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Game};
 use slitherlab_graph::Edge;
 
 use crate::answer::Answer;
@@ -24,7 +24,7 @@ pub enum Depth {
 /// A position about which one wants to know who wins: of any game, or of one rule set.
 ///
 /// ```
-/// use slitherlab_games::{AnyPosition, Game, Player, Variant};
+/// use slitherlab_game::{AnyPosition, Game, Player, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
@@ -92,7 +92,7 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
     ///
     /// ```
-    /// use slitherlab_games::{Game, Player, snake::Position};
+    /// use slitherlab_game::{Game, Player, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Basis, Depth, Question, Theorem};
     ///
@@ -118,7 +118,7 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: as the limits allow.
     ///
     /// ```
-    /// use slitherlab_games::{Game, Player, snake::{Position, Rules}};
+    /// use slitherlab_game::{Game, Player, snake::{Position, Rules}};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Conclusion, Depth, Question, search::Limits};
     ///
@@ -146,7 +146,7 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: as the limits allow, for the search and the strategies together.
     ///
     /// ```
-    /// use slitherlab_games::{Game, snake::Position};
+    /// use slitherlab_game::{Game, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, search::Limits};
     ///

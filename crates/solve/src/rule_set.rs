@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use slitherlab_games::{AnyMove, Play};
+use slitherlab_game::{AnyMove, Play};
 use slitherlab_verify::Certificate;
 
 use crate::answer::{Found, Proof, Theorem};

@@ -1,6 +1,6 @@
 //! Following a game and advising the player to move.
 
-use slitherlab_games::{Play, Player};
+use slitherlab_game::{Play, Player};
 
 use crate::choice::{Choice, Motive, Prospect, Rule};
 use crate::search::Limits;

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use slitherlab_board::Board;
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 

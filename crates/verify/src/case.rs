@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use slitherlab_board::Board;
-use slitherlab_check::Effort;
+use slitherlab_rules::Effort;
 use slitherlab_rules::{AnyRules, Outcome, Player, Variant};
 
 use crate::certificate::{Certificate, Proof};

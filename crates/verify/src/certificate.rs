@@ -20,7 +20,7 @@ pub struct Certificate {
     /// The board.
     pub board: BoardText,
     /// The game.
-    #[serde(with = "slitherlab_check::game_name")]
+    #[serde(with = "slitherlab_rules::game_name")]
     pub game: Game,
     /// What is claimed.
     pub claim: Claim,

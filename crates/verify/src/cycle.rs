@@ -40,8 +40,8 @@
 //!
 //! *Cost*: O(n + m α(n)), and the positions' texts.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::{Edge, Graph, Minor};
+use slitherlab_rules::Effort;
 use slitherlab_rules::Player;
 use slitherlab_rules::cycle::Kind;
 

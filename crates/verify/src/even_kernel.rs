@@ -8,8 +8,8 @@
 //! one of these. Two edges at w are gone, so S is an even kernel again, and it is always the opponent who finds an
 //! edge. Hence a start in an even kernel loses for whoever moves from it.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::Vertex;
+use slitherlab_rules::Effort;
 use slitherlab_rules::snake::{Capacity, Ending, Ends, Rules, Snakes};
 
 use crate::referee::snake::Position;

@@ -23,8 +23,8 @@
 //!   this side, at most a + s − 1 vertices of the other side are used, because its own snake has no more there than here and every other one
 //!   more at the most: it can be extended. And a snake can be begun, since less than s of this side are used till then.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, Vertex, bipartition};
+use slitherlab_rules::Effort;
 use slitherlab_rules::Outcome;
 use slitherlab_rules::snake::{Capacity, Ends, First, Opening, Rules, Snakes};
 

@@ -38,8 +38,8 @@
 //! ear touch it.
 
 use serde::{Deserialize, Serialize};
-use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, NONE, Vertex};
+use slitherlab_rules::Effort;
 use thiserror::Error;
 
 /// A decomposition with its proof. `labels` and `mate` have one entry for each vertex of the level, in

@@ -70,7 +70,7 @@ use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
 use referee::{cycle as edges, snake as snakes};
 pub use refusal::Refusal;
-pub use slitherlab_check::Effort;
+pub use slitherlab_rules::Effort;
 pub use statement::Statement;
 
 /// Reads a certificate and checks it.

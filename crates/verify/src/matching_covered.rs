@@ -9,8 +9,8 @@
 //! other edges back; then the alternating cycles are the directed ones, so an edge is on one iff its ends are in the
 //! same strong component. On other boards the certificate lists alternating cycles.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, Vertex, bipartition};
+use slitherlab_rules::Effort;
 
 use crate::refusal::Refusal;
 

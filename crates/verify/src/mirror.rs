@@ -11,8 +11,8 @@
 //! next snake, to σ(w), which is unused because the orbit of w is and nobody has taken it in this round. Afterwards each snake
 //! is the image of the one before it again, and x is to move. So it is always x who has to find a move first.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::{Graph, Vertex};
+use slitherlab_rules::Effort;
 use slitherlab_rules::snake::{Capacity, Ending, Ends, First, Rules};
 
 use crate::referee::snake::Position;

@@ -79,7 +79,7 @@ fn vertex(board: &Board, text: &str, label: &str) -> Result<Vertex, Refusal> {
 #[cfg(test)]
 mod tests {
     use rand::Rng;
-    use slitherlab_games::{AnyPosition, AnyRules, Game, Play as _, Variant};
+    use slitherlab_game::{AnyPosition, AnyRules, Game, Play as _, Variant};
     use slitherlab_oracle::random_generator;
 
     use super::*;

@@ -1,10 +1,10 @@
 //! Why a certificate is refused.
 
 use slitherlab_board::BoardError;
-use slitherlab_check::{Stopped, plain};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::cycle::RoleError;
 use slitherlab_rules::{Game, Player, VariantError};
+use slitherlab_rules::{Stopped, plain};
 use thiserror::Error;
 
 use crate::gallai_edmonds::LevelFault;

@@ -23,8 +23,8 @@
 //! has, they lose.
 
 use slitherlab_board::Board;
-use slitherlab_check::Effort;
 use slitherlab_graph::Vertex;
+use slitherlab_rules::Effort;
 use slitherlab_rules::snake::Capacity;
 use slitherlab_rules::{Game, Player};
 

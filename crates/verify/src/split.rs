@@ -11,8 +11,8 @@
 //! A path stays in one component, so that a run enters two at the most: three runs, a longest one and one that avoids each of
 //! its components, are always enough.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::Vertex;
+use slitherlab_rules::Effort;
 
 use crate::referee::Play;
 use crate::referee::snake::Position;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use slitherlab_board::Board;
-use slitherlab_check::plain;
+use slitherlab_rules::plain;
 
 use crate::certificate::{Certificate, Claim};
 use crate::referee::Play;

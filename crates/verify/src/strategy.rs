@@ -54,8 +54,8 @@ pub(crate) use walls::{TWICE, delay, walk};
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_check::Effort;
 use slitherlab_graph::{Vertex, bipartition};
+use slitherlab_rules::Effort;
 use slitherlab_rules::{Outcome, Player};
 
 use crate::gallai_edmonds::Level;

@@ -24,8 +24,8 @@
 //! *Cost*: O(n + m α(n)).
 
 use serde::{Deserialize, Serialize};
-use slitherlab_check::Effort;
 use slitherlab_graph::{Edge, Graph, UnionFind};
+use slitherlab_rules::Effort;
 use thiserror::Error;
 
 /// Two forests and the set that proves their union largest. Both texts have one letter an edge of the graph, in the

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use slitherlab_desk::{ErrorBody, QuestionLimits, Reporter, Tether, question};
+use slitherlab_api::{ErrorBody, QuestionLimits, Reporter, Tether, question};
 
 /// At most so often something is mentioned.
 const OFTEN: Duration = Duration::from_millis(100);

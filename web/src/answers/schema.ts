@@ -1138,10 +1138,10 @@ export interface components {
          * @description Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
          *
          *     ```
-         *     use slitherlab_games::{AnyMove, AnyPosition, Game, Variant};
+         *     use slitherlab_game::{AnyMove, AnyPosition, Game, Variant};
          *     use slitherlab_board::Board;
          *     use slitherlab_solve::{Depth, Question};
-         *     use slitherlab_tell::Verdict;
+         *     use slitherlab_explain::Verdict;
          *
          *     let board = Board::parse("path:2")?;
          *     let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;

@@ -4,7 +4,7 @@ use crate::common;
 
 use common::{are_isomorphic, from_pairs, graph, isomorphisms};
 use slitherlab_graph::bipartition;
-use slitherlab_invariants::{Components, Girth, girth};
+use slitherlab_graph::invariants::{Components, Girth, girth};
 
 #[test]
 fn complete_graphs_join_what_they_should() {

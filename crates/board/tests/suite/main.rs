@@ -3,4 +3,5 @@
 mod common;
 mod families;
 mod lattices;
+mod ranges;
 mod texts;

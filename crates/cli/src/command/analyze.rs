@@ -1,10 +1,10 @@
 //! `slitherlab analyze`: who wins a position, and what every move is worth.
 
 use anyhow::{Context, bail};
-use slitherlab_games::{AnyPosition, Game};
+use slitherlab_explain::counted;
+use slitherlab_game::{AnyPosition, Game};
 use slitherlab_kin::Ground;
 use slitherlab_solve::{Depth, Question};
-use slitherlab_tell::counted;
 
 use crate::answer::AnswerArguments;
 use crate::boards::ManyBoards;

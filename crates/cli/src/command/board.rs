@@ -8,9 +8,9 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::draw_board;
 use slitherlab_draw::{Drawing, HIGHLIGHT, HIGHLIGHT_EDGE};
+use slitherlab_explain::{BoardSummary, counted, grouped};
 use slitherlab_format::{self as format, Format, WriteError};
-use slitherlab_invariants::{Girth, Profile};
-use slitherlab_tell::{BoardSummary, counted, grouped};
+use slitherlab_graph::invariants::{Girth, Profile};
 
 use crate::input::{Input, NamedBoardArguments, format_parser};
 use crate::output::{self, HEADING, OutputArguments};

@@ -5,8 +5,8 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_cgt::{Heat, Id, NoRace, Outcome, Race, Values};
-use slitherlab_games::{AnyPosition, Game, Variant};
+use slitherlab_game::{AnyPosition, Game, Variant};
+use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
 use crate::Status;

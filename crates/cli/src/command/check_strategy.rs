@@ -8,10 +8,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap_complete::ArgValueCompleter;
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_games::snake::Position;
-use slitherlab_games::{Game, Player};
+use slitherlab_explain::{BoardSummary, counted};
+use slitherlab_game::snake::Position;
+use slitherlab_game::{Game, Player};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
-use slitherlab_tell::{BoardSummary, counted};
 
 use crate::budget::Budget;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
     let mut status = Status::Answered;
     for text in &arguments.boards {
-        let boards = slitherlab_ranges::expand(text).with_context(|| text.clone())?;
+        let boards = slitherlab_board::ranges::expand(text).with_context(|| text.clone())?;
         for board in boards {
             let board = Board::parse(&board).with_context(|| board.clone())?;
             // What a plan takes counts for the player who is tried first.

@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
-use slitherlab_lab::claims::{CheckedClaim, Claim, Ruling, Scope, claims, to_html};
+use slitherlab_papers::{CheckedClaim, Claim, Ruling, Scope, claims, to_html};
 
 use crate::budget::Budget;
 use crate::output::{self, Beside, Destination, HEADING, OutputArguments};

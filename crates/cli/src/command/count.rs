@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use serde::Serialize;
-use slitherlab_archive::RowFormat;
-use slitherlab_games::Game;
+use slitherlab_explain::{BoardSummary, with_commas};
+use slitherlab_game::Game;
 use slitherlab_lab::count::{
     Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
 };
-use slitherlab_tell::{BoardSummary, with_commas};
+use slitherlab_store::RowFormat;
 
 use super::simulate::whole_number;
 use crate::Status;

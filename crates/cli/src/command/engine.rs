@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
-use slitherlab_desk::dialogue::{Dialogue, Request};
-use slitherlab_desk::{QuestionLimits, Tether};
-use slitherlab_games::Variant;
+use slitherlab_api::dialogue::{Dialogue, Request};
+use slitherlab_api::{QuestionLimits, Tether};
+use slitherlab_game::Variant;
 
 use crate::clock::chance;
 use crate::line::{self, Line};

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_explain::{BoardSummary, counted, grouped};
 use slitherlab_forests::{Place, Progress, TwoForests};
 use slitherlab_graph::Edge;
 use slitherlab_lab::picture;
-use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use crate::Status;
 use crate::boards::ManyBoards;

@@ -8,10 +8,10 @@ mod tournament;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use slitherlab_desk::contest::setup_of;
-use slitherlab_games::snake::Ending;
-use slitherlab_games::{AnyPosition, AnyRules, rules_text};
-use slitherlab_record::Record;
+use slitherlab_api::contest::setup_of;
+use slitherlab_game::record::Record;
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{AnyPosition, AnyRules, rules_text};
 
 use super::simulate::number_of_games;
 use crate::Status;
@@ -153,7 +153,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
 /// The game as another program is told of it.
 fn setup(record: &Record) -> anyhow::Result<serde_json::Value> {
-    let mut limits = slitherlab_desk::QuestionLimits::default();
+    let mut limits = slitherlab_api::QuestionLimits::default();
     // The board is there already: no limit is needed to read its text once more.
     limits.text_bytes = usize::MAX;
     limits.board_vertices = usize::MAX;

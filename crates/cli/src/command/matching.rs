@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_explain::{BoardSummary, counted};
 use slitherlab_graph::Graph;
 use slitherlab_lab::picture;
 use slitherlab_matching::{
     Class, GallaiEdmonds, Matching, Progress, maximum_matching, maximum_matching_observed,
 };
 use slitherlab_solve::snake::Levels;
-use slitherlab_tell::{BoardSummary, counted};
 
 use self::sequence::Sequence;
 use crate::Status;

@@ -16,9 +16,9 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::Charset;
-use slitherlab_games::{AnyPosition, Game, Play};
+use slitherlab_game::record::{Record, ReplayError};
+use slitherlab_game::{AnyPosition, Game, Play};
 use slitherlab_kin::Ground;
-use slitherlab_record::{Record, ReplayError};
 use slitherlab_solve::engine::Level;
 
 use crate::budget::Budget;
@@ -107,7 +107,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let board = &input.board;
     let rules = arguments.variant.rules(game, board)?;
-    let text = slitherlab_games::rules_text(&rules, game, board);
+    let text = slitherlab_game::rules_text(&rules, game, board);
     let score = Score::begin(board, game, text, arguments.record.clone());
     let start = AnyPosition::start(rules, board)?;
     play(arguments, arguments.round(board, game, start), score)

@@ -9,11 +9,11 @@ use anyhow::Context;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
+use slitherlab_explain::counted;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{Campaign, Kept, Refuted};
-use slitherlab_tell::counted;
 
 use self::hunt::Hunt;
 use self::journal::ProofJournal;

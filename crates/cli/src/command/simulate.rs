@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
+use slitherlab_explain::{counted, grouped};
 use slitherlab_lab::plot;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
-use slitherlab_tell::{counted, grouped};
 
 use crate::Status;
 use crate::budget::cores;

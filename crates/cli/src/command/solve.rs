@@ -1,7 +1,7 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_games::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Game};
 use slitherlab_solve::Question;
 
 use crate::Status;

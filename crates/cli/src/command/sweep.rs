@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 use clap_complete::ArgValueCompleter;
-use slitherlab_archive::{RowFormat, merge};
+use slitherlab_explain::counted;
 use slitherlab_format::Format;
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard};
 use slitherlab_solve::Depth;
-use slitherlab_tell::counted;
+use slitherlab_store::{RowFormat, merge};
 
 use crate::budget::Budget;
 use crate::game::{VariantArguments, game_parser};

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use slitherlab_board::{Board, Cells};
-use slitherlab_games::cycle::Setup;
+use slitherlab_game::cycle::Setup;
 use slitherlab_graph::{Edge, Vertex};
 
 use super::{Canvas, Charset, flat, pitch};
@@ -23,7 +23,7 @@ use super::{Canvas, Charset, flat, pitch};
 /// ```
 /// use slitherlab_board::Board;
 /// use slitherlab_draw::terminal::{Charset, draw_edges};
-/// use slitherlab_games::{Game, cycle::Setup};
+/// use slitherlab_game::{Game, cycle::Setup};
 ///
 /// let board = Board::parse("grid:3x2")?;
 /// let rules = Game::Cycle.cycle_rules().unwrap();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use roxmltree::{Document, Node};
 use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, LOSES, WINS};
-use slitherlab_games::{AnyPosition, Game, Play, Variant};
+use slitherlab_game::{AnyPosition, Game, Play, Variant};
 
 fn position(board: &Board, game: &str, variant: &Variant, moves: &str) -> AnyPosition {
     let game: Game = game.parse().unwrap();

@@ -7,7 +7,7 @@ use slitherlab_draw::{
     Classes, DENSE, Drawing, INNER, MATCHING, MAX_TIKZ, OUTER, PERFECT, SECOND, SPARSE, TIGHT,
     TREE_A, TREE_B, TooLargeForTikz, WINNING,
 };
-use slitherlab_games::{AnyPosition, Game, Variant};
+use slitherlab_game::{AnyPosition, Game, Variant};
 use slitherlab_graph::Graph;
 
 #[test]

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use slitherlab_board::Board;
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Ending, Move, Position, Rules};
+use slitherlab_game::Game;
+use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_graph::Vertex;
 
 type Cell = [i32; 2];

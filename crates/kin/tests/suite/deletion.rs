@@ -1,7 +1,7 @@
 //! Snakes with deletions against plain recursion over lists of what was drawn.
 
 use slitherlab_board::Board;
-use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_game::{Game, Outcome, Player};
 use slitherlab_kin::{Depth, Ground, Limits, Options, Position, Value, analyze};
 
 /// What was drawn: for a game with one live end a path, for one with two both ways from the opening, in the order of play.

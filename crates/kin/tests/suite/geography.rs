@@ -2,7 +2,7 @@
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_kin::{
     Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
 };

@@ -3,8 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_board::Board;
-use slitherlab_games::Game;
-use slitherlab_games::cycle::Role;
+use slitherlab_game::Game;
+use slitherlab_game::cycle::Role;
 use slitherlab_graph::Graph;
 use slitherlab_kin::{
     Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,

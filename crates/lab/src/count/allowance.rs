@@ -6,7 +6,7 @@ use super::CountError;
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_games::Game;
+/// use slitherlab_game::Game;
 /// use slitherlab_lab::count::{Allowance, CountError, plays};
 ///
 /// let board = Board::parse("grid:6x6")?;

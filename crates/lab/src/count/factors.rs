@@ -3,8 +3,8 @@
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
+use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
-use slitherlab_invariants::Components;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;

@@ -250,7 +250,7 @@ mod tests {
                 let embedding = embed(n, &edges).unwrap();
                 let (_, first_dart) = faces(&embedding, 2 * edges.len());
                 let graph = Graph::from_edges(n, edges.clone()).unwrap();
-                let sizes = slitherlab_invariants::Components::of(&graph).sizes();
+                let sizes = slitherlab_graph::invariants::Components::of(&graph).sizes();
                 let isolated = sizes.iter().filter(|&&size| size == 1).count();
                 let with_edges = sizes.len() - isolated;
                 assert_eq!(

@@ -1,7 +1,7 @@
 //! How many different paths games can end with.
 
 use rustc_hash::FxHashSet;
-use slitherlab_games::snake::{Capacity, Ends, Field, Move, Opening, Position, Rules, Snakes};
+use slitherlab_game::snake::{Capacity, Ends, Field, Move, Opening, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, Vertex};
 
 use super::CountError;
@@ -23,7 +23,7 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_games::Game;
+/// use slitherlab_game::Game;
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::count::final_paths;
 ///

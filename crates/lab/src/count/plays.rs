@@ -1,6 +1,6 @@
 //! How many different games can be played.
 
-use slitherlab_games::snake::{Capacity, Ends, Move, Position, Rules, Snakes};
+use slitherlab_game::snake::{Capacity, Ends, Move, Position, Rules, Snakes};
 use slitherlab_graph::Graph;
 
 use super::CountError;
@@ -21,7 +21,7 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_games::Game;
+/// use slitherlab_game::Game;
 /// use slitherlab_board::Board;
 ///
 /// // Chalise counts eight games on the 2×2 grid; there are twice as many.
@@ -52,9 +52,11 @@ pub(super) fn plays_kept(
     total(&mut plays, allowance)
 }
 
-pub(crate) struct Plays<'a> {
+/// The plays from a position, as a [`Walk`].
+pub struct Plays<'a> {
     graph: &'a Graph,
-    pub(crate) position: Position,
+    /// The position that the moves so far have led to.
+    pub position: Position,
     /// Used vertices where each is visited once, used edges elsewhere: one bit each.
     used: Vec<u64>,
     /// An automorphism that must take every move to itself.
@@ -62,7 +64,8 @@ pub(crate) struct Plays<'a> {
 }
 
 impl<'a> Plays<'a> {
-    pub(crate) fn new(position: Position, graph: &'a Graph) -> Self {
+    /// Starts at a position on this graph.
+    pub fn new(position: Position, graph: &'a Graph) -> Self {
         let bits = if position.rules().capacity == Capacity::ONE {
             graph.vertex_count()
         } else {
@@ -141,7 +144,7 @@ impl Walk for Plays<'_> {
             }
             Snakes::Private => {
                 for player in 0..number {
-                    let player = slitherlab_games::Player::from_index(player);
+                    let player = slitherlab_game::Player::from_index(player);
                     let from = key.len();
                     key.extend(self.position.live_ends_of(player).map(u64::from));
                     key[from..].sort_unstable();

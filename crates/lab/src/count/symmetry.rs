@@ -5,9 +5,9 @@
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
-use slitherlab_games::snake::Rules;
+use slitherlab_game::snake::Rules;
+use slitherlab_graph::invariants::Relation;
 use slitherlab_graph::{Graph, NONE, Vertex};
-use slitherlab_invariants::Relation;
 
 use super::CountError;
 use super::allowance::Allowance;

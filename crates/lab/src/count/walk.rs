@@ -5,7 +5,7 @@ use super::allowance::{Allowance, Meter};
 use crate::register::Register;
 
 /// A state that can be changed move by move, forth and back, and never comes back to itself.
-pub(crate) trait Walk {
+pub trait Walk {
     /// A move.
     type Move: Copy;
 
@@ -15,7 +15,9 @@ pub(crate) trait Walk {
     fn words(&self) -> usize;
     /// Appends the moves that are possible now.
     fn moves(&self, moves: &mut Vec<Self::Move>);
+    /// Plays a move.
     fn make(&mut self, one: Self::Move);
+    /// Takes the last move back.
     fn unmake(&mut self);
     /// What a state without moves counts.
     fn end_value(&self) -> u128;

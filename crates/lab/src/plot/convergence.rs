@@ -1,7 +1,7 @@
 //! The picture of a simulation: how the shares settle, and how long the games are.
 
 use slitherlab_draw::chart::{Chart, Scale, wrap};
-use slitherlab_tell::with_commas;
+use slitherlab_explain::with_commas;
 
 use crate::simulate::{Event, Share, Simulation};
 
@@ -17,7 +17,7 @@ const LINES: usize = 12;
 /// 10, 100, 1000 … games, with its confidence interval; below, the distribution of lengths.
 ///
 /// ```
-/// # use slitherlab_games::Game;
+/// # use slitherlab_game::Game;
 /// # use slitherlab_board::Board;
 /// # use slitherlab_lab::simulate::{Experiment, simulate};
 /// # use slitherlab_solve::engine::Level;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
+use slitherlab_board::ranges::{Expansion, expand};
 use slitherlab_draw::chart::{Chart, wrap};
-use slitherlab_ranges::{Expansion, expand};
 
 use crate::VERSION;
 use crate::sweep::Row;

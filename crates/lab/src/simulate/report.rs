@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
-use slitherlab_games::cycle::Role;
-use slitherlab_games::snake::Ending;
-use slitherlab_games::{AnyRules, Game};
-use slitherlab_tell::BoardSummary;
+use slitherlab_explain::BoardSummary;
+use slitherlab_game::cycle::Role;
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{AnyRules, Game};
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
@@ -205,7 +205,7 @@ impl Simulation {
     /// are any; the last ones are the result) or `length` (how many games took a number of moves).
     ///
     /// ```
-    /// # use slitherlab_games::Game;
+    /// # use slitherlab_game::Game;
     /// # use slitherlab_board::Board;
     /// # use slitherlab_lab::simulate::{Experiment, simulate};
     /// # use slitherlab_solve::engine::Level;

@@ -1,7 +1,7 @@
 //! One game after another, by the rules: any policy, any game.
 
 use slitherlab_board::Board;
-use slitherlab_games::{Outcome, cycle, snake};
+use slitherlab_game::{Outcome, cycle, snake};
 use slitherlab_solve::engine::{Book, Engine, EngineGame, Simple};
 use slitherlab_solve::{Choice, Motive, Support, Value};
 

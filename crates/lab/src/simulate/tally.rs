@@ -1,7 +1,7 @@
 //! Counting games. Tallies add up to the same whatever the order, which makes simulations
 //! independent of the number of threads.
 
-use slitherlab_games::Outcome;
+use slitherlab_game::Outcome;
 
 use super::series::Ended;
 

@@ -4,8 +4,8 @@
 //! It draws the same random numbers for the same choices as [`Series`](super::Series), so that both
 //! play the same games; the tests compare them move by move.
 
-use slitherlab_games::snake::{Capacity, Ending, Ends, Field, First, Move, Opening, Rules, Snakes};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_game::snake::{Capacity, Ending, Ends, Field, First, Move, Opening, Rules, Snakes};
+use slitherlab_game::{Outcome, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::Level;
 

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_games::snake::Move;
-use slitherlab_games::{AnyMove, AnyPosition, Play, Player, rules_text};
+use slitherlab_explain::{value_of, value_word};
+use slitherlab_game::snake::Move;
+use slitherlab_game::{AnyMove, AnyPosition, Play, Player, rules_text};
 use slitherlab_graph::Vertex;
-use slitherlab_invariants::Canonical;
+use slitherlab_graph::invariants::Canonical;
 use slitherlab_solve::{Depth, Found, Question, Value};
-use slitherlab_tell::{value_of, value_word};
 
 /// Where the answer to a question is kept, and how its moves are translated.
 pub struct Slot<'a> {
@@ -174,7 +174,7 @@ struct Record {
 mod tests {
     use super::*;
     use crate::simulate::Chance;
-    use slitherlab_games::{Game, Variant};
+    use slitherlab_game::{Game, Variant};
     use slitherlab_graph::Graph;
     use slitherlab_solve::Answer;
     use slitherlab_solve::search::Limits;

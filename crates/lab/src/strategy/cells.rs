@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 
 use super::NoPlan;

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{Play as _, Player};
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{Play as _, Player};
 
 use super::Plan;
 use crate::register::Register;

@@ -1,6 +1,6 @@
 //! Chalise's copying: "always follow the move that player 2 makes".
 
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 
 use super::cells::Cells;
 use super::last_move;

@@ -4,8 +4,8 @@
 //! both sides are odd, from its middle outwards; then whatever leaves the most unused vertices within one's own reach beyond
 //! those within the others'.
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 
 use super::NoPlan;

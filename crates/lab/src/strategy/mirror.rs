@@ -1,7 +1,7 @@
 //! Answering every move by its image.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::{Graph, Vertex};
 
 use super::cells::Cells;

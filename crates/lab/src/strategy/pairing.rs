@@ -5,8 +5,8 @@
 //! gives the other a partner, any other opening is a pair. Among these matchings one that is maximum is taken, if there is
 //! one. One goes on with it to the end, even where a matching of a later level would be needed (Anderson's Lemma 4).
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::{First, Move, Position};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{First, Move, Position};
 use slitherlab_graph::{Graph, Minor, NONE, Vertex};
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 

@@ -1,6 +1,6 @@
 //! Chalise's odd–even partition: the snake cuts the unused vertices into parts, and one moves into an odd one.
 
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 
 use super::cells::Cells;

@@ -392,7 +392,7 @@ mod tests {
     use crate::sweep::Inquiry;
     use proptest::prelude::*;
     use slitherlab_board::Board;
-    use slitherlab_games::Game;
+    use slitherlab_game::Game;
 
     fn row(board: &str, game: Game) -> Row {
         let inquiry = Inquiry::new(game, crate::SearchBudget::THEOREMS);

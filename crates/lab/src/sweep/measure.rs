@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use slitherlab_games::Play;
+use slitherlab_game::Play;
 use slitherlab_graph::Graph;
-use slitherlab_invariants::{Components, Girth, Relation, girth};
+use slitherlab_graph::invariants::{Components, Girth, Relation, girth};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{Answer, Question, Value};
 

@@ -1,7 +1,7 @@
 //! Making a counterexample small.
 
+use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, Minor};
-use slitherlab_invariants::Components;
 
 /// Deletes vertices and edges as long as the graph stays a counterexample, and stays connected if
 /// it was; what is left cannot lose any vertex, any edge, or any two vertices. Two at once, because

@@ -4,16 +4,16 @@ use std::fmt;
 
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_forests::TwoForests;
-use slitherlab_games::cycle::read_terminals;
-use slitherlab_games::{AnyPosition, AnyRules, Game, Play};
-use slitherlab_graph::bipartition;
-use slitherlab_invariants::Components;
-use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
-use slitherlab_solve::{Answer, Depth, Question};
-use slitherlab_tell::{
+use slitherlab_explain::{
     Verdict, basis_name, beaten_numbers, theorem_name, winner_number, winner_role,
 };
+use slitherlab_forests::TwoForests;
+use slitherlab_game::cycle::read_terminals;
+use slitherlab_game::{AnyPosition, AnyRules, Game, Play};
+use slitherlab_graph::bipartition;
+use slitherlab_graph::invariants::Components;
+use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+use slitherlab_solve::{Answer, Depth, Question};
 
 use super::Inquiry;
 use super::measure::Measure;

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use slitherlab_board::ranges::{Expansion, expand};
 use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, FormatError};
-use slitherlab_ranges::{Expansion, expand};
 use thiserror::Error;
 
 use super::Shard;

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rand::Rng as _;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ends, Move, Position, Rules, Snakes};
-use slitherlab_games::{Game, Play};
+use slitherlab_game::snake::{Ends, Move, Position, Rules, Snakes};
+use slitherlab_game::{Game, Play};
 use slitherlab_graph::Graph;
 use slitherlab_lab::count::{
     Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,

@@ -1,7 +1,7 @@
 //! Integration tests of `lab`, one module per subject, linked into one program.
 
-mod claims;
 mod counts;
 mod rules;
 mod simulation;
 mod strategies;
+mod sums;

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Position, Rules};
-use slitherlab_games::{AnyPosition, AnyRules, Game, Play, Player, Snapshot};
+use slitherlab_explain::changes;
+use slitherlab_game::snake::{Position, Rules};
+use slitherlab_game::{AnyPosition, AnyRules, Game, Play, Player, Snapshot};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Conclusion, Depth, Question, Value};
-use slitherlab_tell::changes;
 
 /// Whether all others together can force a player to lose, from a position on.
 fn is_beaten(position: &mut Position, player: Player, known: &mut HashMap<Snapshot, bool>) -> bool {

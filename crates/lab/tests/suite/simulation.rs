@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_games::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
+use slitherlab_game::snake::{Ending, Ends, Field, Move, Position, Rules};
+use slitherlab_game::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
 use slitherlab_lab::strategy::Strategy;
@@ -474,7 +474,7 @@ fn wrong_numbers_of_policies_are_refused() {
 /// The chances of a loss of each player and of a draw when both take free edges at random, and the
 /// mean number of moves.
 fn edge_expectation(
-    position: &mut slitherlab_games::cycle::Position,
+    position: &mut slitherlab_game::cycle::Position,
     chance: f64,
     ends: &mut [f64; 3],
 ) -> f64 {
@@ -519,7 +519,7 @@ fn cycle_games_agree_with_their_expectations() {
             panic!("a cycle game")
         };
         let mut start =
-            slitherlab_games::cycle::Position::start(cycle_rules, board.graph()).unwrap();
+            slitherlab_game::cycle::Position::start(cycle_rules, board.graph()).unwrap();
         let mut ends = [0.0; 3];
         let moves = edge_expectation(&mut start, 1.0, &mut ends);
         let experiment = Experiment {

@@ -1,8 +1,8 @@
 //! Strategies are checked against plain recursion, and what they are said to do against the games themselves.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{Game, Outcome, Player};
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{Game, Outcome, Player};
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
 /// Whether a player who follows the plan never loses: all games, one after the other, without memory.

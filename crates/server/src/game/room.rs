@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use slitherlab_games::{AnyMove, Outcome, Player};
+use slitherlab_game::{AnyMove, Outcome, Player};
 use slitherlab_solve::engine::Level;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;

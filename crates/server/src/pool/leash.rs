@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use slitherlab_desk::Tether;
+use slitherlab_api::Tether;
 
 /// Says to a job whether to go on: not when its client has left, nor after its deadline.
 #[derive(Clone, Debug)]

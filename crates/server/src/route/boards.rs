@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use slitherlab_desk::board::{self, BoardInfo, BoardRequest};
-use slitherlab_desk::catalogue::{self, Catalogue};
-use slitherlab_desk::picture::{self, PictureOptions};
-use slitherlab_desk::position::{self, PositionInfo, RecordRequest};
-use slitherlab_desk::question::QUICK;
-use slitherlab_desk::setup::{Setup, With};
+use slitherlab_api::board::{self, BoardInfo, BoardRequest};
+use slitherlab_api::catalogue::{self, Catalogue};
+use slitherlab_api::picture::{self, PictureOptions};
+use slitherlab_api::position::{self, PositionInfo, RecordRequest};
+use slitherlab_api::question::QUICK;
+use slitherlab_api::setup::{Setup, With};
 
 use crate::asker::Asker;
 use crate::body::Body;

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use slitherlab_desk::claims::{self, ClaimList, ClaimsRequest};
-use slitherlab_desk::setup::With;
-use slitherlab_desk::simulate::{self, SimulateOptions};
-use slitherlab_desk::sweep::{self, SweepRequest};
+use slitherlab_api::claims::{self, ClaimList, ClaimsRequest};
+use slitherlab_api::setup::With;
+use slitherlab_api::simulate::{self, SimulateOptions};
+use slitherlab_api::sweep::{self, SweepRequest};
 
 use crate::asker::Asker;
 use crate::body::Body;

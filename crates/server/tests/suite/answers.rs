@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyPosition, Game, Variant};
+use slitherlab_explain::Verdict;
+use slitherlab_game::{AnyPosition, Game, Variant};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Question};
-use slitherlab_tell::Verdict;
 
 use crate::client::Running;
 

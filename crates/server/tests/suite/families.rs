@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use slitherlab_desk::{Endless, QuestionLimits, certificate};
+use slitherlab_api::{Endless, QuestionLimits, certificate};
 
 use crate::client::{Reply, Running};
 

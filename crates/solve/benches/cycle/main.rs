@@ -8,8 +8,8 @@ mod plain;
 
 use cpu_time::ProcessTime;
 use slitherlab_board::Board;
-use slitherlab_games::Game;
-use slitherlab_games::cycle::Position;
+use slitherlab_game::Game;
+use slitherlab_game::cycle::Position;
 use slitherlab_solve::Value;
 use slitherlab_solve::cycle::find_best;
 use slitherlab_solve::search::Limits;

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use slitherlab_games::cycle::Position;
+use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 
 /// Whether the player to move wins `cycle` on a board where a draw is impossible; `None` after `most` positions.

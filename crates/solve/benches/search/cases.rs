@@ -1,7 +1,7 @@
 //! What is measured.
 
-use slitherlab_games::Game;
-use slitherlab_games::snake::Ending;
+use slitherlab_game::Game;
+use slitherlab_game::snake::Ending;
 
 /// A question about a board.
 #[derive(Clone, Copy)]

@@ -13,8 +13,8 @@ use std::time::Instant;
 
 use cases::{Asked, Case, FRONTIER, REFERENCE, conjecture};
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Move, Position, Rules, Snakes};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Ending, Move, Position, Rules, Snakes};
+use slitherlab_game::{Game, Player};
 use slitherlab_solve::search::{Limits, Solver};
 
 /// The last four cells of a question that only the engine was asked.

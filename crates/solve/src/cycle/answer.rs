@@ -1,7 +1,7 @@
 //! How questions about cycle games are answered.
 
-use slitherlab_games::AnyMove;
-use slitherlab_games::cycle::Position;
+use slitherlab_game::AnyMove;
+use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 

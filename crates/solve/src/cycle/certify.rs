@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, TwoForests};
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position, Setup};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position, Setup};
 use slitherlab_graph::{Edge, Graph, Minor};
 use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::two_forests::Pair;

@@ -1,8 +1,8 @@
 //! How strategies for `cycle` and `cycle-misere` go on.
 
 use slitherlab_board::Board;
-use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::{Play, Player};
+use slitherlab_game::cycle::{Kind, Position};
+use slitherlab_game::{Play, Player};
 use slitherlab_graph::Edge;
 use slitherlab_verify::strategy::{Node, Side};
 

@@ -1,8 +1,8 @@
 //! What the theorems prove about a position, and from which facts.
 
 use slitherlab_forests::{Counts, Part, Switching, TwoForests};
-use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_game::cycle::{Kind, Position};
+use slitherlab_game::{Outcome, Player};
 use slitherlab_graph::{Edge, Graph};
 
 use super::images::spread;

@@ -1,8 +1,8 @@
 //! What a player can still do: the minor of a position.
 
 use slitherlab_forests::{Changes, Counts, Switching, TwoForests};
-use slitherlab_games::Player;
-use slitherlab_games::cycle::Position;
+use slitherlab_game::Player;
+use slitherlab_game::cycle::Position;
 use slitherlab_graph::{Minor, Vertex};
 
 /// The minor in which a player's edges are contracted and their opponent's deleted.

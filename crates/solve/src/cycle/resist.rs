@@ -1,8 +1,8 @@
 //! Moves when nothing is to be won by theorem: they ask the opponent a question.
 
 use slitherlab_forests::Counts;
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 
 use super::proof::{Race, is_loop};

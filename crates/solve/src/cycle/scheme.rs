@@ -1,8 +1,8 @@
 //! Schemes: which strategy wins or draws a position, for whom, and how it begins.
 
 use slitherlab_forests::{Counts, Part, Place, PrincipalPartition, Switching, TwoForests};
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
 
 use super::block::Block;

@@ -12,8 +12,8 @@ mod prove;
 mod state;
 
 use slitherlab_forests::TwoForests;
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor};
 
 pub(crate) use self::mirror::{LARGEST, Mirrors};
@@ -44,7 +44,7 @@ pub struct Best {
 /// *Cost*: as the limits allow; a position costs the more, the more edges are free.
 ///
 /// ```
-/// use slitherlab_games::{Game, cycle::Position};
+/// use slitherlab_game::{Game, cycle::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Value, cycle::find_best, search::Limits};
 ///
@@ -326,7 +326,7 @@ fn mirrors(position: &Position) -> Mirrors {
 mod tests {
     use super::*;
     use rand::Rng;
-    use slitherlab_games::cycle::Rules;
+    use slitherlab_game::cycle::Rules;
     use slitherlab_oracle::{EdgeGame, EdgeTable, connected_multigraphs, random_generator};
     use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Playing: the strategies carried out move by move.
 
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::Edge;
 
 use super::resist::resist;
@@ -17,7 +17,7 @@ use crate::strategist::Strategist;
 /// answer takes one walk in a forest, and looking through the free edges for a cycle to close.
 ///
 /// ```
-/// use slitherlab_games::{Game, Outcome, Player, cycle::Position};
+/// use slitherlab_game::{Game, Outcome, Player, cycle::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::CycleStrategist;
 /// use slitherlab_solve::{Strategist, Value};

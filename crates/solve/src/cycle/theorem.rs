@@ -1,7 +1,7 @@
 //! Kano's theorems, as functions of the excess d and the number k of common edges.
 
 use slitherlab_forests::Counts;
-use slitherlab_games::cycle::Kind;
+use slitherlab_game::cycle::Kind;
 
 use crate::answer::Value;
 

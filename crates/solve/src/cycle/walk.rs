@@ -1,6 +1,6 @@
 //! Walks in forests: the cycle that an edge closes, and the cut that an edge leaves.
 
-use slitherlab_games::cycle::{Meeting, Walks};
+use slitherlab_game::cycle::{Meeting, Walks};
 use slitherlab_graph::{Edge, Graph, NONE};
 
 /// Walks from both ends of an edge at once.

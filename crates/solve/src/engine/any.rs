@@ -1,7 +1,7 @@
 //! An engine for a game of either rule set.
 
 use slitherlab_board::Board;
-use slitherlab_games::{AnyMove, AnyPosition, cycle, snake};
+use slitherlab_game::{AnyMove, AnyPosition, cycle, snake};
 
 use super::Engine;
 use super::level::Level;
@@ -76,7 +76,7 @@ impl<'a> AnyEngine<'a> {
 /// strategy from move to move.
 ///
 /// ```
-/// use slitherlab_games::{AnyPosition, Game, Play, Variant};
+/// use slitherlab_game::{AnyPosition, Game, Play, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::Value;
 /// use slitherlab_solve::engine::{Level, choose};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use slitherlab_games::{Player, Snapshot};
+use slitherlab_game::{Player, Snapshot};
 
 use super::game::{EngineGame, Means};
 use crate::choice::Choice;

@@ -1,8 +1,8 @@
 //! The cycle games and the switching game, as engines play them.
 
 use slitherlab_board::Board;
-use slitherlab_games::Outcome;
-use slitherlab_games::cycle::Position;
+use slitherlab_game::Outcome;
+use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 
 use super::game::{EngineGame, Means};

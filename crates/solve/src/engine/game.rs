@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use slitherlab_board::Board;
-use slitherlab_games::{Play, Player, Snapshot};
+use slitherlab_game::{Play, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::lot::Lot;

@@ -1,7 +1,7 @@
 //! How trial games are played, quickly.
 
-use slitherlab_games::snake::{Ending, Move, Position, Snakes};
-use slitherlab_games::{Player, cycle};
+use slitherlab_game::snake::{Ending, Move, Position, Snakes};
+use slitherlab_game::{Player, cycle};
 use slitherlab_graph::{Edge, Vertex};
 
 use super::game::EngineGame;

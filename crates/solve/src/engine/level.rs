@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slitherlab_games::Player;
+use slitherlab_game::Player;
 use thiserror::Error;
 
 /// How strong an engine plays.
 ///
 /// ```
-/// use slitherlab_games::Player;
+/// use slitherlab_game::Player;
 /// use slitherlab_solve::engine::Level;
 ///
 /// assert_eq!("greedy".parse(), Ok(Level::Greedy));

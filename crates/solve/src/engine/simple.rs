@@ -1,6 +1,6 @@
 //! The levels that look at the position alone.
 
-use slitherlab_games::Play;
+use slitherlab_game::Play;
 use slitherlab_graph::Vertex;
 
 use super::game::EngineGame;

@@ -1,8 +1,8 @@
 //! The snake games, as engines play them.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position};
-use slitherlab_games::{Player, Snapshot};
+use slitherlab_game::snake::{Capacity, Ending, Ends, Move, Position};
+use slitherlab_game::{Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::game::{EngineGame, Means};

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use slitherlab_games::{Outcome, Play, Player};
+use slitherlab_game::{Outcome, Play, Player};
 
 use super::lot::{Lot, Seeded};
 use crate::choice::{Choice, Motive, Prospect};
@@ -455,8 +455,8 @@ mod tests {
     use crate::engine::habit::SnakeHabit;
     use crate::search::Progress;
     use slitherlab_board::Board;
-    use slitherlab_games::Game;
-    use slitherlab_games::snake::Position;
+    use slitherlab_game::Game;
+    use slitherlab_game::snake::Position;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
     /// Where edges are used up a game may take longer than all the time there is: it is left in its middle, and does not count.

@@ -11,7 +11,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Outline, Patch, Symmetry};
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 
 use super::laid::forward;
 

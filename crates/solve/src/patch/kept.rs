@@ -6,7 +6,7 @@ use slitherlab_family::{Claim, Family, Patch, patches_of, theorems_about};
 ///
 /// ```
 /// use slitherlab_family::{Claim, SCHEMA};
-/// use slitherlab_games::Game;
+/// use slitherlab_game::Game;
 /// use slitherlab_solve::patch::{Campaign, Kept};
 ///
 /// let claim = Claim {

@@ -4,7 +4,7 @@ use slitherlab_board::Board;
 use slitherlab_family::{
     End, Extent, Family, FamilyRules, Lattice, Outline, Patch, Symmetry, Window, window_of,
 };
-use slitherlab_games::snake::Move;
+use slitherlab_game::snake::Move;
 use slitherlab_graph::Vertex;
 
 use super::guide::Guide;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Capacity, Ends, Opening, Position, Rules, Snakes};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Capacity, Ends, Opening, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_matching::SmallMatching;
 

@@ -7,7 +7,7 @@
 //! joins to v and an even number to every other vertex on v's side. A move from v into T makes T an
 //! even kernel, and wins (Fraenkel, Scheinerman and Ullman 1993).
 
-use slitherlab_games::snake::{Capacity, Ending, Ends, Position, Rules, Snakes};
+use slitherlab_game::snake::{Capacity, Ending, Ends, Position, Rules, Snakes};
 use slitherlab_graph::{NONE, Vertex};
 
 /// Decides positions, and keeps memory to do so.
@@ -107,7 +107,7 @@ impl EvenKernels {
 mod tests {
     use super::*;
     use rand::Rng;
-    use slitherlab_games::Game;
+    use slitherlab_game::Game;
     use slitherlab_graph::Graph;
     use slitherlab_oracle::random_generator;
 
@@ -138,7 +138,7 @@ mod tests {
             let mut position = Position::start(rules, &graph).unwrap();
             assert_eq!(kernels.mover_wins(&position), None);
             for v in 0..n {
-                position.make(slitherlab_games::snake::Move::Vertex(v));
+                position.make(slitherlab_game::snake::Move::Vertex(v));
                 let expected = wins_by_trying_all(&mut position);
                 match kernels.mover_wins(&position) {
                     Some(wins) => assert_eq!(wins, expected, "{graph:?} from {v}"),

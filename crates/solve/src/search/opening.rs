@@ -1,6 +1,6 @@
 //! How snakes are begun, as steps of a search: a vertex, or an edge twice, once for each live end that it may have.
 
-use slitherlab_games::snake::{Ends, First, Opening, Rules};
+use slitherlab_game::snake::{Ends, First, Opening, Rules};
 
 use super::bit_graph::BitGraph;
 use super::state::Step;

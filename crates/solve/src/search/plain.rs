@@ -1,7 +1,7 @@
 //! Any position of any snake game, as the rules have it: for large boards and rare rules.
 
-use slitherlab_games::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
-use slitherlab_games::{Player, snake::Rules};
+use slitherlab_game::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
+use slitherlab_game::{Player, snake::Rules};
 use slitherlab_graph::Vertex;
 
 use super::even_kernel::EvenKernels;

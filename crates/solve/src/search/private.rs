@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_game::snake::{Ending, Rules};
 
 use super::bit_graph::BitGraph;
 use super::opening::{can_open, next_turn, opened, openings};

@@ -297,8 +297,8 @@ mod tests {
     };
     use super::*;
     use rand::Rng;
-    use slitherlab_games::snake::{Ending, Move, Position, Rules};
-    use slitherlab_games::{Game, Player};
+    use slitherlab_game::snake::{Ending, Move, Position, Rules};
+    use slitherlab_game::{Game, Player};
     use slitherlab_graph::Graph;
     use slitherlab_oracle::{random_generator, random_graph};
 
@@ -330,7 +330,7 @@ mod tests {
         let shared = SharedEncoder::new(region());
         let private = PrivateEncoder(region());
         loop {
-            if rules.snakes == slitherlab_games::snake::Snakes::Private {
+            if rules.snakes == slitherlab_game::snake::Snakes::Private {
                 check(&private, &position);
             } else {
                 check(&shared, &position);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_game::snake::{Ending, Rules};
 use slitherlab_matching::SmallMatching;
 
 use super::bit_graph::BitGraph;

@@ -1,7 +1,7 @@
 //! The search as others use it: questions about positions that follow from one.
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Capacity, Ending, First, Move, Opening, Position, Snakes};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Capacity, Ending, First, Move, Opening, Position, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::budget::{Limits, Meter, Tally};
@@ -25,7 +25,7 @@ use super::word::Word;
 /// boards of 40 vertices, three players on 60, `classic` and `public` far beyond.
 ///
 /// ```
-/// use slitherlab_games::{Game, Player, snake::Position};
+/// use slitherlab_game::{Game, Player, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::search::{Limits, Solver};
 ///
@@ -80,7 +80,7 @@ impl<'a> Solver<'a> {
     /// game is not impartial, or a player is about to move twice on end.
     ///
     /// ```
-    /// use slitherlab_games::{Game, snake::{Field, Position, Setup}};
+    /// use slitherlab_game::{Game, snake::{Field, Position, Setup}};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::search::{Limits, Solver};
     ///

@@ -3,7 +3,7 @@
 //! Positions that an automorphism takes to each other have the same value, so one of them stands in
 //! the table for all.
 
-use slitherlab_invariants::Relation;
+use slitherlab_graph::invariants::Relation;
 
 use super::bit_graph::BitGraph;
 use super::word::Word;

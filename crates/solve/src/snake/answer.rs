@@ -1,7 +1,7 @@
 //! How questions about snake games are answered.
 
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{AnyMove, Player};
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{AnyMove, Player};
 use slitherlab_verify::Certificate;
 
 use super::certify::{certify, certify_search};

@@ -1,7 +1,7 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
-use slitherlab_games::snake::{Capacity, Ending, Move, Position, Rules};
-use slitherlab_games::{Game, Play, Player};
+use slitherlab_game::snake::{Capacity, Ending, Move, Position, Rules};
+use slitherlab_game::{Game, Play, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};

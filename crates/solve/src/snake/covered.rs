@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use slitherlab_games::snake::{Ends, First, Opening, Rules, Snakes};
+use slitherlab_game::snake::{Ends, First, Opening, Rules, Snakes};
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_matching::{
     DynamicMatching, Matching, edges_in_perfect_matchings, maximum_matching,

@@ -8,7 +8,7 @@
 //! every other vertex of A. A move from v to w in T uses up an edge and makes T an even kernel, so it wins; and the
 //! winning moves are exactly those to vertices of such sets T (Fraenkel, Scheinerman and Ullman 1993).
 
-use slitherlab_games::snake::{First, Move, Opening, Position, Rules};
+use slitherlab_game::snake::{First, Move, Opening, Position, Rules};
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::answer::Value;

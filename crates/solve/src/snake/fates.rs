@@ -1,7 +1,7 @@
 //! The fate of every player and the value of every move, as far as a budget goes.
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::Position;
+use slitherlab_game::Player;
+use slitherlab_game::snake::Position;
 
 use crate::answer::Value;
 use crate::search::Solver;

@@ -3,10 +3,10 @@
 //! On some boards it is known beforehand how many moves a play has, whoever plays how: with any number of players, in either ending, in
 //! `classic` and `public`, on the first kind of board and on rings also in `private` (`docs/theorems.md` has the proofs).
 
-use slitherlab_games::Outcome;
-use slitherlab_games::snake::{Capacity, Ending, Ends, First, Opening, Position, Rules, Snakes};
+use slitherlab_game::Outcome;
+use slitherlab_game::snake::{Capacity, Ending, Ends, First, Opening, Position, Rules, Snakes};
+use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, Vertex, bipartition};
-use slitherlab_invariants::Components;
 
 /// Why all plays are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

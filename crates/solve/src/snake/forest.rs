@@ -6,8 +6,8 @@
 //! move, but not on the game so far. That holds in either ending and for any number of players, and
 //! is worked out from the leaves inwards, then outwards again for the vertices on the other side (`docs/theorems.md`).
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Capacity, Ending, Ends, First, Move, Opening, Position, Snakes};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Capacity, Ending, Ends, First, Move, Opening, Position, Snakes};
 use slitherlab_graph::{NONE, Vertex};
 
 /// Whose fate is what, wherever the live end goes among unused vertices that make a forest.

@@ -1,8 +1,8 @@
 //! How strategies of the snake games go on.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{Play, Player, Snapshot};
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{Play, Player, Snapshot};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, Side};
 

@@ -1,6 +1,6 @@
 //! A position played on and back together with a maximum matching of its unused vertices.
 
-use slitherlab_games::snake::{Move, Position};
+use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::DynamicMatching;
 

@@ -12,7 +12,7 @@
 mod known;
 mod search;
 
-use slitherlab_games::snake::{Capacity, Ending, Ends, First, Move, Position, Rules, Snakes};
+use slitherlab_game::snake::{Capacity, Ending, Ends, First, Move, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, Vertex};
 
 use self::search::search;

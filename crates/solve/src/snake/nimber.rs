@@ -1,6 +1,6 @@
 //! Sprague–Grundy values of the impartial snake games.
 
-use slitherlab_games::snake::{Capacity, First, Position, Rules};
+use slitherlab_game::snake::{Capacity, First, Position, Rules};
 use thiserror::Error;
 
 use crate::search::{Limits, Solver};
@@ -11,7 +11,7 @@ use crate::search::{Limits, Solver};
 /// *Cost*: as the limits allow; a search for each size up to the value.
 ///
 /// ```
-/// use slitherlab_games::{Game, snake::Position};
+/// use slitherlab_game::{Game, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::search::Limits;
 /// use slitherlab_solve::snake::nimber_within;

@@ -4,8 +4,8 @@
 //! checker can see for itself counts: nobody makes more moves than there are vertices within their reach, less what the
 //! colours of a bipartite board forbid.
 
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Capacity, Ending, Position, Snakes};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Capacity, Ending, Position, Snakes};
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_verify::strategy::{LARGEST_BOARD, Run, Side};
 

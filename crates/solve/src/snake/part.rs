@@ -1,6 +1,6 @@
 //! The unused vertices of a position and their Gallai–Edmonds classes.
 
-use slitherlab_games::snake::Position;
+use slitherlab_game::snake::Position;
 use slitherlab_graph::{Graph, Minor, NONE, Vertex};
 use slitherlab_matching::{Certificate, Class, GallaiEdmonds, Matching, maximum_matching};
 use slitherlab_verify::gallai_edmonds::Level;

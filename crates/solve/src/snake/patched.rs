@@ -7,8 +7,8 @@ use slitherlab_board::Board;
 use slitherlab_family::{
     Claim, Family, FamilyRules, Patch, SCHEMA, THEOREMS, Theorem, patches_of, theorems_about, write,
 };
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Ending, Move, Position};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Ending, Move, Position};
 use slitherlab_graph::Vertex;
 
 use super::certify::named;

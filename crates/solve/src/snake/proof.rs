@@ -1,7 +1,7 @@
 //! What the theorems prove about a position, and from which facts.
 
-use slitherlab_games::snake::{Ends, First, Move, Opening, Position, Rules, Snakes};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_game::snake::{Ends, First, Move, Opening, Position, Rules, Snakes};
+use slitherlab_game::{Outcome, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::Class;
 

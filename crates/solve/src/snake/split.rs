@@ -7,9 +7,9 @@
 
 use std::collections::VecDeque;
 
-use slitherlab_games::snake::{Ends, Move, Opening, Position, Snakes};
+use slitherlab_game::snake::{Ends, Move, Opening, Position, Snakes};
+use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, Minor, NONE, Vertex};
-use slitherlab_invariants::Components;
 
 use super::mirror;
 use super::outlast::find_run;

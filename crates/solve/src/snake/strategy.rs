@@ -13,8 +13,8 @@
 //! So an answer is one look-up, and one alternating path when the level changes.
 
 use slitherlab_board::Board;
-use slitherlab_games::Player;
-use slitherlab_games::snake::{Move, Position, Snakes};
+use slitherlab_game::Player;
+use slitherlab_game::snake::{Move, Position, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::even_kernel;
@@ -52,7 +52,7 @@ pub struct Pairing {
 /// an answer takes a look-up, or one alternating path when the level changes.
 ///
 /// ```
-/// use slitherlab_games::{Game, Outcome, Player, snake::Position};
+/// use slitherlab_game::{Game, Outcome, Player, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::SnakeStrategist;
 /// use slitherlab_solve::{Strategist, Value};
@@ -119,7 +119,7 @@ impl<'a> SnakeStrategist<'a> {
     /// *Cost*: O(n), and at most a maximum matching.
     ///
     /// ```
-    /// use slitherlab_games::{Game, Player, snake::Position};
+    /// use slitherlab_game::{Game, Player, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::snake::SnakeStrategist;
     ///

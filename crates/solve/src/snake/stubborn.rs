@@ -1,6 +1,6 @@
 //! The best resistance: moves after which few of the opponent's replies are known to win.
 
-use slitherlab_games::snake::{Ending, Move, Position, Snakes};
+use slitherlab_game::snake::{Ending, Move, Position, Snakes};
 use slitherlab_graph::Graph;
 
 use super::lookahead::Lookahead;

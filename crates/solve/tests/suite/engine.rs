@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Position, Rules};
-use slitherlab_games::{Game, Outcome, Player, cycle};
+use slitherlab_game::snake::{Ending, Position, Rules};
+use slitherlab_game::{Game, Outcome, Player, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Engine, EngineGame, Level};
@@ -43,7 +43,7 @@ fn is_beaten(position: &mut Position, x: Player) -> bool {
 }
 
 /// What a choice calls proved is so.
-fn check(position: &Position, value: Value, step: slitherlab_games::snake::Move) {
+fn check(position: &Position, value: Value, step: slitherlab_game::snake::Move) {
     let mover = position.turn();
     let mut now = position.clone();
     match value {

@@ -2,8 +2,8 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{Game, Player};
 use slitherlab_oracle::{all_graphs, random_generator};
 use slitherlab_solve::snake::SnakeStrategist;
 use slitherlab_solve::{Depth, Question, Strategist, Value};

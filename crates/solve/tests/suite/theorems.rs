@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position};
-use slitherlab_games::{AnyMove, Game};
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{AnyMove, Game};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::Limits;

@@ -1,7 +1,7 @@
 //! What ends strategies of `cycle` and `cycle-misere`.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::Edge;
+use slitherlab_rules::Effort;
 use slitherlab_rules::cycle::Kind;
 
 use super::{Node, Replay, Replaying, Side};

@@ -1,7 +1,7 @@
 //! What ends strategies of the snake games.
 
-use slitherlab_check::Effort;
 use slitherlab_graph::{NONE, Vertex};
+use slitherlab_rules::Effort;
 use slitherlab_rules::Player;
 use slitherlab_rules::snake::{Capacity, Ending, Snakes};
 

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use serde::{Serialize, Serializer};
-use slitherlab_games::Player;
+use slitherlab_explain::{BoardSummary, counted, grouped};
+use slitherlab_game::Player;
+use slitherlab_game::record::Record;
 use slitherlab_lab::simulate::{CONFIDENCE, Interval, wilson};
-use slitherlab_record::Record;
 use slitherlab_solve::Support;
-use slitherlab_tell::{BoardSummary, counted, grouped};
 
 use super::seat::Contestant;
 use super::tournament::FinishedGame;

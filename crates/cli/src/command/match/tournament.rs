@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use slitherlab_board::Board;
-use slitherlab_games::{AnyMove, AnyPosition, Outcome, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, Outcome, Play, Player};
 use slitherlab_lab::on_threads;
 use slitherlab_lab::policy::{Follower, Policy};
 use slitherlab_lab::simulate::Chance;

@@ -2,10 +2,10 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, draw_edges};
-use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::{AnyPosition, Game};
+use slitherlab_explain::why;
+use slitherlab_game::cycle::{Kind, Position};
+use slitherlab_game::{AnyPosition, Game};
 use slitherlab_solve::{Depth, Question};
-use slitherlab_tell::why;
 
 use super::screen::{Colour, NUMBERED, fits, paint};
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::BufRead;
 
-use slitherlab_games::Outcome;
+use slitherlab_game::Outcome;
 use slitherlab_kin::{Answer, Depth, Move, Value};
 
 use super::seat::Seats;

@@ -1,6 +1,6 @@
 //! What a player can type.
 
-use slitherlab_games::{AnyMove, Play};
+use slitherlab_game::{AnyMove, Play};
 
 use super::round::Round;
 
@@ -107,8 +107,8 @@ impl Order {
 mod tests {
     use slitherlab_board::Board;
     use slitherlab_draw::terminal::Charset;
-    use slitherlab_games::snake::Move;
-    use slitherlab_games::{AnyPosition, Game, Variant};
+    use slitherlab_game::snake::Move;
+    use slitherlab_game::{AnyPosition, Game, Variant};
 
     use super::*;
     use crate::budget::Budget;

@@ -2,12 +2,12 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{self, Charset};
-use slitherlab_games::cycle::Role;
-use slitherlab_games::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
+use slitherlab_explain::note;
+use slitherlab_game::cycle::Role;
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
 use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Choice, Depth, Question};
-use slitherlab_tell::note;
 
 use super::{edges, snakes};
 use crate::budget::Budget;
@@ -88,7 +88,7 @@ impl<'a> Round<'a> {
 
     /// What the game is about, in half a sentence.
     pub(super) fn aim(&self) -> &'static str {
-        slitherlab_tell::aim(&self.position.rules())
+        slitherlab_explain::aim(&self.position.rules())
     }
 
     /// How good a perfect engine is in this game.

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use slitherlab_board::Board;
-use slitherlab_games::{Game, Outcome, Player};
-use slitherlab_record::{MoveTree, Record};
+use slitherlab_game::record::{MoveTree, Record};
+use slitherlab_game::{Game, Outcome, Player};
 
 use crate::file;
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use slitherlab_board::{Board, Cells};
 use slitherlab_draw::terminal::Charset;
-use slitherlab_games::{Outcome, Play, Player};
+use slitherlab_game::{Outcome, Play, Player};
 
 use super::round::Round;
 use super::seat::Seats;

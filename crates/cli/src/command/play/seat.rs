@@ -1,8 +1,8 @@
 //! Who plays: people and engines.
 
 use anyhow::{Context, bail};
-use slitherlab_games::Player;
-use slitherlab_record::Record;
+use slitherlab_game::Player;
+use slitherlab_game::record::Record;
 use slitherlab_solve::engine::Level;
 
 use crate::clock::chance;

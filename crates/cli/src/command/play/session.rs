@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
-use slitherlab_games::{AnyMove, Outcome, Play, Player};
+use slitherlab_game::{AnyMove, Outcome, Play, Player};
 use slitherlab_solve::Value;
 use slitherlab_solve::engine::Level;
 

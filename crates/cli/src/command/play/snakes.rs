@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{self, Charset, Contents};
-use slitherlab_games::snake::{Capacity, Move, Opening, Position, Rules, Snakes};
+use slitherlab_game::snake::{Capacity, Move, Opening, Position, Rules, Snakes};
 use slitherlab_graph::Vertex;
 
 use super::screen::{Colour, NUMBERED, fits, paint};

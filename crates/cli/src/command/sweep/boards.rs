@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use slitherlab_archive::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
 use slitherlab_draw::svg_to_png;
-use slitherlab_games::{Game, Variant};
+use slitherlab_explain::{counted, grouped};
+use slitherlab_game::{Game, Variant};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Inquiry, Shard, sweep};
 use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
-use slitherlab_tell::{counted, grouped};
+use slitherlab_store::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
 
 use super::Arguments;
 use super::columns::measures;

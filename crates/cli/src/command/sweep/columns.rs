@@ -1,7 +1,7 @@
 //! Which columns a table of rows has.
 
-use slitherlab_archive::{Encoder, RowFormat};
 use slitherlab_lab::sweep::{COLUMNS, Expectation, Measure};
+use slitherlab_store::{Encoder, RowFormat};
 
 use super::Arguments;
 use crate::output;

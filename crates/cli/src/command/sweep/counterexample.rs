@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde_json::Value;
-use slitherlab_archive::{Encoder, RowFormat};
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Measure, Row, minimize};
+use slitherlab_store::{Encoder, RowFormat};
 
 use crate::output::{self, Destination};
 use crate::progress::ProgressLine;

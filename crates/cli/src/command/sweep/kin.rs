@@ -3,12 +3,12 @@
 use std::io::{self, BufRead};
 
 use anyhow::{Context, bail};
-use slitherlab_archive::RowFormat;
 use slitherlab_board::Board;
-use slitherlab_games::Game;
+use slitherlab_board::ranges::expand;
+use slitherlab_explain::counted;
+use slitherlab_game::Game;
 use slitherlab_kin::{Basis, Digraph, Ground};
-use slitherlab_ranges::expand;
-use slitherlab_tell::counted;
+use slitherlab_store::RowFormat;
 
 use super::Arguments;
 use crate::boards::ManyBoards;

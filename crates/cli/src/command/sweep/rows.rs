@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use slitherlab_archive::{Journal, Whole};
 use slitherlab_lab::sweep::Seen;
+use slitherlab_store::{Journal, Whole};
 use tempfile::TempDir;
 
 use crate::file;

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use anyhow::anyhow;
-use slitherlab_archive::Encoder;
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Cell, Expectation, Row, Seen};
+use slitherlab_store::Encoder;
 
 use super::rows::Rows;
 use crate::output;

@@ -2,8 +2,8 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, draw_edges};
-use slitherlab_games::Game;
-use slitherlab_games::cycle::{Rules, Setup};
+use slitherlab_game::Game;
+use slitherlab_game::cycle::{Rules, Setup};
 use slitherlab_graph::Graph;
 
 fn diagram(board: &str, rules: Rules, position: &str, charset: Charset) -> String {

@@ -2,8 +2,8 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, Contents, draw};
-use slitherlab_games::Game;
-use slitherlab_games::snake::Setup;
+use slitherlab_game::Game;
+use slitherlab_game::snake::Setup;
 
 fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();

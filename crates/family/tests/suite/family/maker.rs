@@ -8,7 +8,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_family::{Claim, Extent, Family, Patch, PatchGame, SCHEMA, Script, Window, replay};
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 
 use crate::family::boards::{Boards, Outline, every_opening, ground, some_opening};
 use crate::family::brute::{OneSnake, Rules};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use slitherlab_games::Player;
+use slitherlab_game::Player;
 
 use super::timer::TimerInfo;
 use super::{Entry, HUMAN, Presence, Room, Seat, State, date, forbidden, out_of_time};

@@ -1,7 +1,7 @@
 //! Mirror images: what automorphisms of the board do to its edges.
 
 use slitherlab_graph::Graph;
-use slitherlab_invariants::Relation;
+use slitherlab_graph::invariants::Relation;
 
 use super::packing::{members, single};
 use crate::search::Word;

@@ -1,6 +1,6 @@
 //! Any position of `cycle` or `cycle-misere`, as the rules have it: for boards of more than a thousand free edges.
 
-use slitherlab_games::cycle::Position;
+use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 
 use super::Search;

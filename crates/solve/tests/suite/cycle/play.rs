@@ -2,10 +2,10 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_game::cycle::{Kind, Position};
+use slitherlab_game::{Outcome, Player};
+use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Edge, Graph};
-use slitherlab_invariants::Components;
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
 use slitherlab_solve::cycle::CycleStrategist;
 use slitherlab_solve::engine::{Engine, Level};

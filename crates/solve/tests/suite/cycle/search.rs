@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::Graph;
-use slitherlab_invariants::Components;
+use slitherlab_graph::invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Basis, Conclusion, Depth, Question, Value};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position, Role, Rules, Setup};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position, Role, Rules, Setup};
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_oracle::{EdgeGame, EdgeTable};
 use slitherlab_solve::{Depth, Question, Value};

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_games::cycle::{Kind, Position};
-use slitherlab_games::{AnyMove, Game};
+use slitherlab_game::cycle::{Kind, Position};
+use slitherlab_game::{AnyMove, Game};
 use slitherlab_graph::Graph;
-use slitherlab_invariants::Components;
+use slitherlab_graph::invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
 use slitherlab_solve::Value;
 use slitherlab_solve::search::Limits;

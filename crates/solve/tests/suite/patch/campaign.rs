@@ -1,7 +1,7 @@
 //! A campaign hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
 
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_solve::patch::{Campaign, CampaignError, Pursuit, Task, nodes_at, pursue};
 use slitherlab_solve::search::Limits;
 

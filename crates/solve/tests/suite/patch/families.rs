@@ -2,8 +2,8 @@
 
 use slitherlab_board::Board;
 use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window};
-use slitherlab_games::snake::{Ending, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Ending, Position, Rules};
+use slitherlab_game::{Game, Player};
 use slitherlab_solve::search::{Limits, Solver};
 
 use crate::patch::{Proof, prove_alone};

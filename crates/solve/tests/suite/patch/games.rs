@@ -3,8 +3,8 @@
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_family::{End, Extent, Family, FamilyRules, Patch, THEOREMS, claim_of, patches_of};
-use slitherlab_games::snake::{Ending, Move, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Ending, Move, Position, Rules};
+use slitherlab_game::{Game, Player};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::patch::{Guide, Laid};

@@ -3,8 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Move, Position, Rules};
+use slitherlab_game::{Game, Player};
 use slitherlab_solve::search::{Limits, Solver};
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Question, Theorem, Value};

@@ -2,8 +2,8 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Ending, First, Move, Rules};
+use slitherlab_game::Game;
+use slitherlab_game::snake::{Ending, First, Move, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::{Limits, Solver};

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Move, Position, Rules};
-use slitherlab_games::{AnyMove, Game, Player};
+use slitherlab_game::snake::{Ending, Move, Position, Rules};
+use slitherlab_game::{AnyMove, Game, Player};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::{Limits, Progress, Solver};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};

@@ -2,10 +2,10 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{
+use slitherlab_game::snake::{
     Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
 };
-use slitherlab_games::{Game, Player};
+use slitherlab_game::{Game, Player};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{
     SnakeOracle, SnakeRules, SnakeTable, all_graphs, random_generator, random_graph,

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Capacity, Ending, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Capacity, Ending, Position, Rules};
+use slitherlab_game::{Game, Player};
 use slitherlab_oracle::SnakeOracle;
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};

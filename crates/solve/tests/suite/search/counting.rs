@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::Ending;
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{Game, Player};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Position};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Ending, Position};
+use slitherlab_game::{Game, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
 use slitherlab_solve::search::Limits;

@@ -1,8 +1,8 @@
 //! Mirrors for more than two players, against brute force: the player to move can be beaten, and the certificate says so by the mirror.
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Move, Rules};
+use slitherlab_game::{Game, Player};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;

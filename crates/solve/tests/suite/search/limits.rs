@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Position, Rules};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Ending, Position, Rules};
+use slitherlab_game::{Game, Player};
 use slitherlab_solve::search::{Limits, Progress, Solver};
 use slitherlab_solve::{Depth, Question, Value};
 

@@ -2,8 +2,8 @@
 //! game that is opened with edges.
 
 use rand::Rng;
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Capacity, Ending, Move, Opening, Position, Rules};
+use slitherlab_game::Game;
+use slitherlab_game::snake::{Capacity, Ending, Move, Opening, Position, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, random_generator, random_graph};
 use slitherlab_solve::search::{Limits, Solver};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::Value;
 use slitherlab_board::Board;
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
 
 use crate::certificates::{brute, maker};

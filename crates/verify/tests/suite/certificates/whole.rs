@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use slitherlab_board::{Board, BoardLimits};
-use slitherlab_games::Game;
+use slitherlab_game::Game;
 use slitherlab_graph::Graph;
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof, Refusal, check, verify};
@@ -112,7 +112,7 @@ fn walk(
     game: Game,
     choices: &[prop::sample::Index],
 ) -> Option<(String, u32, Vec<u32>)> {
-    use slitherlab_games::snake::Position;
+    use slitherlab_game::snake::Position;
     let mut position = Position::start(game.snake_rules().unwrap(), board.graph()).unwrap();
     for choice in choices {
         let moves: Vec<_> = position.legal_moves().collect();

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_games::cycle::{Kind, Position, Rules, Setup, read_terminals};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_game::cycle::{Kind, Position, Rules, Setup, read_terminals};
+use slitherlab_game::{Outcome, Player};
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_verify::Certificate;
 

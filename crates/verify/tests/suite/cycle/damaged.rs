@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::Value;
 use slitherlab_board::Board;
-use slitherlab_games::cycle::Position;
+use slitherlab_game::cycle::Position;
 use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 

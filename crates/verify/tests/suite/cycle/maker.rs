@@ -1,8 +1,8 @@
 //! Certificates made by trying everything.
 
 use slitherlab_board::Board;
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind};
 use slitherlab_verify::two_forests::Pair;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_games::Player;
-use slitherlab_games::cycle::{Kind, Position};
+use slitherlab_game::Player;
+use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::Edge;
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Claim, Proof, Refusal, verify};

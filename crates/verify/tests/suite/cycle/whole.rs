@@ -94,7 +94,7 @@ fn some_winning_move_is_shown() {
     for graph in multigraphs(3, 5) {
         let board = Board::from_graph(graph.clone());
         for rules in all_rules([0, 2]) {
-            let position = slitherlab_games::cycle::Position::start(rules, &graph).unwrap();
+            let position = slitherlab_game::cycle::Position::start(rules, &graph).unwrap();
             let one = certificate(&board, &position, &mut Solver::default()).unwrap();
             if one.claim.winner != 1 || !matches!(one.proof, Proof::TwoForests { .. }) {
                 continue;

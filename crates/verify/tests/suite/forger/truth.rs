@@ -1,4 +1,4 @@
-//! What is true of a claim, by brute force on the rules alone: nothing of the checker and nothing of `games`.
+//! What is true of a claim, by brute force on the rules alone: nothing of the checker and nothing of `game`.
 
 use std::collections::HashMap;
 

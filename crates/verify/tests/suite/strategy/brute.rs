@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Ending, Field, Move, Position, Rules, Setup};
-use slitherlab_games::{Outcome, Player};
+use slitherlab_game::snake::{Ending, Field, Move, Position, Rules, Setup};
+use slitherlab_game::{Outcome, Player};
 use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_game::Game;
+use slitherlab_game::snake::{Ending, Rules};
 
 use crate::damage::{Damage, sound};
 use crate::strategy::brute;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_games::snake::{Move, Position, Rules, Snakes};
-use slitherlab_games::{Game, Player};
+use slitherlab_game::snake::{Move, Position, Rules, Snakes};
+use slitherlab_game::{Game, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_verify::strategy::{Node, Run, Side};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
@@ -78,7 +78,7 @@ pub(crate) fn certificate(
     });
     let claim = Claim {
         players,
-        misere: rules.ending == slitherlab_games::snake::Ending::Misere,
+        misere: rules.ending == slitherlab_game::snake::Ending::Misere,
         position: (!text.is_empty()).then_some(text),
         turn: setup.turn.map(Player::number),
         moves: own.map(|text| MovesClaim {
@@ -144,7 +144,7 @@ fn runs(position: &Position, side: Side) -> Option<Vec<Run>> {
     if rules.snakes != Snakes::Private || position.is_opening() || side.x.index() > 9 {
         return None;
     }
-    if rules.ending == slitherlab_games::snake::Ending::Misere {
+    if rules.ending == slitherlab_game::snake::Ending::Misere {
         return None;
     }
     let mut taken: Vec<Vertex> = Vec::new();

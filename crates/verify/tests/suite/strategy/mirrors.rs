@@ -1,8 +1,8 @@
 //! Mirrors for more than two players, as nodes of strategies.
 
 use proptest::prelude::*;
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_game::Game;
+use slitherlab_game::snake::{Ending, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::all_graphs;
 use slitherlab_verify::strategy::Node;

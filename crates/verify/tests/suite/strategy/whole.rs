@@ -1,7 +1,7 @@
 //! True strategies are accepted, and each kind of fault is named.
 
-use slitherlab_games::Game;
-use slitherlab_games::snake::{Ending, Rules};
+use slitherlab_game::Game;
+use slitherlab_game::snake::{Ending, Rules};
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::strategy::Node;
 use slitherlab_verify::{Certificate, Proof, Refusal, verify};

@@ -1,0 +1,158 @@
+//! Who wins, the value of every move, and what an engine would play.
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use slitherlab_explain::Verdict;
+use slitherlab_solve::Depth;
+use slitherlab_solve::engine::{Level, LevelError};
+
+use crate::contest::Contest;
+use crate::engine::{self, EngineMove};
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::reporter::{Begun, Reporter, write};
+use crate::setup::With;
+use crate::tether::Tether;
+
+/// How much is asked, and how much it may cost.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AnalyzeOptions {
+    /// `all` for the value of every move, `answer` for those that come with the answer.
+    #[serde(default)]
+    values: Values,
+    /// How many seconds it may take; 10 if nothing is said.
+    seconds: Option<f64>,
+    /// How many positions a search may look at; 0 for the theorems alone.
+    nodes: Option<u64>,
+}
+
+/// Which moves are to be valued.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+enum Values {
+    #[default]
+    All,
+    Answer,
+}
+
+/// An analysis that needs a search.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    contest: Contest,
+    depth: Depth,
+    nodes: Option<u64>,
+}
+
+impl AnalyzeOptions {
+    /// How long the analysis may take.
+    pub fn time(&self, limits: &QuestionLimits) -> Duration {
+        engine::seconds(self.seconds, 10.0, limits.analysis)
+    }
+}
+
+/// The verdict (schema `slitherlab/verdict/1`), if the theorems alone give it.
+///
+/// # Errors
+/// When the setup describes no game, or one beyond the limits.
+pub fn analyze(
+    request: &With<AnalyzeOptions>,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<Begun<Analysis>> {
+    let contest = Contest::open(&request.setup, limits, tether)?;
+    let depth = match request.options.values {
+        Values::All => Depth::AllMoves,
+        Values::Answer => Depth::Answer,
+    };
+    Ok(
+        match engine::without_search(&contest, depth, limits, tether) {
+            Some(answer) => {
+                Begun::Answered(write(&Verdict::of(&contest.question(depth), &answer))?)
+            }
+            None => Begun::Open(Analysis {
+                contest,
+                depth,
+                nodes: request.options.nodes,
+            }),
+        },
+    )
+}
+
+impl Analysis {
+    /// Searches, and reports as `progress` how far it is and the verdict as `verdict`.
+    ///
+    /// # Errors
+    /// None that a question could lead to.
+    pub fn search(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Answer<String> {
+        let tether = reporter.tether();
+        let begin = tether.now();
+        let see = |progress: &slitherlab_solve::search::Progress| {
+            let _ = reporter.mention("progress", &|| {
+                let progress = json!({
+                    "nodes": progress.nodes,
+                    "answered": progress.answered,
+                    "parts": progress.parts,
+                    "open": progress.open,
+                    "seconds": (tether.now().saturating_sub(begin)).as_secs_f64(),
+                });
+                progress.to_string()
+            });
+        };
+        let answer = engine::analyze(&self.contest, self.depth, self.nodes, limits, tether, see);
+        let verdict = write(&Verdict::of(&self.contest.question(self.depth), &answer))?;
+        let _ = reporter.send("verdict", verdict.clone());
+        Ok(verdict)
+    }
+}
+
+/// Which engine, and how long it may think.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EngineOptions {
+    /// `random`, `greedy`, `stubborn` or `perfect`.
+    engine: String,
+    /// How many seconds it may think; 1 if nothing is said.
+    seconds: Option<f64>,
+    /// Decides between moves that are equally good, and what the random engine plays.
+    seed: Option<u64>,
+}
+
+impl EngineOptions {
+    /// How long the engine may think.
+    pub fn time(&self, limits: &QuestionLimits) -> Duration {
+        engine::seconds(self.seconds, 1.0, limits.thinking)
+    }
+}
+
+/// An engine's move in a position; `chance` decides between equally good moves if the request has no seed.
+///
+/// # Errors
+/// When the setup describes no game, there is no such engine, or the game is over.
+pub fn engine_move(
+    request: &With<EngineOptions>,
+    chance: u64,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<EngineMove> {
+    let level = level(&request.options.engine)?;
+    let contest = Contest::open(&request.setup, limits, tether)?;
+    let seed = request.options.seed.unwrap_or(chance);
+    engine::choose(&contest, level, seed, None, limits, tether)
+        .ok_or_else(|| Refusal::new(Code::Conflict, "the game is over"))
+}
+
+/// The level of an engine's name.
+///
+/// # Errors
+/// When there is no such engine.
+pub fn level(name: &str) -> Answer<Level> {
+    name.parse().map_err(|error: LevelError| {
+        Refusal::new(Code::BadValue, error.to_string()).about("engine")
+    })
+}

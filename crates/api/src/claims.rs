@@ -1,0 +1,115 @@
+//! The published claims, checked afresh.
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use slitherlab_papers::{Claim, Scope, claims};
+
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::reporter::{Reporter, write};
+use crate::tether::{Shortened, Tether as _};
+
+/// A published claim.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct ClaimInfo {
+    id: &'static str,
+    /// What it is called.
+    title: &'static str,
+    source: &'static str,
+    statement: &'static str,
+}
+
+/// All claims.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ClaimList {
+    claims: Vec<ClaimInfo>,
+}
+
+/// Which claims to check, and how far.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ClaimsRequest {
+    /// The claims; all if nothing is said.
+    ids: Option<Vec<String>>,
+    /// The most vertices of a board on which all plays are gone through; 9 if nothing is said.
+    up_to: Option<usize>,
+}
+
+/// The longest that one claim may take.
+const EACH: Duration = Duration::from_secs(20);
+
+/// The claims that can be checked.
+pub fn list() -> ClaimList {
+    let infos = claims().map(|claim| ClaimInfo {
+        id: claim.id,
+        title: claim.title,
+        source: claim.source,
+        statement: claim.statement,
+    });
+    ClaimList {
+        claims: infos.collect(),
+    }
+}
+
+/// Claims that are about to be checked.
+pub struct Check {
+    chosen: Vec<Claim>,
+    up_to: usize,
+}
+
+/// Prepares the check of claims.
+///
+/// # Errors
+/// When there is no such claim, or the boards would be too large.
+pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Answer<Check> {
+    let most = limits.claim_vertices;
+    let up_to = request.up_to.unwrap_or(9);
+    if !(1..=most).contains(&up_to) {
+        let message = format!("claims are tested on boards of 1 to {most} vertices here");
+        return Err(Refusal::too_large(message).about("up_to"));
+    }
+    let chosen = match &request.ids {
+        None => claims().collect(),
+        Some(ids) => {
+            let find = |id: &String| {
+                claims().find(|claim| claim.id == id).ok_or_else(|| {
+                    let id: String = id.chars().take(60).collect();
+                    Refusal::new(Code::BadValue, format!("there is no claim `{id}`")).about("ids")
+                })
+            };
+            ids.iter().take(100).map(find).collect::<Answer<_>>()?
+        }
+    };
+    Ok(Check { chosen, up_to })
+}
+
+impl Check {
+    /// Checks them, one after the other, and reports each as `report`.
+    ///
+    /// # Errors
+    /// None that a question could lead to.
+    pub fn run(self, reporter: &dyn Reporter) -> Answer<String> {
+        let mut reports = Vec::new();
+        for claim in self.chosen {
+            let tether = Shortened::by(reporter.tether(), EACH);
+            let stop = || tether.is_over();
+            let scope = Scope {
+                graphs: None,
+                stop: Some(&stop),
+                ..Scope::up_to(self.up_to)
+            };
+            let report = write(&claim.check(&scope, &|| tether.now()))?;
+            if !reporter.is_heard() {
+                reports.push(report.clone());
+            }
+            if reporter.send("report", report).is_break() {
+                break;
+            }
+        }
+        Ok(format!(r#"{{"reports":[{}]}}"#, reports.join(",")))
+    }
+}

@@ -1,0 +1,513 @@
+//! A game in progress: the board, the rules, the position, and the moves that led there.
+
+mod parallels;
+
+use std::fmt::Display;
+use std::ops::Range;
+use std::sync::Arc;
+
+use serde::Serialize;
+use slitherlab_board::Board;
+use slitherlab_explain::{changes, with_changes};
+use slitherlab_game::cycle::Role;
+use slitherlab_game::record::Record;
+use slitherlab_game::snake::Move;
+use slitherlab_game::{
+    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
+    cycle, rules_text,
+};
+use slitherlab_graph::{Edge, Vertex};
+use slitherlab_solve::{Depth, Question};
+
+use crate::board;
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::setup::Setup;
+use crate::tether::Tether;
+use parallels::Parallels;
+
+/// A game that a setup describes, as it is being played.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The game, by its name.
+    pub game: Game,
+    /// Its rules.
+    pub rules: AnyRules,
+    /// Where it stands.
+    pub position: AnyPosition,
+    /// The setup in canonical words, without the moves.
+    setup: Setup,
+    /// The moves that were made.
+    pub played: Vec<Played>,
+    used: Vec<Edge>,
+    parallels: Parallels,
+}
+
+/// A move on this board: what to write, and what to draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MoveInfo {
+    /// The move, as requests want it.
+    pub text: String,
+    /// The edge, if it is one.
+    pub edge: Option<Edge>,
+    /// The vertex that the move starts from, if it is an edge.
+    pub from: Option<Vertex>,
+    /// The vertex that it leads to.
+    pub to: Vertex,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Played {
+    /// Its number, from 1.
+    pub ply: usize,
+    /// Who made it.
+    pub player: u32,
+    /// The move itself.
+    #[serde(flatten)]
+    pub one: MoveInfo,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OutcomeInfo {
+    /// As records write it: `2 loses`.
+    pub text: String,
+    /// The single winner, if there is one.
+    pub winner: Option<u32>,
+    /// The single loser, if there is one.
+    pub loser: Option<u32>,
+    /// Whether nobody has won.
+    pub draw: bool,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+impl Contest {
+    /// Sets the game up and plays the moves.
+    ///
+    /// *Cost*: linear in the board and the moves.
+    ///
+    /// # Errors
+    /// When the setup describes no game, or one beyond the limits, or the work is to end.
+    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Self> {
+        let board = board::parse(&setup.board, limits)?;
+        tether.check()?;
+        let wrong = |field: &'static str, error: &dyn Display| {
+            Refusal::new(Code::BadGame, error.to_string()).about(field)
+        };
+        let game = setup.game.parse::<Game>();
+        let game = game.map_err(|error| wrong("game", &error))?;
+        if setup.players > limits.players {
+            let message = format!("at most {} can play here", limits.players);
+            return Err(Refusal::too_large(message).about("players"));
+        }
+        let first = setup.first.as_deref().map(str::parse::<Role>).transpose();
+        let first = first.map_err(|error| wrong("first", &error))?;
+        let terminals = |text: &String| {
+            cycle::read_terminals(&board, text).ok_or_else(|| {
+                let text: String = text.chars().take(60).collect();
+                let message = format!("`{text}` does not name two vertices of the board as U,V");
+                wrong("terminals", &message)
+            })
+        };
+        let variant = Variant {
+            players: setup.players,
+            misere: setup.misere,
+            first,
+            terminals: setup.terminals.as_ref().map(terminals).transpose()?,
+        };
+        let rules = game.rules(&variant);
+        let mut rules = rules.map_err(|error| wrong("game", &error))?;
+        if let Some(text) = setup.rules.as_deref() {
+            let changed = with_changes(rules, game, text);
+            rules = changed.map_err(|error| wrong("rules", &error))?;
+        }
+        let mut contest = Self {
+            game,
+            rules,
+            position: start(rules, &board, setup)?,
+            setup: Setup {
+                board: board.text().to_owned(),
+                game: game.name().to_owned(),
+                first: match rules {
+                    AnyRules::Cycle(rules) => rules.first.map(|role| role.name().to_owned()),
+                    AnyRules::Snake(_) => None,
+                },
+                rules: changes(&rules, game),
+                moves: Vec::new(),
+                ..setup.clone()
+            },
+            board: Arc::new(board),
+            played: Vec::with_capacity(setup.moves.len()),
+            used: Vec::new(),
+            parallels: Parallels::default(),
+        };
+        if let AnyPosition::Cycle(position) = &contest.position {
+            let edges = 0..position.graph().edge_count() as Edge;
+            let owned = edges.filter(|&edge| position.owner(edge).is_some());
+            contest.parallels.taken = owned.collect();
+        }
+        for (number, text) in setup.moves.iter().enumerate() {
+            if number % 256 == 255 {
+                tether.check()?;
+            }
+            let one = contest
+                .read(text)
+                .map_err(|error| illegal(number + 1, &error))?;
+            contest.make(one);
+        }
+        Ok(contest)
+    }
+
+    /// The setup with all moves.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            moves: self.played.iter().map(|one| one.one.text.clone()).collect(),
+            ..self.setup.clone()
+        }
+    }
+
+    /// The setup without moves.
+    pub fn bare_setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many moves were made.
+    pub fn ply(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    /// When the text is no move, or no legal one.
+    pub fn read(&self, text: &str) -> Result<AnyMove, MoveError> {
+        let any_of_several = matches!(self.position, AnyPosition::Cycle(_)) && !text.contains('#');
+        if let Some(first) = self.board.edge(text).filter(|_| any_of_several) {
+            // The rules would look at all that are taken to find the first that is free.
+            let ends = self.ends(first);
+            let edges = self.edges_between(ends);
+            if let Some(edge) = self.parallels.first_free(ends, edges) {
+                let one = AnyMove::Cycle(edge);
+                if self.position.is_legal(one) {
+                    return Ok(one);
+                }
+            }
+        }
+        self.position.parse_move(&self.board, text)
+    }
+
+    /// The move as it would be told of if it were made.
+    pub fn preview(&self, one: AnyMove) -> Played {
+        Played {
+            ply: self.ply() + 1,
+            player: self.turn().number(),
+            one: self.describe(one),
+        }
+    }
+
+    /// Makes a legal move.
+    pub fn make(&mut self, one: AnyMove) {
+        let played = self.preview(one);
+        if let Some(edge) = played.one.edge {
+            let ends = self.ends(edge);
+            let edges = self.edges_between(ends);
+            self.parallels.take(ends, edges, edge);
+            self.used.push(edge);
+        }
+        self.position.make(one);
+        self.played.push(played);
+    }
+
+    /// Takes the last move back.
+    pub fn take_back(&mut self) {
+        if let Some(played) = self.played.pop() {
+            self.position.unmake();
+            if let Some(edge) = played.one.edge {
+                self.used.pop();
+                self.parallels.free(self.ends(edge), edge);
+            }
+        }
+    }
+
+    /// The edges of the moves, in order.
+    pub fn used_edges(&self) -> &[Edge] {
+        &self.used
+    }
+
+    /// The ends of an edge, the first in the board's order first.
+    fn ends(&self, edge: Edge) -> [Vertex; 2] {
+        let mut ends = self.board.graph().endpoints(edge);
+        ends.sort_unstable();
+        ends
+    }
+
+    /// The edges between two vertices. A board from a text has its edges in the order of their ends.
+    fn edges_between(&self, ends: [Vertex; 2]) -> Range<Edge> {
+        let edges = self.board.graph().edges();
+        let start = edges.partition_point(|&other| other < ends);
+        let end = edges.partition_point(|&other| other <= ends);
+        start as Edge..end as Edge
+    }
+
+    /// What to write and what to draw for a legal move.
+    pub fn describe(&self, one: AnyMove) -> MoveInfo {
+        let text = self.position.move_text(&self.board, one).to_string();
+        let (edge, from, to) = match one {
+            AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
+            AnyMove::Snake(Move::Edge([u, v])) => {
+                // Parallel edges are one move; the first that is left is drawn.
+                let ends = [u.min(v), u.max(v)];
+                let edges = self.edges_between(ends);
+                let left = match edges.len() {
+                    0 | 1 => None,
+                    _ => self.parallels.first_free(ends, edges.clone()),
+                };
+                let first = (!edges.is_empty()).then_some(edges.start);
+                (left.or(first), Some(u), v)
+            }
+            AnyMove::Cycle(edge) => {
+                let [u, v] = self.board.graph().endpoints(edge);
+                (Some(edge), Some(u), v)
+            }
+        };
+        MoveInfo {
+            text,
+            edge,
+            from,
+            to,
+        }
+    }
+
+    /// The question about the position.
+    pub fn question(&self, depth: Depth) -> Question<'_> {
+        Question::new(&self.board, self.game, &self.position, depth)
+    }
+
+    /// How the game has ended, if it has.
+    pub fn outcome(&self) -> Option<OutcomeInfo> {
+        let outcome = self.position.outcome();
+        if !outcome.is_over() {
+            return None;
+        }
+        let question = self.question(Depth::Answer);
+        let why = slitherlab_explain::why(&question, &question.analyze());
+        Some(self.outcome_info(outcome, why))
+    }
+
+    /// An outcome in words.
+    pub fn outcome_info(&self, outcome: Outcome, why: String) -> OutcomeInfo {
+        let players = self.rules.players();
+        OutcomeInfo {
+            text: outcome.to_string(),
+            winner: outcome.winner(players).map(Player::number),
+            loser: outcome.loser(players).map(Player::number),
+            draw: outcome == Outcome::Draw,
+            why,
+        }
+    }
+
+    /// The record of the game so far.
+    pub fn record(&self) -> Record {
+        let mut record = Record::new(self.game, &self.board);
+        record.rules = rules_text(&self.rules, self.game, &self.board);
+        record.position.clone_from(&self.setup.position);
+        record.turn = self.setup.turn.and_then(Player::from_number);
+        record.result = self.position.outcome();
+        let moves = self.played.iter().map(|played| played.one.text.as_str());
+        record.moves.extend_main_line(moves);
+        record
+    }
+
+    /// A name for a file about this game.
+    pub fn file_name(&self) -> String {
+        let text = format!("{}-{}", self.game, self.board.text());
+        let name = text.chars().take(60).map(|c| match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' => c,
+            _ => '-',
+        });
+        name.collect()
+    }
+}
+
+fn illegal(number: usize, error: &MoveError) -> Refusal {
+    Refusal::new(Code::IllegalMove, format!("move {number}: {error}"))
+        .about("moves")
+        .at_move(number)
+}
+
+/// Where the moves begin: the empty board, or the position that the setup names.
+fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
+    let wrong = |field: &'static str, message: String| {
+        Err(Refusal::new(Code::BadPosition, message).about(field))
+    };
+    let turn = match setup.turn {
+        None => None,
+        Some(_) if setup.position.is_none() => {
+            let message = "a turn goes with a position; moves have their own";
+            return wrong("turn", message.to_owned());
+        }
+        Some(number) if (1..=rules.players()).contains(&number) => Player::from_number(number),
+        Some(number) => return wrong("turn", format!("there is no player {number}")),
+    };
+    let start = match &setup.position {
+        None => AnyPosition::start(rules, board),
+        Some(text) => AnyPosition::set_up(rules, board, text, turn),
+    };
+    match start {
+        Ok(start) => Ok(start),
+        Err(PositionError::Move { number, error }) => Err(illegal(number, &error)),
+        Err(error) => wrong("position", error.to_string()),
+    }
+}
+
+/// The setup that a record describes.
+///
+/// # Errors
+/// When its board or its rules are none that a setup can name.
+pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Answer<Setup> {
+    let wrong = |message: String| Refusal::new(Code::BadRecord, message).about("record");
+    let board = board::parse(&record.board, limits)?;
+    let mut setup = Setup {
+        position: record.position.clone(),
+        turn: record.turn.map(Player::number),
+        moves: record.moves.main_line().map(str::to_owned).collect(),
+        ..Setup::of(&record.board, record.game.name())
+    };
+    if record.game.is_snake() {
+        let rules = slitherlab_game::snake::Rules::from_text(record.game, &record.rules)
+            .map_err(|error| wrong(error.to_string()))?;
+        setup.players = rules.players;
+        setup.misere = rules.ending == slitherlab_game::snake::Ending::Misere;
+        setup.rules = changes(&AnyRules::Snake(rules), record.game);
+    } else {
+        let rules = cycle::read_rules(record.game, &board, &record.rules)
+            .map_err(|error| wrong(error.to_string()))?;
+        setup.first = rules.first.map(|role| role.name().to_owned());
+        setup.terminals = rules
+            .terminals
+            .map(|[s, t]| format!("{},{}", board.label(s), board.label(t)));
+    }
+    // A turn goes with a position only.
+    if setup.turn.is_some() && setup.position.is_none() {
+        setup.position = Some(String::new());
+    }
+    Ok(setup)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn open(setup: serde_json::Value) -> Contest {
+        let setup = serde_json::from_value(setup).unwrap();
+        Contest::open(&setup, &QuestionLimits::default(), &crate::tether::Endless).unwrap()
+    }
+
+    /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.
+    fn triangle(counts: [usize; 3]) -> String {
+        let ends = [[0, 1], [1, 2], [0, 2]];
+        let edges = ends.iter().zip(counts);
+        let edges = edges.flat_map(|(&ends, count)| std::iter::repeat_n(ends, count));
+        let graph = slitherlab_graph::Graph::from_edges(3, edges.collect()).unwrap();
+        Board::from_graph(graph).text().to_owned()
+    }
+
+    /// The first edge between two ends that no move has taken, by looking at all of them.
+    fn first_left(contest: &Contest, ends: [Vertex; 2], taken: &[Edge]) -> Option<Edge> {
+        let edges = (0..).zip(contest.board.graph().edges());
+        let mut between = edges.filter(|&(_, &[u, v])| [u.min(v), u.max(v)] == ends);
+        let left = between.clone().find(|(edge, _)| !taken.contains(edge));
+        left.or_else(|| between.next()).map(|(edge, _)| edge)
+    }
+
+    /// Plays at random, forwards and backwards, and compares every described move with a look at all edges.
+    #[test]
+    fn parallel_edges_are_taken_in_their_order() {
+        let mut random = 1_u64;
+        let mut below = |most: usize| {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (random >> 33) as usize % most
+        };
+        let mut described = 0;
+        for game in ["edge-geography", "classic", "shannon", "cycle-cut"] {
+            let mut setup = json!({ "board": triangle([4, 3, 2]), "game": game });
+            if game == "shannon" {
+                setup["terminals"] = json!("0,2");
+            }
+            let mut contest = open(setup);
+            let mut taken: Vec<Edge> = Vec::new();
+            for _ in 0..400 {
+                let moves: Vec<AnyMove> = contest.position.legal_moves().collect();
+                for &one in &moves {
+                    let info = contest.describe(one);
+                    if let (AnyMove::Snake(_), Some(from)) = (one, info.from) {
+                        let ends = [from.min(info.to), from.max(info.to)];
+                        assert_eq!(info.edge, first_left(&contest, ends, &taken));
+                        described += 1;
+                    }
+                    // What is written is read again, with the number of the edge and without it.
+                    assert_eq!(contest.read(&info.text), Ok(one), "{game} {}", info.text);
+                    if let (AnyMove::Cycle(edge), Some((plain, _))) =
+                        (one, info.text.split_once('#'))
+                    {
+                        let ends = contest.ends(edge);
+                        let first = first_left(&contest, ends, &taken).unwrap();
+                        assert_eq!(contest.read(plain), Ok(AnyMove::Cycle(first)), "{plain}");
+                        described += 1;
+                    }
+                }
+                if moves.is_empty() || below(4) == 0 {
+                    for _ in 0..=below(3) {
+                        contest.take_back();
+                        taken.truncate(contest.used_edges().len());
+                    }
+                } else {
+                    contest.make(moves[below(moves.len())]);
+                }
+                taken = contest.used_edges().to_vec();
+            }
+        }
+        assert!(described > 500, "{described}");
+    }
+
+    /// The edges that a set-up gives away are not free.
+    #[test]
+    fn a_set_up_takes_edges() {
+        let contest = open(json!({
+            "board": triangle([3, 1, 1]), "game": "shannon", "terminals": "0,2", "position": "2: 0-1",
+        }));
+        assert_eq!(contest.read("0-1"), contest.read("0-1#1"));
+        assert!(contest.read("0-1#0").is_err());
+    }
+
+    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time minutes.
+    #[test]
+    fn long_games_are_replayed_in_linear_time() {
+        let count = 50_000;
+        let board = triangle([count, 1, 1]);
+        let mut moves = vec!["0".to_owned()];
+        moves.extend((0..count).map(|ply| if ply % 2 == 0 { "0-1" } else { "1-0" }.to_owned()));
+        let contest = open(json!({ "board": board, "game": "edge-geography", "moves": moves }));
+        assert_eq!(contest.ply(), count + 1);
+        let mut used = contest.used_edges().to_vec();
+        assert!(used.is_sorted());
+        used.dedup();
+        assert_eq!(used.len(), count);
+    }
+}

@@ -1,0 +1,566 @@
+//! A conversation with another program, line by line: the protocol `slitherlab/engine/1` (`docs/engine.md`).
+//!
+//! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there is one for every line,
+//! in order. What the dialogue remembers between them is the game. It has no clock and no threads: whoever listens says by
+//! a [`Tether`] when thinking is to end, and finds out by [`Request::ends_thinking`] that it was asked to.
+
+use core::time::Duration;
+
+use serde::Deserialize;
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+use slitherlab_explain::Verdict;
+use slitherlab_game::{AnyMove, Game, Play};
+use slitherlab_solve::engine::Level;
+use slitherlab_solve::{Depth, Value, ValuedMove};
+
+use crate::analyze;
+use crate::contest::{Contest, OutcomeInfo};
+use crate::engine::{self, EngineMove};
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::setup::Setup;
+use crate::tether::{Endless, Shortened, Tether};
+
+/// The name of the protocol.
+pub const SCHEMA: &str = "slitherlab/engine/1";
+
+/// A line that was read.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// What the asker calls it; the answer says it again.
+    id: Option<Json>,
+    ask: Answer<Ask>,
+}
+
+/// What is asked for, with all that the line says about it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
+enum Ask {
+    Hello {},
+    Setup(Setup),
+    Moves {},
+    Play {
+        moves: Vec<String>,
+    },
+    Undo {
+        #[serde(default = "one")]
+        count: usize,
+    },
+    Go(Go),
+    Analyze(Thinking),
+    Stop {},
+    Quit {},
+}
+
+const ASKS: [&str; 9] = [
+    "hello", "setup", "moves", "play", "undo", "go", "analyze", "stop", "quit",
+];
+
+fn one() -> usize {
+    1
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Go {
+    engine: Option<String>,
+    seed: Option<u64>,
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Thinking {
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+}
+
+impl Thinking {
+    /// How long it may take: a second if nothing is said, and as long as it takes if only positions are counted, so that
+    /// the answer is the same on every machine.
+    fn time(self, most: Duration) -> Answer<Duration> {
+        match (self.seconds, self.nodes) {
+            (None, Some(_)) => Ok(most),
+            (Some(seconds), _) if seconds < 0.0 => {
+                Err(Refusal::new(Code::BadValue, "no time is negative").about("seconds"))
+            }
+            (seconds, _) => Ok(engine::seconds(seconds, 1.0, most)),
+        }
+    }
+}
+
+impl Request {
+    /// Reads a line, whatever its bytes are: what is no request is one that will be refused.
+    ///
+    /// *Cost*: linear in the line.
+    pub fn read(line: &[u8]) -> Self {
+        let refused = |ask: Refusal| Self {
+            id: None,
+            ask: Err(ask),
+        };
+        let mut fields: Map<String, Json> = match serde_json::from_slice(line) {
+            Ok(fields) => fields,
+            Err(error) => {
+                let message = format!("a line is a JSON object: {error}");
+                return refused(Refusal::new(Code::BadRequest, message));
+            }
+        };
+        Self {
+            id: fields.remove("id"),
+            ask: ask(fields),
+        }
+    }
+
+    /// A line that is longer than it may be.
+    pub fn too_long(most: usize) -> Self {
+        Self {
+            id: None,
+            ask: Err(Refusal::too_large(format!(
+                "a line may have at most {most} bytes"
+            ))),
+        }
+    }
+
+    /// Whether all thinking that was asked for before is to end now.
+    pub fn ends_thinking(&self) -> bool {
+        matches!(self.ask, Ok(Ask::Stop {} | Ask::Quit {}))
+    }
+}
+
+/// What the fields of a request ask for.
+fn ask(fields: Map<String, Json>) -> Answer<Ask> {
+    let message = match fields.get("ask") {
+        Some(Json::String(name)) if ASKS.contains(&name.as_str()) => {
+            return serde_json::from_value(fields.into())
+                .map_err(|error| Refusal::new(Code::BadRequest, error.to_string()));
+        }
+        Some(Json::String(name)) => {
+            let name: String = name.chars().take(40).collect();
+            let [asks @ .., last] = &ASKS;
+            let asks = asks.join(", ");
+            format!("`{name}` is nothing to ask for: there are {asks} and {last}")
+        }
+        _ => "a request says in `ask` what it wants, such as \"setup\"".to_owned(),
+    };
+    Err(Refusal::new(Code::BadRequest, message).about("ask"))
+}
+
+/// What is said to a request.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The line, without its end.
+    pub line: String,
+    /// Whether the conversation is over.
+    pub is_last: bool,
+}
+
+/// A conversation about a game.
+///
+/// ```
+/// use slitherlab_api::dialogue::{Dialogue, Request};
+/// use slitherlab_api::{Endless, QuestionLimits};
+///
+/// let mut dialogue = Dialogue::new(QuestionLimits::default());
+/// let mut ask = |line: &str| dialogue.answer(&Request::read(line.as_bytes()), 1, &Endless).line;
+/// ask(r#"{"ask": "setup", "board": "path:2", "game": "classic"}"#);
+/// let go = ask(r#"{"ask": "go", "id": 7, "nodes": 100}"#);
+/// assert!(go.starts_with(r#"{"answer":"go","id":7,"move":"0-1","#));
+/// assert!(ask("hm?").starts_with(r#"{"answer":"error""#));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dialogue {
+    limits: QuestionLimits,
+    contest: Option<Contest>,
+}
+
+impl Dialogue {
+    /// A conversation that begins, with these limits to what may be asked.
+    pub fn new(limits: QuestionLimits) -> Self {
+        Self {
+            limits,
+            contest: None,
+        }
+    }
+
+    /// Answers a request. The tether ends thinking, and nothing else: then the answer is what is known by then. `chance`
+    /// decides where an engine is asked without a seed.
+    pub fn answer(&mut self, request: &Request, chance: u64, tether: &dyn Tether) -> Reply {
+        let is_last = matches!(request.ask, Ok(Ask::Quit {}));
+        let said = match &request.ask {
+            Ok(ask) => self.say(ask, request.id.as_ref(), chance, tether),
+            Err(refusal) => Err(refusal.clone()),
+        };
+        let line = said.or_else(|error| line("error", request.id.as_ref(), Failed { error }));
+        Reply {
+            // Nothing that one could ask leads to an answer that cannot be written.
+            line: line.unwrap_or_else(|_| r#"{"answer":"error"}"#.to_owned()),
+            is_last,
+        }
+    }
+
+    fn say(
+        &mut self,
+        ask: &Ask,
+        id: Option<&Json>,
+        chance: u64,
+        tether: &dyn Tether,
+    ) -> Answer<String> {
+        match ask {
+            Ask::Hello {} => line("hello", id, Hello::new()),
+            Ask::Setup(setup) => {
+                // A set-up that fails leaves no game behind that could be taken for the one that was meant.
+                self.contest = None;
+                let contest = Contest::open(setup, &self.limits, &Endless)?;
+                line("setup", id, State::of(self.contest.insert(contest)))
+            }
+            Ask::Moves {} => {
+                let contest = self.contest()?;
+                let moves = contest.position.legal_moves();
+                let moves = moves.map(|step| text(contest, step)).collect();
+                let turn = contest.turn().number();
+                line("moves", id, LegalMoves { turn, moves })
+            }
+            Ask::Play { moves } => {
+                let contest = self.contest()?;
+                play(contest, moves)?;
+                line("play", id, State::of(contest))
+            }
+            Ask::Undo { count } => {
+                let contest = self.contest()?;
+                if *count > contest.ply() {
+                    let message = format!("{} moves were made", contest.ply());
+                    return Err(Refusal::new(Code::Conflict, message).about("count"));
+                }
+                take_back(contest, *count);
+                line("undo", id, State::of(contest))
+            }
+            Ask::Go(go) => {
+                let level = go.engine.as_deref().unwrap_or(Level::Perfect.name());
+                let level = analyze::level(level)?;
+                let thinking = Thinking {
+                    seconds: go.seconds,
+                    nodes: go.nodes,
+                };
+                let limits = self.limits.clone();
+                let tether = Shortened::by(tether, thinking.time(limits.thinking)?);
+                let seed = go.seed.unwrap_or(chance);
+                let contest = self.contest()?;
+                let chosen = engine::choose(contest, level, seed, go.nodes, &limits, &tether);
+                let chosen =
+                    chosen.ok_or_else(|| Refusal::new(Code::Conflict, "the game is over"))?;
+                line("go", id, Chosen::of(chosen))
+            }
+            Ask::Analyze(thinking) => {
+                let limits = self.limits.clone();
+                let tether = Shortened::by(tether, thinking.time(limits.analysis)?);
+                let contest = self.contest()?;
+                let (depth, nodes) = (Depth::AllMoves, thinking.nodes);
+                let mut answer = engine::analyze(contest, depth, nodes, &limits, &tether, |_| ());
+                complete(contest, &mut answer.moves);
+                // Stable: moves of the same value stay in the board's order.
+                answer.moves.sort_by_key(|valued| rank(valued.value));
+                let verdict = Verdict::of(&contest.question(depth), &answer);
+                line("analyze", id, verdict)
+            }
+            Ask::Stop {} => line("stop", id, Done {}),
+            Ask::Quit {} => line("quit", id, Done {}),
+        }
+    }
+
+    fn contest(&mut self) -> Answer<&mut Contest> {
+        self.contest.as_mut().ok_or_else(|| {
+            Refusal::new(
+                Code::Conflict,
+                "there is no game yet: ask for a setup first",
+            )
+        })
+    }
+}
+
+/// Makes all of these moves, or none.
+fn play(contest: &mut Contest, moves: &[String]) -> Answer<()> {
+    for (made, text) in moves.iter().enumerate() {
+        match contest.read(text) {
+            Ok(step) => contest.make(step),
+            Err(error) => {
+                take_back(contest, made);
+                return Err(Refusal::new(Code::IllegalMove, error.to_string())
+                    .about("moves")
+                    .at_move(made + 1));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn take_back(contest: &mut Contest, count: usize) {
+    for _ in 0..count {
+        contest.take_back();
+    }
+}
+
+/// Adds the legal moves of which nothing is said: what nobody knows is called unknown.
+fn complete(contest: &Contest, moves: &mut Vec<ValuedMove<AnyMove>>) {
+    let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.step).collect();
+    known.sort_unstable();
+    let legal = contest.position.legal_moves();
+    let open = legal.filter(|step| known.binary_search(step).is_err());
+    moves.extend(open.map(ValuedMove::unknown));
+}
+
+/// The best first. What is unknown may be better than a loss.
+fn rank(value: Value) -> u8 {
+    match value {
+        Value::Win => 0,
+        Value::Draw => 1,
+        Value::Unknown => 2,
+        Value::Loss => 3,
+    }
+}
+
+fn text(contest: &Contest, step: AnyMove) -> String {
+    contest.position.move_text(&contest.board, step).to_string()
+}
+
+/// The line of an answer.
+fn line(answer: &'static str, id: Option<&Json>, body: impl Serialize) -> Answer<String> {
+    crate::reporter::write(&Line { answer, id, body })
+}
+
+#[derive(Serialize)]
+struct Line<'a, T> {
+    answer: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a Json>,
+    #[serde(flatten)]
+    body: T,
+}
+
+#[derive(Serialize)]
+struct Failed {
+    error: Refusal,
+}
+
+#[derive(Serialize)]
+struct Done {}
+
+/// Who answers, and what they know.
+#[derive(Serialize)]
+struct Hello {
+    schema: &'static str,
+    name: &'static str,
+    version: &'static str,
+    games: Vec<&'static str>,
+    engines: Vec<&'static str>,
+}
+
+impl Hello {
+    fn new() -> Self {
+        Self {
+            schema: SCHEMA,
+            name: "slitherlab",
+            version: env!("CARGO_PKG_VERSION"),
+            games: Game::ALL.iter().map(|game| game.name()).collect(),
+            engines: Level::ALL.iter().map(|level| level.name()).collect(),
+        }
+    }
+}
+
+/// Where the game stands.
+#[derive(Serialize)]
+struct State {
+    ply: usize,
+    turn: u32,
+    position: String,
+    outcome: Option<OutcomeInfo>,
+}
+
+impl State {
+    fn of(contest: &Contest) -> Self {
+        Self {
+            ply: contest.ply(),
+            turn: contest.turn().number(),
+            position: contest.position.text(&contest.board),
+            outcome: contest.outcome(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct LegalMoves {
+    turn: u32,
+    moves: Vec<String>,
+}
+
+/// An engine's move, by its text.
+#[derive(Serialize)]
+struct Chosen {
+    #[serde(rename = "move")]
+    step: String,
+    basis: engine::GroundWord,
+    standing: engine::StandingWord,
+    why: String,
+}
+
+impl Chosen {
+    fn of(chosen: EngineMove) -> Self {
+        Self {
+            step: chosen.one.text,
+            basis: chosen.basis,
+            standing: chosen.standing,
+            why: chosen.why,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dialogue() -> impl FnMut(&str) -> Json {
+        let mut dialogue = Dialogue::new(QuestionLimits::default());
+        move |line| {
+            let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Endless);
+            assert!(!reply.line.contains('\n'));
+            serde_json::from_str(&reply.line).unwrap()
+        }
+    }
+
+    #[test]
+    fn a_game_is_played_and_taken_back() {
+        let mut ask = dialogue();
+        let state = ask(
+            r#"{"ask": "setup", "board": "grid:2x2", "game": "classic", "moves": ["0,0-0,1"]}"#,
+        );
+        assert_eq!((&state["ply"], &state["turn"]), (&1.into(), &2.into()));
+        assert_eq!(state["outcome"], Json::Null);
+        let moves = ask(r#"{"ask": "moves"}"#);
+        assert_eq!(moves["moves"].as_array().unwrap().len(), 2);
+        let end = ask(r#"{"ask": "play", "moves": ["0,1-1,1", "1,1-1,0"]}"#);
+        assert_eq!(end["outcome"]["loser"], 2);
+        assert_eq!(ask(r#"{"ask": "moves"}"#)["moves"], Json::Array(Vec::new()));
+        assert_eq!(ask(r#"{"ask": "go"}"#)["error"]["code"], "conflict");
+        let back = ask(r#"{"ask": "undo", "count": 2}"#);
+        assert_eq!(back["position"], state["position"]);
+        assert_eq!(
+            ask(r#"{"ask": "undo", "count": 2}"#)["error"]["field"],
+            "count"
+        );
+        assert_eq!(ask(r#"{"ask": "undo"}"#)["ply"], 0);
+    }
+
+    /// A move that fails takes those before it along.
+    #[test]
+    fn moves_are_made_together_or_not_at_all() {
+        let mut ask = dialogue();
+        let state = ask(r#"{"ask": "setup", "board": "grid:3x3", "game": "classic"}"#);
+        let wrong = ask(r#"{"ask": "play", "moves": ["0,0-0,1", "0,0-0,1"]}"#);
+        assert_eq!(wrong["error"]["move"], 2);
+        assert_eq!(wrong["error"]["code"], "illegal-move");
+        assert_eq!(
+            ask(r#"{"ask": "undo", "count": 0}"#)["position"],
+            state["position"]
+        );
+    }
+
+    /// Every legal move is in the analysis, the best first, and what was not found out is called unknown.
+    #[test]
+    fn analyses_are_whole_and_in_order() {
+        let mut ask = dialogue();
+        for (board, game) in [
+            ("grid:3x4", "classic"),
+            ("grid:4x4", "private"),
+            ("complete:5", "cycle"),
+        ] {
+            ask(&format!(
+                r#"{{"ask": "setup", "board": "{board}", "game": "{game}"}}"#
+            ));
+            let legal = ask(r#"{"ask": "moves"}"#);
+            for nodes in [0, 30, 100_000] {
+                let analysis = ask(&format!(r#"{{"ask": "analyze", "nodes": {nodes}}}"#));
+                let moves = analysis["moves"].as_array().unwrap();
+                let order = ["win", "draw", "unknown", "loss"];
+                let place =
+                    |one: &Json| order.iter().position(|word| one["value"] == *word).unwrap();
+                assert!(moves.iter().map(place).is_sorted(), "{game} {nodes}");
+                let sorted = |list: Vec<&Json>| {
+                    let mut texts: Vec<String> = list.iter().map(ToString::to_string).collect();
+                    texts.sort();
+                    texts
+                };
+                assert_eq!(
+                    sorted(moves.iter().map(|one| &one["move"]).collect()),
+                    sorted(legal["moves"].as_array().unwrap().iter().collect())
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_comes_there_is_an_answer() {
+        let mut ask = dialogue();
+        for line in [
+            "",
+            " ",
+            "null",
+            "7",
+            "[]",
+            "{}",
+            "{",
+            "\u{0}",
+            "hello",
+            r#"{"ask": 3}"#,
+            r#"{"ask": "go"}"#,
+            r#"{"ask": "sing"}"#,
+            r#"{"ask": "hello", "more": 1}"#,
+            r#"{"ask": "setup"}"#,
+            r#"{"ask": "setup", "board": "grid:9999999x9999999", "game": "classic"}"#,
+            r#"{"ask": "setup", "board": "grid:2x2", "game": "chess"}"#,
+            r#"{"ask": "undo", "count": -1}"#,
+            r#"{"ask": "play", "moves": "0-1"}"#,
+            r#"{"ask": "analyze", "seconds": "long"}"#,
+        ] {
+            let answer = ask(line);
+            assert_eq!(answer["answer"], "error", "{line}");
+            assert!(answer["error"]["message"].is_string(), "{line}");
+        }
+        let deep = "[".repeat(10_000);
+        assert_eq!(ask(&deep)["answer"], "error");
+        assert_eq!(
+            ask(r#"{"ask": "hello", "id": {"a": [1]}}"#)["id"]["a"][0],
+            1
+        );
+        let mut dialogue = Dialogue::new(QuestionLimits::default());
+        let bytes = Request::read(b"\xff\xfe{");
+        assert!(dialogue.answer(&bytes, 1, &Endless).line.contains("error"));
+        assert!(Request::read(br#"{"ask": "quit"}"#).ends_thinking());
+        assert!(!Request::read(br#"{"ask": "hello"}"#).ends_thinking());
+    }
+
+    /// A tether that is over at once ends thinking, and there is a move all the same.
+    #[test]
+    fn who_is_stopped_says_what_is_known() {
+        struct Over;
+        impl Tether for Over {
+            fn now(&self) -> Duration {
+                Duration::ZERO
+            }
+            fn is_over(&self) -> bool {
+                true
+            }
+        }
+        let mut dialogue = Dialogue::new(QuestionLimits::default());
+        let mut ask = |line: &str| {
+            let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Over);
+            serde_json::from_str::<Json>(&reply.line).unwrap()
+        };
+        ask(r#"{"ask": "setup", "board": "grid:9x9", "game": "private"}"#);
+        let go = ask(r#"{"ask": "go", "seconds": 1000}"#);
+        assert_eq!(go["answer"], "go");
+        let analysis = ask(r#"{"ask": "analyze", "seconds": 1000}"#);
+        assert_eq!(analysis["status"], "unknown");
+        assert_eq!(analysis["moves"][0]["value"], "unknown");
+    }
+}

@@ -1,0 +1,171 @@
+//! Asking the solvers: verdicts and engine moves, on a tether.
+
+use core::time::Duration;
+
+use serde::Serialize;
+use slitherlab_explain::{capitalized, note};
+use slitherlab_game::{AnyMove, Play};
+use slitherlab_solve::engine::{self, Level};
+use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::{Answer, Depth, Support, Value};
+
+use crate::contest::{Contest, MoveInfo};
+use crate::limits::QuestionLimits;
+use crate::tether::Tether;
+
+/// What an engine plays, and why.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EngineMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub one: MoveInfo,
+    /// What the choice rests on.
+    pub basis: GroundWord,
+    /// How the player who moves stands.
+    pub standing: StandingWord,
+    /// Why, in a sentence.
+    pub why: String,
+    /// The same move, to be made.
+    #[serde(skip)]
+    pub play: AnyMove,
+}
+
+/// What an engine's choice rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum GroundWord {
+    /// A theorem says what to play.
+    Theorem,
+    /// A search has found it.
+    Search,
+    /// It looked best.
+    Heuristic,
+    /// There was no other.
+    OnlyMove,
+    /// It was drawn by lot.
+    Chance,
+}
+
+/// How the player who moves stands, as far as is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StandingWord {
+    /// They can force a win.
+    Wins,
+    /// They can avoid to lose.
+    Holds,
+    /// They can be forced to lose.
+    Loses,
+    /// Nobody knows yet.
+    Unknown,
+}
+
+/// The answer about the position, by theorems and then by a search until the tether ends or so many
+/// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
+pub fn analyze(
+    contest: &Contest,
+    depth: Depth,
+    nodes: Option<u64>,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+    see: impl Fn(&Progress) + Sync,
+) -> Answer {
+    let watch = |progress: &Progress| {
+        see(progress);
+        tether.flow()
+    };
+    // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
+    let graph = contest.board.graph();
+    let large =
+        graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
+    let depth = if large { Depth::Answer } else { depth };
+    contest.question(depth).analyze_within(&Limits {
+        nodes,
+        bytes: limits.search_bytes,
+        watch: Some(&watch),
+        ..Limits::default()
+    })
+}
+
+/// The answer, if it is whole without a search; the theorems themselves are on the tether as far as they look at it.
+pub fn without_search(
+    contest: &Contest,
+    depth: Depth,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Option<Answer> {
+    let answer = analyze(contest, depth, Some(0), limits, tether, |_| ());
+    let open = answer.moves_worth(Value::Unknown).next().is_some();
+    let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
+    whole.then_some(answer)
+}
+
+/// A move of an engine of this level, which looks at so many positions at the most; `None` when the game is over.
+pub fn choose(
+    contest: &Contest,
+    level: Level,
+    seed: u64,
+    nodes: Option<u64>,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Option<EngineMove> {
+    let watch = |_: &Progress| tether.flow();
+    let limits = Limits {
+        nodes: nodes.into_iter().chain(allowance(tether)).min(),
+        bytes: limits.search_bytes / 4,
+        watch: Some(&watch),
+        ..Limits::default()
+    };
+    let (board, position) = (&contest.board, &contest.position);
+    let choice = engine::choose(board, position, level, &limits, seed)?;
+    Some(EngineMove {
+        one: contest.describe(choice.step),
+        basis: match choice.support() {
+            Support::Theorem => GroundWord::Theorem,
+            Support::Search => GroundWord::Search,
+            Support::Heuristic => GroundWord::Heuristic,
+            Support::OnlyMove => GroundWord::OnlyMove,
+            Support::Chance => GroundWord::Chance,
+        },
+        standing: match choice.value {
+            // With several players it is only known that the others cannot beat them.
+            Value::Win if position.players() > 2 => StandingWord::Holds,
+            Value::Win => StandingWord::Wins,
+            Value::Draw => StandingWord::Holds,
+            Value::Loss => StandingWord::Loses,
+            Value::Unknown => StandingWord::Unknown,
+        },
+        why: sentence(&note(board, position, &choice)),
+        play: choice.step,
+    })
+}
+
+/// How many positions an engine may look at where no theorem decides. The more jobs there are, the fewer, so that nobody
+/// waits long for anybody's engine; alone, the tether sets the end.
+fn allowance(tether: &dyn Tether) -> Option<u64> {
+    match tether.company() {
+        0 => None,
+        1 => Some(12_000),
+        2..=4 => Some(4_000),
+        _ => Some(0),
+    }
+}
+
+/// A note as a sentence.
+fn sentence(note: &str) -> String {
+    let mut text = capitalized(note);
+    if !text.ends_with('.') {
+        text.push('.');
+    }
+    text
+}
+
+/// A number of seconds from a request, at most `most`.
+pub(crate) fn seconds(wanted: Option<f64>, usual: f64, most: Duration) -> Duration {
+    let wanted = wanted.unwrap_or(usual);
+    let wanted = Duration::try_from_secs_f64(wanted.max(0.0)).unwrap_or(most);
+    wanted.min(most)
+}

@@ -1,0 +1,183 @@
+//! Where a game stands: whose turn it is, what may be played, how it ended.
+
+use serde::{Deserialize, Serialize};
+use slitherlab_game::record::Record;
+use slitherlab_game::snake::Snakes;
+use slitherlab_game::{AnyPosition, AnyRules, Play, Player};
+use slitherlab_graph::{Edge, Vertex};
+
+use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::setup::Setup;
+use crate::tether::Tether;
+
+/// Where a game stands.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PositionInfo {
+    /// The setup in canonical words.
+    setup: Setup,
+    /// How many moves were made.
+    ply: usize,
+    /// Whose turn it is, also when the game is over.
+    turn: u32,
+    phase: Phase,
+    /// The role of each player, in the games with roles.
+    roles: Option<Vec<String>>,
+    /// The terminals of shannon.
+    terminals: Option<[Vertex; 2]>,
+    /// The snakes of a snake game.
+    snakes: Vec<SnakeInfo>,
+    /// The edges that are taken, in a cycle game.
+    owned: Vec<OwnedEdge>,
+    /// The edges of the moves, in the order of play.
+    used_edges: Vec<Edge>,
+    /// The legal moves.
+    moves: Vec<MoveInfo>,
+    /// The moves that were made.
+    history: Vec<Played>,
+    outcome: Option<OutcomeInfo>,
+    /// The position text.
+    position: String,
+    /// The record of the game.
+    record: String,
+}
+
+/// How far a game is.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+enum Phase {
+    Opening,
+    Play,
+    Over,
+}
+
+/// A snake.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct SnakeInfo {
+    /// From end to end.
+    vertices: Vec<Vertex>,
+    /// Whose it is, if it is somebody's.
+    owner: Option<u32>,
+    /// The ends that can grow.
+    live: Vec<Vertex>,
+}
+
+/// An edge that somebody has taken.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct OwnedEdge {
+    edge: Edge,
+    player: u32,
+}
+
+/// A saved game.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RecordRequest {
+    /// The text of the record.
+    record: String,
+}
+
+/// Turn, snakes or owners, legal moves, outcome, record.
+///
+/// # Errors
+/// When the setup describes no game, or one beyond the limits.
+pub fn position(
+    setup: &Setup,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<PositionInfo> {
+    describe(&Contest::open(setup, limits, tether)?, tether)
+}
+
+/// The same for the end of a saved game's main line.
+///
+/// # Errors
+/// When the text is no record of such a game.
+pub fn record(
+    request: &RecordRequest,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<PositionInfo> {
+    let record = Record::parse(request.record.as_bytes())
+        .map_err(|error| Refusal::new(Code::BadRecord, error.to_string()).about("record"))?;
+    let setup = contest::setup_of(&record, limits)?;
+    position(&setup, limits, tether)
+}
+
+fn describe(contest: &Contest, tether: &dyn Tether) -> Answer<PositionInfo> {
+    let outcome = contest.outcome();
+    tether.check()?;
+    let position = &contest.position;
+    let players = (0..contest.rules.players()).map(Player::from_index);
+    let (roles, terminals) = match contest.rules {
+        AnyRules::Snake(_) => (None, None),
+        AnyRules::Cycle(rules) => {
+            let roles = players.filter_map(|player| rules.role(player));
+            let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
+            (
+                Some(roles).filter(|roles| !roles.is_empty()),
+                rules.terminals,
+            )
+        }
+    };
+    Ok(PositionInfo {
+        setup: contest.setup(),
+        ply: contest.ply(),
+        turn: contest.turn().number(),
+        phase: match position {
+            _ if outcome.is_some() => Phase::Over,
+            AnyPosition::Snake(position) if position.is_opening() => Phase::Opening,
+            _ => Phase::Play,
+        },
+        roles,
+        terminals,
+        snakes: snakes(position),
+        owned: owned(position),
+        used_edges: contest.used_edges().to_vec(),
+        moves: if outcome.is_some() {
+            Vec::new()
+        } else {
+            let legal = position.legal_moves();
+            legal.map(|one| contest.describe(one)).collect()
+        },
+        history: contest.played.clone(),
+        outcome,
+        position: position.text(&contest.board),
+        record: contest.record().to_string(),
+    })
+}
+
+fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
+    let AnyPosition::Snake(position) = position else {
+        return Vec::new();
+    };
+    let rules = position.rules();
+    let snake = |number: usize| {
+        let vertices = position.snake(number);
+        SnakeInfo {
+            live: rules.ends.of(&vertices),
+            owner: (rules.snakes == Snakes::Private).then_some(number as u32 + 1),
+            vertices,
+        }
+    };
+    (0..position.snake_count()).map(snake).collect()
+}
+
+fn owned(position: &AnyPosition) -> Vec<OwnedEdge> {
+    let AnyPosition::Cycle(position) = position else {
+        return Vec::new();
+    };
+    let edges = 0..position.graph().edge_count() as u32;
+    edges
+        .filter_map(|edge| {
+            let player = position.owner(edge)?.number();
+            Some(OwnedEdge { edge, player })
+        })
+        .collect()
+}

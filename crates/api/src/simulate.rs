@@ -1,0 +1,130 @@
+//! Many games between engines.
+
+use core::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use slitherlab_game::AnyRules;
+use slitherlab_game::snake::Ending;
+use slitherlab_lab::policy::Policy;
+use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
+use slitherlab_solve::engine::Level;
+
+use crate::contest::Contest;
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::reporter::{Reporter, write};
+use crate::setup::With;
+use crate::tether::Tether;
+
+/// How many games, and who plays them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SimulateOptions {
+    /// How many games.
+    games: u64,
+    /// The same seed gives the same games.
+    #[serde(default)]
+    seed: u64,
+    /// The engine or strategy of each player; all `random` if nothing is said.
+    policies: Option<Vec<String>>,
+}
+
+/// A simulation that is about to begin.
+#[derive(Clone, Debug)]
+pub struct PreparedSimulation {
+    contest: Contest,
+    policies: Vec<Policy>,
+    games: u64,
+    seed: u64,
+}
+
+/// Prepares a simulation.
+///
+/// # Errors
+/// When the request describes none, or one beyond the limits.
+pub fn simulate(
+    request: &With<SimulateOptions>,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<PreparedSimulation> {
+    let contest = Contest::open(&request.setup, limits, tether)?;
+    let options = &request.options;
+    let most = limits.simulated_games;
+    if !(1..=most).contains(&options.games) {
+        let message = format!("a simulation has 1 to {most} games");
+        return Err(Refusal::too_large(message).about("games"));
+    }
+    if contest.ply() > 0 || contest.bare_setup().position.is_some() {
+        let message = "simulations begin on the empty board";
+        return Err(Refusal::new(Code::BadPosition, message).about("moves"));
+    }
+    let policies = policies(options.policies.as_deref(), &contest)?;
+    let most = limits.valued_vertices;
+    let thoughtful = policies.iter().any(|policy| !policy.is_simple());
+    if thoughtful && contest.board.graph().vertex_count() > most {
+        let message = format!("perfect players are simulated on boards of at most {most} vertices");
+        return Err(Refusal::too_large(message).about("policies"));
+    }
+    Ok(PreparedSimulation {
+        contest,
+        policies,
+        games: options.games,
+        seed: options.seed,
+    })
+}
+
+impl PreparedSimulation {
+    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as `progress` and `result`. When
+    /// the time is over, the result is that of the games played until then.
+    ///
+    /// # Errors
+    /// When the game cannot be simulated.
+    pub fn run(self, reporter: &dyn Reporter) -> Answer<String> {
+        let (contest, games) = (self.contest, self.games);
+        let experiment = Experiment {
+            board: &contest.board,
+            game: contest.game,
+            rules: contest.rules,
+            policies: self.policies,
+            games,
+            seed: self.seed,
+        };
+        let alone_wins = matches!(contest.rules, AnyRules::Snake(rules)
+            if rules.ending == Ending::Misere && rules.players > 2);
+        let event = if alone_wins { "wins" } else { "loses" };
+        let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
+            reporter.mention("progress", &|| {
+                let progress = json!({
+                    "games": so_far.games,
+                    "of": games,
+                    "event": event,
+                    "counts": so_far.counts,
+                    "mean_length": so_far.moves as f64 / so_far.games as f64,
+                });
+                progress.to_string()
+            })
+        };
+        let simulation = simulate_while(&experiment, 1, &observe)
+            .map_err(|error| Refusal::new(Code::BadGame, error.to_string()))?;
+        let result = write(&simulation)?;
+        let _ = reporter.send("result", result.clone());
+        Ok(result)
+    }
+}
+
+fn policies(names: Option<&[String]>, contest: &Contest) -> Answer<Vec<Policy>> {
+    let players = contest.rules.players() as usize;
+    let wrong = |message: String| Refusal::new(Code::BadValue, message).about("policies");
+    let Some(names) = names else {
+        return Ok(vec![Level::Random.into(); players]);
+    };
+    if names.len() != players {
+        return Err(wrong(format!("{players} players need {players} policies")));
+    }
+    names
+        .iter()
+        .map(|name| name.parse().map_err(|error| wrong(format!("{error}"))))
+        .collect()
+}

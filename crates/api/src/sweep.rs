@@ -1,0 +1,169 @@
+//! Who wins over a family of boards.
+
+use std::collections::BTreeSet;
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use slitherlab_board::ranges::{Expansion, expand};
+use slitherlab_explain::Verdict;
+use slitherlab_solve::Depth;
+
+use crate::contest::Contest;
+use crate::engine;
+use crate::limits::QuestionLimits;
+use crate::refusal::{Answer, Code, Refusal};
+use crate::reporter::{Reporter, write};
+use crate::setup::{Setup, two};
+use crate::tether::{Shortened, Tether};
+
+/// Which boards, and which game.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SweepRequest {
+    /// A board text with ranges, such as `grid:{1..6}x{1..6}`.
+    boards: String,
+    game: String,
+    #[serde(default = "two")]
+    players: u32,
+    #[serde(default)]
+    misere: bool,
+    first: Option<String>,
+    /// How many seconds a board may take; 2 if nothing is said.
+    seconds: Option<f64>,
+}
+
+/// The answer for one board.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct SweepRow {
+    number: usize,
+    board: String,
+    /// The numbers in place of the ranges.
+    at: Vec<u64>,
+    /// `solved` or `unknown`.
+    status: &'static str,
+    winner: Option<u32>,
+    winner_role: Option<&'static str>,
+    can_be_beaten: Option<Vec<u32>>,
+    /// The name of a theorem, `search` or `unknown`.
+    basis: String,
+    vertices: usize,
+    edges: usize,
+}
+
+/// A sweep that is about to begin.
+#[derive(Clone, Debug)]
+pub struct PreparedSweep {
+    request: SweepRequest,
+    family: Expansion,
+    texts: Vec<String>,
+    each: Duration,
+}
+
+/// Prepares a sweep; the first board tells whether the game makes sense at all.
+///
+/// # Errors
+/// When there are no such boards, too many of them, or no such game.
+pub fn sweep(
+    request: SweepRequest,
+    limits: &QuestionLimits,
+    tether: &dyn Tether,
+) -> Answer<PreparedSweep> {
+    if request.boards.len() > limits.text_bytes {
+        return Err(Refusal::too_large("the text of the boards is too long").about("boards"));
+    }
+    let expansion = expand(&request.boards)
+        .map_err(|error| Refusal::new(Code::BadBoard, error.to_string()).about("boards"))?;
+    let (count, most) = (expansion.count_all(), limits.sweep_boards);
+    if count > most {
+        let message =
+            format!("the text stands for {count} boards; at most {most} are allowed here");
+        return Err(Refusal::too_large(message).about("boards"));
+    }
+    let texts: Vec<String> = expansion.clone().collect();
+    if let Some(first) = texts.first() {
+        Contest::open(&setup(&request, first), limits, tether)?;
+    }
+    Ok(PreparedSweep {
+        family: expansion,
+        each: engine::seconds(request.seconds, 2.0, limits.thinking),
+        texts,
+        request,
+    })
+}
+
+impl PreparedSweep {
+    /// Who wins on every board, reported as `begin` and each board as `row`.
+    ///
+    /// # Errors
+    /// When a board of the family does not go with the game.
+    pub fn run(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Answer<String> {
+        let texts = &self.texts;
+        let place = |text: &String| self.family.numbers(text).unwrap_or_default();
+        let places: Vec<Vec<u64>> = texts.iter().map(place).collect();
+        let begin = json!({ "count": texts.len(), "axes": axes(&self.family, &places) });
+        let mut goes_on = reporter.send("begin", begin.to_string()).is_continue();
+        let mut rows = Vec::new();
+        for (number, (text, at)) in texts.iter().zip(places).enumerate() {
+            if !goes_on {
+                break;
+            }
+            let contest = Contest::open(&setup(&self.request, text), limits, reporter.tether())?;
+            let tether = Shortened::by(reporter.tether(), self.each);
+            let answer = engine::analyze(&contest, Depth::Answer, None, limits, &tether, |_| ());
+            let verdict = Verdict::of(&contest.question(Depth::Answer), &answer);
+            let row = write(&SweepRow::of(number, at, verdict))?;
+            if !reporter.is_heard() {
+                rows.push(row.clone());
+            }
+            goes_on = reporter.send("row", row).is_continue();
+        }
+        Ok(format!(r#"{{"rows":[{}]}}"#, rows.join(",")))
+    }
+}
+
+fn setup(request: &SweepRequest, board: &str) -> Setup {
+    Setup {
+        players: request.players,
+        misere: request.misere,
+        first: request.first.clone(),
+        ..Setup::of(board, &request.game)
+    }
+}
+
+impl SweepRow {
+    fn of(number: usize, at: Vec<u64>, verdict: Verdict<'_>) -> Self {
+        Self {
+            number,
+            at,
+            status: verdict.status,
+            winner: verdict.winner,
+            winner_role: verdict.winner_role,
+            can_be_beaten: verdict.can_be_beaten,
+            basis: verdict.basis.word().to_owned(),
+            vertices: verdict.board.vertices,
+            edges: verdict.board.edges,
+            board: verdict.board.text,
+        }
+    }
+}
+
+/// The axes of a map of the family, if it has one or two.
+fn axes(family: &Expansion, places: &[Vec<u64>]) -> Vec<serde_json::Value> {
+    let names = family.names();
+    if !(1..=2).contains(&names.len()) {
+        return Vec::new();
+    }
+    let axis = |(number, name): (usize, Option<&str>)| {
+        let values: BTreeSet<u64> = places
+            .iter()
+            .filter_map(|place| place.get(number).copied())
+            .collect();
+        let name = name.map_or((number + 1).to_string(), str::to_owned);
+        json!({ "name": name, "values": values })
+    };
+    names.into_iter().enumerate().map(axis).collect()
+}

@@ -1,0 +1,3 @@
+//! Integration tests of `api`, one module per subject, linked into one program.
+
+mod check;

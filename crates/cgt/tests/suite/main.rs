@@ -1,3 +1,0 @@
-//! Integration tests of `cgt`, one module per subject, linked into one program.
-
-mod sums;

@@ -1,0 +1,241 @@
+//! What each game is called and is about, for people who choose one.
+
+use slitherlab_game::cycle::Kind;
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{AnyRules, Game};
+
+/// A game in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct About {
+    /// What people call it.
+    pub title: &'static str,
+    /// What it is about, in a sentence.
+    pub summary: &'static str,
+    /// How it is played and won, sentence by sentence.
+    pub rules: &'static [&'static str],
+    /// Where it comes from.
+    pub source: &'static str,
+    /// A good board to begin with.
+    pub board: &'static str,
+}
+
+/// The game in words.
+///
+/// ```
+/// use slitherlab_game::Game;
+///
+/// assert_eq!(slitherlab_explain::about(Game::Shannon).title, "Shannon's switching game");
+/// ```
+pub const fn about(game: Game) -> About {
+    match game {
+        Game::Classic => CLASSIC,
+        Game::Progressive => PROGRESSIVE,
+        Game::Geography => GEOGRAPHY,
+        Game::Public => PUBLIC,
+        Game::Private => PRIVATE,
+        Game::EdgeGeography => EDGE_GEOGRAPHY,
+        Game::Cycle => CYCLE,
+        Game::CycleMisere => CYCLE_MISERE,
+        Game::CycleCut => CYCLE_CUT,
+        Game::CycleCutMisere => CYCLE_CUT_MISERE,
+        Game::Shannon => SHANNON,
+    }
+}
+
+const CLASSIC: About = About {
+    title: "Slither",
+    summary: "One snake grows at both ends; who cannot extend it loses.",
+    rules: &[
+        "The first player takes any edge: that is the snake.",
+        "Then the players take turns and extend the snake at either end by one edge to a vertex it has not visited.",
+        "Who cannot move loses.",
+    ],
+    source: "Silverman; Gardner 1972; Anderson 1974",
+    board: "grid:5x6",
+};
+
+const PROGRESSIVE: About = About {
+    title: "Progressive Slither",
+    summary: "The snake grows at its head alone; the first player chooses the start and moves first.",
+    rules: &[
+        "The first player names a vertex and moves from it to a neighbour.",
+        "Then the players take turns and move the head of the snake to a neighbour it has not visited.",
+        "Who cannot move loses.",
+    ],
+    source: "Chalise 2.3",
+    board: "grid:5x5",
+};
+
+const GEOGRAPHY: About = About {
+    title: "Vertex Geography",
+    summary: "One player chooses where to start, the other makes the first move from there.",
+    rules: &[
+        "The first player names a vertex.",
+        "From the second player on, each moves from the last vertex to a neighbour that was not visited before.",
+        "Who cannot move loses.",
+    ],
+    source: "Fraenkel, Scheinerman, Ullman 1993; Gridlock",
+    board: "grid:5x5",
+};
+
+const PUBLIC: About = About {
+    title: "Public Slither",
+    summary: "Two snakes on the board, and everybody may extend either of them.",
+    rules: &[
+        "Each of the first two players places an edge; the two edges have no vertex in common.",
+        "Then the players take turns and extend one of the two snakes at either of its ends to a vertex that no snake has visited.",
+        "Who cannot move loses.",
+    ],
+    source: "Slithering Graphs 4.2.2",
+    board: "grid:4x5",
+};
+
+const PRIVATE: About = About {
+    title: "Private Slither",
+    summary: "Every player has a snake and must keep it growing.",
+    rules: &[
+        "Each player places an edge; no two of them have a vertex in common.",
+        "Then the players take turns, each extending their own snake at either end to a vertex that no snake has visited.",
+        "Who cannot extend their snake loses. With more than two players it is called Independent Slither.",
+    ],
+    source: "Slithering Graphs 4.2.1; Chalise 7",
+    board: "grid:4x4",
+};
+
+const EDGE_GEOGRAPHY: About = About {
+    title: "Edge Geography",
+    summary: "Vertices may be visited again, but every edge is used only once.",
+    rules: &[
+        "The first player names a vertex and moves along an edge from it.",
+        "Then the players take turns and move on from the last vertex along an edge that was not used before.",
+        "Who cannot move loses.",
+    ],
+    source: "Fraenkel, Scheinerman, Ullman 1993",
+    board: "grid:3x3",
+};
+
+const CYCLE: About = About {
+    title: "Cycle game",
+    summary: "Who first owns a whole cycle wins.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "Who first owns all edges of a cycle wins.",
+        "When all edges are taken and nobody owns a cycle it is a draw.",
+    ],
+    source: "Kano 1983",
+    board: "complete:5",
+};
+
+const CYCLE_MISERE: About = About {
+    title: "Misère cycle game",
+    summary: "Who first owns a whole cycle loses.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "Who first owns all edges of a cycle loses.",
+        "When all edges are taken and nobody owns a cycle it is a draw.",
+    ],
+    source: "Kano 1983",
+    board: "complete:5",
+};
+
+const CYCLE_CUT: About = About {
+    title: "Cycle against cut",
+    summary: "One player wants to own a cycle; the other cuts every cycle.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "The cycle player wins by owning all edges of a cycle.",
+        "The cut player wins as soon as all other edges together contain no cycle.",
+    ],
+    source: "Kano 1983",
+    board: "grid:4x4",
+};
+
+const CYCLE_CUT_MISERE: About = About {
+    title: "Misère cycle against cut",
+    summary: "One player must not own a cycle; the other must not cut them all.",
+    rules: &[
+        "The players take turns and take a free edge each.",
+        "The non-cycle player loses by owning all edges of a cycle.",
+        "The anti-cut player loses as soon as all other edges together contain no cycle.",
+    ],
+    source: "Kano 1983",
+    board: "grid:4x4",
+};
+
+const SHANNON: About = About {
+    title: "Shannon's switching game",
+    summary: "Short joins two vertices, Cut separates them.",
+    rules: &[
+        "Two vertices are the terminals. The players take turns: Short takes a free edge for good, Cut removes one.",
+        "Short wins when these edges join the terminals.",
+        "Cut wins when no path between the terminals is left.",
+    ],
+    source: "Shannon; Lehman 1964",
+    board: "grid:4x4",
+};
+
+/// How boards are changed and combined: an example of each way, and what it is.
+pub const MODIFIERS: [(&str, &str); 6] = [
+    (
+        "grid:5x6 without 1,1 3,2",
+        "holes: cells, ranges (0..2,3), whole lines (*,4)",
+    ),
+    ("grid:5x6 without 20% seed 3", "random holes"),
+    ("grid:5x5 reach 2", "longer moves along a line"),
+    (
+        "grid:5x5 + knight:5x5",
+        "several kinds of move on the same cells",
+    ),
+    ("path:4 and cycle:5", "several boards side by side"),
+    (
+        "grid:4x4 shuffled seed 1",
+        "the same graph, its vertices in another order",
+    ),
+];
+
+/// What the players want, in half a sentence.
+pub const fn aim(rules: &AnyRules) -> &'static str {
+    match rules {
+        AnyRules::Snake(rules) => match rules.ending {
+            Ending::Normal => "who cannot move loses",
+            Ending::Misere => "who cannot move wins",
+        },
+        AnyRules::Cycle(rules) => match rules.kind {
+            Kind::Cycle => "who first owns a cycle wins",
+            Kind::CycleMisere => "who first owns a cycle loses",
+            Kind::CycleCut => "cycle wants to own a cycle, cut an edge of every cycle",
+            Kind::CycleCutMisere => {
+                "non-cycle wants to own no cycle, anti-cut not an edge of every cycle"
+            }
+            Kind::Shannon => "short wants to join the terminals, cut to separate them",
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slitherlab_board::Board;
+
+    use super::*;
+
+    #[test]
+    fn every_modifier_makes_a_board() {
+        for (example, about) in MODIFIERS {
+            assert_eq!(Board::parse(example).unwrap().text(), example, "{about}");
+        }
+    }
+
+    #[test]
+    fn every_game_is_described_and_can_be_tried() {
+        for game in Game::ALL {
+            let about = about(game);
+            assert!(Board::parse(about.board).is_ok(), "{game}");
+            assert!(about.rules.len() >= 3, "{game}");
+            let sentences = about.rules.iter().chain([&about.summary]);
+            for sentence in sentences {
+                assert!(sentence.ends_with('.'), "{game}: {sentence}");
+            }
+        }
+    }
+}

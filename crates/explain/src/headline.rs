@@ -1,0 +1,142 @@
+//! The answer in one sentence, and what it rests on.
+
+use slitherlab_game::cycle::Role;
+use slitherlab_game::{AnyRules, Player};
+use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem, Value};
+
+use crate::count::{counted, list};
+
+/// The answer in one sentence.
+pub fn headline(question: &Question<'_>, answer: &Answer) -> String {
+    let role = |player| role(question, player);
+    conclusion(answer.conclusion.as_ref(), role)
+}
+
+/// A conclusion in one sentence; `role` says the role of a player, in games with roles.
+pub(crate) fn conclusion(
+    conclusion: Option<&Conclusion>,
+    role: impl Fn(Player) -> Option<&'static str>,
+) -> String {
+    match conclusion {
+        None => "Who wins is not known.".to_owned(),
+        Some(Conclusion::Draw) => "Nobody wins: a draw.".to_owned(),
+        Some(Conclusion::Wins(player)) => match role(*player) {
+            None => format!("Player {player} wins."),
+            Some(role) => format!("Player {player} ({role}) wins."),
+        },
+        Some(Conclusion::Beaten(beaten)) => {
+            let beaten: Vec<u32> = beaten.iter().map(|player| player.number()).collect();
+            match beaten.as_slice() {
+                [] => "No player can be forced to lose.".to_owned(),
+                [single] => format!("The others together can force player {single} to lose."),
+                several => format!(
+                    "The others together can force any of the players {} to lose.",
+                    list(several)
+                ),
+            }
+        }
+    }
+}
+
+/// The role of a player, in the games with roles.
+fn role(question: &Question<'_>, player: Player) -> Option<&'static str> {
+    match question.position.rules() {
+        AnyRules::Cycle(rules) => rules.role(player).map(Role::name),
+        AnyRules::Snake(_) => None,
+    }
+}
+
+/// The role of the winner, in the games with roles.
+pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static str> {
+    role(question, answer.winner()?)
+}
+
+/// What an answer rests on, in a few words, and whether that was found out in an earlier run.
+pub fn basis(answer: &Answer) -> String {
+    let words = match answer.basis {
+        Basis::Unknown { nodes } if tells_some(answer) => format!(
+            "a search of {} about some of the players, none about the others",
+            counted(nodes, "position")
+        ),
+        basis => cited(basis.map(citation)),
+    };
+    match answer.basis {
+        _ if !answer.is_stored() => words,
+        Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
+        _ => format!("{words}, stored by an earlier run"),
+    }
+}
+
+/// A basis in a few words, its theorem by a citation.
+pub(crate) fn cited(basis: Basis<&'static str>) -> String {
+    match basis {
+        Basis::Theorem(citation) => citation.to_owned(),
+        Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
+        Basis::Unknown { nodes: 0 } => "none".to_owned(),
+        Basis::Unknown { nodes: 1 } => "none: 1 position was searched in vain".to_owned(),
+        Basis::Unknown { nodes } => {
+            format!("none: {} were searched in vain", counted(nodes, "position"))
+        }
+    }
+}
+
+/// A basis in one word: the name of its theorem, `search` or `unknown`.
+pub fn basis_name(basis: Basis<&'static str>) -> &'static str {
+    match basis {
+        Basis::Theorem(name) => name,
+        Basis::Search { .. } => "search",
+        Basis::Unknown { .. } => "unknown",
+    }
+}
+
+/// Whether a search has found out something about some of several players, though not about all.
+fn tells_some(answer: &Answer) -> bool {
+    let found = answer.found.as_ref();
+    found.is_some_and(|found| found.players.iter().any(|&value| value != Value::Unknown))
+}
+
+/// A theorem by its author and year, or by what it says.
+fn citation(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Rules => "the rules: the game is over",
+        Theorem::OneEnd => "theorem of Fraenkel, Scheinerman and Ullman (1993)",
+        Theorem::Anderson => "theorem of Anderson (1974)",
+        Theorem::StaticMatching => "theorem: every reply has a partner",
+        Theorem::Mirror => "theorem: every move has an image that answers it",
+        Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
+        Theorem::Split => "theorem: an opening that divides the board",
+        Theorem::Outlast => "theorem: a run that outlasts the other",
+        Theorem::FixedLength => "theorem: counting decides, all plays are alike in length",
+        Theorem::EvenKernels => {
+            "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
+        }
+        Theorem::Forest => "theorem: among trees one reckons back from the dead ends",
+        Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
+        Theorem::Kano => "theorem of Kano (1983)",
+        Theorem::Lehman => "theorem of Lehman (1964)",
+        Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
+        _ => "a theorem",
+    }
+}
+
+/// The name of a theorem in the JSON of the interface.
+pub fn theorem_name(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Rules => "rules",
+        Theorem::OneEnd => "fraenkel-scheinerman-ullman-1993",
+        Theorem::Anderson => "anderson-1974",
+        Theorem::StaticMatching => "static-matching",
+        Theorem::Mirror => "mirror",
+        Theorem::MatchingCovered => "matching-covered",
+        Theorem::Split => "split",
+        Theorem::Outlast => "outlast",
+        Theorem::FixedLength => "fixed-length",
+        Theorem::EvenKernels => "even-kernel",
+        Theorem::Forest => "forest",
+        Theorem::Patches => "patches",
+        Theorem::Kano => "kano-1983",
+        Theorem::Lehman => "lehman-1964",
+        Theorem::SafeForests => "safe-forests",
+        _ => "theorem",
+    }
+}

@@ -1,0 +1,187 @@
+//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for every
+//! move that tells what became of the strategy.
+
+mod pairing;
+mod trees;
+
+use serde::Serialize;
+use slitherlab_game::{AnyPosition, Play, Player};
+use slitherlab_graph::{Edge, Vertex};
+use slitherlab_solve::{Answer, Question};
+
+use crate::why::why;
+
+/// Why a position is won, to be drawn and told.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
+pub struct Story {
+    /// What the strategy rests on.
+    pub kind: Kind,
+    /// Who wins here and why, in a sentence or two.
+    pub headline: String,
+    /// What each move did.
+    pub story: Vec<Chapter>,
+    /// What the strategy does next.
+    pub next: Option<String>,
+    /// The move by which the player to move goes on with the strategy, if it is theirs.
+    pub answer: Option<String>,
+    /// The pairing, in the games that matchings decide.
+    pub matching: Option<Matching>,
+    /// The classes of the unused vertices: all of them first, then the inner ones alone, and so on.
+    pub levels: Vec<Classes>,
+    /// The trees, in the games that they decide.
+    pub trees: Option<Trees>,
+}
+
+/// What the strategy rests on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A pairing of vertices.
+    Matching,
+    /// Two spanning trees.
+    Trees,
+    /// Nothing that could be drawn.
+    #[default]
+    None,
+}
+
+/// What a move did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Chapter {
+    /// The number of the move, from 1.
+    pub ply: usize,
+    /// Who made it.
+    pub player: u32,
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// What it did, in a sentence.
+    pub sentence: String,
+    /// Whether a player who had a strategy kept to one; `None` for one who had none.
+    pub kept: Option<bool>,
+}
+
+impl Chapter {
+    /// What a move of this place in the game did: the sentence, and whether a strategy was kept.
+    fn of(
+        place: usize,
+        mover: Player,
+        text: String,
+        (sentence, kept): (String, Option<bool>),
+    ) -> Self {
+        Self {
+            ply: place + 1,
+            player: mover.number(),
+            text,
+            sentence,
+            kept,
+        }
+    }
+}
+
+/// The pairs that a winner uses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Matching {
+    /// One edge for each pair.
+    pub edges: Vec<Edge>,
+    /// The unused vertices without a partner.
+    pub exposed: Vec<Vertex>,
+    /// Who wins by it; `None` when it is just a maximum matching of what is unused.
+    pub holder: Option<u32>,
+}
+
+/// The classes of Gallai and Edmonds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Level))]
+pub struct Classes {
+    /// Left out by some maximum matching.
+    pub outer: Vec<Vertex>,
+    /// Next to an outer one.
+    pub inner: Vec<Vertex>,
+    /// The others.
+    pub perfect: Vec<Vertex>,
+}
+
+/// Two spanning trees of the free edges.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Trees {
+    /// In the first alone.
+    pub a: Vec<Edge>,
+    /// In the second alone.
+    pub b: Vec<Edge>,
+    /// In both.
+    pub both: Vec<Edge>,
+    /// In neither.
+    pub outside: Vec<Edge>,
+    /// Who wins.
+    pub holder: Option<u32>,
+}
+
+/// Moves further back than this get no sentence.
+const TOLD: usize = 80;
+
+/// Tells why a position is won and how the game came to it, from the answer about it. The moves of the game are those
+/// that the position remembers; when `stop` says so, the rest of them gets no sentence.
+///
+/// *Cost*: for each of the last 80 moves at most a maximum matching, or two forests.
+///
+/// ```
+/// use slitherlab_game::{AnyPosition, Game, Variant};
+/// use slitherlab_board::Board;
+/// use slitherlab_solve::{Depth, Question};
+/// use slitherlab_explain::story;
+///
+/// let board = Board::parse("grid:2x3")?;
+/// let rules = Game::Classic.rules(&Variant::default())?;
+/// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-0,2", None)?;
+/// let question =
+///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+/// let story = story(&question, &question.analyze(), &|| false);
+/// assert_eq!(story.story[0].sentence, "Player 1 completes the pair of 0,0 and 0,1.");
+/// assert_eq!(story.next.as_deref(), Some("Player 1 answers from 0,2 with its partner 1,2."));
+/// assert_eq!(story.answer.as_deref(), Some("0,2-1,2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
+    let headline = why(question, answer);
+    match question.position {
+        AnyPosition::Snake(position) if position.rules().is_matching_game() => {
+            pairing::tell(question.board, position, &answer.reason, headline, stop)
+        }
+        AnyPosition::Snake(_) => Story {
+            headline,
+            ..Story::default()
+        },
+        AnyPosition::Cycle(_) => {
+            let trees = question.trees(&answer.reason).map(|places| {
+                let mut trees = trees::sort(places);
+                trees.holder = answer.winner().map(Player::number);
+                trees
+            });
+            let kind = trees.as_ref().map_or(Kind::None, |_| Kind::Trees);
+            Story {
+                kind,
+                story: trees::story(question, stop),
+                trees,
+                headline,
+                ..Story::default()
+            }
+        }
+    }
+}
+
+/// The moves that led to a position, the first one first; the position is taken back to where they begin.
+fn taken_back<P: Play>(position: &mut P) -> Vec<P::Move> {
+    let mut line = Vec::new();
+    while let Some(step) = position.unmake() {
+        line.push(step);
+    }
+    line.reverse();
+    line
+}

@@ -1,0 +1,310 @@
+//! The verdict JSON of the interface.
+
+use std::fmt::{self, Write as _};
+
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use slitherlab_board::Board;
+use slitherlab_game::cycle::Role;
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player};
+use slitherlab_kin::{self as kin, Ground};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
+
+use crate::headline::{basis_name, theorem_name, winner_role};
+use crate::rules::changes;
+use crate::why::why;
+
+/// The schema of [`Verdict`].
+pub const SCHEMA: &str = "slitherlab/verdict/1";
+
+/// Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
+///
+/// ```
+/// use slitherlab_game::{AnyMove, AnyPosition, Game, Variant};
+/// use slitherlab_board::Board;
+/// use slitherlab_solve::{Depth, Question};
+/// use slitherlab_explain::Verdict;
+///
+/// let board = Board::parse("path:2")?;
+/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+/// let question =
+///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+/// let answer = question.analyze();
+/// let json = serde_json::to_value(Verdict::of(&question, &answer))?;
+/// assert_eq!(json["winner"], 1);
+/// assert_eq!(json["basis"]["name"], "anderson-1974");
+/// assert_eq!(json["moves"][0]["move"], "0-1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
+pub struct Verdict<'a> {
+    /// Always `slitherlab/verdict/1`.
+    pub schema: &'static str,
+    /// The board.
+    pub board: BoardSummary,
+    /// Whether the board is directed; left out when it is not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub directed: bool,
+    /// The name of the game.
+    pub game: &'static str,
+    /// How many players there are.
+    pub players: u32,
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
+    /// In games with roles, which role moves first.
+    pub first: Option<&'static str>,
+    /// What the rules change in the named game, if they do: `snakes=2 ends=1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// The player to move.
+    pub turn: u32,
+    /// Whether the question is answered: `solved` or `unknown`.
+    pub status: &'static str,
+    /// With two players the winner, 0 for a draw; `null` when it is not known.
+    pub winner: Option<u32>,
+    /// In games with roles, the role of the winner.
+    pub winner_role: Option<&'static str>,
+    /// With more than two players, those whom all others together can force to lose.
+    pub can_be_beaten: Option<Vec<u32>>,
+    /// On what it rests.
+    pub basis: Grounds,
+    /// Legal moves with their values.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Written>))]
+    pub moves: Moves<'a>,
+    /// One or two plain sentences.
+    pub why: String,
+}
+
+impl<'a> Verdict<'a> {
+    /// The verdict of an answer to this question. The moves are put into words when it is written.
+    ///
+    /// *Cost*: O(1), beside the text of the board.
+    pub fn of(question: &Question<'a>, answer: &'a Answer) -> Self {
+        let position = question.position;
+        let conclusion = answer.conclusion.as_ref();
+        let (misere, first) = match position.rules() {
+            AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
+            AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
+        };
+        Self {
+            schema: SCHEMA,
+            board: BoardSummary::of(question.board),
+            directed: false,
+            game: question.game.name(),
+            players: position.players(),
+            misere,
+            first,
+            rules: changes(&position.rules(), question.game),
+            turn: position.turn().number(),
+            status: status(conclusion),
+            winner: conclusion.and_then(winner_number),
+            winner_role: winner_role(question, answer),
+            can_be_beaten: conclusion.and_then(beaten_numbers),
+            basis: Grounds::of(answer.basis.map(theorem_name), answer.is_stored()),
+            moves: Moves(List::Game(question.board, position, &answer.moves)),
+            why: why(question, answer),
+        }
+    }
+
+    /// The same under another text of the board, such as the name of its file.
+    #[must_use]
+    pub fn on(mut self, board: &str) -> Self {
+        self.board = self.board.on(board);
+        self
+    }
+}
+
+/// Whether a question is answered.
+pub(crate) fn status(conclusion: Option<&Conclusion>) -> &'static str {
+    conclusion.map_or("unknown", |_| "solved")
+}
+
+/// The winner of a game of two as the interface writes it: 0 for a draw; `None` with more players.
+pub fn winner_number(conclusion: &Conclusion) -> Option<u32> {
+    match conclusion {
+        Conclusion::Wins(player) => Some(player.number()),
+        Conclusion::Draw => Some(0),
+        Conclusion::Beaten(_) => None,
+    }
+}
+
+/// Whom all others together can force to lose, with more than two players.
+pub fn beaten_numbers(conclusion: &Conclusion) -> Option<Vec<u32>> {
+    match conclusion {
+        Conclusion::Beaten(beaten) => Some(beaten.iter().map(|x| Player::number(*x)).collect()),
+        Conclusion::Wins(_) | Conclusion::Draw => None,
+    }
+}
+
+/// The board of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BoardSummary {
+    /// Its text.
+    pub text: String,
+    /// Its order.
+    pub vertices: usize,
+    /// Its size.
+    pub edges: usize,
+}
+
+impl BoardSummary {
+    /// The summary of a board, under its own text.
+    pub fn of(board: &Board) -> Self {
+        Self {
+            text: board.text().to_owned(),
+            vertices: board.graph().vertex_count(),
+            edges: board.graph().edge_count(),
+        }
+    }
+
+    /// The same under another text, such as the name of a file.
+    #[must_use]
+    pub fn on(self, text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            ..self
+        }
+    }
+}
+
+/// The word for a value.
+pub fn value_word(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Loss => "loss",
+        Value::Draw => "draw",
+        Value::Unknown => "unknown",
+    }
+}
+
+/// The value of a word.
+pub fn value_of(word: &str) -> Option<Value> {
+    let values = [Value::Win, Value::Loss, Value::Draw, Value::Unknown];
+    values.into_iter().find(|&value| value_word(value) == word)
+}
+
+/// Moves that are put into words one by one as they are written: large boards have millions.
+#[derive(Clone, Copy)]
+pub struct Moves<'a>(pub(crate) List<'a>);
+
+/// Of which game, and on what it is played.
+#[derive(Clone, Copy)]
+pub(crate) enum List<'a> {
+    Game(&'a Board, &'a AnyPosition, &'a [ValuedMove<AnyMove>]),
+    Kin(&'a Ground, &'a kin::Position, &'a [ValuedMove<kin::Move>]),
+}
+
+impl fmt::Debug for Moves<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            List::Game(.., valued) => f.debug_list().entries(valued).finish(),
+            List::Kin(.., valued) => f.debug_list().entries(valued).finish(),
+        }
+    }
+}
+
+impl Serialize for Moves<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            List::Game(board, position, valued) => {
+                write_all(valued, to, |step| position.move_text(board, step))
+            }
+            List::Kin(ground, position, valued) => {
+                write_all(valued, to, |step| position.move_text(ground, step))
+            }
+        }
+    }
+}
+
+/// Writes moves one after the other. The text of each is put together first, in the same place: it comes in many pieces, and a
+/// writer of JSON looks at each piece that it is given for what has to be escaped.
+fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
+    valued: &[ValuedMove<M>],
+    to: S,
+    move_text: impl Fn(M) -> T,
+) -> Result<S::Ok, S::Error> {
+    let mut moves = to.serialize_seq(Some(valued.len()))?;
+    let mut text = String::new();
+    for one in valued {
+        text.clear();
+        write!(text, "{}", move_text(one.step)).expect("a String takes everything");
+        moves.serialize_element(&Written {
+            r#move: &text,
+            value: value_word(one.value),
+            basis: match one.basis {
+                BasisKind::Theorem => "theorem",
+                BasisKind::Search => "search",
+                BasisKind::Unknown => "unknown",
+            },
+        })?;
+    }
+    moves.end()
+}
+
+/// A legal move with its value for the player to move.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ValuedMove))]
+struct Written<'a> {
+    /// The move, as requests want it.
+    r#move: &'a str,
+    /// `win`, `loss`, `draw` or `unknown`.
+    value: &'static str,
+    /// `theorem`, `search` or `unknown`.
+    basis: &'static str,
+}
+
+/// On what a verdict rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Basis))]
+pub struct Grounds {
+    /// `theorem`, `search` or `unknown`.
+    pub kind: &'static str,
+    /// The name of the theorem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
+    /// How many positions a search looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// What was spent in vain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spent: Option<Spent>,
+    /// `true` when what was searched comes from the store of results; else left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stored: Option<bool>,
+}
+
+/// What was spent in vain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Spent {
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+impl Grounds {
+    /// The basis of an answer, its theorem by name.
+    pub(crate) fn of(basis: Basis<&'static str>, stored: bool) -> Self {
+        let (name, nodes, spent) = match basis {
+            Basis::Theorem(name) => (Some(name), None, None),
+            Basis::Search { nodes } => (None, Some(nodes), None),
+            Basis::Unknown { nodes } => (None, None, Some(Spent { nodes })),
+        };
+        Self {
+            kind: name.map_or(basis_name(basis), |_| "theorem"),
+            name,
+            nodes,
+            spent,
+            stored: stored.then_some(true),
+        }
+    }
+
+    /// It in one word: the name of its theorem, `search` or `unknown`.
+    pub fn word(&self) -> &'static str {
+        self.name.unwrap_or(self.kind)
+    }
+}

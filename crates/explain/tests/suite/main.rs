@@ -1,0 +1,3 @@
+//! Integration tests of `explain`, one module per subject, linked into one program.
+
+mod words;

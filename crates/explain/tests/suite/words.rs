@@ -1,0 +1,200 @@
+//! What answers sound like, sentence by sentence.
+
+use std::ops::ControlFlow;
+
+use slitherlab_board::Board;
+use slitherlab_explain::{basis, headline, why};
+use slitherlab_game::{AnyPosition, Game, Play, Variant};
+use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::{Basis, Depth, Question};
+
+/// The headline, the reason and the basis, the number of positions replaced by N.
+fn told(
+    board: &str,
+    game: Game,
+    variant: &Variant,
+    moves: &str,
+    limits: &Limits<'_>,
+) -> [String; 3] {
+    let board = Board::parse(board).unwrap();
+    let position = AnyPosition::after(game.rules(variant).unwrap(), &board, moves, None).unwrap();
+    let question = Question {
+        board: &board,
+        game,
+        position: &position,
+        depth: Depth::Answer,
+    };
+    let answer = question.analyze_within(limits);
+    let nodes = match answer.basis {
+        Basis::Search { nodes } | Basis::Unknown { nodes } => slitherlab_explain::grouped(nodes),
+        Basis::Theorem(_) => "no search".to_owned(),
+    };
+    [
+        headline(&question, &answer),
+        why(&question, &answer),
+        basis(&answer),
+    ]
+    .map(|text| text.replace(&format!("{nodes} position"), "N position"))
+}
+
+fn players(players: u32) -> Variant {
+    Variant {
+        players,
+        ..Variant::default()
+    }
+}
+
+#[test]
+fn searches_are_told() {
+    let free = Limits::default();
+    assert_eq!(
+        told("grid:3x4", Game::Private, &players(2), "", &free),
+        [
+            "Player 1 wins.",
+            "A search through N positions shows that player 1 wins, for one by 1,1-1,2: whatever player 2 replies, they \
+             have an answer.",
+            "exhaustive search of N positions",
+        ]
+    );
+    assert_eq!(
+        told("grid:4x4", Game::Classic, &players(3), "", &free),
+        [
+            "The others together can force any of the players 1, 2 and 3 to lose.",
+            "On every board of grid:{4..}x{4..} the others together can force player 1 to lose (theorem classic-3-first), \
+             and on every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
+             classic-3): they win in a part of the board, whatever lies beyond it. Player 1 helps the others by 0,0-0,1 \
+             against players 2 and 3.",
+            "theorem: windows in which the others win, on all boards of a family",
+        ]
+    );
+    // Theorems about two of the players, and a search about the third.
+    let [_, why, basis] = told("grid:4x4", Game::Geography, &players(3), "", &free);
+    let known = "On every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
+                 geography-3): they win in a part of the board, whatever lies beyond it. A search through N positions \
+                 shows: ";
+    assert!(why.starts_with(known), "{why}");
+    assert!(why[known.len()..].contains("player 1"), "{why}");
+    assert_eq!(basis, "exhaustive search of N positions");
+}
+
+#[test]
+fn a_budget_that_ran_out_is_told() {
+    // However good the search is, it is stopped before it has begun.
+    let stop = |_: &Progress| ControlFlow::Break(());
+    let limits = Limits {
+        watch: Some(&stop),
+        ..Limits::default()
+    };
+    for (count, ending) in [
+        (2, "did not decide it either before the budget ran out."),
+        (
+            3,
+            "decided nothing before the budget ran out, and no theorem says who of 3 players can be beaten.",
+        ),
+    ] {
+        let variant = Variant {
+            misere: count == 2,
+            ..players(count)
+        };
+        let [headline, why, basis] = told("grid:6x6", Game::Private, &variant, "", &limits);
+        assert_eq!(headline, "Who wins is not known.");
+        assert!(why.ends_with(ending), "{why}");
+        assert!(basis.starts_with("none"), "{basis}");
+    }
+}
+
+#[test]
+fn roles_are_called_by_their_names() {
+    let limits = Limits::default();
+    let [headline, why, _] = told("complete:4", Game::CycleCut, &players(2), "", &limits);
+    assert_eq!(headline, "Player 2 (cut) wins.");
+    assert!(why.contains("so the cut player can answer"), "{why}");
+    let terminals = Variant {
+        terminals: Some([0, 1]),
+        ..players(2)
+    };
+    let [headline, why, _] = told("complete:4", Game::Shannon, &terminals, "", &limits);
+    assert_eq!(headline, "Player 1 (short) wins.");
+    assert!(why.contains("Short mends one by the other"), "{why}");
+}
+
+/// What no sentence says, whatever the numbers are.
+const WRONG: [&str; 12] = [
+    "the 1 ",
+    "The 1 ",
+    "All 1 ",
+    "one of 1 ",
+    " 0 moves",
+    "1 cells",
+    "1 vertices",
+    "1 moves",
+    "1 positions",
+    "1 edges",
+    "1 free edges",
+    "1 are ",
+];
+
+/// Asks at every position of a game in which the last legal move is always played.
+fn listen(board: &Board, game: Game, variant: &Variant) -> usize {
+    let limits = Limits::default();
+    let mut position = AnyPosition::start(game.rules(variant).unwrap(), board).unwrap();
+    let mut sentences = 0;
+    loop {
+        let question = Question {
+            board,
+            game,
+            position: &position,
+            depth: Depth::AllMoves,
+        };
+        let answer = question.analyze_within(&limits);
+        for text in [why(&question, &answer), basis(&answer)] {
+            let wrong = WRONG.iter().find(|words| {
+                let mut places = text.match_indices(*words);
+                // The 1 of 11 is another matter.
+                places.any(|(place, _)| {
+                    !text[..place].ends_with(|c: char| c.is_ascii_digit() || c == ',')
+                })
+            });
+            assert_eq!(wrong, None, "{game} on {}: {text}", board.text());
+            sentences += 1;
+        }
+        let Some(last) = position.legal_moves().last() else {
+            return sentences;
+        };
+        position.make(last);
+    }
+}
+
+#[test]
+fn words_agree_with_numbers() {
+    let mut sentences = 0;
+    for text in [
+        "path:1",
+        "path:2",
+        "path:3",
+        "path:4",
+        "path:5",
+        "cycle:3",
+        "cycle:4",
+        "complete:4",
+        "complete-bipartite:1,3",
+        "complete-bipartite:2,3",
+        "grid:2x3",
+        "path:1 and path:2",
+        "path:1 and cycle:3",
+    ] {
+        let board = Board::parse(text).unwrap();
+        for game in Game::ALL {
+            let variant = Variant {
+                terminals: (game == Game::Shannon).then_some([0, 1]),
+                ..players(2)
+            };
+            // A single vertex has no two terminals, and some cycle games want a connected board.
+            let rules = game.rules(&variant).unwrap();
+            if AnyPosition::start(rules, &board).is_ok() {
+                sentences += listen(&board, game, &variant);
+            }
+        }
+    }
+    assert!(sentences > 500);
+}

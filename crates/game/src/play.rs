@@ -1,0 +1,187 @@
+//! What both rule sets have in common: a position that can be played on.
+
+use std::fmt;
+
+use slitherlab_board::Board;
+use slitherlab_rules::{Outcome, Player, shorten};
+
+/// A position of any game: whose turn it is, what may be played, and the play itself, forth and
+/// back.
+///
+/// The search, the simulation and the game records are written against this trait and so serve
+/// the snake games and the cycle games alike.
+///
+/// ```
+/// use slitherlab_game::snake::Position;
+/// use slitherlab_game::{Game, Outcome, Play};
+/// use slitherlab_board::Board;
+///
+/// // How many plays of `classic` are there on the 2×2 grid? A depth-first walk counts them.
+/// fn plays(position: &mut impl Play) -> u64 {
+///     if position.outcome().is_over() {
+///         return 1;
+///     }
+///     let moves: Vec<_> = position.legal_moves().collect();
+///     let mut count = 0;
+///     for one in moves {
+///         position.make(one);
+///         count += plays(position);
+///         position.unmake();
+///     }
+///     count
+/// }
+///
+/// let board = Board::parse("grid:2x2")?;
+/// let mut start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+/// assert_eq!(plays(&mut start), 16);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Play: Clone {
+    /// A move of this rule set.
+    type Move: Copy + Ord + fmt::Debug;
+
+    /// How many players there are.
+    fn players(&self) -> u32;
+
+    /// The player to move, also when the game is over.
+    fn turn(&self) -> Player;
+
+    /// The legal moves of the player to move, each once, in an order that depends on the position
+    /// alone. Nothing is allocated.
+    fn legal_moves(&self) -> impl Iterator<Item = Self::Move> + '_;
+
+    /// The legal moves in the order of their numbers.
+    fn sorted_moves(&self) -> Vec<Self::Move> {
+        let mut moves: Vec<Self::Move> = self.legal_moves().collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Whether the player to move may make this move.
+    fn is_legal(&self, one: Self::Move) -> bool;
+
+    /// Makes a legal move.
+    ///
+    /// # Panics
+    /// May panic, or leave a position without meaning, when the move is not legal; ask
+    /// [`is_legal`](Self::is_legal) about moves of unknown origin.
+    fn make(&mut self, one: Self::Move);
+
+    /// Takes the last move back and returns it; `None`, and no change, where the play began.
+    fn unmake(&mut self) -> Option<Self::Move>;
+
+    /// Whether the game is over, and for whom.
+    fn outcome(&self) -> Outcome;
+
+    /// A 64-bit key of all that the rest of the game depends on, the turn included. Equal states
+    /// have equal keys on every machine and in every run, however they were reached; different
+    /// ones of the same game differ but for accidents of probability 2⁻⁶⁴.
+    fn hash_key(&self) -> u64;
+
+    /// All that the rest of the game depends on, as [`hash_key`](Self::hash_key) but whole: two positions of a game have
+    /// equal snapshots exactly if they are the same state.
+    ///
+    /// *Cost*: time and memory O(what can be used up), a vertex or an edge in a bit or two where possible.
+    fn snapshot(&self) -> Snapshot;
+
+    /// The text of a move on this board.
+    fn move_text<'a>(&'a self, board: &'a Board, one: Self::Move) -> impl fmt::Display + 'a;
+
+    /// Reads a move, which must be legal here.
+    ///
+    /// # Errors
+    /// When the text is no move of these rules, names no vertex of the board, or the move is not
+    /// legal in this position.
+    fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, MoveError>;
+}
+
+/// The methods of [`Play`] that a position has itself under the same name, because most callers know which rules they play
+/// and should not need the trait.
+macro_rules! as_itself {
+    () => {
+        fn turn(&self) -> slitherlab_rules::Player {
+            self.turn()
+        }
+
+        fn legal_moves(&self) -> impl Iterator<Item = Self::Move> + '_ {
+            self.legal_moves()
+        }
+
+        fn is_legal(&self, one: Self::Move) -> bool {
+            self.is_legal(one)
+        }
+
+        fn make(&mut self, one: Self::Move) {
+            self.make(one);
+        }
+
+        fn unmake(&mut self) -> Option<Self::Move> {
+            self.unmake()
+        }
+
+        fn outcome(&self) -> slitherlab_rules::Outcome {
+            self.outcome()
+        }
+
+        fn hash_key(&self) -> u64 {
+            self.hash_key()
+        }
+
+        fn snapshot(&self) -> crate::Snapshot {
+            self.snapshot()
+        }
+
+        fn parse_move(
+            &self,
+            board: &slitherlab_board::Board,
+            text: &str,
+        ) -> Result<Self::Move, crate::MoveError> {
+            self.parse_move(board, text)
+        }
+    };
+}
+pub(crate) use as_itself;
+
+/// What [`Play::snapshot`] returns.
+pub type Snapshot = Box<[u32]>;
+
+/// Why a text is not a legal move.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+pub enum MoveError {
+    /// The text does not have the form of a move.
+    #[error("`{text}` is not a move: write {form}")]
+    Form {
+        /// The text.
+        text: String,
+        /// What is expected here.
+        form: &'static str,
+    },
+    /// A vertex that the board does not have.
+    #[error("`{text}`: the board has no vertex `{label}`")]
+    NoSuchVertex {
+        /// The text of the move.
+        text: String,
+        /// The label that names nothing.
+        label: String,
+    },
+    /// A move that the rules forbid here.
+    #[error("`{text}` is not legal here: {why}")]
+    Illegal {
+        /// The text of the move.
+        text: String,
+        /// The reason.
+        why: &'static str,
+    },
+}
+
+impl MoveError {
+    pub(crate) fn no_vertex(text: &str, label: &str) -> Self {
+        let [text, label] = [text, label].map(shorten);
+        Self::NoSuchVertex { text, label }
+    }
+
+    pub(crate) fn illegal(text: &str, why: &'static str) -> Self {
+        let text = shorten(text);
+        Self::Illegal { text, why }
+    }
+}

@@ -1,0 +1,116 @@
+//! Game records: a text that holds a whole game and needs nothing else to be read.
+//!
+//! A record looks like this:
+//!
+//! ```text
+//! [Format "slitherlab/record/1"]
+//! [Game "classic"]
+//! [Board "grid:2x3"]
+//! [Result "2 loses"]
+//! [Player1 "Ada"]
+//!
+//! 0,0-0,1 {takes a domino} 0,1-0,2 (0,1-1,1 1,1-1,2) 0,2-1,2 1,2-1,1 1,1-1,0
+//! ```
+//!
+//! *Tags* come first, one `[Name "value"]` each. `Format`, `Game` and `Board` must be there, `Format`
+//! as the first of all. `Rules` lists what differs from the named game (`players=3
+//! ending=misere`), `Position` and `Turn` set up the start, `Result` is `*`, `draw`, `N wins` or `N
+//! loses`. Any other names are free for players, dates and places. In a value `\"`, `\\` and
+//! `\n` stand for a quotation mark, a backslash and a line break.
+//!
+//! *Moves* follow, with blanks or line breaks between them. A comment in braces belongs to the move
+//! before it, or to the game if there is none; `\}` and `\\` stand for a brace and a backslash. A
+//! line in parentheses replaces the move before it and may hold further such lines.
+
+mod parse;
+mod replay;
+mod result;
+mod tree;
+mod write;
+
+use slitherlab_board::{Board, BoardError};
+
+use crate::{Game, Outcome, Player};
+
+pub use parse::{RecordError, RecordProblem};
+pub use replay::ReplayError;
+pub use result::{OutcomeError, read_result};
+pub use tree::{MoveTree, Node};
+
+/// A game as it was played, with comments and variations.
+///
+/// Reading a record checks its form. Whether the moves are legal is seen when it is replayed
+/// ([`Record::replay`]).
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Outcome, Play, Player};
+/// use slitherlab_game::record::Record;
+///
+/// let board = Board::parse("grid:2x2")?;
+/// let mut record = Record::new(Game::Classic, &board);
+/// record.moves.extend_main_line(["0,0-0,1", "0,1-1,1", "1,1-1,0"]);
+/// record.result = Outcome::Loses(Player::SECOND);
+/// record.tags.push(("Player1".to_owned(), "Ada".to_owned()));
+///
+/// let text = record.to_string();
+/// let again = Record::parse(text.as_bytes())?;
+/// assert_eq!(again, record);
+/// let end = again.replay(&board)?;
+/// assert_eq!(end.outcome(), Outcome::Loses(Player::SECOND));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game.
+    pub game: Game,
+    /// The text of its board.
+    pub board: String,
+    /// What differs from the named game; for a snake game see
+    /// [`Rules::from_text`](slitherlab_game::snake::Rules::from_text), for a cycle game
+    /// [`read_rules`](slitherlab_game::cycle::read_rules).
+    pub rules: String,
+    /// The position text of the start, if it is not the empty board.
+    pub position: Option<String>,
+    /// Who moves first, if the start does not say so.
+    pub turn: Option<Player>,
+    /// How the game ended; [`Outcome::Ongoing`] if it has not, or nobody knows.
+    pub result: Outcome,
+    /// All other tags, in order.
+    pub tags: Vec<(String, String)>,
+    /// The moves.
+    pub moves: MoveTree,
+}
+
+impl Record {
+    /// The record of a game that has just begun.
+    pub fn new(game: Game, board: &Board) -> Self {
+        Self {
+            game,
+            board: board.text().to_owned(),
+            rules: String::new(),
+            position: None,
+            turn: None,
+            result: Outcome::Ongoing,
+            tags: Vec::new(),
+            moves: MoveTree::new(),
+        }
+    }
+
+    /// Builds the board.
+    ///
+    /// # Errors
+    /// When the text of the board is not one.
+    pub fn board(&self) -> Result<Board, BoardError> {
+        Board::parse(&self.board)
+    }
+
+    /// The value of one of the other tags.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let tag = self.tags.iter().find(|(tag, _)| tag == name)?;
+        Some(&tag.1)
+    }
+}
+
+/// The value of the `Format` tag.
+const FORMAT: &str = "slitherlab/record/1";

@@ -1,0 +1,117 @@
+//! Playing records through.
+
+use slitherlab_board::{Board, BoardError};
+use thiserror::Error;
+
+use super::Record;
+use super::tree::MoveTree;
+use crate::{AnyPosition, AnyRules, MoveError, Outcome, Play, PositionError, cycle, snake};
+
+/// Why a record cannot be played through.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// The board is none.
+    #[error("the board: {0}")]
+    Board(#[from] BoardError),
+    /// The rules are none of this game.
+    #[error("the rules: {0}")]
+    Rules(#[from] snake::RulesError),
+    /// The rules are none of this cycle game.
+    #[error("the rules: {0}")]
+    CycleRules(#[from] cycle::RulesError),
+    /// The start is no position text, or no position.
+    #[error(transparent)]
+    Start(#[from] PositionError),
+    /// A move is not legal.
+    #[error("move {number}: {error}")]
+    Move {
+        /// The node of the move in the tree.
+        node: usize,
+        /// Which move of its line it is, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: MoveError,
+    },
+    /// The moves end the game otherwise than the result says.
+    #[error("the result is `{stated}`, but the moves end with `{reached}`")]
+    Result {
+        /// What the record says.
+        stated: Outcome,
+        /// What the rules say.
+        reached: Outcome,
+    },
+}
+
+impl Record {
+    /// Plays all lines through on its board and returns the end of the main line.
+    ///
+    /// Where the moves end the game, a stated result must say the same; where they do not, any
+    /// result will do (players resign).
+    ///
+    /// *Cost*: one make and one unmake a move.
+    ///
+    /// # Errors
+    /// As for [`start`](Self::start), and when a move is not legal, in the main line or in a variation, or the result is
+    /// wrong.
+    pub fn replay(&self, board: &Board) -> Result<AnyPosition, ReplayError> {
+        let mut position = self.start(board)?;
+        let mut end = None;
+        let mut node = MoveTree::START;
+        let mut depth = 0;
+        // The next child to visit, for each node from the start to the present one.
+        let mut next = vec![0];
+        loop {
+            let children = &self.moves.node(node).children;
+            if end.is_none() && children.is_empty() {
+                end = Some(position.clone());
+            }
+            if let Some(&child) = children.get(next[depth]) {
+                next[depth] += 1;
+                let text = &self.moves.node(child).text;
+                let one = position
+                    .parse_move(board, text)
+                    .map_err(|error| ReplayError::Move {
+                        node: child,
+                        number: depth + 1,
+                        error,
+                    })?;
+                position.make(one);
+                node = child;
+                depth += 1;
+                next.push(0);
+            } else if depth == 0 {
+                break;
+            } else {
+                position.unmake();
+                node = self.moves.node(node).parent;
+                depth -= 1;
+                next.pop();
+            }
+        }
+        let end = end.unwrap_or(position);
+        let (stated, reached) = (self.result, end.outcome());
+        let players = end.players();
+        let agree = stated == reached
+            || stated.winner(players).is_some()
+                && stated.winner(players) == reached.winner(players);
+        if stated.is_over() && reached.is_over() && !agree {
+            return Err(ReplayError::Result { stated, reached });
+        }
+        Ok(end)
+    }
+
+    /// The position that the record starts with.
+    ///
+    /// # Errors
+    /// When the rules are none of the game, or the start is no position.
+    pub fn start(&self, board: &Board) -> Result<AnyPosition, ReplayError> {
+        let rules = if self.game.is_snake() {
+            AnyRules::Snake(snake::Rules::from_text(self.game, &self.rules)?)
+        } else {
+            AnyRules::Cycle(cycle::read_rules(self.game, board, &self.rules)?)
+        };
+        let text = self.position.as_deref().unwrap_or("");
+        Ok(AnyPosition::set_up(rules, board, text, self.turn)?)
+    }
+}

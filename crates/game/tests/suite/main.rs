@@ -1,0 +1,7 @@
+//! Integration tests of `game`, one module per subject, linked into one program.
+
+mod cycle;
+mod record;
+mod rules;
+mod setup;
+mod snapshots;

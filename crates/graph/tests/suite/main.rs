@@ -1,0 +1,3 @@
+//! Integration tests of `graph`, one module per subject, linked into one program.
+
+mod canonical;

@@ -1,0 +1,261 @@
+//! Kano, Cycle games and cycle cut games, 1983.
+
+use rustc_hash::FxHashMap;
+use slitherlab_board::Board;
+use slitherlab_forests::TwoForests;
+use slitherlab_game::cycle::{Position, Role, Rules};
+use slitherlab_game::{Game, Outcome, Player};
+use slitherlab_graph::{Graph, UnionFind};
+
+use crate::graphs::multigraphs;
+use crate::scope::{Passed, ensure, refuted};
+use crate::{Claim, Finding, Scope};
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        id: "kano-1",
+        title: "The cycle game",
+        source: "Kano, Theorem 1",
+        statement: "cycle: d = 0 a draw, d ≥ 1 the first player (connected multigraphs)",
+        check: |scope| theorem(scope, Game::Cycle, |d, _, _| Some(u32::from(d != 0))),
+    },
+    Claim {
+        id: "kano-2",
+        title: "The misère cycle game",
+        source: "Kano, Theorem 2",
+        statement: "cycle-misere: d = 0 a draw, d ≥ 1 the second player if k is even, the first if k is odd",
+        check: |scope| {
+            theorem(scope, Game::CycleMisere, |d, k, _| {
+                Some(if d == 0 { 0 } else { 2 - (k % 2) as u32 })
+            })
+        },
+    },
+    Claim {
+        id: "kano-3",
+        title: "The cycle–cut game",
+        source: "Kano, Theorem 3",
+        statement: "cycle-cut: d = 0 the cut player, d = 1 whoever moves first, d ≥ 2 the cycle player",
+        check: |scope| {
+            theorem(scope, Game::CycleCut, |d, _, maker| match d {
+                0 => Some(3 - maker),
+                1 => Some(1),
+                _ => Some(maker),
+            })
+        },
+    },
+    Claim {
+        id: "kano-4",
+        title: "The misère cycle–cut game",
+        source: "Kano, Theorem 4",
+        statement: "cycle-cut-misere: d = 0 the non-cycle player, d = 1 the second player if k is even, the first if k is odd, d ≥ 2 the anti-cut player",
+        check: |scope| {
+            theorem(scope, Game::CycleCutMisere, |d, k, maker| match d {
+                0 => Some(maker),
+                1 => Some(2 - (k % 2) as u32),
+                _ => Some(3 - maker),
+            })
+        },
+    },
+    Claim {
+        id: "kano-no-draw",
+        title: "When a cycle game cannot be drawn",
+        source: "Kano 3",
+        statement: "no cycle game can end in a draw iff E ≠ A∪B",
+        check: no_draw,
+    },
+    Claim {
+        id: "kano-lemma-1",
+        title: "Contracting an edge of the two trees",
+        source: "Kano 2",
+        statement: "contracting any e ∈ A∪B keeps (A−e, B−e) maximally distant and creates no loop",
+        check: lemma_1,
+    },
+    Claim {
+        id: "kano-lemma-3",
+        title: "Enough edges outside a tree hold a cycle",
+        source: "Kano 2",
+        statement: "P a spanning tree, X ⊂ E∖P, |X| ≥ |V| − |A∩B|: X contains a cycle",
+        check: lemma_3,
+    },
+];
+
+/// Multigraphs have at most this many edges.
+const EDGES: usize = 7;
+
+/// The most vertices that they usually have, and the most that they ever have: some hundred kinds.
+const USUAL_VERTICES: usize = 4;
+const MOST_VERTICES: usize = 6;
+
+pub(super) fn on_multigraphs(scope: &Scope<'_>, check: impl FnMut(&Board) -> Passed) -> Finding {
+    let vertices = scope.all_up_to(USUAL_VERTICES, MOST_VERTICES);
+    let name = format!("connected multigraphs of at most {vertices} vertices and {EDGES} edges");
+    let finding = scope.listed(
+        multigraphs(vertices, EDGES)
+            .into_iter()
+            .map(Board::from_graph),
+        |count, _| format!("{count} of the {name}"),
+        |count| format!("{count} {name}"),
+        check,
+    );
+    scope.noting_the_most(finding, MOST_VERTICES)
+}
+
+/// Compares a theorem with all plays, for either role in the first turn. The theorem takes d, k and
+/// the number of the maker, and gives the winner or 0 for a draw.
+fn theorem(scope: &Scope<'_>, game: Game, says: fn(usize, usize, u32) -> Option<u32>) -> Finding {
+    on_multigraphs(scope, |board| {
+        let forests = TwoForests::of(board.graph());
+        let preset = game.cycle_rules().expect("a cycle game");
+        let firsts: Vec<Option<Role>> = match preset.kind.roles() {
+            None => vec![None],
+            Some(roles) => roles.map(Some).to_vec(),
+        };
+        for first in firsts {
+            let rules = Rules { first, ..preset };
+            let maker = rules.maker().map_or(1, Player::number);
+            let expected = says(forests.excess(), forests.common(), maker);
+            let mut position = Position::start(rules, board.graph()).expect("sound rules");
+            let value = value(&mut position, &mut FxHashMap::default());
+            let winner = match value {
+                1 => 1,
+                -1 => 2,
+                _ => 0,
+            };
+            if expected != Some(winner) {
+                let first = first.map_or(String::new(), |role| format!(" when {role} moves first"));
+                let why = format!("player {winner} wins{first} (0: a draw)");
+                return Err(refuted(board, why));
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The owners of all edges as one number to the base 3.
+fn owners(position: &Position) -> u64 {
+    let edges = 0..position.graph().edge_count() as u32;
+    edges.fold(0, |key, edge| {
+        3 * key
+            + position
+                .owner(edge)
+                .map_or(0, |owner| u64::from(owner.number()))
+    })
+}
+
+/// 1 when player 1 wins, −1 when player 2 wins, 0 for a draw, by all plays.
+fn value(position: &mut Position, known: &mut FxHashMap<u64, i8>) -> i8 {
+    match position.outcome() {
+        Outcome::Ongoing => {}
+        Outcome::Draw => return 0,
+        over => {
+            return if over.winner(2) == Some(Player::FIRST) {
+                1
+            } else {
+                -1
+            };
+        }
+    }
+    let key = owners(position);
+    if let Some(&value) = known.get(&key) {
+        return value;
+    }
+    let sign = if position.turn() == Player::FIRST {
+        1
+    } else {
+        -1
+    };
+    let mut best = -1;
+    for edge in position.legal_moves().collect::<Vec<_>>() {
+        position.make(edge);
+        best = best.max(sign * value(position, known));
+        position.unmake();
+    }
+    known.insert(key, sign * best);
+    sign * best
+}
+
+/// Whether some play ends in a draw.
+fn can_draw(position: &mut Position) -> bool {
+    match position.outcome() {
+        Outcome::Draw => return true,
+        Outcome::Ongoing => {}
+        _ => return false,
+    }
+    for edge in position.legal_moves().collect::<Vec<_>>() {
+        position.make(edge);
+        let found = can_draw(position);
+        position.unmake();
+        if found {
+            return true;
+        }
+    }
+    false
+}
+
+fn no_draw(scope: &Scope<'_>) -> Finding {
+    on_multigraphs(scope, |board| {
+        let rules = Game::Cycle.cycle_rules().expect("a cycle game");
+        let draws = can_draw(&mut Position::start(rules, board.graph()).expect("sound rules"));
+        let excess = TwoForests::of(board.graph()).excess();
+        ensure(board, draws == (excess == 0), || {
+            let can = if draws { "can" } else { "cannot" };
+            format!("a game {can} end in a draw, and {excess} edges lie outside A∪B")
+        })
+    })
+}
+
+/// A spanning tree of the contracted graph has one edge less; if e lies in A alone, B keeps all of
+/// its edges and closes a cycle there.
+fn lemma_1(scope: &Scope<'_>) -> Finding {
+    on_multigraphs(scope, |board| {
+        let graph = board.graph();
+        let forests = TwoForests::of(graph);
+        for (edge, ends) in (0..).zip(graph.edges()) {
+            let place = forests.place(edge);
+            if !place.in_a() && !place.in_b() {
+                continue;
+            }
+            let name = board.edge_label(edge);
+            if graph.edges_between(ends[0], ends[1]).count() > 1 {
+                let why = format!("contracting {name} makes a loop of its parallel edge");
+                return Err(refuted(board, why));
+            }
+            if place.in_a() != place.in_b() {
+                let why = format!(
+                    "{name} lies in one of the two trees; the other contains a cycle after contracting it"
+                );
+                return Err(refuted(board, why));
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The largest number of edges without a cycle among those with these bits.
+fn rank(graph: &Graph, edges: u32) -> usize {
+    let mut joined = UnionFind::new(graph.vertex_count());
+    let chosen = graph
+        .edges()
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| edges >> place & 1 == 1);
+    chosen.filter(|(_, [u, v])| joined.union(*u, *v)).count()
+}
+
+fn lemma_3(scope: &Scope<'_>) -> Finding {
+    on_multigraphs(scope, |board| {
+        let graph = board.graph();
+        let [n, m] = [graph.vertex_count(), graph.edge_count()];
+        let common = TwoForests::of(graph).common();
+        let all = (1u32 << m) - 1;
+        for tree in 0..=all {
+            let is_tree = tree.count_ones() as usize == n - 1 && rank(graph, tree) == n - 1;
+            // Every larger X contains a cycle when the largest one without a cycle is smaller.
+            if is_tree && rank(graph, all & !tree) >= n - common {
+                let why = "a set outside a spanning tree has no cycle";
+                return Err(refuted(board, why));
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,129 @@
+//! What the papers say of strategies: that a player who follows one wins. Each is played through against everything that the
+//! opponent can do.
+
+use slitherlab_board::Board;
+use slitherlab_game::{Game, Player};
+
+use crate::exhaust::start;
+use crate::scope::{Passed, Stop, grid, refuted_by};
+use crate::{Claim, Finding, Scope};
+use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
+
+/// Who follows a strategy, in which game.
+type Who = (Game, Player);
+const CLASSIC_FIRST: Who = (Game::Classic, Player::FIRST);
+const CLASSIC_SECOND: Who = (Game::Classic, Player::SECOND);
+const PRIVATE_FIRST: Who = (Game::Private, Player::FIRST);
+const PRIVATE_SECOND: Who = (Game::Private, Player::SECOND);
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        id: "gardner-symmetry",
+        title: "Gardner's symmetry",
+        source: "Gardner 1972, in Chalise 2.1",
+        statement: "classic on a grid with a central edge (one side odd, one even): the first player wins by taking it and answering symmetrically",
+        check: |scope| follow(scope, Strategy::Mirror, CLASSIC_FIRST, 1, one_odd),
+    },
+    Claim {
+        id: "private-mirror",
+        title: "Mirroring in private Slither",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, m and n even: the second player wins by mirroring",
+        check: |scope| follow(scope, Strategy::Mirror, PRIVATE_SECOND, 2, both_even),
+    },
+    Claim {
+        id: "private-divide-and-block",
+        title: "Divide and block",
+        source: "Slithering Graphs 4.2.1",
+        statement: "private, m or n odd: the first player wins by dividing the board along its middle line and blocking",
+        check: |scope| follow(scope, Strategy::Divide, PRIVATE_FIRST, 2, any_odd),
+    },
+    Claim {
+        id: "copy-moves",
+        title: "Copying the opponent's steps",
+        source: "Chalise 2.1",
+        statement: "classic, mn even: the first player wins by copying the direction of every step (\"works most of the time\")",
+        check: |scope| follow(scope, Strategy::Copy, CLASSIC_FIRST, 2, even),
+    },
+    Claim {
+        id: "odd-even-partition",
+        title: "Odd and even fields",
+        source: "Chalise 2.1, Fig. 6",
+        statement: "classic, mn even: the first player wins by moving into a field with an odd number of vertices",
+        check: |scope| follow(scope, Strategy::Partition, CLASSIC_FIRST, 2, even),
+    },
+    Claim {
+        id: "pairing-even",
+        title: "Pairing on even grids",
+        source: "Chalise 2.2.2",
+        statement: "classic, mn even: the first player wins by the edges of a 1-factor",
+        check: |scope| follow(scope, Strategy::Pairing, CLASSIC_FIRST, 1, even),
+    },
+    Claim {
+        id: "pairing-odd",
+        title: "Pairing on odd grids",
+        source: "Chalise 2.2.4",
+        statement: "classic, mn odd: the second player wins by pairing all vertices but one of the first edge",
+        check: |scope| follow(scope, Strategy::Pairing, CLASSIC_SECOND, 1, odd),
+    },
+];
+
+/// How many positions are looked at on one board, if nothing else is said.
+const POSITIONS: u64 = 2_000_000;
+
+fn even([m, n]: &[usize; 2]) -> bool {
+    m * n % 2 == 0
+}
+
+fn odd(sides: &[usize; 2]) -> bool {
+    !even(sides)
+}
+
+fn both_even([m, n]: &[usize; 2]) -> bool {
+    m % 2 == 0 && n % 2 == 0
+}
+
+fn any_odd(sides: &[usize; 2]) -> bool {
+    !both_even(sides)
+}
+
+fn one_odd([m, n]: &[usize; 2]) -> bool {
+    (m + n) % 2 == 1
+}
+
+/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so long.
+fn follow(
+    scope: &Scope<'_>,
+    strategy: Strategy,
+    who: Who,
+    shortest: usize,
+    kind: fn(&[usize; 2]) -> bool,
+) -> Finding {
+    let grids = scope.grids().filter(|sides| sides[1] >= shortest);
+    scope.boards(grids.filter(kind).map(grid), |board| {
+        refutation(scope, strategy, who, board)
+    })
+}
+
+/// A game that the player loses although they follow the strategy.
+fn refutation(scope: &Scope<'_>, strategy: Strategy, (game, player): Who, board: &Board) -> Passed {
+    let Ok(plan) = strategy.plan(board) else {
+        return Err(Stop::Board);
+    };
+    let most = scope.nodes.unwrap_or(POSITIONS);
+    let checked = check(&plan, &start(board, game, 2), player, most, &|| {
+        scope.is_over()
+    });
+    match checked.soundness {
+        Soundness::Holds => Ok(()),
+        Soundness::Unknown => Err(scope.spent()),
+        Soundness::Fails { line, failure } => {
+            let moves = line.iter().map(|one| one.on(board).to_string()).collect();
+            let why = match failure {
+                Failure::Loses => format!("player {player} follows the strategy and loses"),
+                Failure::NoMove => format!("the strategy gives player {player} no move"),
+            };
+            Err(refuted_by(board, (game, 2), moves, why))
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Integration tests of `papers`, one module per subject, linked into one program.
+
+mod claims;

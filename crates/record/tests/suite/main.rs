@@ -1,4 +1,0 @@
-//! Integration tests of `record`, one module per subject, linked into one program.
-
-mod cycles;
-mod snakes;

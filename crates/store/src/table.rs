@@ -1,0 +1,222 @@
+//! Tables of words: for people, for programs, for papers.
+
+use std::fmt::Write as _;
+
+use slitherlab_explain::with_commas;
+
+use crate::encode::RowFormat;
+
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// What stands above it.
+    pub name: String,
+    /// How wide it is at least, where columns are lined up.
+    pub width: usize,
+    /// Whether words stand at its left side; numbers stand at the right.
+    pub is_left: bool,
+}
+
+/// Writes tables, line by line, in one of the formats that are text. Every line has its end.
+///
+/// ```
+/// use slitherlab_store::{Column, RowFormat, Table};
+///
+/// let columns = [("board", true), ("count", false)];
+/// let columns = columns.map(|(name, is_left)| Column { name: name.to_owned(), width: 8, is_left });
+/// let table = Table { format: RowFormat::Markdown, columns: columns.into() };
+/// assert_eq!(table.header(), "| board | count |\n| :--- | ---: |\n");
+/// assert_eq!(table.row(&["a_b".to_owned(), "3".to_owned()]), "| a\\_b | 3 |\n");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// How.
+    pub format: RowFormat,
+    /// The columns.
+    pub columns: Vec<Column>,
+}
+
+impl Table {
+    /// The lines above the rows; empty where there are none.
+    pub fn header(&self) -> String {
+        let names: Vec<String> = self.columns.iter().map(|one| one.name.clone()).collect();
+        match self.format {
+            RowFormat::Markdown => {
+                let mut rule = String::from("|");
+                for column in &self.columns {
+                    rule += if column.is_left { " :--- |" } else { " ---: |" };
+                }
+                self.row(&names) + &rule + "\n"
+            }
+            RowFormat::Latex => {
+                let sides = self
+                    .columns
+                    .iter()
+                    .map(|one| if one.is_left { 'l' } else { 'r' });
+                let sides: String = sides.collect();
+                format!(
+                    "\\begin{{tabular}}{{{sides}}}\n\\hline\n{}\\hline\n",
+                    self.row(&names)
+                )
+            }
+            RowFormat::Table | RowFormat::Csv => self.row(&names),
+            RowFormat::JsonLines | RowFormat::Parquet | RowFormat::BFile => String::new(),
+        }
+    }
+
+    /// A row.
+    #[expect(clippy::missing_panics_doc, reason = "a String takes everything")]
+    pub fn row(&self, cells: &[String]) -> String {
+        let mut line = String::new();
+        match self.format {
+            RowFormat::Csv => {
+                for (place, cell) in cells.iter().enumerate() {
+                    line += if place > 0 { "," } else { "" };
+                    quote(&mut line, cell);
+                }
+            }
+            RowFormat::Markdown => {
+                line.push('|');
+                for cell in self.for_people(cells) {
+                    write!(line, " {} |", in_markdown(&cell)).expect("a String takes everything");
+                }
+            }
+            RowFormat::Latex => {
+                let cells: Vec<String> =
+                    self.for_people(cells).map(|cell| in_latex(&cell)).collect();
+                line = cells.join(" & ") + r" \\";
+            }
+            RowFormat::BFile => line = cells.join(" "),
+            RowFormat::Table | RowFormat::JsonLines | RowFormat::Parquet => {
+                for (place, (cell, column)) in self.for_people(cells).zip(&self.columns).enumerate()
+                {
+                    let gap = if place > 0 { "  " } else { "" };
+                    let width = column.width;
+                    if !column.is_left {
+                        write!(line, "{gap}{cell:>width$}")
+                    } else if place + 1 == self.columns.len() {
+                        write!(line, "{gap}{cell}")
+                    } else {
+                        write!(line, "{gap}{cell:<width$}")
+                    }
+                    .expect("a String takes everything");
+                }
+            }
+        }
+        line + "\n"
+    }
+
+    /// The cells with commas in their numbers, which stand at the right side.
+    fn for_people(&self, cells: &[String]) -> impl Iterator<Item = String> {
+        let cells = cells.iter().zip(&self.columns);
+        cells.map(|(cell, column)| {
+            let is_number = !column.is_left && cell.bytes().all(|byte| byte.is_ascii_digit());
+            if is_number {
+                with_commas(cell)
+            } else {
+                cell.clone()
+            }
+        })
+    }
+
+    /// The lines below the rows; empty where there are none.
+    pub fn footer(&self) -> &'static str {
+        match self.format {
+            RowFormat::Latex => "\\hline\n\\end{tabular}\n",
+            _ => "",
+        }
+    }
+}
+
+/// Appends a value of a CSV line, in quotes where it needs them (RFC 4180).
+fn quote(line: &mut String, value: &str) {
+    if value.contains([',', '"', '\n', '\r']) {
+        line.push('"');
+        line.push_str(&value.replace('"', "\"\""));
+        line.push('"');
+    } else {
+        line.push_str(value);
+    }
+}
+
+/// Every sign that could mean something in a cell of a Markdown table, after a backslash.
+fn in_markdown(cell: &str) -> String {
+    let mut text = String::new();
+    for c in cell.chars() {
+        if "\\`*_{}[]<>|~#&".contains(c) {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+    text
+}
+
+/// Signs that mean something in TeX, written so that they are printed.
+fn in_latex(cell: &str) -> String {
+    let mut text = String::new();
+    for c in cell.chars() {
+        match c {
+            '\\' => text.push_str(r"\textbackslash{}"),
+            '~' => text.push_str(r"\textasciitilde{}"),
+            '^' => text.push_str(r"\textasciicircum{}"),
+            '`' => text.push_str(r"\textasciigrave{}"),
+            '<' => text.push_str(r"\textless{}"),
+            '>' => text.push_str(r"\textgreater{}"),
+            '|' => text.push_str(r"\textbar{}"),
+            '"' => text.push_str(r"\textquotedbl{}"),
+            '{' | '}' | '_' | '#' | '$' | '%' | '&' => {
+                text.push('\\');
+                text.push(c);
+            }
+            c => text.push(c),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(format: RowFormat) -> Table {
+        let columns = [("board", 8, true), ("count", 5, false), ("basis", 5, true)];
+        let columns = columns.map(|(name, width, is_left)| Column {
+            name: name.to_owned(),
+            width,
+            is_left,
+        });
+        Table {
+            format,
+            columns: columns.into(),
+        }
+    }
+
+    fn cells() -> Vec<String> {
+        ["graph6:D?{", "12", "a,\"b\""].map(str::to_owned).into()
+    }
+
+    #[test]
+    fn every_format_says_the_same_in_its_own_way() {
+        let rows = |format| {
+            let table = table(format);
+            table.header() + &table.row(&cells()) + table.footer()
+        };
+        assert_eq!(
+            rows(RowFormat::Table),
+            "board     count  basis\ngraph6:D?{     12  a,\"b\"\n"
+        );
+        assert_eq!(
+            rows(RowFormat::Csv),
+            "board,count,basis\ngraph6:D?{,12,\"a,\"\"b\"\"\"\n"
+        );
+        assert_eq!(
+            rows(RowFormat::Markdown),
+            "| board | count | basis |\n| :--- | ---: | :--- |\n| graph6:D?\\{ | 12 | a,\"b\" |\n"
+        );
+        assert_eq!(
+            rows(RowFormat::Latex),
+            "\\begin{tabular}{lrl}\n\\hline\nboard & count & basis \\\\\n\\hline\n\
+             graph6:D?\\{ & 12 & a,\\textquotedbl{}b\\textquotedbl{} \\\\\n\\hline\n\\end{tabular}\n"
+        );
+    }
+}

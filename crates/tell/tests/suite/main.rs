@@ -1,3 +1,0 @@
-//! Integration tests of `tell`, one module per subject, linked into one program.
-
-mod words;
