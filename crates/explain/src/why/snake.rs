@@ -343,7 +343,7 @@ impl<'a> Words<'a> {
                 )
             }
             (_, false) => {
-                let exposed = number - 2 * part.matching().size();
+                let exposed = number - 2 * part.matching().len();
                 let which = match outer {
                     1 => "the one".to_owned(),
                     _ => format!("one of the {outer}"),
@@ -382,7 +382,7 @@ impl<'a> Words<'a> {
         let number_of_all = whole.vertices().len();
         let all = self.count(number_of_all);
         let Some(number) = levels.perfect_level() else {
-            let leaves = match number_of_all - 2 * whole.matching().size() {
+            let leaves = match number_of_all - 2 * whole.matching().len() {
                 1 => "1 is".to_owned(),
                 exposed => format!("{exposed} are"),
             };
