@@ -98,7 +98,7 @@ pub fn patch(
             return Err(left());
         }
     }
-    let one = if contest.played.is_empty() {
+    let mv = if contest.played.is_empty() {
         placed.opening_move()
     } else {
         placed.choice().map(Move::Edge)
@@ -107,7 +107,7 @@ pub fn patch(
     Ok(PatchInfo {
         window: placed.cells().map(|(v, _)| v).collect(),
         frontier: frontier.map(|(v, _)| v).collect(),
-        reply: one.map(|one| contest.describe(AnyMove::Snake(one)).text),
+        reply: mv.map(|mv| contest.describe(AnyMove::Snake(mv)).text),
         choices: placed.choices(),
     })
 }

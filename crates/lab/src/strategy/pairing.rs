@@ -62,7 +62,7 @@ impl Pairing {
             Some(&(Move::Vertex(v) | Move::Edge([_, v]))) => vec![partner(v)],
         };
         let answers = answers.into_iter().flatten();
-        answers.filter(|&one| position.is_legal(one)).collect()
+        answers.filter(|&mv| position.is_legal(mv)).collect()
     }
 
     /// Openings with a pair of perfect vertices where there are some (Lemma 2), else any pair; a vertex that wins by its

@@ -134,7 +134,7 @@ impl Room {
         let setup: Setup =
             serde_json::from_str(&stored.setup).map_err(|error| damaged(error.to_string()))?;
         let setup = Setup {
-            moves: stored.moves.iter().map(|one| one.text.clone()).collect(),
+            moves: stored.moves.iter().map(|mv| mv.text.clone()).collect(),
             ..setup
         };
         let contest =
@@ -298,11 +298,11 @@ impl Room {
     async fn make(
         self: &Arc<Self>,
         state: &mut MutexGuard<'_, State>,
-        one: AnyMove,
+        mv: AnyMove,
         by: String,
         why: Option<String>,
     ) -> Result<()> {
-        let played = state.contest.preview(one);
+        let played = state.contest.preview(mv);
         let place = state.contest.turn().index();
         let now_is = self.shared.clock.steady();
         let timer = state.timer.as_ref();
@@ -318,7 +318,7 @@ impl Room {
         if let (Some(timer), Some(left)) = (&mut state.timer, left) {
             timer.press(place, left);
         }
-        state.contest.make(one);
+        state.contest.make(mv);
         state.makers.push(stored);
         state.over = state.contest.outcome();
         state.takeback = None;
