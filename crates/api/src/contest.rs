@@ -20,8 +20,8 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
 
 use crate::board;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::Tether;
 use parallels::Parallels;
@@ -95,17 +95,17 @@ impl Contest {
     ///
     /// # Errors
     /// When the setup describes no game, or one beyond the limits, or the work is to end.
-    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Self> {
+    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Result<Self> {
         let board = board::parse(&setup.board, limits)?;
         tether.check()?;
         let wrong = |field: &'static str, error: &dyn Display| {
-            Refusal::new(Code::BadGame, error.to_string()).about(field)
+            Error::new(Code::BadGame, error.to_string()).about(field)
         };
         let game = setup.game.parse::<Game>();
         let game = game.map_err(|error| wrong("game", &error))?;
         if setup.players > limits.players {
             let message = format!("at most {} can play here", limits.players);
-            return Err(Refusal::too_large(message).about("players"));
+            return Err(Error::too_large(message).about("players"));
         }
         let first = setup.first.as_deref().map(str::parse::<Role>).transpose();
         let first = first.map_err(|error| wrong("first", &error))?;
@@ -157,10 +157,10 @@ impl Contest {
             if number % 256 == 255 {
                 tether.check()?;
             }
-            let one = contest
+            let mv = contest
                 .read(text)
                 .map_err(|error| illegal(number + 1, &error))?;
-            contest.make(one);
+            contest.make(mv);
         }
         Ok(contest)
     }
@@ -168,7 +168,7 @@ impl Contest {
     /// The setup with all moves.
     pub fn setup(&self) -> Setup {
         Setup {
-            moves: self.played.iter().map(|one| one.one.text.clone()).collect(),
+            moves: self.played.iter().map(|mv| mv.one.text.clone()).collect(),
             ..self.setup.clone()
         }
     }
@@ -199,9 +199,9 @@ impl Contest {
             let ends = self.ends(first);
             let edges = self.edges_between(ends);
             if let Some(edge) = self.parallels.first_free(ends, edges) {
-                let one = AnyMove::Cycle(edge);
-                if self.position.is_legal(one) {
-                    return Ok(one);
+                let mv = AnyMove::Cycle(edge);
+                if self.position.is_legal(mv) {
+                    return Ok(mv);
                 }
             }
         }
@@ -209,24 +209,24 @@ impl Contest {
     }
 
     /// The move as it would be told of if it were made.
-    pub fn preview(&self, one: AnyMove) -> Played {
+    pub fn preview(&self, mv: AnyMove) -> Played {
         Played {
             ply: self.ply() + 1,
             player: self.turn().number(),
-            one: self.describe(one),
+            one: self.describe(mv),
         }
     }
 
     /// Makes a legal move.
-    pub fn make(&mut self, one: AnyMove) {
-        let played = self.preview(one);
+    pub fn make(&mut self, mv: AnyMove) {
+        let played = self.preview(mv);
         if let Some(edge) = played.one.edge {
             let ends = self.ends(edge);
             let edges = self.edges_between(ends);
             self.parallels.take(ends, edges, edge);
             self.used.push(edge);
         }
-        self.position.make(one);
+        self.position.make(mv);
         self.played.push(played);
     }
 
@@ -262,9 +262,9 @@ impl Contest {
     }
 
     /// What to write and what to draw for a legal move.
-    pub fn describe(&self, one: AnyMove) -> MoveInfo {
-        let text = self.position.move_text(&self.board, one).to_string();
-        let (edge, from, to) = match one {
+    pub fn describe(&self, mv: AnyMove) -> MoveInfo {
+        let text = self.position.move_text(&self.board, mv).to_string();
+        let (edge, from, to) = match mv {
             AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
             AnyMove::Snake(Move::Edge([u, v])) => {
                 // Parallel edges are one move; the first that is left is drawn.
@@ -341,16 +341,16 @@ impl Contest {
     }
 }
 
-fn illegal(number: usize, error: &MoveError) -> Refusal {
-    Refusal::new(Code::IllegalMove, format!("move {number}: {error}"))
+fn illegal(number: usize, error: &MoveError) -> Error {
+    Error::new(Code::IllegalMove, format!("move {number}: {error}"))
         .about("moves")
         .at_move(number)
 }
 
 /// Where the moves begin: the empty board, or the position that the setup names.
-fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
+fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Result<AnyPosition> {
     let wrong = |field: &'static str, message: String| {
-        Err(Refusal::new(Code::BadPosition, message).about(field))
+        Err(Error::new(Code::BadPosition, message).about(field))
     };
     let turn = match setup.turn {
         None => None,
@@ -376,8 +376,8 @@ fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
 ///
 /// # Errors
 /// When its board or its rules are none that a setup can name.
-pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Answer<Setup> {
-    let wrong = |message: String| Refusal::new(Code::BadRecord, message).about("record");
+pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Result<Setup> {
+    let wrong = |message: String| Error::new(Code::BadRecord, message).about("record");
     let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
         position: record.position.clone(),
@@ -454,17 +454,17 @@ mod tests {
             let mut taken: Vec<Edge> = Vec::new();
             for _ in 0..400 {
                 let moves: Vec<AnyMove> = contest.position.legal_moves().collect();
-                for &one in &moves {
-                    let info = contest.describe(one);
-                    if let (AnyMove::Snake(_), Some(from)) = (one, info.from) {
+                for &mv in &moves {
+                    let info = contest.describe(mv);
+                    if let (AnyMove::Snake(_), Some(from)) = (mv, info.from) {
                         let ends = [from.min(info.to), from.max(info.to)];
                         assert_eq!(info.edge, first_left(&contest, ends, &taken));
                         described += 1;
                     }
                     // What is written is read again, with the number of the edge and without it.
-                    assert_eq!(contest.read(&info.text), Ok(one), "{game} {}", info.text);
+                    assert_eq!(contest.read(&info.text), Ok(mv), "{game} {}", info.text);
                     if let (AnyMove::Cycle(edge), Some((plain, _))) =
-                        (one, info.text.split_once('#'))
+                        (mv, info.text.split_once('#'))
                     {
                         let ends = contest.ends(edge);
                         let first = first_left(&contest, ends, &taken).unwrap();

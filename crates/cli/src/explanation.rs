@@ -54,8 +54,8 @@ fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
         }
     }
     let position = question.position;
-    put_valued(text, position.turn(), &answer.moves, |step| {
-        position.move_text(board, step).to_string()
+    put_valued(text, position.turn(), &answer.moves, |mv| {
+        position.move_text(board, mv).to_string()
     });
 }
 

@@ -36,12 +36,12 @@ pub mod certificate;
 pub mod cgt;
 mod clock;
 pub mod count;
+pub mod interner;
 #[cfg(feature = "parallel")]
 mod parallel;
 pub mod picture;
 pub mod plot;
 pub mod policy;
-pub mod register;
 mod search_budget;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(

@@ -1,4 +1,4 @@
-//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`Memory`] to say.
+//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`ResultCache`] to say.
 //!
 //! Kept are searches from the start of a game that took long; what a theorem or a short search decides
 //! is sooner computed than looked up. The key is the canonical form of the board, the game with its rules,
@@ -31,7 +31,7 @@ use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 pub use record::Slot;
 
 /// Keeps what searches found out. Threads may share it.
-pub trait Memory: std::fmt::Debug + Sync {
+pub trait ResultCache: std::fmt::Debug + Sync {
     /// A search of no more positions than this is not worth keeping: it is sooner made again than looked up.
     fn short(&self) -> u64 {
         SHORT
@@ -56,7 +56,11 @@ pub const SHORT: u64 = 20_000;
 /// on positions, asks without a store.
 ///
 /// *Cost*: a search that is not short begins anew after as many positions as a short one may have.
-pub fn answer(question: &Question<'_>, limits: &Limits<'_>, store: Option<&dyn Memory>) -> Answer {
+pub fn answer(
+    question: &Question<'_>,
+    limits: &Limits<'_>,
+    store: Option<&dyn ResultCache>,
+) -> Answer {
     let examined = question.examine(limits);
     let store = store.filter(|_| limits.nodes != Some(0) && is_start(question));
     let Some(store) = store.filter(|_| !examined.is_answered()) else {

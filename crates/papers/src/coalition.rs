@@ -91,12 +91,12 @@ impl<'a> Coalition<'a> {
                 return Ok(played(self.board, &position));
             };
             let mut choice = first;
-            for one in moves {
-                position.make(one);
+            for mv in moves {
+                position.make(mv);
                 let keeps = is_beaten(&position);
                 position.unmake();
                 if keeps? == wanted {
-                    choice = one;
+                    choice = mv;
                     break;
                 }
             }

@@ -133,9 +133,9 @@ impl Position {
         &self.game.board.0
     }
 
-    pub(crate) fn parts(&self, one: AnyMove) -> MoveParts {
-        let text = self.position.move_text(self.board(), one).to_string();
-        let (vertices, edge) = match one {
+    pub(crate) fn parts(&self, mv: AnyMove) -> MoveParts {
+        let text = self.position.move_text(self.board(), mv).to_string();
+        let (vertices, edge) = match mv {
             AnyMove::Snake(Move::Vertex(vertex)) => (vec![vertex], None),
             AnyMove::Snake(Move::Edge(ends)) => (ends.to_vec(), None),
             AnyMove::Cycle(edge) => {
@@ -238,17 +238,17 @@ impl Position {
 
     fn legal_moves(&self) -> Vec<MoveParts> {
         let moves = self.position.legal_moves();
-        moves.map(|one| self.parts(one)).collect()
+        moves.map(|mv| self.parts(mv)).collect()
     }
 
     /// The position after a move.
     fn play(&self, text: &str) -> PyResult<Self> {
-        let one = self
+        let mv = self
             .position
             .parse_move(self.board(), text)
             .map_err(wrong)?;
         let mut position = (*self.position).clone();
-        position.make(one);
+        position.make(mv);
         Ok(self.game.at(position))
     }
 

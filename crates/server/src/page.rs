@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::EmbeddedFile;
 
 use crate::app::App;
-use crate::error::{ApiError, Code};
+use crate::error::{Code, Error};
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -73,10 +73,10 @@ pub(crate) async fn serve(
     headers: HeaderMap,
 ) -> Response {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
-        return ApiError::not_found("such address in this interface").into_response();
+        return Error::not_found("such address in this interface").into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return ApiError::new(Code::MethodNotAllowed, "the page can only be read").into_response();
+        return Error::new(Code::MethodNotAllowed, "the page can only be read").into_response();
     }
     let name = uri.path().trim_start_matches('/');
     if let Some(file) = app.page.0.get(name) {
@@ -84,7 +84,7 @@ pub(crate) async fn serve(
     }
     // The routes of the page are made of letters and digits alone.
     if name.contains(['.', '%', '\\']) {
-        return ApiError::not_found("such file").into_response();
+        return Error::not_found("such file").into_response();
     }
     match app.page.0.get("index.html") {
         Some(file) => answer("index.html", file, &headers),

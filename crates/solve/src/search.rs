@@ -46,7 +46,7 @@ pub use budget::{Limits, Progress, Watch};
 pub(crate) use budget::{Meter, Tally};
 pub(crate) use even_kernel::EvenKernels;
 pub(crate) use growing::GrowingTable;
-pub(crate) use proof_number::{Company, prove, prove_with};
+pub(crate) use proof_number::{WorkerId, prove, prove_with};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
 pub(crate) use stride::{add_strides, count_strides, stride_of};

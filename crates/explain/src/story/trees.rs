@@ -31,8 +31,8 @@ pub(super) fn story(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Vec<Cha
     let mut line = taken_back(&mut position);
     let first = line.len().saturating_sub(TOLD);
     let told = line.split_off(first);
-    for step in line {
-        position.make(step);
+    for mv in line {
+        position.make(mv);
     }
     let ask = |position: &AnyPosition| -> (Winner, Option<Vec<(Edge, Place)>>) {
         let question = Question::new(question.board, question.game, position, Depth::Answer);
@@ -42,17 +42,17 @@ pub(super) fn story(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Vec<Cha
     };
     let mut chapters = Vec::new();
     let mut before = ask(&position);
-    for (place, step) in (first..).zip(told) {
+    for (place, mv) in (first..).zip(told) {
         if stop() {
             break;
         }
         let mover = position.turn();
-        let text = position.move_text(question.board, step).to_string();
-        position.make(step);
+        let text = position.move_text(question.board, mv).to_string();
+        position.make(mv);
         let after = ask(&position);
         let where_it_was = before.1.as_ref().and_then(|places| {
             let mut places = places.iter();
-            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == step);
+            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == mv);
             found.map(|&(_, place)| place)
         });
         let over = position.outcome().is_over();

@@ -6,7 +6,7 @@ use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Play as _, Player};
 
 use super::Plan;
-use crate::register::Register;
+use crate::interner::Interner;
 
 /// What came of playing a plan through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn check(
     assert!(player.index() < start.players() as usize);
     // For each position that was met the move that led there and the number of the one before.
     let mut history: Vec<Option<(Move, usize)>> = vec![None];
-    let mut seen: Register<u32> = Register::default();
+    let mut seen: Interner<u32> = Interner::default();
     let mut key = Vec::new();
     put_key(start, &mut key);
     seen.add(&key);
@@ -103,15 +103,15 @@ pub fn check(
         if moves.is_empty() {
             return fails(Failure::NoMove);
         }
-        for one in moves {
+        for mv in moves {
             if work.is_due() && stop() {
                 return unknown(positions);
             }
-            position.make(one);
+            position.make(mv);
             put_key(position, &mut key);
             if seen.add(&key).is_some() {
                 queue.push_back(history.len());
-                history.push(Some((one, number)));
+                history.push(Some((mv, number)));
             }
             position.unmake();
         }
@@ -140,12 +140,12 @@ impl Walk {
     /// Goes to where these moves lead from the start.
     fn go_to(&mut self, line: Vec<Move>) {
         let pairs = self.line.iter().zip(&line);
-        let common = pairs.take_while(|(one, other)| one == other).count();
+        let common = pairs.take_while(|(mv, other)| mv == other).count();
         for _ in common..self.line.len() {
             self.position.unmake();
         }
-        for &one in &line[common..] {
-            self.position.make(one);
+        for &mv in &line[common..] {
+            self.position.make(mv);
         }
         self.line = line;
     }
@@ -186,8 +186,8 @@ fn put_key(position: &Position, key: &mut Vec<u32>) {
     // The number of moves says how many of these there are.
     key.push(made as u32);
     let openings = position.moves().take(openings);
-    for one in openings.chain(position.moves().last()) {
-        match one {
+    for mv in openings.chain(position.moves().last()) {
+        match mv {
             Move::Vertex(v) => key.extend([0, v]),
             Move::Edge([u, v]) => key.extend([1, u, v]),
         }

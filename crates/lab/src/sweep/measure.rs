@@ -8,7 +8,7 @@ use slitherlab_graph::invariants::{Components, Girth, Relation, girth};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{Answer, Question, Value};
 
-use super::Inquiry;
+use super::SweepConfig;
 use super::row::{Cell, Columns};
 use crate::count;
 
@@ -86,7 +86,7 @@ impl Measure {
         columns: &Columns,
         question: &Question<'_>,
         answer: &Answer,
-        inquiry: &Inquiry<'_>,
+        config: &SweepConfig<'_>,
     ) -> Option<Cell> {
         let graph = question.board.graph();
         let degrees = graph.vertices().map(|v| graph.degree(v));
@@ -126,7 +126,7 @@ impl Measure {
                 }
             }
             Self::Nimber => {
-                let found = inquiry
+                let found = config
                     .budget
                     .within(|limits| question.nimber_within(limits));
                 match found {

@@ -15,7 +15,7 @@ use slitherlab_graph::invariants::Components;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use slitherlab_solve::{Answer, Depth, Question};
 
-use super::Inquiry;
+use super::SweepConfig;
 use super::measure::Measure;
 use super::source::{Item, SourceError};
 use crate::store;
@@ -107,7 +107,7 @@ impl Columns {
             parity: if order % 2 == 0 { "even" } else { "odd" },
             connected: Components::of(graph).count() <= 1,
             bipartite: bipartition(graph).is_some(),
-            matching: matching.size(),
+            matching: matching.len(),
             outer: classes.count(Class::Outer),
             inner: classes.count(Class::Inner),
             perfect: classes.count(Class::Perfect),
@@ -159,48 +159,48 @@ impl fmt::Display for Cell {
 }
 
 impl Row {
-    pub(crate) fn of(item: Item, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
+    pub(crate) fn of(item: Item, config: &SweepConfig<'_>) -> Result<Self, SourceError> {
         let number = item.number;
-        Self::about(number, item.board()?, inquiry)
+        Self::about(number, item.board()?, config)
     }
 
     /// Asks about one board.
     ///
     /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to be measured, and what
-    /// the inquiry allows a search to spend.
+    /// the config allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.
-    pub fn about(number: u64, board: Board, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
-        let depth = if inquiry.measures.contains(&Measure::WinningOpenings) {
+    pub fn about(number: u64, board: Board, config: &SweepConfig<'_>) -> Result<Self, SourceError> {
+        let depth = if config.measures.contains(&Measure::WinningOpenings) {
             Depth::AllMoves
         } else {
-            inquiry.depth
+            config.depth
         };
         // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
-        let found = inquiry.budget.within(|limits| {
-            let position = start(&board, inquiry)?;
+        let found = config.budget.within(|limits| {
+            let position = start(&board, config)?;
             let columns = Columns::of(&board);
-            let question = Question::new(&board, inquiry.game, &position, depth);
-            let answer = store::answer(&question, limits, inquiry.store);
+            let question = Question::new(&board, config.game, &position, depth);
+            let answer = store::answer(&question, limits, config.store);
             Ok((position, columns, answer))
         });
         let (position, columns, answer) = found.map_err(|reason| SourceError::Game {
             board: board.text().to_owned(),
             reason,
         })?;
-        let question = Question::new(&board, inquiry.game, &position, depth);
+        let question = Question::new(&board, config.game, &position, depth);
         let conclusion = answer.conclusion.as_ref();
-        let measure = |one: &Measure| (*one, one.of(&columns, &question, &answer, inquiry));
+        let measure = |one: &Measure| (*one, one.of(&columns, &question, &answer, config));
         Ok(Self {
             number,
-            measured: inquiry.measures.iter().map(measure).collect(),
+            measured: config.measures.iter().map(measure).collect(),
             columns,
             winner: conclusion.and_then(winner_number),
             beaten: conclusion.and_then(beaten_numbers),
             answer,
             position,
-            game: inquiry.game,
+            game: config.game,
             depth,
             board,
         })
@@ -292,14 +292,14 @@ impl Row {
 }
 
 /// The start of the game on a board, or why there is none.
-fn start(board: &Board, inquiry: &Inquiry<'_>) -> Result<AnyPosition, String> {
-    let mut variant = inquiry.variant;
-    if let Some(text) = inquiry.terminals {
+fn start(board: &Board, config: &SweepConfig<'_>) -> Result<AnyPosition, String> {
+    let mut variant = config.variant;
+    if let Some(text) = config.terminals {
         let terminals = read_terminals(board, text);
         variant.terminals =
             Some(terminals.ok_or_else(|| format!("the board has no terminals {text}"))?);
     }
-    let rules = inquiry
+    let rules = config
         .game
         .rules(&variant)
         .map_err(|error| error.to_string())?;

@@ -9,7 +9,7 @@ use slitherlab_game::snake::{Ends, Move, Position, Rules, Snakes};
 use slitherlab_game::{Game, Play};
 use slitherlab_graph::Graph;
 use slitherlab_lab::count::{
-    Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
+    BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
 };
 use slitherlab_oracle::{random_generator, random_graph};
 
@@ -34,8 +34,8 @@ fn enumerate(position: &mut Position, ends: &mut HashSet<Vec<Vec<u32>>>) -> u128
         return 1;
     }
     let mut count = 0;
-    for one in moves {
-        Play::make(position, one);
+    for mv in moves {
+        Play::make(position, mv);
         count += enumerate(position, ends);
         Play::unmake(position);
     }
@@ -272,8 +272,8 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
     if moves.is_empty() {
         found.insert(made.clone());
     }
-    for one in moves {
-        made.push(match one {
+    for mv in moves {
+        made.push(match mv {
             Move::Vertex(v) => (false, v, v),
             Move::Edge([u, v]) => (
                 position.is_opening() && position.rules().ends == Ends::Two,
@@ -281,7 +281,7 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
                 v,
             ),
         });
-        Play::make(position, one);
+        Play::make(position, mv);
         all_plays(position, made, found);
         Play::unmake(position);
         made.pop();
@@ -468,7 +468,7 @@ fn limits_are_kept() {
 }
 
 /// A count within what is allowed.
-type Count<'a> = &'a dyn Fn(Allowance<'_>) -> Result<BigUint, CountError>;
+type Count<'a> = &'a dyn Fn(CountLimits<'_>) -> Result<BigUint, CountError>;
 
 /// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never stopped, it is the same as without.
 #[test]
@@ -488,14 +488,14 @@ fn counts_end_when_they_are_stopped() {
         &|allowed| Symmetries::within(torus, allowed)?.one_factors(allowed, 1),
     ];
     for (number, count) in counts.into_iter().enumerate() {
-        let whole = count(Allowance::from(1 << 22)).unwrap();
+        let whole = count(CountLimits::from(1 << 22)).unwrap();
         let mut stopped = 0;
         for patience in 0.. {
             let asked = AtomicUsize::new(0);
             let stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
-            let allowed = Allowance {
+            let allowed = CountLimits {
                 stop: Some(&stop),
-                ..Allowance::from(1 << 22)
+                ..CountLimits::from(1 << 22)
             };
             match count(allowed) {
                 Err(CountError::Time(_)) => stopped += 1,

@@ -181,12 +181,12 @@ impl<'a> RunningGame<'a> {
             let clock = Instant::now();
             match self.choose(who) {
                 Ok(None) => break,
-                Ok(Some((step, support))) => {
+                Ok(Some((mv, support))) => {
                     work[who].add(support, clock.elapsed());
-                    let text = self.position.move_text(self.begin.board, step).to_string();
+                    let text = self.position.move_text(self.begin.board, mv).to_string();
                     self.moves.push(text);
-                    self.position.make(step);
-                    self.engine.play(step);
+                    self.position.make(mv);
+                    self.engine.play(mv);
                 }
                 Err(why) => {
                     forfeit = Some((who, why));
@@ -236,9 +236,9 @@ impl<'a> RunningGame<'a> {
         let mut setup = self.begin.setup.clone();
         setup["moves"] = self.moves.clone().into();
         let text = running.choose(&setup, tournament.budget, tournament.patience)?;
-        let step = self.position.parse_move(self.begin.board, &text);
-        let step = step.map_err(|error| Forfeit::Illegal(error.to_string()))?;
-        Ok(Some((step, None)))
+        let mv = self.position.parse_move(self.begin.board, &text);
+        let mv = mv.map_err(|error| Forfeit::Illegal(error.to_string()))?;
+        Ok(Some((mv, None)))
     }
 
     /// Where the engine of this number in the list sits in this game.
@@ -253,12 +253,12 @@ impl<'a> RunningGame<'a> {
         else {
             unreachable!("strategies were refused elsewhere");
         };
-        let step = follower.choose(position, &mut self.chance);
-        let step = step.ok_or(Forfeit::GaveUp)?;
+        let mv = follower.choose(position, &mut self.chance);
+        let mv = mv.ok_or(Forfeit::GaveUp)?;
         let support = match follower {
             Follower::Plan(_) => Support::Heuristic,
             Follower::Script => Support::Chance,
         };
-        Ok(Some((AnyMove::Snake(step), Some(support))))
+        Ok(Some((AnyMove::Snake(mv), Some(support))))
     }
 }

@@ -49,9 +49,9 @@ impl<'a> Round<'a> {
     }
 
     /// Makes a legal move.
-    pub(super) fn play(&mut self, step: AnyMove) {
-        self.position.make(step);
-        self.engine.play(step);
+    pub(super) fn play(&mut self, mv: AnyMove) {
+        self.position.make(mv);
+        self.engine.play(mv);
     }
 
     /// Takes the last move back; `None` where the play began.
@@ -163,7 +163,7 @@ impl<'a> Round<'a> {
     }
 
     /// The text of a move.
-    pub(super) fn move_text(&self, step: AnyMove) -> String {
-        self.position.move_text(self.board, step).to_string()
+    pub(super) fn move_text(&self, mv: AnyMove) -> String {
+        self.position.move_text(self.board, mv).to_string()
     }
 }

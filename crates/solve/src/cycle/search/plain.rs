@@ -6,7 +6,7 @@ use slitherlab_graph::Edge;
 use super::Search;
 use crate::answer::Value;
 use crate::search::{
-    Bounds, Company, GrowingTable, Limits, Meter, State, Step, Tally, prove, scramble,
+    Bounds, GrowingTable, Limits, Meter, State, Step, Tally, WorkerId, prove, scramble,
 };
 
 /// The search by the rules alone.
@@ -47,7 +47,7 @@ impl Search for PlainSearch<'_> {
         let limits = self.limits;
         self.table.ask(tally, limits, |table| {
             let mut meter = Meter::new(tally, limits, state.weight());
-            prove(&mut state, table, &mut meter, Company::Alone)
+            prove(&mut state, table, &mut meter, WorkerId::Alone)
         })
     }
 
