@@ -103,6 +103,50 @@ fn many_players() -> Vec<Kept> {
     all
 }
 
+/// The claims of the classification: for each number of players, all grids with sides of at least two on which everybody is
+/// beaten, but for the large numbers of players on strips two cells wide, and for two strips with three players.
+fn classification() -> Vec<Kept> {
+    // The least length of a strip of two rows, of three and of four; of boards with more rows it is as many as there are.
+    let least: [(u32, [u32; 3]); 13] = [
+        (3, [13, 6, 4]),
+        (4, [12, 5, 5]),
+        (5, [7, 4, 4]),
+        (6, [10, 5, 4]),
+        (7, [8, 5, 4]),
+        (8, [10, 6, 4]),
+        (9, [9, 6, 4]),
+        (10, [11, 6, 5]),
+        (11, [0, 6, 5]),
+        (12, [0, 7, 5]),
+        (13, [0, 7, 5]),
+        (14, [0, 7, 6]),
+        (15, [0, 8, 6]),
+    ];
+    let mut all = Vec::new();
+    for (players, [two, three, four]) in least {
+        let mut add = |kind: &str, family: String| {
+            all.push(Kept {
+                name: format!("classic-{players}-{kind}"),
+                family,
+                players,
+                misere: false,
+                beaten: (1..=players).collect(),
+            });
+        };
+        if two > 0 {
+            add("two", format!("grid:{{{two}..}}x2"));
+        }
+        add("three", format!("grid:{{{three}..}}x3"));
+        if players >= 14 {
+            add("four", format!("grid:{{{four}..}}x4"));
+            add("five", "grid:{5..}x{5..}".to_owned());
+        } else if players > 3 {
+            add("four", format!("grid:{{{four}..}}x{{4..}}"));
+        }
+    }
+    all
+}
+
 /// All claims.
 fn kept() -> Vec<Kept> {
     let normal = CLAIMS.iter().map(|&(name, family, players, beaten)| Kept {
@@ -116,7 +160,8 @@ fn kept() -> Vec<Kept> {
             beaten.to_vec()
         },
     });
-    normal.chain(many_players()).chain(misere()).collect()
+    let more = many_players().into_iter().chain(misere());
+    normal.chain(more).chain(classification()).collect()
 }
 
 fn read(name: &str) -> &'static str {
