@@ -76,6 +76,7 @@ const IDS: [&str; 81] = [
     "kano-lemma-4",
     "reader-games",
     "reader-1-factors",
+    "classification",
     "mirror-second",
     "images-first-beaten",
     "matching-covered-second",

@@ -11,6 +11,7 @@
 //!   part of it already.
 //! * `agenda`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers. `kept`:
 //!   what theorems that were proved before say about it.
+//! * `strip`: proofs about strips of two rows with three players, where no window is won.
 //! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size.
 //!
 //! ```
@@ -48,6 +49,7 @@ mod laid;
 mod mirror;
 mod pursue;
 mod state;
+mod strip;
 
 pub use agenda::{Agenda, Task, TaskEnd};
 pub use attempt::{Outcome, attempt};
@@ -56,3 +58,4 @@ pub use guide::Guide;
 pub use kept::Kept;
 pub use laid::{Laid, sides_of};
 pub use pursue::{Pursuit, nodes_at, pursue};
+pub use strip::strip_certificate;
