@@ -69,7 +69,7 @@ pub struct Played {
     pub player: u32,
     /// The move itself.
     #[serde(flatten)]
-    pub one: MoveInfo,
+    pub mv: MoveInfo,
 }
 
 /// How a game has ended.
@@ -168,7 +168,7 @@ impl Contest {
     /// The setup with all moves.
     pub fn setup(&self) -> Setup {
         Setup {
-            moves: self.played.iter().map(|mv| mv.one.text.clone()).collect(),
+            moves: self.played.iter().map(|mv| mv.mv.text.clone()).collect(),
             ..self.setup.clone()
         }
     }
@@ -213,14 +213,14 @@ impl Contest {
         Played {
             ply: self.ply() + 1,
             player: self.turn().number(),
-            one: self.describe(mv),
+            mv: self.describe(mv),
         }
     }
 
     /// Makes a legal move.
     pub fn make(&mut self, mv: AnyMove) {
         let played = self.preview(mv);
-        if let Some(edge) = played.one.edge {
+        if let Some(edge) = played.mv.edge {
             let ends = self.ends(edge);
             let edges = self.edges_between(ends);
             self.parallels.take(ends, edges, edge);
@@ -234,7 +234,7 @@ impl Contest {
     pub fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
             self.position.unmake();
-            if let Some(edge) = played.one.edge {
+            if let Some(edge) = played.mv.edge {
                 self.used.pop();
                 self.parallels.free(self.ends(edge), edge);
             }
@@ -325,7 +325,7 @@ impl Contest {
         record.position.clone_from(&self.setup.position);
         record.turn = self.setup.turn.and_then(Player::from_number);
         record.result = self.position.outcome();
-        let moves = self.played.iter().map(|played| played.one.text.as_str());
+        let moves = self.played.iter().map(|played| played.mv.text.as_str());
         record.moves.extend_main_line(moves);
         record
     }

@@ -407,7 +407,7 @@ struct Chosen {
 impl Chosen {
     fn of(chosen: EngineMove) -> Self {
         Self {
-            step: chosen.one.text,
+            step: chosen.mv.text,
             basis: chosen.basis,
             standing: chosen.standing,
             why: chosen.why,

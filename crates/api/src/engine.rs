@@ -19,7 +19,7 @@ use crate::tether::Tether;
 pub struct EngineMove {
     /// The move.
     #[serde(rename = "move")]
-    pub one: MoveInfo,
+    pub mv: MoveInfo,
     /// What the choice rests on.
     pub basis: GroundWord,
     /// How the player who moves stands.
@@ -122,7 +122,7 @@ pub fn choose(
     let (board, position) = (&contest.board, &contest.position);
     let choice = engine::choose(board, position, level, &limits, seed)?;
     Some(EngineMove {
-        one: contest.describe(choice.step),
+        mv: contest.describe(choice.step),
         basis: match choice.support() {
             Support::Theorem => GroundWord::Theorem,
             Support::Search => GroundWord::Search,

@@ -68,8 +68,8 @@ pub fn patch(
     let patches = patches_of(certificate).ok_or_else(|| wrong("a line is no patch"))?;
     tether.check()?;
     let vertices = |played: &Played| -> Vec<Vertex> {
-        let from = played.one.from.into_iter();
-        from.chain([played.one.to]).collect()
+        let from = played.mv.from.into_iter();
+        from.chain([played.mv.to]).collect()
     };
     let opened = contest.played.first().map(vertices);
     if *beaten == 1 && opened.is_none() {

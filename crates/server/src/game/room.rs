@@ -262,7 +262,7 @@ impl Room {
         if ply < state.contest.ply() {
             // The same move, sent again after a broken line, is in the game already.
             let there = state.contest.played[ply].clone();
-            if there.one.text == text && seats.contains(&there.player) {
+            if there.mv.text == text && seats.contains(&there.player) {
                 self.tell(&state.moved(ply));
                 return Ok(());
             }
@@ -285,11 +285,11 @@ impl Room {
             let message = format!("it is the turn of player {turn}");
             return Err(Error::conflict(message));
         }
-        let one = state
+        let mv = state
             .contest
             .read(text)
             .map_err(|error| Error::new(Code::IllegalMove, error.to_string()).at_move(ply + 1))?;
-        self.make(&mut state, one, HUMAN.to_owned(), None).await?;
+        self.make(&mut state, mv, HUMAN.to_owned(), None).await?;
         self.wake(context, &mut state);
         Ok(())
     }
@@ -307,11 +307,11 @@ impl Room {
         let now_is = self.shared.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
-        let text = played.one.text.clone();
+        let text = played.mv.text.clone();
         let stored = StoredMove { text, by, why };
         let event = GameChange::Move {
             ply: played.ply,
-            one: stored.clone(),
+            mv: stored.clone(),
             left: left.map(|left| (played.player, milliseconds(left))),
         };
         self.keep(event).await?;
@@ -496,7 +496,7 @@ impl State {
     /// The events of a move.
     fn moved(&self, place: usize) -> ToClient {
         ToClient::Moved {
-            one: self.move_info(place),
+            mv: self.move_info(place),
             turn: self.contest.turn().number(),
             outcome: self.over.clone(),
         }

@@ -292,8 +292,8 @@ fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Store
         Change::Game(game, event) => (game, event),
     };
     match event {
-        GameChange::Move { ply, one, left } => {
-            insert_move(connection, game, *ply, one)?;
+        GameChange::Move { ply, mv, left } => {
+            insert_move(connection, game, *ply, mv)?;
             if let Some((seat, left)) = left {
                 let sql = "UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2";
                 run(sql, params![game, seat, left])?;
