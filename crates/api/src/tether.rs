@@ -14,7 +14,7 @@ pub trait Tether: Sync {
     fn is_over(&self) -> bool;
 
     /// How many other jobs there are to which this one gives way.
-    fn waiting(&self) -> usize {
+    fn competing(&self) -> usize {
         0
     }
 
@@ -65,8 +65,8 @@ impl Tether for Shortened<'_> {
         self.tether.is_over() || self.now() >= self.end
     }
 
-    fn waiting(&self) -> usize {
-        self.tether.waiting()
+    fn competing(&self) -> usize {
+        self.tether.competing()
     }
 }
 

@@ -17,11 +17,12 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 use crate::error::{Code, Error};
-use crate::settings::{Inspector, Lane};
+use crate::settings::Inspector;
 use leash::Traffic;
 pub(crate) use leash::{Hold, Leash};
 pub(crate) use queues::Bounds;
 use queues::{Job, Queues};
+use slitherlab_api::question::Lane;
 
 /// Threads that work for clients.
 #[derive(Clone, Debug)]
@@ -332,7 +333,7 @@ mod tests {
         let (send, receive) = mpsc::channel();
         let _first = pool.start(client(1), SOON, move |leash| {
             let leash = leash.giving_way();
-            assert_eq!(leash.waiting(), 0);
+            assert_eq!(leash.competing(), 0);
             send.send(()).unwrap();
             while !leash.is_over() {
                 std::thread::yield_now();

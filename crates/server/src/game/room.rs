@@ -373,7 +373,7 @@ impl Room {
                 level,
             } = turn;
             let player = contest.turn().number();
-            let seed = crate::route::solving::random_seed();
+            let seed = crate::game::random_seed();
             let choice = context.quickly(move |limits, leash| {
                 let leash = leash.shortened(THINKING).giving_way();
                 Ok(engine::choose(&contest, level, seed, None, limits, &leash))
