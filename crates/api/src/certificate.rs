@@ -1,7 +1,7 @@
 //! Proofs to take home, and the checker that knows nothing of the solvers.
 
-use core::ops::ControlFlow;
-use core::time::Duration;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::certificate::{Unproved, verify as check};

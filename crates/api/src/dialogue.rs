@@ -4,7 +4,7 @@
 //! in order. What the dialogue remembers between them is the game. It has no clock and no threads: whoever listens says by
 //! a [`Tether`] when thinking is to end, and finds out by [`Request::ends_thinking`] that it was asked to.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! Asking the solvers: verdicts and engine moves, on a tether.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Serialize;
 use slitherlab_explain::{capitalized, note};

@@ -9,7 +9,7 @@
 mod openapi;
 mod table;
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -242,12 +242,12 @@ impl Reporter for Within<'_> {
         self.reporter.is_heard()
     }
 
-    fn send(&self, name: &str, data: String) -> core::ops::ControlFlow<()> {
+    fn send(&self, name: &str, data: String) -> std::ops::ControlFlow<()> {
         self.reporter.send(name, data)?;
         self.tether.flow()
     }
 
-    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> core::ops::ControlFlow<()> {
+    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> std::ops::ControlFlow<()> {
         self.reporter.mention(name, data)?;
         self.tether.flow()
     }

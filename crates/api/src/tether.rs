@@ -1,7 +1,7 @@
 //! What keeps work from going on when nobody waits for it: the caller's clock and the caller's patience.
 
-use core::ops::ControlFlow;
-use core::time::Duration;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use crate::error::{Code, Error, Result};
 

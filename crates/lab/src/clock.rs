@@ -1,8 +1,8 @@
 //! Clocks that are passed in: the laboratory has none of its own, because a browser has another one than a program.
 
-use core::time::Duration;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// Says how long ago some moment was, always the same one.
 ///

@@ -1,6 +1,6 @@
 //! The table itself: one row per question.
 
-use core::time::Duration;
+use std::time::Duration;
 
 #[cfg(feature = "openapi")]
 use super::openapi::{Schemas, named, object, with};
