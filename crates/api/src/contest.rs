@@ -13,8 +13,8 @@ use slitherlab_game::cycle::Role;
 use slitherlab_game::record::Record;
 use slitherlab_game::snake::Move;
 use slitherlab_game::{
-    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
-    cycle, rules_text,
+    AnyMove, AnyPosition, AnyRules, MoveError, Outcome, Play, Player, PositionError, Preset,
+    Variant, cycle, rules_text,
 };
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
@@ -32,7 +32,7 @@ pub struct Contest {
     /// The board.
     pub board: Arc<Board>,
     /// The game, by its name.
-    pub game: Game,
+    pub game: Preset,
     /// Its rules.
     pub rules: AnyRules,
     /// Where it stands.
@@ -101,7 +101,7 @@ impl Contest {
         let wrong = |field: &'static str, error: &dyn Display| {
             Refusal::new(Code::BadGame, error.to_string()).about(field)
         };
-        let game = setup.game.parse::<Game>();
+        let game = setup.game.parse::<Preset>();
         let game = game.map_err(|error| wrong("game", &error))?;
         if setup.players > limits.players {
             let message = format!("at most {} can play here", limits.players);

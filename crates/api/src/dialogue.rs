@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use slitherlab_explain::Verdict;
-use slitherlab_game::{AnyMove, Game, Play};
+use slitherlab_game::{AnyMove, Play, Preset};
 use slitherlab_solve::engine::Level;
 use slitherlab_solve::{Depth, Value, ValuedMove};
 
@@ -362,7 +362,7 @@ impl Hello {
             schema: SCHEMA,
             name: "slitherlab",
             version: env!("CARGO_PKG_VERSION"),
-            games: Game::ALL.iter().map(|game| game.name()).collect(),
+            games: Preset::ALL.iter().map(|game| game.name()).collect(),
             engines: Level::ALL.iter().map(|level| level.name()).collect(),
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
 use slitherlab_explain::Kin;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::read_terminals;
 use slitherlab_kin::{Answer, Depth, Digraph, Ground, Limits, Position, analyze, is_kin};
 
@@ -17,7 +17,7 @@ use crate::output::HEADING;
 /// A position that is asked about.
 pub(crate) struct KinQuestion {
     pub(crate) ground: Ground,
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
     pub(crate) position: Position,
 }
 
@@ -69,7 +69,7 @@ impl KinQuestion {
     /// The position after these moves.
     pub(crate) fn after(
         ground: Ground,
-        game: Game,
+        game: Preset,
         variant: &VariantArguments,
         moves: &str,
     ) -> anyhow::Result<Self> {

@@ -3,7 +3,7 @@
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_game::record::{Record, ReplayError};
-use slitherlab_game::{AnyPosition, AnyRules, Game, Play, Player, Variant};
+use slitherlab_game::{AnyPosition, AnyRules, Play, Player, Preset, Variant};
 
 use crate::file;
 
@@ -48,7 +48,7 @@ struct Origin {
 /// Where a saved game stands.
 pub(crate) struct Saved {
     pub(crate) board: Board,
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
     pub(crate) position: AnyPosition,
 }
 

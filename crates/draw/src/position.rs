@@ -23,10 +23,10 @@ impl Drawing<'_> {
     /// ```
     /// use slitherlab_board::Board;
     /// use slitherlab_draw::Drawing;
-    /// use slitherlab_game::{AnyPosition, Game, Variant};
+    /// use slitherlab_game::{AnyPosition, Preset, Variant};
     ///
     /// let board = Board::parse("grid:3x3")?;
-    /// let rules = Game::Classic.rules(&Variant::default())?;
+    /// let rules = Preset::Classic.rules(&Variant::default())?;
     /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1", None)?;
     /// let mut drawing = Drawing::of(&board)?;
     /// drawing.position(&position);

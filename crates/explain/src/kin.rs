@@ -1,7 +1,7 @@
 //! Answers about the relatives of the two rule sets: the sentence, and the JSON of the interface.
 
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyPosition, Game, Player};
+use slitherlab_game::{AnyPosition, Player, Preset};
 use slitherlab_kin::switching::Join;
 use slitherlab_kin::{Answer, Basis, Conclusion, Ground, Position, Theorem, Value};
 use slitherlab_solve::{Depth, Question};
@@ -16,7 +16,7 @@ pub struct Kin<'a> {
     /// What is played on.
     pub ground: &'a Ground,
     /// The game that this is a relative of.
-    pub game: Game,
+    pub game: Preset,
     /// The position.
     pub position: &'a Position,
     /// The answer.

@@ -10,13 +10,13 @@ use crate::count::counted;
 /// Why a move was chosen in a position: half a sentence without a full stop, which may follow the move's text.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::engine::{Level, choose};
 /// use slitherlab_solve::search::Limits;
 ///
 /// let board = Board::parse("path:2")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+/// let position = AnyPosition::start(Preset::Classic.rules(&Variant::default())?, &board)?;
 /// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
 /// assert_eq!(slitherlab_explain::note(&board, &position, &choice), "1 is the partner of 0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -113,7 +113,7 @@ fn lost(replies: Replies, step: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_game::{Game, Variant};
+    use slitherlab_game::{Preset, Variant};
     use slitherlab_solve::Prospect;
 
     use super::*;
@@ -135,7 +135,7 @@ mod tests {
                 players,
                 ..Variant::default()
             };
-            AnyPosition::start(Game::Classic.rules(&variant).unwrap(), &board).unwrap()
+            AnyPosition::start(Preset::Classic.rules(&variant).unwrap(), &board).unwrap()
         };
         let say = |players, value, basis, motive| {
             note(&board, &position(players), &choice(value, basis, motive))

@@ -132,16 +132,16 @@ const TOLD: usize = 80;
 /// *Cost*: for each of the last 80 moves at most a maximum matching, or two forests.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_explain::story;
 ///
 /// let board = Board::parse("grid:2x3")?;
-/// let rules = Game::Classic.rules(&Variant::default())?;
+/// let rules = Preset::Classic.rules(&Variant::default())?;
 /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-0,2", None)?;
 /// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+///     Question { board: &board, game: Preset::Classic, position: &position, depth: Depth::Answer };
 /// let story = story(&question, &question.analyze(), &|| false);
 /// assert_eq!(story.story[0].sentence, "Player 1 completes the pair of 0,0 and 0,1.");
 /// assert_eq!(story.next.as_deref(), Some("Player 1 answers from 0,2 with its partner 1,2."));

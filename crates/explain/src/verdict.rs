@@ -21,15 +21,15 @@ pub const SCHEMA: &str = "slitherlab/verdict/1";
 /// Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
 ///
 /// ```
-/// use slitherlab_game::{AnyMove, AnyPosition, Game, Variant};
+/// use slitherlab_game::{AnyMove, AnyPosition, Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_explain::Verdict;
 ///
 /// let board = Board::parse("path:2")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+/// let position = AnyPosition::start(Preset::Classic.rules(&Variant::default())?, &board)?;
 /// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+///     Question { board: &board, game: Preset::Classic, position: &position, depth: Depth::Answer };
 /// let answer = question.analyze();
 /// let json = serde_json::to_value(Verdict::of(&question, &answer))?;
 /// assert_eq!(json["winner"], 1);

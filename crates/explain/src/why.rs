@@ -9,14 +9,14 @@ use slitherlab_solve::{Answer, AnyReason, Basis, Conclusion, Question, Value};
 /// Why the answer to a question is what it is, in one or two plain sentences that are true of this board.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question};
 ///
 /// let board = Board::parse("grid:5x6")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+/// let position = AnyPosition::start(Preset::Classic.rules(&Variant::default())?, &board)?;
 /// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+///     Question { board: &board, game: Preset::Classic, position: &position, depth: Depth::Answer };
 /// let why = slitherlab_explain::why(&question, &question.analyze());
 /// assert!(why.starts_with("All 30 cells can be paired into dominoes"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

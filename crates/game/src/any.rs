@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_graph::Edge;
-use slitherlab_rules::{AnyRules, Game, Outcome, Player};
+use slitherlab_rules::{AnyRules, Outcome, Player, Preset};
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
@@ -14,11 +14,11 @@ use crate::{cycle, snake};
 /// A position of a snake game or of a cycle game.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Outcome, Play, Player, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Outcome, Play, Player, Variant};
 /// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let rules = Game::Classic.rules(&Variant::default())?;
+/// let rules = Preset::Classic.rules(&Variant::default())?;
 /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1 1,1-1,0", None)?;
 /// assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -142,7 +142,7 @@ impl AnyPosition {
 }
 
 /// What differs from the named game, as game records write it: `players=3`, `first=cut`.
-pub fn rules_text(rules: &AnyRules, game: Game, board: &Board) -> String {
+pub fn rules_text(rules: &AnyRules, game: Preset, board: &Board) -> String {
     match rules {
         AnyRules::Snake(rules) => rules.to_text(game),
         AnyRules::Cycle(rules) => cycle::rules_text(rules, board),

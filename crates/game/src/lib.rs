@@ -2,16 +2,16 @@
 //!
 //! Two rule sets hold all games of the papers: the [`snake`] games, where the vertices of a board
 //! are used up, and the [`cycle`] games, where edges are owned. What can be chosen about them is in the rule book
-//! (`slitherlab_rules`), which is all here again; [`Game`] names the presets. Both rule sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
+//! (`slitherlab_rules`), which is all here again; [`Preset`] names the presets. Both rule sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
 //! position of either, for programs that let people choose the game.
 //!
 //! ```
 //! use slitherlab_game::snake::Position;
-//! use slitherlab_game::{Game, Outcome, Player};
+//! use slitherlab_game::{Preset, Outcome, Player};
 //! use slitherlab_board::Board;
 //!
 //! let board = Board::parse("grid:2x2")?;
-//! let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+//! let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 //! for text in ["0,0-0,1", "0,1-1,1", "1,1-1,0"] {
 //!     let one = position.parse_move(&board, text)?;
 //!     position.make(one);
@@ -32,7 +32,9 @@ mod snapshot;
 pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
 pub use play::{MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
-pub use slitherlab_rules::{AnyRules, Game, GameNameError, Outcome, Player, Variant, VariantError};
+pub use slitherlab_rules::{
+    AnyRules, Outcome, Player, Preset, PresetNameError, Variant, VariantError,
+};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

@@ -13,7 +13,7 @@ use slitherlab_rules::{Outcome, Player, shorten};
 ///
 /// ```
 /// use slitherlab_game::snake::Position;
-/// use slitherlab_game::{Game, Outcome, Play};
+/// use slitherlab_game::{Preset, Outcome, Play};
 /// use slitherlab_board::Board;
 ///
 /// // How many plays of `classic` are there on the 2×2 grid? A depth-first walk counts them.
@@ -32,7 +32,7 @@ use slitherlab_rules::{Outcome, Player, shorten};
 /// }
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let mut start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+/// let mut start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 /// assert_eq!(plays(&mut start), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

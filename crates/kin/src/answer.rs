@@ -1,7 +1,7 @@
 //! Who wins a position, by which moves, and on what that rests.
 
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Game, Outcome, Player, snake};
+use slitherlab_game::{AnyPosition, Outcome, Player, Preset, snake};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Basis, BasisKind, Conclusion, Depth, Question, Value, ValuedMove};
 
@@ -118,7 +118,7 @@ fn without_deletions(
 ) -> Answer {
     let ask = |snakes: &snake::Position, depth| {
         let plain = AnyPosition::Snake(snakes.clone());
-        let question = Question::new(board, Game::Classic, &plain, depth);
+        let question = Question::new(board, Preset::Classic, &plain, depth);
         question.analyze_within(limits)
     };
     let plain = ask(game.snakes(), depth);

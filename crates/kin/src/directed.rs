@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_game::{Game, Outcome, Player, Snapshot};
+use slitherlab_game::{Outcome, Player, Preset, Snapshot};
 use slitherlab_graph::Vertex;
 
 use crate::digraph::Digraph;
@@ -27,11 +27,11 @@ pub struct Rules {
 
 impl Rules {
     /// The rules of a game that can be played on directed boards: `geography`, `progressive`, `edge-geography`.
-    pub fn of(game: Game, misere: bool) -> Option<Self> {
+    pub fn of(game: Preset, misere: bool) -> Option<Self> {
         let (uses_arcs, opener_moves) = match game {
-            Game::Geography => (false, false),
-            Game::Progressive => (false, true),
-            Game::EdgeGeography => (true, true),
+            Preset::Geography => (false, false),
+            Preset::Progressive => (false, true),
+            Preset::EdgeGeography => (true, true),
             _ => return None,
         };
         Some(Self {

@@ -11,12 +11,12 @@
 //! small. So answers of this crate carry no certificate.
 //!
 //! ```
-//! use slitherlab_game::Game;
+//! use slitherlab_game::Preset;
 //! use slitherlab_kin::{Basis, Depth, Ground, Limits, Options, Position, Theorem, analyze};
 //!
 //! // Short wants to join three corners of a complete graph.
 //! let ground = Ground::parse("complete:5")?;
-//! let options = Options { rules: "terminals=0;1;2", ..Options::of(Game::Shannon) };
+//! let options = Options { rules: "terminals=0;1;2", ..Options::of(Preset::Shannon) };
 //! let start = Position::start(&ground, &options)?;
 //! let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
 //! assert_eq!(answer.winner().map(|player| player.number()), Some(1));

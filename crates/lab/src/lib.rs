@@ -12,7 +12,7 @@
 //! `parallel`; without it the same comes out in the same order, on the calling thread.
 //!
 //! ```
-//! use slitherlab_game::Game;
+//! use slitherlab_game::Preset;
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::simulate::{Experiment, simulate};
 //! use slitherlab_solve::engine::Level;
@@ -20,8 +20,8 @@
 //! let board = Board::parse("grid:3x3")?;
 //! let experiment = Experiment {
 //!     board: &board,
-//!     game: Game::Classic,
-//!     rules: Game::Classic.rules(&Default::default())?,
+//!     game: Preset::Classic,
+//!     rules: Preset::Classic.rules(&Default::default())?,
 //!     policies: vec![Level::Random.into(), Level::Perfect.into()],
 //!     games: 100,
 //!     seed: 1,

@@ -45,14 +45,14 @@ pub fn position<'a>(board: &'a Board, position: &AnyPosition) -> Result<Drawing<
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_game::{AnyPosition, Game, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Variant};
 /// use slitherlab_lab::picture;
 /// use slitherlab_solve::{Depth, Question};
 ///
 /// let board = Board::parse("grid:3x4")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
+/// let position = AnyPosition::start(Preset::Classic.rules(&Variant::default())?, &board)?;
 /// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
+///     Question { board: &board, game: Preset::Classic, position: &position, depth: Depth::Answer };
 /// let svg = picture::answer(&question, &question.analyze())?.to_svg();
 /// assert!(svg.contains("class=\"winning\"") && svg.contains("class=\"matching\""));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -40,13 +40,13 @@ impl SearchBudget<'_> {
     /// Does something within these limits, on one thread; the time begins now.
     ///
     /// ```
-    /// use slitherlab_game::{AnyPosition, Game, Variant};
+    /// use slitherlab_game::{AnyPosition, Preset, Variant};
     /// use slitherlab_board::Board;
     /// use slitherlab_lab::SearchBudget;
     /// use slitherlab_solve::{Depth, Question};
     ///
     /// let board = Board::parse("grid:9x9")?;
-    /// let game = Game::Private;
+    /// let game = Preset::Private;
     /// let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
     /// let little = SearchBudget { nodes: Some(1000), ..SearchBudget::default() };

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, AnyRules, Game, PositionError, cycle, snake};
+use slitherlab_game::{AnyPosition, AnyRules, PositionError, Preset, cycle, snake};
 use slitherlab_solve::engine::Level;
 use thiserror::Error;
 
@@ -37,7 +37,7 @@ pub struct Experiment<'a> {
     /// The board.
     pub board: &'a Board,
     /// The game, by name.
-    pub game: Game,
+    pub game: Preset,
     /// Its rules, which may differ from the preset.
     pub rules: AnyRules,
     /// How each player chooses.
@@ -101,7 +101,7 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// When the number of policies is not that of the players, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::{Game, Variant};
+/// use slitherlab_game::{Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::simulate::{Experiment, simulate};
 /// use slitherlab_solve::engine::Level;
@@ -110,8 +110,8 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// let board = Board::parse("grid:2x2")?;
 /// let experiment = Experiment {
 ///     board: &board,
-///     game: Game::Classic,
-///     rules: Game::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
+///     game: Preset::Classic,
+///     rules: Preset::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
 ///     policies: vec![Level::Random.into(); 3],
 ///     games: 1000,
 ///     seed: 7,
@@ -151,7 +151,7 @@ pub struct SoFar<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::{Game, Variant};
+/// use slitherlab_game::{Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::simulate::{Experiment, simulate, simulate_while};
 /// use slitherlab_solve::engine::Level;
@@ -159,8 +159,8 @@ pub struct SoFar<'a> {
 /// let board = Board::parse("grid:4x4")?;
 /// let mut experiment = Experiment {
 ///     board: &board,
-///     game: Game::Classic,
-///     rules: Game::Classic.rules(&Variant::default())?,
+///     game: Preset::Classic,
+///     rules: Preset::Classic.rules(&Variant::default())?,
 ///     policies: vec![Level::Random.into(); 2],
 ///     games: 1_000_000,
 ///     seed: 7,

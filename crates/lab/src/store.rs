@@ -5,14 +5,14 @@
 //! and the version of the program, so that one entry serves a board under all its names.
 //!
 //! ```
-//! use slitherlab_game::{AnyPosition, Game, Variant};
+//! use slitherlab_game::{AnyPosition, Preset, Variant};
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::store::answer;
 //! use slitherlab_solve::search::Limits;
 //! use slitherlab_solve::{Depth, Question};
 //!
 //! let board = Board::parse("grid:3x4")?;
-//! let game = Game::Private;
+//! let game = Preset::Private;
 //! let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
 //! let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
 //! // Without a store every question is answered afresh.

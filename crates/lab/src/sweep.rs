@@ -14,7 +14,7 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_game::{Game, Variant};
+use slitherlab_game::{Preset, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
@@ -100,7 +100,7 @@ pub struct ShardError;
 #[derive(Clone, Copy, Debug)]
 pub struct Inquiry<'a> {
     /// The game, by name.
-    pub game: Game,
+    pub game: Preset,
     /// How it is played, but for the terminals.
     pub variant: Variant,
     /// The labels of the terminals of the switching game, `U,V`.
@@ -117,7 +117,7 @@ pub struct Inquiry<'a> {
 
 impl<'a> Inquiry<'a> {
     /// A question about a game for two, without a store.
-    pub fn new(game: Game, budget: SearchBudget<'a>) -> Self {
+    pub fn new(game: Preset, budget: SearchBudget<'a>) -> Self {
         Self {
             game,
             variant: Variant::default(),
@@ -143,11 +143,11 @@ impl<'a> Inquiry<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_lab::SearchBudget;
 /// use slitherlab_lab::sweep::{Inquiry, Shard, Source, sweep};
 ///
-/// let inquiry = Inquiry::new(Game::Classic, SearchBudget::THEOREMS);
+/// let inquiry = Inquiry::new(Preset::Classic, SearchBudget::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
 /// sweep(source.stream(Shard::WHOLE, 0), &inquiry, 2, |rows| {

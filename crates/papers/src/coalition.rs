@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Limits, Progress, Solver};
 
 use crate::Scope;
@@ -15,7 +15,7 @@ use crate::scope::{Passed, Stop, refuted_by};
 /// The question whether all others together can force a player to lose.
 pub(crate) struct Coalition<'a> {
     board: &'a Board,
-    game: Game,
+    game: Preset,
     start: Position,
     target: Player,
     scope: &'a Scope<'a>,
@@ -29,7 +29,7 @@ impl<'a> Coalition<'a> {
     /// Asks about a player (from 1) at the start of a game.
     pub(crate) fn against(
         board: &'a Board,
-        game: Game,
+        game: Preset,
         players: u32,
         player: u32,
         scope: &'a Scope<'a>,
@@ -125,7 +125,7 @@ impl<'a> Coalition<'a> {
 }
 
 /// Checks that this player wins a game of two.
-pub(crate) fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Passed {
+pub(crate) fn wins(board: &Board, game: Preset, claimed: u32, scope: &Scope<'_>) -> Passed {
     let question = Coalition::against(board, game, 2, 2, scope);
     question.ensure(claimed == 1, || format!("player {} wins", 3 - claimed))
 }
@@ -141,10 +141,10 @@ mod tests {
         for text in ["grid:2x3", "grid:3x3", "cycle:7", "grid:2x5", "petersen"] {
             let board = Board::parse(text).unwrap();
             for (game, players) in [
-                (Game::Private, 2),
-                (Game::Public, 2),
-                (Game::Classic, 3),
-                (Game::Progressive, 3),
+                (Preset::Private, 2),
+                (Preset::Public, 2),
+                (Preset::Classic, 3),
+                (Preset::Progressive, 3),
             ] {
                 for player in 1..=players {
                     let question = Coalition::against(&board, game, players, player, &scope);

@@ -24,7 +24,7 @@ mod theorems;
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::{AnyPosition, Game, Play, Variant, rules_text};
+use slitherlab_game::{AnyPosition, Play, Preset, Variant, rules_text};
 
 use slitherlab_lab::Clock;
 
@@ -67,7 +67,7 @@ pub struct Counterexample {
     pub board: String,
     /// The game that is played on it, if the claim is about one.
     #[serde(serialize_with = "game_name")]
-    pub game: Option<Game>,
+    pub game: Option<Preset>,
     /// How many play.
     pub players: u32,
     /// A line of play that shows it, as far as there is one.
@@ -81,8 +81,8 @@ pub struct Counterexample {
     clippy::trivially_copy_pass_by_ref,
     reason = "serde calls it so"
 )]
-fn game_name<S: Serializer>(game: &Option<Game>, to: S) -> Result<S::Ok, S::Error> {
-    game.map(Game::name).serialize(to)
+fn game_name<S: Serializer>(game: &Option<Preset>, to: S) -> Result<S::Ok, S::Error> {
+    game.map(Preset::name).serialize(to)
 }
 
 impl Counterexample {

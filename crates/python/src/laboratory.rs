@@ -105,7 +105,7 @@ impl Sweep {
             (None, None, Some(lines)) => Source::lines(Cursor::new(lines)),
             _ => return Err(wrong("a sweep has one source of boards")),
         };
-        let game: slitherlab_game::Game = game.parse().map_err(wrong)?;
+        let game: slitherlab_game::Preset = game.parse().map_err(wrong)?;
         let variant = Variant {
             players,
             misere,

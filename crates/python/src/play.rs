@@ -25,7 +25,7 @@ use crate::interrupt::interruptible;
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) board: Board,
-    pub(crate) preset: slitherlab_game::Game,
+    pub(crate) preset: slitherlab_game::Preset,
     pub(crate) rules: AnyRules,
 }
 
@@ -42,7 +42,7 @@ impl Game {
         terminals: Option<[Vertex; 2]>,
         rules: Option<&str>,
     ) -> PyResult<Self> {
-        let preset: slitherlab_game::Game = game.parse().map_err(wrong)?;
+        let preset: slitherlab_game::Preset = game.parse().map_err(wrong)?;
         let variant = Variant {
             players,
             misere,

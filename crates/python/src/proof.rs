@@ -226,7 +226,7 @@ pub(crate) fn pursue(
     halt: Option<&Halt>,
 ) -> PyResult<Found> {
     let family: Family = family.parse().map_err(wrong)?;
-    let game: slitherlab_game::Game = game.parse().map_err(wrong)?;
+    let game: slitherlab_game::Preset = game.parse().map_err(wrong)?;
     let rules = FamilyRules::of(game, players, misere);
     let rules = rules.ok_or_else(|| wrong("patches prove nothing about this game"))?;
     let patches: Vec<Patch> = serde_json::from_str(patches).map_err(wrong)?;

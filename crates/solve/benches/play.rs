@@ -12,7 +12,7 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyMove, Game};
+use slitherlab_game::{AnyMove, Preset};
 use slitherlab_matching::maximum_matching;
 use slitherlab_solve::snake::SnakeStrategist;
 use slitherlab_solve::{Depth, Question, Strategist, Value};
@@ -29,12 +29,12 @@ fn main() {
     let clock = Clock::now();
     let size = maximum_matching(board.graph()).size();
     println!("maximum matching, {size} pairs: {:.3?}", clock.elapsed());
-    for game in [Game::Classic, Game::Progressive, Game::Geography] {
+    for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
         measure(&board, game);
     }
 }
 
-fn measure(board: &Board, game: Game) {
+fn measure(board: &Board, game: Preset) {
     let rules = game.snake_rules().expect("a snake game");
     let start = Position::start(rules, board.graph()).expect("rules without faults");
     let clock = Clock::now();

@@ -5,7 +5,7 @@
 //! chance. Only what is proved is called won or lost. [`AnyEngine`] is one for a game of either rule set.
 //!
 //! ```
-//! use slitherlab_game::{Game, Outcome, Player, snake::Position};
+//! use slitherlab_game::{Preset, Outcome, Player, snake::Position};
 //! use slitherlab_board::Board;
 //! use slitherlab_solve::engine::{Engine, Level};
 //! use slitherlab_solve::search::Limits;
@@ -13,7 +13,7 @@
 //!
 //! // Player 2 wins with private snakes on this board, and a perfect one never lets go.
 //! let board = Board::parse("grid:4x4")?;
-//! let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+//! let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph())?;
 //! let limits = Limits { nodes: Some(200_000), ..Limits::default() };
 //! let mut engine = Engine::new(&board, start);
 //! while let Some(choice) = {

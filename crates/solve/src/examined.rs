@@ -12,12 +12,12 @@ use crate::search::Limits;
 /// earlier one has found, can then be added.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Player, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Player, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
 /// let board = Board::parse("grid:3x4")?;
-/// let game = Game::Private;
+/// let game = Preset::Private;
 /// let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
 /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
 /// let limits = Limits::default();

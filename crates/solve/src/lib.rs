@@ -1,16 +1,16 @@
 //! Who wins, by which moves, and for which reason: answers as data.
 //!
 //! ```
-//! use slitherlab_game::{AnyPosition, Game, Play, Player, Variant};
+//! use slitherlab_game::{AnyPosition, Preset, Play, Player, Variant};
 //! use slitherlab_board::Board;
 //! use slitherlab_solve::{Depth, Question, Value};
 //!
 //! // Geography on a path of five vertices: who names an end or the middle wins.
 //! let board = Board::parse("path:5")?;
-//! let start = AnyPosition::start(Game::Geography.rules(&Variant::default())?, &board)?;
+//! let start = AnyPosition::start(Preset::Geography.rules(&Variant::default())?, &board)?;
 //! let question = Question {
 //!     board: &board,
-//!     game: Game::Geography,
+//!     game: Preset::Geography,
 //!     position: &start,
 //!     depth: Depth::Answer,
 //! };

@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use slitherlab_family::{Claim, SCHEMA};
-//! use slitherlab_game::Game;
+//! use slitherlab_game::Preset;
 //! use slitherlab_solve::patch::{Campaign, nodes_at, pursue};
 //! use slitherlab_solve::search::Limits;
 //!
@@ -23,7 +23,7 @@
 //! let claim = Claim {
 //!     schema: SCHEMA.to_owned(),
 //!     family: "grid:{7..}x{7..}".to_owned(),
-//!     game: Game::Classic,
+//!     game: Preset::Classic,
 //!     players: 6,
 //!     misere: false,
 //!     beaten: vec![2],

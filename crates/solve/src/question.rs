@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_game::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Preset};
 use slitherlab_graph::Edge;
 
 use crate::answer::Answer;
@@ -24,15 +24,15 @@ pub enum Depth {
 /// A position about which one wants to know who wins: of any game, or of one rule set.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Player, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Player, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Depth, Question, search::Limits};
 ///
 /// let board = Board::parse("complete:4")?;
 /// let games = [
-///     (Game::Classic, Player::FIRST),
-///     (Game::CycleCut, Player::SECOND),
-///     (Game::Geography, Player::SECOND),
+///     (Preset::Classic, Player::FIRST),
+///     (Preset::CycleCut, Player::SECOND),
+///     (Preset::Geography, Player::SECOND),
 /// ];
 /// for (game, winner) in games {
 ///     let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
@@ -46,7 +46,7 @@ pub struct Question<'a, P = AnyPosition> {
     /// The board.
     pub board: &'a Board,
     /// The game, by name.
-    pub game: Game,
+    pub game: Preset,
     /// The position; its rules may differ from the game's preset.
     pub position: &'a P,
     /// How much to say about the moves.
@@ -56,7 +56,7 @@ pub struct Question<'a, P = AnyPosition> {
 // Derived implementations would ask for them of the position.
 impl<'a, P> Question<'a, P> {
     /// A question about a position of a game on a board.
-    pub const fn new(board: &'a Board, game: Game, position: &'a P, depth: Depth) -> Self {
+    pub const fn new(board: &'a Board, game: Preset, position: &'a P, depth: Depth) -> Self {
         Self {
             board,
             game,
@@ -92,13 +92,13 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, snake::Position};
+    /// use slitherlab_game::{Preset, Player, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Basis, Depth, Question, Theorem};
     ///
     /// let board = Board::parse("grid:5x6")?;
-    /// let position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
-    /// let game = Game::Classic;
+    /// let position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let game = Preset::Classic;
     /// let answer = Question { board: &board, game, position: &position, depth: Depth::Answer }.analyze();
     /// assert_eq!(answer.winner(), Some(Player::FIRST));
     /// assert_eq!(answer.basis, Basis::Theorem(Theorem::Anderson));
@@ -118,14 +118,14 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: as the limits allow.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, snake::{Position, Rules}};
+    /// use slitherlab_game::{Preset, Player, snake::{Position, Rules}};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Conclusion, Depth, Question, search::Limits};
     ///
     /// let board = Board::parse("grid:4x4")?;
-    /// let rules = Rules { players: 3, ..Game::Classic.snake_rules().unwrap() };
+    /// let rules = Rules { players: 3, ..Preset::Classic.snake_rules().unwrap() };
     /// let position = Position::start(rules, board.graph())?;
-    /// let game = Game::Classic;
+    /// let game = Preset::Classic;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
     /// let all = [0, 1, 2].map(Player::from_index).to_vec();
     /// let answer = question.analyze_within(&Limits::default());
@@ -146,13 +146,13 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: as the limits allow, for the search and the strategies together.
     ///
     /// ```
-    /// use slitherlab_game::{Game, snake::Position};
+    /// use slitherlab_game::{Preset, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, search::Limits};
     ///
     /// let board = Board::parse("grid:4x4")?;
-    /// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
-    /// let game = Game::Private;
+    /// let position = Position::start(Preset::Private.snake_rules().unwrap(), board.graph())?;
+    /// let game = Preset::Private;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
     /// let (_, certificate) = question.prove_within(&Limits::default(), CERTIFIED_POSITIONS);
     /// let statement = slitherlab_verify::verify(certificate?.text().as_bytes())?;

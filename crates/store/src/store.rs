@@ -262,7 +262,7 @@ fn is_busy(error: &rusqlite::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use slitherlab_board::Board;
-    use slitherlab_game::{AnyPosition, Game, Variant};
+    use slitherlab_game::{AnyPosition, Preset, Variant};
     use slitherlab_solve::search::Limits;
     use slitherlab_solve::{Depth, Question};
 
@@ -276,7 +276,7 @@ mod tests {
             std::thread::current().id()
         ));
         let path = folder.join("results.sqlite");
-        let game = Game::Private;
+        let game = Preset::Private;
         let rules = game.rules(&Variant::default()).unwrap();
         let boards = ["grid:2x3", "path:6"].map(|text| Board::parse(text).unwrap());
         let starts = boards

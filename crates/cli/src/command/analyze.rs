@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use slitherlab_explain::counted;
-use slitherlab_game::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Preset};
 use slitherlab_kin::Ground;
 use slitherlab_solve::{Depth, Question};
 
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "record")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// A position of a relative of the games, which moves lead to.
-fn analyze_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result<Status> {
+fn analyze_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Result<Status> {
     if arguments.nimber {
         bail!("--nimber: not of this game");
     }
@@ -95,18 +95,18 @@ fn analyze_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Res
     arguments.answer.answer_kin(&asked, Depth::AllMoves)
 }
 
-fn position(arguments: &Arguments, game: Game, input: &Input) -> anyhow::Result<AnyPosition> {
+fn position(arguments: &Arguments, game: Preset, input: &Input) -> anyhow::Result<AnyPosition> {
     let board = &input.board;
     let rules = arguments.variant.rules(game, board)?;
     arguments.position.position(board, rules)
 }
 
-fn question<'a>(game: Game, input: &'a Input, position: &'a AnyPosition) -> Question<'a> {
+fn question<'a>(game: Preset, input: &'a Input, position: &'a AnyPosition) -> Question<'a> {
     Question::new(&input.board, game, position, Depth::AllMoves)
 }
 
 /// A row with the nimber of every board.
-fn several(arguments: &Arguments, game: Game, family: ManyBoards) -> anyhow::Result<Status> {
+fn several(arguments: &Arguments, game: Preset, family: ManyBoards) -> anyhow::Result<Status> {
     let format = Series::format(arguments.answer.is_json());
     let columns = ["order", "size", "winner", "nimber"].map(|name| (name, 6));
     let series = Series::new(family.board_width, format, &columns)?;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Game, Variant};
+use slitherlab_game::{AnyPosition, Preset, Variant};
 use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
@@ -118,7 +118,7 @@ fn value(
         )
     })?;
     let board = Board::parse(board)?;
-    let rules = Game::Private.rules(&Variant::default())?;
+    let rules = Preset::Private.rules(&Variant::default())?;
     let position = AnyPosition::set_up(rules, &board, snakes, None)?;
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     match Race::of(&position)?.value_within(values, most, is_late) {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_explain::{BoardSummary, counted};
 use slitherlab_game::snake::Position;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
 use crate::budget::Budget;
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = snake_game_parser())]
-    game: Game,
+    game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_explain::{BoardSummary, with_commas};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::count::{
     Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
 };
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = snake_game_parser(), default_value = "classic")]
-    game: Game,
+    game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,

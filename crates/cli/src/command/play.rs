@@ -17,7 +17,7 @@ use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::Charset;
 use slitherlab_game::record::{Record, ReplayError};
-use slitherlab_game::{AnyPosition, Game, Play};
+use slitherlab_game::{AnyPosition, Play, Preset};
 use slitherlab_kin::Ground;
 use slitherlab_solve::engine::Level;
 
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "continue")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -114,7 +114,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// A relative of the games, against the perfect engine.
-fn play_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result<Status> {
+fn play_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Result<Status> {
     if arguments.record.is_some()
         || arguments
             .engine
@@ -158,7 +158,7 @@ fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result
 }
 
 impl Arguments {
-    fn round<'a>(&self, board: &'a Board, game: Game, position: AnyPosition) -> Round<'a> {
+    fn round<'a>(&self, board: &'a Board, game: Preset, position: AnyPosition) -> Round<'a> {
         Round::new(board, game, position, self.charset(), self.budget)
     }
 

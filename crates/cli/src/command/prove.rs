@@ -11,7 +11,7 @@ use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{Campaign, Kept, Refuted};
 
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 
     /// The game: classic, progressive or geography
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    game: Game,
+    game: Preset,
 
     /// How many players there are
     #[arg(long, value_name = "N", default_value_t = 2)]

@@ -1,7 +1,7 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_game::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Preset};
 use slitherlab_solve::Question;
 
 use crate::Status;
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "format")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -49,9 +49,9 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let game = arguments.game.unwrap_or(Game::Geography);
+    let game = arguments.game.unwrap_or(Preset::Geography);
     if arguments.format.is_some() {
-        if Some(arguments.variant.of(game)?.rules) != Game::Geography.snake_rules() {
+        if Some(arguments.variant.of(game)?.rules) != Preset::Geography.snake_rules() {
             bail!("the report of Gridlock is about geography with two players");
         }
         return gridlock::report(&arguments.board.read()?);

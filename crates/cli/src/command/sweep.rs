@@ -13,7 +13,7 @@ use anyhow::{anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_explain::counted;
 use slitherlab_format::Format;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard};
 use slitherlab_solve::Depth;
@@ -85,7 +85,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required = true)]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,

@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
 use slitherlab_explain::{basis, headline, why};
-use slitherlab_game::{AnyPosition, Game, Play, Variant};
+use slitherlab_game::{AnyPosition, Play, Preset, Variant};
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{Basis, Depth, Question};
 
 /// The headline, the reason and the basis, the number of positions replaced by N.
 fn told(
     board: &str,
-    game: Game,
+    game: Preset,
     variant: &Variant,
     moves: &str,
     limits: &Limits<'_>,
@@ -48,7 +48,7 @@ fn players(players: u32) -> Variant {
 fn searches_are_told() {
     let free = Limits::default();
     assert_eq!(
-        told("grid:3x4", Game::Private, &players(2), "", &free),
+        told("grid:3x4", Preset::Private, &players(2), "", &free),
         [
             "Player 1 wins.",
             "A search through N positions shows that player 1 wins, for one by 1,1-1,2: whatever player 2 replies, they \
@@ -57,7 +57,7 @@ fn searches_are_told() {
         ]
     );
     assert_eq!(
-        told("grid:4x4", Game::Classic, &players(3), "", &free),
+        told("grid:4x4", Preset::Classic, &players(3), "", &free),
         [
             "The others together can force any of the players 1, 2 and 3 to lose.",
             "On every board of grid:{4..}x{4..} the others together can force player 1 to lose (theorem classic-3-first), \
@@ -68,7 +68,7 @@ fn searches_are_told() {
         ]
     );
     // Theorems about two of the players, and a search about the third.
-    let [_, why, basis] = told("grid:4x4", Game::Geography, &players(3), "", &free);
+    let [_, why, basis] = told("grid:4x4", Preset::Geography, &players(3), "", &free);
     let known = "On every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
                  geography-3): they win in a part of the board, whatever lies beyond it. A search through N positions \
                  shows: ";
@@ -96,7 +96,7 @@ fn a_budget_that_ran_out_is_told() {
             misere: count == 2,
             ..players(count)
         };
-        let [headline, why, basis] = told("grid:6x6", Game::Private, &variant, "", &limits);
+        let [headline, why, basis] = told("grid:6x6", Preset::Private, &variant, "", &limits);
         assert_eq!(headline, "Who wins is not known.");
         assert!(why.ends_with(ending), "{why}");
         assert!(basis.starts_with("none"), "{basis}");
@@ -106,14 +106,14 @@ fn a_budget_that_ran_out_is_told() {
 #[test]
 fn roles_are_called_by_their_names() {
     let limits = Limits::default();
-    let [headline, why, _] = told("complete:4", Game::CycleCut, &players(2), "", &limits);
+    let [headline, why, _] = told("complete:4", Preset::CycleCut, &players(2), "", &limits);
     assert_eq!(headline, "Player 2 (cut) wins.");
     assert!(why.contains("so the cut player can answer"), "{why}");
     let terminals = Variant {
         terminals: Some([0, 1]),
         ..players(2)
     };
-    let [headline, why, _] = told("complete:4", Game::Shannon, &terminals, "", &limits);
+    let [headline, why, _] = told("complete:4", Preset::Shannon, &terminals, "", &limits);
     assert_eq!(headline, "Player 1 (short) wins.");
     assert!(why.contains("Short mends one by the other"), "{why}");
 }
@@ -135,7 +135,7 @@ const WRONG: [&str; 12] = [
 ];
 
 /// Asks at every position of a game in which the last legal move is always played.
-fn listen(board: &Board, game: Game, variant: &Variant) -> usize {
+fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
     let limits = Limits::default();
     let mut position = AnyPosition::start(game.rules(variant).unwrap(), board).unwrap();
     let mut sentences = 0;
@@ -184,9 +184,9 @@ fn words_agree_with_numbers() {
         "path:1 and cycle:3",
     ] {
         let board = Board::parse(text).unwrap();
-        for game in Game::ALL {
+        for game in Preset::ALL {
             let variant = Variant {
-                terminals: (game == Game::Shannon).then_some([0, 1]),
+                terminals: (game == Preset::Shannon).then_some([0, 1]),
                 ..players(2)
             };
             // A single vertex has no two terminals, and some cycle games want a connected board.

@@ -22,12 +22,12 @@ use crate::hash::{CYCLE_TURN, OWNED, key};
 ///
 /// ```
 /// use slitherlab_game::cycle::Position;
-/// use slitherlab_game::{Game, Outcome, Player};
+/// use slitherlab_game::{Preset, Outcome, Player};
 /// use slitherlab_graph::Graph;
 ///
 /// // A triangle with a doubled side.
 /// let graph = Graph::from_edges(3, vec![[0, 1], [0, 1], [1, 2], [2, 0]])?;
-/// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), &graph)?;
+/// let mut position = Position::start(Preset::Cycle.cycle_rules().unwrap(), &graph)?;
 /// assert_eq!(position.legal_moves().collect::<Vec<_>>(), [0, 1, 2, 3]);
 ///
 /// position.make(0);

@@ -23,11 +23,11 @@ use crate::hash::{EDGE_USE, LIVE_END, SNAKE_TURN, VISIT, key};
 ///
 /// ```
 /// use slitherlab_game::snake::{Move, Position};
-/// use slitherlab_game::{Game, Outcome, Play, Player};
+/// use slitherlab_game::{Preset, Outcome, Play, Player};
 /// use slitherlab_graph::Graph;
 ///
 /// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
-/// let mut position = Position::start(Game::Classic.snake_rules().unwrap(), &path)?;
+/// let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), &path)?;
 /// assert_eq!(position.legal_moves().count(), 3);
 ///
 /// position.make(Move::Edge([1, 2]));

@@ -3,7 +3,7 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::Role;
 use slitherlab_graph::Graph;
 use slitherlab_kin::{
@@ -105,17 +105,17 @@ fn compare(
     let options = Options {
         first: Some(first),
         rules: &rules,
-        ..Options::of(Game::Shannon)
+        ..Options::of(Preset::Shannon)
     };
     let mut position = Position::start(&ground, &options).unwrap();
     // What is told is read back.
-    let told = position.rules_text(&ground, Game::Shannon).unwrap();
+    let told = position.rules_text(&ground, Preset::Shannon).unwrap();
     let again = Options {
         rules: &told,
         ..options
     };
     let again = Position::start(&ground, &again).unwrap();
-    assert_eq!(again.rules_text(&ground, Game::Shannon), Some(told));
+    assert_eq!(again.rules_text(&ground, Preset::Shannon), Some(told));
     let things = if plain.on_vertices {
         plain.vertices
     } else {
@@ -246,7 +246,7 @@ fn spanning_trees() {
         let options = Options {
             first: Some(first),
             rules: "terminals=all",
-            ..Options::of(Game::Shannon)
+            ..Options::of(Preset::Shannon)
         };
         let start = Position::start(&ground, &options).unwrap();
         let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
@@ -267,7 +267,7 @@ fn threats_to_several_pairs_join_some() {
         let options = Options {
             first: Some(Role::Cut),
             rules,
-            ..Options::of(Game::Shannon)
+            ..Options::of(Preset::Shannon)
         };
         let start = Position::start(&ground, &options).unwrap();
         let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());

@@ -23,12 +23,12 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::count::final_paths;
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let [classic, geography] = [Game::Classic, Game::Geography].map(|game| game.snake_rules().unwrap());
+/// let [classic, geography] = [Preset::Classic, Preset::Geography].map(|game| game.snake_rules().unwrap());
 /// assert_eq!(final_paths(classic, board.graph(), 1000), Ok(4));
 /// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
 /// # Ok::<(), slitherlab_board::BoardError>(())

@@ -21,12 +21,12 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_board::Board;
 ///
 /// // Chalise counts eight games on the 2×2 grid; there are twice as many.
 /// let board = Board::parse("grid:2x2")?;
-/// let rules = Game::Classic.snake_rules().unwrap();
+/// let rules = Preset::Classic.snake_rules().unwrap();
 /// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use slitherlab_explain::BoardSummary;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Game};
+use slitherlab_game::{AnyRules, Preset};
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
@@ -140,7 +140,7 @@ pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) 
     }
     let draws = counts.pop().unwrap_or(0);
     let lengths = tally.lengths.iter().enumerate();
-    let game: Game = experiment.game;
+    let game: Preset = experiment.game;
     Simulation {
         schema: SCHEMA,
         version: VERSION,
@@ -205,14 +205,14 @@ impl Simulation {
     /// are any; the last ones are the result) or `length` (how many games took a number of moves).
     ///
     /// ```
-    /// # use slitherlab_game::Game;
+    /// # use slitherlab_game::Preset;
     /// # use slitherlab_board::Board;
     /// # use slitherlab_lab::simulate::{Experiment, simulate};
     /// # use slitherlab_solve::engine::Level;
     /// # let board = Board::parse("path:3")?;
-    /// # let rules = Game::Classic.rules(&Default::default())?;
+    /// # let rules = Preset::Classic.rules(&Default::default())?;
     /// # let policies = vec![Level::Random.into(); 2];
-    /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 5, seed: 1 };
+    /// # let experiment = Experiment { board: &board, game: Preset::Classic, rules, policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
     /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));
     /// assert!(csv.ends_with("length,5,,2,5,1,,\n"));

@@ -174,7 +174,7 @@ struct Record {
 mod tests {
     use super::*;
     use crate::simulate::Chance;
-    use slitherlab_game::{Game, Variant};
+    use slitherlab_game::{Preset, Variant};
     use slitherlab_graph::Graph;
     use slitherlab_solve::Answer;
     use slitherlab_solve::search::Limits;
@@ -198,7 +198,7 @@ mod tests {
     }
 
     /// What was found on one board and kept is what would be found on the other.
-    fn check(graph: &Graph, game: Game, variant: &Variant, depth: Depth) -> usize {
+    fn check(graph: &Graph, game: Preset, variant: &Variant, depth: Depth) -> usize {
         let rules = game.rules(variant).unwrap();
         let one = Board::from_graph(graph.clone());
         let start = AnyPosition::start(rules, &one).unwrap();
@@ -271,11 +271,11 @@ mod tests {
             let graph = random_graph(seed, 8, 12, true);
             for depth in [Depth::Answer, Depth::AllMoves] {
                 for (game, variant) in [
-                    (Game::Private, &Variant::default()),
-                    (Game::Public, &misere),
-                    (Game::Classic, &three),
-                    (Game::Geography, &misere),
-                    (Game::EdgeGeography, &Variant::default()),
+                    (Preset::Private, &Variant::default()),
+                    (Preset::Public, &misere),
+                    (Preset::Classic, &three),
+                    (Preset::Geography, &misere),
+                    (Preset::EdgeGeography, &Variant::default()),
                 ] {
                     searched += check(&graph, game, variant, depth);
                 }
@@ -289,7 +289,7 @@ mod tests {
         let mut searched = 0;
         for seed in 0..60 {
             let graph = random_graph(seed, 5, 11, false);
-            for game in [Game::Cycle, Game::CycleMisere] {
+            for game in [Preset::Cycle, Preset::CycleMisere] {
                 searched += check(&graph, game, &Variant::default(), Depth::AllMoves);
             }
         }
@@ -299,9 +299,9 @@ mod tests {
     #[test]
     fn texts_about_something_else_are_not_read() {
         let board = Board::from_graph(random_graph(1, 6, 8, true));
-        let rules = Game::Private.rules(&Variant::default()).unwrap();
+        let rules = Preset::Private.rules(&Variant::default()).unwrap();
         let start = AnyPosition::start(rules, &board).unwrap();
-        let question = Question::new(&board, Game::Private, &start, Depth::AllMoves);
+        let question = Question::new(&board, Preset::Private, &start, Depth::AllMoves);
         let slot = Slot::of(&question).unwrap();
         let record = |players: &str, moves: &str, good: &str| {
             format!(

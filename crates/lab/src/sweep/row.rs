@@ -9,7 +9,7 @@ use slitherlab_explain::{
 };
 use slitherlab_forests::TwoForests;
 use slitherlab_game::cycle::read_terminals;
-use slitherlab_game::{AnyPosition, AnyRules, Game, Play};
+use slitherlab_game::{AnyPosition, AnyRules, Play, Preset};
 use slitherlab_graph::bipartition;
 use slitherlab_graph::invariants::Components;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
@@ -59,7 +59,7 @@ pub struct Row {
     /// The start of the game.
     position: AnyPosition,
     answer: Answer,
-    game: Game,
+    game: Preset,
     depth: Depth,
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use slitherlab_board::Board;
 use slitherlab_explain::changes;
 use slitherlab_game::snake::{Position, Rules};
-use slitherlab_game::{AnyPosition, AnyRules, Game, Play, Player, Snapshot};
+use slitherlab_game::{AnyPosition, AnyRules, Play, Player, Preset, Snapshot};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Conclusion, Depth, Question, Value};
 
@@ -63,11 +63,11 @@ fn every_combination_is_solved() {
                 choose(&["normal", "misere"]),
                 choose(&["2", "3"]),
             );
-            let rules = Rules::from_text(Game::Classic, &text).unwrap();
+            let rules = Rules::from_text(Preset::Classic, &text).unwrap();
             let position = AnyPosition::start(AnyRules::Snake(rules), &board).unwrap();
             let question = Question {
                 board: &board,
-                game: Game::Classic,
+                game: Preset::Classic,
                 position: &position,
                 depth: Depth::AllMoves,
             };
@@ -93,7 +93,7 @@ fn every_combination_is_solved() {
             }
             assert_eq!(answer.moves.len(), start.legal_moves().count(), "{what}");
             // What differs from the named game is told, and read back.
-            let told = changes(&AnyRules::Snake(rules), Game::Classic).unwrap_or_default();
+            let told = changes(&AnyRules::Snake(rules), Preset::Classic).unwrap_or_default();
             let whole = format!(
                 "{told} players={} {}",
                 rules.players,
@@ -103,7 +103,7 @@ fn every_combination_is_solved() {
                     ""
                 }
             );
-            assert_eq!(Rules::from_text(Game::Classic, &whole), Ok(rules));
+            assert_eq!(Rules::from_text(Preset::Classic, &whole), Ok(rules));
             seen += 1;
         }
     }

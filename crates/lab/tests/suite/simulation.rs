@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_game::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
+use slitherlab_game::{AnyRules, Outcome, Player, Preset, Snapshot, Variant};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
 use slitherlab_lab::strategy::Strategy;
 use slitherlab_solve::engine::Level;
 
-fn rules(game: Game, players: u32, ending: Ending) -> Rules {
+fn rules(game: Preset, players: u32, ending: Ending) -> Rules {
     Rules {
         players,
         ending,
@@ -93,26 +93,41 @@ fn expectation(position: &mut Position, policies: &[Level], chance: f64, stuck: 
 fn frequencies_agree_with_exact_expectations() {
     use Level::{Ends, Greedy, Random};
     let normal = Ending::Normal;
-    let cases: &[(&str, Game, Ending, &[Level])] = &[
-        ("grid:3x3", Game::Classic, normal, &[Random, Random]),
-        ("grid:3x3", Game::Classic, normal, &[Ends, Ends]),
-        ("grid:3x3", Game::Classic, normal, &[Greedy, Ends]),
-        ("grid:3x3", Game::Classic, normal, &[Random, Ends, Greedy]),
-        ("grid:3x3", Game::Classic, Ending::Misere, &[Random, Greedy]),
+    let cases: &[(&str, Preset, Ending, &[Level])] = &[
+        ("grid:3x3", Preset::Classic, normal, &[Random, Random]),
+        ("grid:3x3", Preset::Classic, normal, &[Ends, Ends]),
+        ("grid:3x3", Preset::Classic, normal, &[Greedy, Ends]),
+        ("grid:3x3", Preset::Classic, normal, &[Random, Ends, Greedy]),
+        (
+            "grid:3x3",
+            Preset::Classic,
+            Ending::Misere,
+            &[Random, Greedy],
+        ),
         (
             "grid:2x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Misere,
             &[Random, Random, Ends],
         ),
-        ("grid:3x3", Game::Progressive, normal, &[Random, Greedy]),
-        ("petersen", Game::Geography, normal, &[Random, Random]),
-        ("grid:2x3", Game::Public, normal, &[Random, Ends]),
-        ("grid:3x3", Game::Private, normal, &[Random, Ends, Random]),
-        ("complete:4", Game::EdgeGeography, normal, &[Random, Random]),
-        ("star:5", Game::Classic, normal, &[Ends, Random]),
-        ("graph6:B?", Game::Classic, normal, &[Ends, Random]),
-        ("path:3 and path:2", Game::Private, normal, &[Ends, Random]),
+        ("grid:3x3", Preset::Progressive, normal, &[Random, Greedy]),
+        ("petersen", Preset::Geography, normal, &[Random, Random]),
+        ("grid:2x3", Preset::Public, normal, &[Random, Ends]),
+        ("grid:3x3", Preset::Private, normal, &[Random, Ends, Random]),
+        (
+            "complete:4",
+            Preset::EdgeGeography,
+            normal,
+            &[Random, Random],
+        ),
+        ("star:5", Preset::Classic, normal, &[Ends, Random]),
+        ("graph6:B?", Preset::Classic, normal, &[Ends, Random]),
+        (
+            "path:3 and path:2",
+            Preset::Private,
+            normal,
+            &[Ends, Random],
+        ),
     ];
     let games = 40_000;
     for &(text, game, ending, policies) in cases {
@@ -163,8 +178,8 @@ fn the_number_of_threads_makes_no_difference() {
     ] {
         let experiment = Experiment {
             board: &board,
-            game: Game::Classic,
-            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            game: Preset::Classic,
+            rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
             policies: policies.into_iter().map(Policy::from).collect(),
             games: 3000,
             seed: 5,
@@ -203,11 +218,11 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
         let board = Board::parse(text).unwrap();
         let field = Arc::new(Field::new(board.graph()));
         for game in [
-            Game::Classic,
-            Game::Progressive,
-            Game::Geography,
-            Game::Public,
-            Game::Private,
+            Preset::Classic,
+            Preset::Progressive,
+            Preset::Geography,
+            Preset::Public,
+            Preset::Private,
         ] {
             for players in 2..=4 {
                 let rules = rules(game, players, Ending::Normal);
@@ -238,10 +253,10 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
 #[test]
 fn perfect_players_win_what_theorems_give_them() {
     for (text, game, winner) in [
-        ("grid:4x4", Game::Classic, Player::FIRST),
-        ("grid:3x5", Game::Classic, Player::SECOND),
-        ("grid:3x5", Game::Geography, Player::FIRST),
-        ("petersen", Game::Progressive, Player::FIRST),
+        ("grid:4x4", Preset::Classic, Player::FIRST),
+        ("grid:3x5", Preset::Classic, Player::SECOND),
+        ("grid:3x5", Preset::Geography, Player::FIRST),
+        ("petersen", Preset::Progressive, Player::FIRST),
     ] {
         let board = Board::parse(text).unwrap();
         for opponent in [
@@ -304,49 +319,49 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
     for (text, game, ending, seats) in [
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Normal,
             &[Perfect, Perfect, Perfect][..],
         ),
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Normal,
             &[Random, Perfect, Random],
         ),
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Normal,
             &[Perfect, Random, Greedy],
         ),
         (
             "grid:3x3",
-            Game::Private,
+            Preset::Private,
             Ending::Normal,
             &[Random, Perfect],
         ),
         (
             "grid:2x5",
-            Game::Private,
+            Preset::Private,
             Ending::Normal,
             &[Perfect, Random],
         ),
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Misere,
             &[Random, Perfect],
         ),
         (
             "complete:4",
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             Ending::Normal,
             &[Perfect, Greedy],
         ),
         (
             "grid:2x4",
-            Game::Public,
+            Preset::Public,
             Ending::Misere,
             &[Random, Perfect, Perfect],
         ),
@@ -384,8 +399,8 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
     for others in [Level::Perfect, Level::Random, Level::Greedy] {
         let experiment = Experiment {
             board: &board,
-            game: Game::Classic,
-            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            game: Preset::Classic,
+            rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
             policies: [others, Level::Perfect, others].map(Policy::from).to_vec(),
             games: 1000,
             seed: 1,
@@ -413,8 +428,8 @@ fn coalitions_beat_whoever_can_be_beaten() {
         policies[victim.index()] = level.into();
         let experiment = Experiment {
             board: &board,
-            game: Game::Classic,
-            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            game: Preset::Classic,
+            rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
             policies,
             games: 200,
             seed: 1,
@@ -426,8 +441,8 @@ fn coalitions_beat_whoever_can_be_beaten() {
     }
     let experiment = Experiment {
         board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+        game: Preset::Classic,
+        rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
         policies: vec![Level::Coalition(Player::FIRST).into(); 3],
         games: 1,
         seed: 1,
@@ -445,8 +460,8 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
     for opponent in [Level::Random, Level::Greedy, Level::Epsilon(0.5)] {
         let experiment = Experiment {
             board: &board,
-            game: Game::Private,
-            rules: AnyRules::Snake(rules(Game::Private, 2, Ending::Normal)),
+            game: Preset::Private,
+            rules: AnyRules::Snake(rules(Preset::Private, 2, Ending::Normal)),
             policies: [opponent, Level::Perfect].map(Policy::from).to_vec(),
             games: 300,
             seed: 1,
@@ -461,8 +476,8 @@ fn wrong_numbers_of_policies_are_refused() {
     let board = Board::parse("path:3").unwrap();
     let experiment = Experiment {
         board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+        game: Preset::Classic,
+        rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
         policies: vec![Level::Random.into(); 2],
         games: 1,
         seed: 1,
@@ -501,13 +516,13 @@ fn edge_expectation(
 fn cycle_games_agree_with_their_expectations() {
     let games = 40_000u64;
     for (text, game, terminals) in [
-        ("complete:4", Game::Cycle, None),
-        ("complete:4", Game::CycleMisere, None),
-        ("complete:4", Game::CycleCut, None),
-        ("complete:4", Game::CycleCutMisere, None),
-        ("grid:2x3", Game::Shannon, Some([0, 5])),
-        ("grid:2x3", Game::Cycle, None),
-        ("path:4", Game::Cycle, None),
+        ("complete:4", Preset::Cycle, None),
+        ("complete:4", Preset::CycleMisere, None),
+        ("complete:4", Preset::CycleCut, None),
+        ("complete:4", Preset::CycleCutMisere, None),
+        ("grid:2x3", Preset::Shannon, Some([0, 5])),
+        ("grid:2x3", Preset::Cycle, None),
+        ("path:4", Preset::Cycle, None),
     ] {
         let board = Board::parse(text).unwrap();
         let variant = Variant {
@@ -568,7 +583,7 @@ fn cycle_games_agree_with_their_expectations() {
 #[test]
 fn policies_are_better_than_chance_in_cycle_games() {
     let board = Board::parse("complete:5").unwrap();
-    let losses = |game: Game, policies: [Level; 2]| {
+    let losses = |game: Preset, policies: [Level; 2]| {
         let experiment = Experiment {
             board: &board,
             game,
@@ -582,9 +597,9 @@ fn policies_are_better_than_chance_in_cycle_games() {
     };
     // The first player wins cycle-cut on the complete graph of five, and the second cycle-misere.
     let [perfect, uniform] = [Level::Perfect, Level::Random];
-    assert_eq!(losses(Game::CycleCut, [perfect, uniform]), [0, 400]);
-    assert_eq!(losses(Game::CycleMisere, [uniform, perfect]), [400, 0]);
-    let [first, second] = losses(Game::Cycle, [Level::Greedy, uniform]);
+    assert_eq!(losses(Preset::CycleCut, [perfect, uniform]), [0, 400]);
+    assert_eq!(losses(Preset::CycleMisere, [uniform, perfect]), [400, 0]);
+    let [first, second] = losses(Preset::Cycle, [Level::Greedy, uniform]);
     assert!(first * 4 < second, "{first} {second}");
 }
 
@@ -631,7 +646,7 @@ fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
 #[test]
 fn the_script_as_printed_gives_up_early() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = rules(Game::Classic, 3, Ending::Normal);
+    let rules = rules(Preset::Classic, 3, Ending::Normal);
     let mut start = Position::start(rules, board.graph()).unwrap();
     let mut expected = [0.0; 3];
     script(&mut start, 1.0, &mut expected);
@@ -641,7 +656,7 @@ fn the_script_as_printed_gives_up_early() {
     let games = 40_000;
     let experiment = Experiment {
         board: &board,
-        game: Game::Classic,
+        game: Preset::Classic,
         rules: AnyRules::Snake(rules),
         policies: vec![Policy::Script; 3],
         games,
@@ -671,8 +686,8 @@ fn strategies_are_policies_of_the_snake_games() {
     let board = Board::parse("grid:3x4").unwrap();
     let mut experiment = Experiment {
         board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules(Game::Classic, 2, Ending::Normal)),
+        game: Preset::Classic,
+        rules: AnyRules::Snake(rules(Preset::Classic, 2, Ending::Normal)),
         policies: vec![Policy::Strategy(Strategy::Mirror), Level::Random.into()],
         games: 500,
         seed: 1,
@@ -685,7 +700,7 @@ fn strategies_are_policies_of_the_snake_games() {
     experiment.policies.swap(0, 1);
     assert!(simulate(&experiment, 2, &|_| ()).unwrap().results[1].count > 0);
     let complete = Board::parse("complete:4").unwrap();
-    let refused = |policy: Policy, game: Game| {
+    let refused = |policy: Policy, game: Preset| {
         let experiment = Experiment {
             board: &complete,
             game,
@@ -697,7 +712,7 @@ fn strategies_are_policies_of_the_snake_games() {
         simulate(&experiment, 1, &|_| ()).unwrap_err().to_string()
     };
     for policy in [Policy::Script, Policy::Strategy(Strategy::Pairing)] {
-        assert!(refused(policy, Game::Cycle).contains("for the snake games"));
+        assert!(refused(policy, Preset::Cycle).contains("for the snake games"));
     }
-    assert!(refused(Policy::Strategy(Strategy::Copy), Game::Classic).contains("coordinates"));
+    assert!(refused(Policy::Strategy(Strategy::Copy), Preset::Classic).contains("coordinates"));
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use slitherlab_board::Board;
 use slitherlab_explain::Verdict;
-use slitherlab_game::{AnyPosition, Game, Variant};
+use slitherlab_game::{AnyPosition, Preset, Variant};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Depth, Question};
 
@@ -17,12 +17,12 @@ async fn ask(server: &Running, path: &str, body: Value) -> Value {
 async fn verdicts_are_those_of_the_solver() {
     let server = Running::start().await;
     for (board, game, moves) in [
-        ("grid:5x6", Game::Classic, ""),
-        ("grid:3x3", Game::Classic, "0,0-0,1"),
-        ("petersen", Game::Geography, "3"),
-        ("grid:3x3", Game::Private, ""),
-        ("complete:5", Game::CycleCut, "0-1"),
-        ("complete:4", Game::Cycle, ""),
+        ("grid:5x6", Preset::Classic, ""),
+        ("grid:3x3", Preset::Classic, "0,0-0,1"),
+        ("petersen", Preset::Geography, "3"),
+        ("grid:3x3", Preset::Private, ""),
+        ("complete:5", Preset::CycleCut, "0-1"),
+        ("complete:4", Preset::Cycle, ""),
     ] {
         let body = json!({
             "board": board, "game": game.name(), "moves": moves.split_whitespace().collect::<Vec<_>>(),

@@ -8,7 +8,7 @@ mod plain;
 
 use cpu_time::ProcessTime;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::Position;
 use slitherlab_solve::Value;
 use slitherlab_solve::cycle::find_best;
@@ -34,7 +34,7 @@ fn main() {
     println!("|---|---|---|---|---|---|---|");
     for text in boards {
         let board = Board::parse(&text).expect("a board");
-        let rules = Game::Cycle.cycle_rules().expect("a cycle game");
+        let rules = Preset::Cycle.cycle_rules().expect("a cycle game");
         let mut start = Position::start(rules, board.graph()).expect("a start");
         let clock = ProcessTime::now();
         let limits = Limits {

@@ -14,7 +14,7 @@ use std::time::Instant;
 use cases::{Asked, Case, FRONTIER, REFERENCE, conjecture};
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules, Snakes};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Limits, Solver};
 
 /// The last four cells of a question that only the engine was asked.
@@ -60,7 +60,7 @@ fn main() {
         for player in 1..=3 {
             let case = Case {
                 board: "",
-                game: Game::Classic,
+                game: Preset::Classic,
                 players: 3,
                 ending: Ending::Normal,
                 asked: Asked::Player(player),

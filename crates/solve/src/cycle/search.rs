@@ -44,12 +44,12 @@ pub struct Best {
 /// *Cost*: as the limits allow; a position costs the more, the more edges are free.
 ///
 /// ```
-/// use slitherlab_game::{Game, cycle::Position};
+/// use slitherlab_game::{Preset, cycle::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::{Value, cycle::find_best, search::Limits};
 ///
 /// let board = Board::parse("torus:3x3")?;
-/// let start = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
+/// let start = Position::start(Preset::Cycle.cycle_rules().unwrap(), board.graph())?;
 /// let found = find_best(&start, &Limits::default()).expect("18 edges are few");
 /// assert_eq!(found.value, Value::Win);
 /// assert!(found.best.is_some() && found.nodes < 5_000);

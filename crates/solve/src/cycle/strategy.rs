@@ -17,13 +17,13 @@ use crate::strategist::Strategist;
 /// answer takes one walk in a forest, and looking through the free edges for a cycle to close.
 ///
 /// ```
-/// use slitherlab_game::{Game, Outcome, Player, cycle::Position};
+/// use slitherlab_game::{Preset, Outcome, Player, cycle::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::CycleStrategist;
 /// use slitherlab_solve::{Strategist, Value};
 ///
 /// let board = Board::parse("complete:5")?;
-/// let start = Position::start(Game::CycleMisere.cycle_rules().unwrap(), board.graph())?;
+/// let start = Position::start(Preset::CycleMisere.cycle_rules().unwrap(), board.graph())?;
 /// let mut game = CycleStrategist::new(start);
 /// while let Some(advice) = game.advice() {
 ///     if game.position().turn() == Player::SECOND {

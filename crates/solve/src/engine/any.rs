@@ -76,14 +76,14 @@ impl<'a> AnyEngine<'a> {
 /// strategy from move to move.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Play, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Play, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::Value;
 /// use slitherlab_solve::engine::{Level, choose};
 /// use slitherlab_solve::search::Limits;
 ///
 /// let board = Board::parse("complete:5")?;
-/// let rules = Game::CycleCut.rules(&Variant::default())?;
+/// let rules = Preset::CycleCut.rules(&Variant::default())?;
 /// let position = AnyPosition::start(rules, &board)?;
 /// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
 /// assert_eq!(choice.value, Value::Win);

@@ -455,7 +455,7 @@ mod tests {
     use crate::engine::habit::SnakeHabit;
     use crate::search::Progress;
     use slitherlab_board::Board;
-    use slitherlab_game::Game;
+    use slitherlab_game::Preset;
     use slitherlab_game::snake::Position;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -463,7 +463,7 @@ mod tests {
     #[test]
     fn a_long_game_ends_when_the_watch_wants_it() {
         let board = Board::parse("complete:150").unwrap();
-        let rules = Game::EdgeGeography.snake_rules().unwrap();
+        let rules = Preset::EdgeGeography.snake_rules().unwrap();
         let start = Position::start(rules, board.graph()).unwrap();
         let habit = SnakeHabit::of(&start);
         let asked = AtomicU64::new(0);

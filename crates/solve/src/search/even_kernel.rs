@@ -107,7 +107,7 @@ impl EvenKernels {
 mod tests {
     use super::*;
     use rand::Rng;
-    use slitherlab_game::Game;
+    use slitherlab_game::Preset;
     use slitherlab_graph::Graph;
     use slitherlab_oracle::random_generator;
 
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn even_kernels_decide_random_bipartite_multigraphs_and_nothing_else() {
         let mut random = random_generator(61);
-        let rules = Game::EdgeGeography.snake_rules().unwrap();
+        let rules = Preset::EdgeGeography.snake_rules().unwrap();
         let mut kernels = EvenKernels::default();
         let (mut won, mut unknown) = (0, 0);
         for round in 0..600 {

@@ -298,7 +298,7 @@ mod tests {
     use super::*;
     use rand::Rng;
     use slitherlab_game::snake::{Ending, Move, Position, Rules};
-    use slitherlab_game::{Game, Player};
+    use slitherlab_game::{Player, Preset};
     use slitherlab_graph::Graph;
     use slitherlab_oracle::{random_generator, random_graph};
 
@@ -347,7 +347,7 @@ mod tests {
     fn both_searches_agree_at_every_position_of_random_plays() {
         let mut random = random_generator(51);
         for round in 0..240 {
-            let game = [Game::Classic, Game::Public, Game::Private][round % 3];
+            let game = [Preset::Classic, Preset::Public, Preset::Private][round % 3];
             let rules = Rules {
                 players: 2 + (round / 3 % 3) as u32,
                 ending: [Ending::Normal, Ending::Misere][round / 9 % 2],

@@ -25,12 +25,12 @@ use super::word::Word;
 /// boards of 40 vertices, three players on 60, `classic` and `public` far beyond.
 ///
 /// ```
-/// use slitherlab_game::{Game, Player, snake::Position};
+/// use slitherlab_game::{Preset, Player, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::search::{Limits, Solver};
 ///
 /// let board = Board::parse("grid:4x4")?;
-/// let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
+/// let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph())?;
 /// let limits = Limits::default();
 /// let mut solver = Solver::new(&start, &limits);
 /// assert_eq!(solver.is_beaten(&start, Player::FIRST), Some(true));
@@ -80,13 +80,13 @@ impl<'a> Solver<'a> {
     /// game is not impartial, or a player is about to move twice on end.
     ///
     /// ```
-    /// use slitherlab_game::{Game, snake::{Field, Position, Setup}};
+    /// use slitherlab_game::{Preset, snake::{Field, Position, Setup}};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::search::{Limits, Solver};
     ///
     /// // From the second vertex of a path of four one can go one step to the left or two to the right.
     /// let board = Board::parse("path:4")?;
-    /// let rules = Game::Geography.snake_rules().unwrap();
+    /// let rules = Preset::Geography.snake_rules().unwrap();
     /// let field = std::sync::Arc::new(Field::new(board.graph()));
     /// let position = Setup::parse(rules, &board, "1")?.validate(&field)?;
     /// let limits = Limits::default();

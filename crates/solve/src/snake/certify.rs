@@ -1,7 +1,7 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
 use slitherlab_game::snake::{Capacity, Ending, Move, Position, Rules};
-use slitherlab_game::{Game, Play, Player};
+use slitherlab_game::{Play, Player, Preset};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
@@ -177,9 +177,9 @@ pub(crate) fn certify_search(
 
 /// The game whose rules these are, for any number of players and either ending: a certificate names the game only. Rules that
 /// were changed in one game may be those of another, as `classic` with two snakes is `public`.
-pub(crate) fn named(question: &Question<'_, Position>) -> Option<Game> {
+pub(crate) fn named(question: &Question<'_, Position>) -> Option<Preset> {
     let rules = question.position.rules();
-    let mut games = [question.game].into_iter().chain(Game::ALL);
+    let mut games = [question.game].into_iter().chain(Preset::ALL);
     games.find(|game| {
         game.snake_rules().is_some_and(|preset| {
             *rules

@@ -11,14 +11,14 @@ use crate::search::{Limits, Solver};
 /// *Cost*: as the limits allow; a search for each size up to the value.
 ///
 /// ```
-/// use slitherlab_game::{Game, snake::Position};
+/// use slitherlab_game::{Preset, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::search::Limits;
 /// use slitherlab_solve::snake::nimber_within;
 ///
 /// // From the second vertex of a path of four one can go one step to the left or two to the right.
 /// let board = Board::parse("path:4")?;
-/// let mut position = Position::start(Game::Geography.snake_rules().unwrap(), board.graph())?;
+/// let mut position = Position::start(Preset::Geography.snake_rules().unwrap(), board.graph())?;
 /// position.make(position.parse_move(&board, "1")?);
 /// assert_eq!(nimber_within(&position, &Limits::default()), Ok(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

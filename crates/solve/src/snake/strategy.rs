@@ -52,13 +52,13 @@ pub struct Pairing {
 /// an answer takes a look-up, or one alternating path when the level changes.
 ///
 /// ```
-/// use slitherlab_game::{Game, Outcome, Player, snake::Position};
+/// use slitherlab_game::{Preset, Outcome, Player, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::SnakeStrategist;
 /// use slitherlab_solve::{Strategist, Value};
 ///
 /// let board = Board::parse("grid:3x4")?;
-/// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+/// let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 /// let mut game = SnakeStrategist::new(&board, start);
 /// while let Some(advice) = game.advice() {
 ///     if game.position().turn() == Player::FIRST {
@@ -119,12 +119,12 @@ impl<'a> SnakeStrategist<'a> {
     /// *Cost*: O(n), and at most a maximum matching.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, snake::Position};
+    /// use slitherlab_game::{Preset, Player, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::snake::SnakeStrategist;
     ///
     /// let board = Board::parse("grid:2x2")?;
-    /// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
     /// let pairing = SnakeStrategist::new(&board, start).pairing().unwrap();
     /// assert_eq!((pairing.owner, pairing.pairs.len()), (Player::FIRST, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

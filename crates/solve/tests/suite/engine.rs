@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
-use slitherlab_game::{Game, Outcome, Player, cycle};
+use slitherlab_game::{Outcome, Player, Preset, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Engine, EngineGame, Level};
@@ -60,8 +60,8 @@ fn check(position: &Position, value: Value, step: slitherlab_game::snake::Move) 
 #[test]
 fn what_is_called_proved_is_right_in_every_snake_game() {
     let mut random = random_generator(77);
-    let games = Game::ALL.into_iter().filter(|game| game.is_snake());
-    let games: Vec<Game> = games.collect();
+    let games = Preset::ALL.into_iter().filter(|game| game.is_snake());
+    let games: Vec<Preset> = games.collect();
     let mut proved = 0;
     for round in 0..150 {
         let rules = Rules {
@@ -111,7 +111,7 @@ fn reached(start: Position) -> Vec<Position> {
 fn on_all_graphs(n: usize, mut look: impl FnMut(&Board, Position)) {
     for graph in all_graphs(n) {
         let board = Board::from_graph(graph);
-        for game in Game::ALL.into_iter().filter(|game| game.is_snake()) {
+        for game in Preset::ALL.into_iter().filter(|game| game.is_snake()) {
             for (players, ending) in [
                 (2, Ending::Normal),
                 (3, Ending::Normal),
@@ -196,7 +196,7 @@ fn play<P: EngineGame>(
 #[test]
 fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
     let board = Board::parse("grid:4x4").unwrap();
-    for game in Game::ALL {
+    for game in Preset::ALL {
         for level in Level::ALL {
             let run = |seed| {
                 if let Some(rules) = game.snake_rules() {
@@ -205,7 +205,7 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
                     (format!("{moves:?}"), end)
                 } else {
                     let mut rules = game.cycle_rules().unwrap();
-                    if game == Game::Shannon {
+                    if game == Preset::Shannon {
                         rules.terminals = Some([0, 15]);
                     }
                     let start = cycle::Position::start(rules, board.graph()).unwrap();
@@ -230,7 +230,7 @@ fn moves_beyond_proof_are_called_heuristic() {
         let rules = Rules {
             players,
             ending,
-            ..Game::Private.snake_rules().unwrap()
+            ..Preset::Private.snake_rules().unwrap()
         };
         let start = Position::start(rules, board.graph()).unwrap();
         let mut engine = Engine::new(&board, start);
@@ -243,7 +243,7 @@ fn moves_beyond_proof_are_called_heuristic() {
 #[test]
 fn boards_of_any_size_are_played() {
     let board = Board::parse("grid:300x300").unwrap();
-    let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph()).unwrap();
     let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         let choice = engine.choose(level, &few(10_000), 5).unwrap();
@@ -279,7 +279,7 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u6
 #[test]
 fn replies_are_counted_as_long_as_there_is_time() {
     let board = Board::parse("hypercube:4").unwrap();
-    let start = Position::start(Game::Public.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Public.snake_rules().unwrap(), board.graph()).unwrap();
     let mut engine = Engine::new(&board, start.clone());
     let whole = engine.choose(Level::Perfect, &few(0), 1).unwrap();
     assert!(matches!(
@@ -300,7 +300,7 @@ fn replies_are_counted_as_long_as_there_is_time() {
 #[test]
 fn a_game_that_is_over_has_no_move() {
     let board = Board::from_graph(Graph::from_edges(3, vec![]).unwrap());
-    let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph()).unwrap();
     let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         assert_eq!(engine.choose(level, &few(10_000), 5), None);
@@ -310,7 +310,7 @@ fn a_game_that_is_over_has_no_move() {
 #[test]
 fn the_perfect_level_beats_the_greedy_one() {
     let board = Board::parse("grid:6x6").unwrap();
-    let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph()).unwrap();
     let mut won = 0;
     for seed in 0..6 {
         let mut levels = [Level::Perfect, Level::Greedy];
@@ -326,7 +326,7 @@ fn the_perfect_level_beats_the_greedy_one() {
 #[test]
 fn who_holds_a_draw_never_loses_it_and_plays_for_the_win() {
     let board = Board::parse("grid:3x4").unwrap();
-    for game in [Game::Cycle, Game::CycleMisere] {
+    for game in [Preset::Cycle, Preset::CycleMisere] {
         let start = cycle::Position::start(game.cycle_rules().unwrap(), board.graph()).unwrap();
         let mut won = 0;
         for seed in 0..12 {
@@ -358,7 +358,7 @@ fn who_is_lost_in_misere_play_beats_random_opponents() {
     let board = Board::parse("grid:4x4").unwrap();
     let rules = Rules {
         ending: Ending::Misere,
-        ..Game::Classic.snake_rules().unwrap()
+        ..Preset::Classic.snake_rules().unwrap()
     };
     let start = Position::start(rules, board.graph()).unwrap();
     let mut lost = 0;
@@ -386,7 +386,7 @@ fn a_coalition_answers_by_images() {
         let board = Board::parse(text).unwrap();
         let rules = Rules {
             players,
-            ..Game::Private.snake_rules().unwrap()
+            ..Preset::Private.snake_rules().unwrap()
         };
         for seed in 0..4 {
             let start = Position::start(rules, board.graph()).unwrap();
@@ -419,7 +419,7 @@ fn images_are_only_proved_where_all_have_followed() {
     let board = Board::parse("cycle:15").unwrap();
     let rules = Rules {
         players: 3,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     for (moves, follows) in [("0-1 5-6", true), ("0-1 6-7", false), ("0-1", true)] {
         let mut position = Position::start(rules, board.graph()).unwrap();

@@ -4,7 +4,7 @@ use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, draw_edges};
 use slitherlab_explain::why;
 use slitherlab_game::cycle::{Kind, Position};
-use slitherlab_game::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Preset};
 use slitherlab_solve::{Depth, Question};
 
 use super::screen::{Colour, NUMBERED, fits, paint};
@@ -41,7 +41,7 @@ pub(super) fn task(position: &Position, role: Option<&str>, example: &str) -> Op
     ))
 }
 
-pub(super) fn why_over(board: &Board, game: Game, position: &AnyPosition) -> String {
+pub(super) fn why_over(board: &Board, game: Preset, position: &AnyPosition) -> String {
     let question = Question::new(board, game, position, Depth::Answer);
     why(&question, &question.analyze())
 }

@@ -108,13 +108,13 @@ mod tests {
     use slitherlab_board::Board;
     use slitherlab_draw::terminal::Charset;
     use slitherlab_game::snake::Move;
-    use slitherlab_game::{AnyPosition, Game, Variant};
+    use slitherlab_game::{AnyPosition, Preset, Variant};
 
     use super::*;
     use crate::budget::Budget;
 
     fn round<'a>(board: &'a Board, game: &str, moves: &str) -> Round<'a> {
-        let game: Game = game.parse().unwrap();
+        let game: Preset = game.parse().unwrap();
         let rules = game.rules(&Variant::default()).unwrap();
         let start = AnyPosition::start(rules, board).unwrap();
         let mut round = Round::new(board, game, start, Charset::Ascii, Budget::default());

@@ -4,7 +4,7 @@ use slitherlab_board::Board;
 use slitherlab_draw::terminal::{self, Charset};
 use slitherlab_explain::note;
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player, Preset};
 use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Choice, Depth, Question};
@@ -19,7 +19,7 @@ const THOROUGH: usize = 1_000_000;
 /// A game in progress.
 pub(super) struct Round<'a> {
     pub(super) board: &'a Board,
-    game: Game,
+    game: Preset,
     pub(super) position: AnyPosition,
     engine: AnyEngine<'a>,
     charset: Charset,
@@ -32,7 +32,7 @@ pub(super) struct Round<'a> {
 impl<'a> Round<'a> {
     pub(super) fn new(
         board: &'a Board,
-        game: Game,
+        game: Preset,
         position: AnyPosition,
         charset: Charset,
         budget: Budget,

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use slitherlab_draw::svg_to_png;
 use slitherlab_explain::{counted, grouped};
-use slitherlab_game::{Game, Variant};
+use slitherlab_game::{Preset, Variant};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Inquiry, Shard, sweep};
 use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
@@ -30,7 +30,7 @@ pub(super) struct BoardSweep<'a> {
     pub(super) columns: Vec<&'static str>,
     /// The file of the rows; `None` for standard output.
     pub(super) out: Option<PathBuf>,
-    pub(super) game: Game,
+    pub(super) game: Preset,
     pub(super) variant: Variant,
     pub(super) format: RowFormat,
     pub(super) shard: Shard,
@@ -201,7 +201,7 @@ const MEMORY: usize = 1 << 30;
 const PNG_SIDE: u32 = 4096;
 
 /// Draws the heat map into a file.
-fn draw_winners(game: Game, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
+fn draw_winners(game: Preset, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
     let misere = if variant.misere { ", misère" } else { "" };
     let first = variant.first;
     let first = first.map_or(String::new(), |role| format!(", {} first", role.name()));

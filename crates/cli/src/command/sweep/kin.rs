@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use slitherlab_board::Board;
 use slitherlab_board::ranges::expand;
 use slitherlab_explain::counted;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_store::RowFormat;
 
@@ -28,7 +28,7 @@ pub(super) enum SweepOver {
 }
 
 /// Answers the sweep, if it is one over relatives of the games.
-pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<SweepOver> {
+pub(super) fn sweep(arguments: &Arguments, game: Preset) -> anyhow::Result<SweepOver> {
     let boards = arguments.boards.as_deref().expect("clap asks for it");
     let grounds = if let Some(grounds) = directed(arguments)? {
         grounds

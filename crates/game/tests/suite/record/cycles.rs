@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use slitherlab_board::Board;
 use slitherlab_game::cycle::{Kind, Position, Rules};
 use slitherlab_game::record::{Record, ReplayError};
-use slitherlab_game::{AnyPosition, Game, Outcome, Play, Player};
+use slitherlab_game::{AnyPosition, Outcome, Play, Player, Preset};
 use slitherlab_graph::Graph;
 
 /// Every game, either role first.
@@ -84,7 +84,7 @@ fn records_start_where_they_say() {
     assert!(matches!(replay(&record), Err(ReplayError::Result { .. })));
     record.rules = "first=cut".to_owned();
     assert!(matches!(replay(&record), Err(ReplayError::CycleRules(_))));
-    record.game = Game::Cycle;
+    record.game = Preset::Cycle;
     record.rules.clear();
     record.position = Some("0,0-0,1".to_owned());
     assert!(matches!(replay(&record), Err(ReplayError::Start(_))));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::cycle::{Kind, Position};
-use slitherlab_game::{AnyMove, Game};
+use slitherlab_game::{AnyMove, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_graph::invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
@@ -174,7 +174,7 @@ fn boards_with_one_class_of_edges_leave_no_first_move_open() {
         ("wheel:6", false),
     ] {
         let board = Board::parse(text).unwrap();
-        let rules = Game::Cycle.cycle_rules().unwrap();
+        let rules = Preset::Cycle.cycle_rules().unwrap();
         let position = Position::start(rules, board.graph()).unwrap();
         let answer = question(&board, &position).analyze();
         let winning = answer.moves_worth(Value::Win).count();

@@ -1,7 +1,7 @@
 //! A campaign hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
 
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_solve::patch::{Campaign, CampaignError, Pursuit, Task, nodes_at, pursue};
 use slitherlab_solve::search::Limits;
 
@@ -9,7 +9,7 @@ fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
     Claim {
         schema: SCHEMA.to_owned(),
         family: family.to_owned(),
-        game: Game::Classic,
+        game: Preset::Classic,
         players,
         misere: false,
         beaten: beaten.to_vec(),

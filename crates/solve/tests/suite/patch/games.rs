@@ -4,7 +4,7 @@ use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_family::{End, Extent, Family, FamilyRules, Patch, THEOREMS, claim_of, patches_of};
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::patch::{Guide, Laid};
@@ -170,14 +170,14 @@ fn patches_win_on_the_boards_around_them() {
     let mut random = random_generator(111);
     let mut games = 0;
     for (text, game, players, misere) in [
-        ("grid:{7..}x{7..}", Game::Classic, 6, false),
-        ("grid:{7..}x{7..}", Game::Classic, 6, true),
-        ("grid:{5..}x{5..}", Game::Progressive, 5, false),
-        ("torus:{5..}x{5..}", Game::Classic, 6, false),
-        ("cylinder:{4..}x{5..}", Game::Classic, 6, false),
-        ("hex:{4..}x{4..}", Game::Progressive, 7, false),
-        ("honeycomb:{3..}x{3..}", Game::Classic, 6, false),
-        ("honeycomb:{3..}x{3..}", Game::Geography, 6, false),
+        ("grid:{7..}x{7..}", Preset::Classic, 6, false),
+        ("grid:{7..}x{7..}", Preset::Classic, 6, true),
+        ("grid:{5..}x{5..}", Preset::Progressive, 5, false),
+        ("torus:{5..}x{5..}", Preset::Classic, 6, false),
+        ("cylinder:{4..}x{5..}", Preset::Classic, 6, false),
+        ("hex:{4..}x{4..}", Preset::Progressive, 7, false),
+        ("honeycomb:{3..}x{3..}", Preset::Classic, 6, false),
+        ("honeycomb:{3..}x{3..}", Preset::Geography, 6, false),
     ] {
         let family: Family = text.parse().unwrap();
         let rules = FamilyRules::of(game, players, misere).unwrap();

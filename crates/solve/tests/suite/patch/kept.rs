@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Limits, Solver};
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Question, Theorem, Value};
@@ -17,7 +17,7 @@ const THEOREMS: Limits<'static> = Limits {
     watch: None,
 };
 
-fn start(board: &Board, game: Game, players: u32) -> Position {
+fn start(board: &Board, game: Preset, players: u32) -> Position {
     let rules = Rules {
         players,
         ..game.snake_rules().unwrap()
@@ -25,7 +25,7 @@ fn start(board: &Board, game: Game, players: u32) -> Position {
     Position::start(rules, board.graph()).unwrap()
 }
 
-fn ask<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a, Position> {
+fn ask<'a>(board: &'a Board, game: Preset, position: &'a Position) -> Question<'a, Position> {
     Question {
         board,
         game,
@@ -48,16 +48,16 @@ fn beaten(reason: &AnyReason) -> Vec<u32> {
 #[test]
 fn the_search_agrees_with_kept_theorems() {
     for (text, game, players) in [
-        ("grid:4x4", Game::Classic, 3),
-        ("grid:5x4", Game::Classic, 3),
-        ("grid:4x5", Game::Classic, 3),
-        ("grid:5x5", Game::Classic, 3),
-        ("grid:5x5", Game::Classic, 4),
-        ("grid:6x6", Game::Classic, 5),
-        ("grid:4x5", Game::Progressive, 3),
-        ("grid:6x5", Game::Progressive, 4),
-        ("grid:4x4", Game::Geography, 3),
-        ("grid:5x6", Game::Geography, 4),
+        ("grid:4x4", Preset::Classic, 3),
+        ("grid:5x4", Preset::Classic, 3),
+        ("grid:4x5", Preset::Classic, 3),
+        ("grid:5x5", Preset::Classic, 3),
+        ("grid:5x5", Preset::Classic, 4),
+        ("grid:6x6", Preset::Classic, 5),
+        ("grid:4x5", Preset::Progressive, 3),
+        ("grid:6x5", Preset::Progressive, 4),
+        ("grid:4x4", Preset::Geography, 3),
+        ("grid:5x6", Preset::Geography, 4),
     ] {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
@@ -82,8 +82,8 @@ fn the_search_agrees_with_kept_theorems() {
 #[test]
 fn what_theorems_leave_open_is_searched() {
     let board = Board::parse("grid:4x4").unwrap();
-    let position = start(&board, Game::Geography, 3);
-    let question = ask(&board, Game::Geography, &position);
+    let position = start(&board, Preset::Geography, 3);
+    let question = ask(&board, Preset::Geography, &position);
     let answer = question.analyze_within(&THEOREMS);
     assert_eq!(beaten(&answer.reason), [2, 3]);
     assert_eq!(answer.basis, Basis::Unknown { nodes: 0 });
@@ -107,25 +107,25 @@ fn other_boards_and_games_are_not_spoken_about() {
         ("grid:5x5x5", 4),
     ] {
         let board = Board::parse(text).unwrap();
-        let position = start(&board, Game::Classic, players);
-        let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+        let position = start(&board, Preset::Classic, players);
+        let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
         assert_eq!(beaten(&answer.reason), [0; 0], "{text}");
     }
     // Rules that no game is called by.
     let board = Board::parse("grid:9x9").unwrap();
-    let position = start(&board, Game::Progressive, 4);
-    let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+    let position = start(&board, Preset::Progressive, 4);
+    let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     assert_eq!(beaten(&answer.reason), [0; 0]);
 }
 
 #[test]
 fn large_boards_are_decided_and_certified_at_once() {
     for (text, game, players) in [
-        ("grid:300x300", Game::Classic, 4),
-        ("grid:4x300", Game::Classic, 3),
-        ("grid:90x7", Game::Classic, 3),
-        ("grid:70x50", Game::Progressive, 6),
-        ("grid:31x60", Game::Geography, 8),
+        ("grid:300x300", Preset::Classic, 4),
+        ("grid:4x300", Preset::Classic, 3),
+        ("grid:90x7", Preset::Classic, 3),
+        ("grid:70x50", Preset::Progressive, 6),
+        ("grid:31x60", Preset::Geography, 8),
     ] {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
@@ -143,7 +143,7 @@ fn large_boards_are_decided_and_certified_at_once() {
 /// All others do what the answers tell them against x, who moves at random; returns who is stuck.
 fn play_by_answers(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     x: Player,
     random: &mut impl Rng,
@@ -171,11 +171,11 @@ fn play_by_answers(
 fn the_others_win_by_what_the_answers_tell_them() {
     let mut random = Pcg64Mcg::seed_from_u64(114);
     for (text, game, players) in [
-        ("grid:10x10", Game::Classic, 3),
-        ("grid:6x21", Game::Classic, 3),
-        ("grid:23x9", Game::Classic, 4),
-        ("grid:8x8", Game::Progressive, 4),
-        ("grid:12x12", Game::Geography, 7),
+        ("grid:10x10", Preset::Classic, 3),
+        ("grid:6x21", Preset::Classic, 3),
+        ("grid:23x9", Preset::Classic, 4),
+        ("grid:8x8", Preset::Progressive, 4),
+        ("grid:12x12", Preset::Geography, 7),
     ] {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
@@ -187,22 +187,22 @@ fn the_others_win_by_what_the_answers_tell_them() {
         }
     }
     let torus = Board::parse("torus:17x16").unwrap();
-    let lost = play_by_answers(&torus, Game::Classic, 3, Player::FIRST, &mut random);
+    let lost = play_by_answers(&torus, Preset::Classic, 3, Player::FIRST, &mut random);
     assert_eq!(lost, Player::FIRST);
 }
 
 #[test]
 fn who_leaves_the_strategy_is_told_nothing() {
     let board = Board::parse("grid:9x9").unwrap();
-    let mut position = start(&board, Game::Classic, 4);
-    let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+    let mut position = start(&board, Preset::Classic, 4);
+    let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     let AnyReason::Snake(Reason::Patched(patched)) = answer.reason else {
         panic!("a theorem speaks about it");
     };
     let advised = patched.against(Player::from_index(2)).unwrap().help;
     let other = position.legal_moves().find(|&step| Some(step) != advised);
     position.make(other.unwrap());
-    let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+    let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     // Player 1 is beaten wherever they open.
     let after = beaten(&answer.reason);
     assert!(after.contains(&1) && !after.contains(&3), "{after:?}");

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, First, Move, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
@@ -90,7 +90,7 @@ fn every_preset_on_all_graphs_of_six_vertices() {
 /// Where one private snake can shut the other off, nothing is searched.
 #[test]
 fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
-    let rules = Game::Private.snake_rules().unwrap();
+    let rules = Preset::Private.snake_rules().unwrap();
     for graph in all_graphs(7) {
         check_start(&graph, rules);
     }
@@ -106,7 +106,7 @@ fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
 /// Parts that are cut off are worth nim heaps where the misère mex rule says so, and dead ends are shortened.
 #[test]
 fn misere_on_all_graphs_of_seven_vertices() {
-    for game in [Game::Classic, Game::Geography] {
+    for game in [Preset::Classic, Preset::Geography] {
         let rules = Rules {
             ending: Ending::Misere,
             ..game.snake_rules().unwrap()
@@ -123,7 +123,7 @@ fn misere_on_all_graphs_of_seven_vertices() {
 fn misere_sums_of_two_parts() {
     let rules = Rules {
         ending: Ending::Misere,
-        ..Game::Classic.snake_rules().unwrap()
+        ..Preset::Classic.snake_rules().unwrap()
     };
     let mut random = random_generator(26);
     for round in 0..400 {
@@ -210,7 +210,10 @@ fn starts_on_lattices() {
     ] {
         let board = Board::parse(text).unwrap();
         for (game, rules) in all_presets() {
-            let small = matches!(game, Game::Classic | Game::Private | Game::Progressive);
+            let small = matches!(
+                game,
+                Preset::Classic | Preset::Private | Preset::Progressive
+            );
             if rules.players <= most_players && small {
                 check_start(board.graph(), rules);
             }
@@ -252,7 +255,7 @@ fn nimbers() {
         "snakes=2 ends=1 opening=vertex",
     ];
     for round in 0..240 {
-        let rules = Rules::from_text(Game::Classic, impartial[round % impartial.len()]).unwrap();
+        let rules = Rules::from_text(Preset::Classic, impartial[round % impartial.len()]).unwrap();
         let n = random.random_range(3..=8);
         let density = random.random_range(0.2..0.7);
         let graph = random_graph(&mut random, n, density);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
-use slitherlab_game::{AnyMove, Game, Player};
+use slitherlab_game::{AnyMove, Player, Preset};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::{Limits, Progress, Solver};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
@@ -13,7 +13,7 @@ use crate::search::brute::{
     Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules,
 };
 
-fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer {
+fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer {
     let question = Question {
         board,
         game,
@@ -24,7 +24,7 @@ fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer {
 }
 
 /// Compares an answer with brute force, field by field.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair, depth: Depth) {
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair, depth: Depth) {
     let position = &pair.position;
     let rules = position.rules();
     let answer = ask(board, game, position, depth);
@@ -95,7 +95,7 @@ fn answers_of_rules_without_a_name() {
             let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
             let pair = Pair::start(&oracle, rules, &graph);
             for depth in [Depth::Answer, Depth::AllMoves] {
-                check(&mut oracle, &board, Game::Classic, &pair, depth);
+                check(&mut oracle, &board, Preset::Classic, &pair, depth);
             }
         }
     }
@@ -113,7 +113,7 @@ fn answers_on_positions_of_random_graphs() {
 #[test]
 fn what_the_budget_does_not_reach_is_unknown() {
     let board = Board::parse("grid:6x6").unwrap();
-    let game = Game::Private;
+    let game = Preset::Private;
     for (players, ending) in [(2, Ending::Misere), (3, Ending::Normal)] {
         let rules = Rules {
             players,
@@ -153,7 +153,7 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
     let mut decided = std::collections::HashMap::new();
     for graph in (0..=7).flat_map(all_graphs) {
         let board = Board::from_graph(graph.clone());
-        for game in [Game::Private, Game::Public, Game::EdgeGeography] {
+        for game in [Preset::Private, Preset::Public, Preset::EdgeGeography] {
             let rules = game.snake_rules().unwrap();
             let position = Position::start(rules, &graph).unwrap();
             let question = Question {
@@ -167,7 +167,7 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
                 continue;
             };
             // Brute force takes too long where edges are used up and there are many.
-            if game == Game::EdgeGeography && graph.edge_count() > 10 {
+            if game == Preset::EdgeGeography && graph.edge_count() > 10 {
                 continue;
             }
             let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
@@ -188,11 +188,11 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
         }
     }
     for (key, least) in [
-        ((Game::Private, Theorem::Mirror), 10),
-        ((Game::Private, Theorem::Split), 100),
-        ((Game::Private, Theorem::FixedLength), 8),
-        ((Game::Public, Theorem::MatchingCovered), 25),
-        ((Game::EdgeGeography, Theorem::EvenKernels), 80),
+        ((Preset::Private, Theorem::Mirror), 10),
+        ((Preset::Private, Theorem::Split), 100),
+        ((Preset::Private, Theorem::FixedLength), 8),
+        ((Preset::Public, Theorem::MatchingCovered), 25),
+        ((Preset::EdgeGeography, Theorem::EvenKernels), 80),
     ] {
         let count = decided.get(&key).copied().unwrap_or(0);
         assert!(count >= least, "{key:?}: {count}");
@@ -202,62 +202,72 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
 #[test]
 fn large_boards_are_decided_by_theorem() {
     for (text, game, theorem, winner) in [
-        ("grid:40x50", Game::Private, Theorem::Mirror, Player::SECOND),
-        ("path:1001", Game::Private, Theorem::Split, Player::FIRST),
-        ("path:20000", Game::Private, Theorem::Split, Player::FIRST),
-        ("grid:2x1001", Game::Private, Theorem::Split, Player::FIRST),
-        ("star:3000", Game::Private, Theorem::Split, Player::FIRST),
+        (
+            "grid:40x50",
+            Preset::Private,
+            Theorem::Mirror,
+            Player::SECOND,
+        ),
+        ("path:1001", Preset::Private, Theorem::Split, Player::FIRST),
+        ("path:20000", Preset::Private, Theorem::Split, Player::FIRST),
+        (
+            "grid:2x1001",
+            Preset::Private,
+            Theorem::Split,
+            Player::FIRST,
+        ),
+        ("star:3000", Preset::Private, Theorem::Split, Player::FIRST),
         (
             "complete:101",
-            Game::Private,
+            Preset::Private,
             Theorem::FixedLength,
             Player::FIRST,
         ),
         (
             "complete:200",
-            Game::Private,
+            Preset::Private,
             Theorem::FixedLength,
             Player::SECOND,
         ),
         (
             "circulant:5000:1,5,77",
-            Game::Private,
+            Preset::Private,
             Theorem::Mirror,
             Player::SECOND,
         ),
         (
             "torus:30x30",
-            Game::Private,
+            Preset::Private,
             Theorem::Mirror,
             Player::SECOND,
         ),
         (
             "grid:2x65",
-            Game::Public,
+            Preset::Public,
             Theorem::MatchingCovered,
             Player::SECOND,
         ),
         (
             "grid:20x20",
-            Game::Public,
+            Preset::Public,
             Theorem::MatchingCovered,
             Player::SECOND,
         ),
         (
             "king:4x5",
-            Game::Public,
+            Preset::Public,
             Theorem::MatchingCovered,
             Player::SECOND,
         ),
         (
             "grid:17x17",
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             Theorem::EvenKernels,
             Player::SECOND,
         ),
         (
             "grid:24x25",
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             Theorem::EvenKernels,
             Player::FIRST,
         ),
@@ -283,11 +293,11 @@ fn large_boards_are_decided_by_theorem() {
 fn players_who_never_move_are_known_at_once() {
     for graph in (1..=4).flat_map(all_graphs) {
         for game in [
-            Game::Classic,
-            Game::Geography,
-            Game::Progressive,
-            Game::Public,
-            Game::Private,
+            Preset::Classic,
+            Preset::Geography,
+            Preset::Progressive,
+            Preset::Public,
+            Preset::Private,
         ] {
             for ending in [Ending::Normal, Ending::Misere] {
                 let rules = Rules {
@@ -310,7 +320,7 @@ fn players_who_never_move_are_known_at_once() {
     let board = Board::parse("grid:20x20").unwrap();
     let rules = Rules {
         players: 1000,
-        ..Game::Classic.snake_rules().unwrap()
+        ..Preset::Classic.snake_rules().unwrap()
     };
     let position = Position::start(rules, board.graph()).unwrap();
     let nothing = Limits {
@@ -326,7 +336,7 @@ fn players_who_never_move_are_known_at_once() {
 fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement {
     let question = Question {
         board,
-        game: Game::Public,
+        game: Preset::Public,
         position,
         depth: Depth::Answer,
     };
@@ -343,12 +353,12 @@ fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement
 fn public_on_odd_grids_is_decided_by_its_opening() {
     for text in ["grid:9x9", "grid:7x13"] {
         let board = Board::parse(text).unwrap();
-        let rules = Game::Public.snake_rules().unwrap();
+        let rules = Preset::Public.snake_rules().unwrap();
         let mut position = Position::start(rules, board.graph()).unwrap();
         let ask = |position: &Position| {
             let question = Question {
                 board: &board,
-                game: Game::Public,
+                game: Preset::Public,
                 position,
                 depth: Depth::Answer,
             };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Capacity, Ending, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_oracle::SnakeOracle;
 use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};
@@ -12,7 +12,7 @@ use slitherlab_verify::{Certificate, Proof, verify};
 
 use crate::search::brute::{Pair, along_random_plays, at_small_starts, players};
 
-fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a, Position> {
+fn question<'a>(board: &'a Board, game: Preset, position: &'a Position) -> Question<'a, Position> {
     Question {
         board,
         game,
@@ -22,7 +22,7 @@ fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Questio
 }
 
 /// Certifies the answer at a position, and compares what the checker makes of it with brute force.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> Certificate {
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> Certificate {
     let position = &pair.position;
     let rules = position.rules();
     let context = || format!("{rules:?} {:?}", position.setup());
@@ -71,12 +71,12 @@ fn certificates_at_positions_of_random_graphs() {
 #[test]
 fn certificates_on_grids() {
     for (text, game, players, ending, largest) in [
-        ("grid:3x4", Game::Private, 2, Ending::Normal, 100),
-        ("grid:5x5", Game::Private, 2, Ending::Normal, 400),
-        ("grid:4x4", Game::Private, 3, Ending::Normal, 20_000),
-        ("grid:3x6", Game::Classic, 3, Ending::Normal, 20_000),
-        ("grid:5x5", Game::Public, 2, Ending::Normal, 1_000),
-        ("grid:3x4", Game::Classic, 2, Ending::Misere, 10_000),
+        ("grid:3x4", Preset::Private, 2, Ending::Normal, 100),
+        ("grid:5x5", Preset::Private, 2, Ending::Normal, 400),
+        ("grid:4x4", Preset::Private, 3, Ending::Normal, 20_000),
+        ("grid:3x6", Preset::Classic, 3, Ending::Normal, 20_000),
+        ("grid:5x5", Preset::Public, 2, Ending::Normal, 1_000),
+        ("grid:3x4", Preset::Classic, 2, Ending::Misere, 10_000),
     ] {
         let board = Board::parse(text).unwrap();
         let rules = Rules {
@@ -105,10 +105,10 @@ fn large_strategies_and_small_budgets_are_refused() {
     let board = Board::parse("grid:3x4").unwrap();
     let rules = Rules {
         players: 3,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     let position = Position::start(rules, board.graph()).unwrap();
-    let question = question(&board, Game::Private, &position);
+    let question = question(&board, Preset::Private, &position);
     let limits = Limits::default();
     assert_eq!(
         question.certify_within(&limits, 20).unwrap_err(),
@@ -135,7 +135,7 @@ fn large_strategies_and_small_budgets_are_refused() {
     );
     // Under the name of another game it is certified as what it is; no game has snakes that pass twice.
     let otherwise = Question {
-        game: Game::Public,
+        game: Preset::Public,
         ..question
     };
     assert_eq!(

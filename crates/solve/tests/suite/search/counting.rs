@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
@@ -15,7 +15,7 @@ use crate::search::brute::{Pair, along_plays};
 
 /// Compares the answer of the theorems with brute force and has the certificate checked; returns why all plays are alike, if they
 /// are said to be.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> Option<Course> {
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> Option<Course> {
     let question = Question {
         board,
         game,
@@ -54,7 +54,7 @@ fn on_board(graph: &Graph, seed: u64, mut count: impl FnMut(Course)) {
         (3, Ending::Misere),
         (4, Ending::Normal),
     ];
-    let games = [Game::Classic, Game::Public, Game::Private];
+    let games = [Preset::Classic, Preset::Public, Preset::Private];
     along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
         let course = check(oracle, board, game, pair);
         course.map(&mut count).is_some()

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
 use slitherlab_solve::search::Limits;
@@ -57,7 +57,7 @@ fn forests(up_to: usize) -> Vec<Graph> {
 }
 
 /// Compares the answer of the theorems with brute force, if they speak about trees; says whether they do.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> bool {
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> bool {
     let question = Question {
         board,
         game,
@@ -155,7 +155,7 @@ fn on_board(graph: &Graph, seed: u64) -> usize {
         (4, Ending::Normal),
         (4, Ending::Misere),
     ];
-    let games = [Game::Geography, Game::Progressive];
+    let games = [Preset::Geography, Preset::Progressive];
     let mut decided = 0;
     along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
         decided += usize::from(check(oracle, board, game, pair));

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Limits;
@@ -16,7 +16,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, pair: &Pair) -> Option<Vec
     let position = &pair.position;
     let question = Question {
         board,
-        game: Game::Private,
+        game: Preset::Private,
         position,
         depth: Depth::Answer,
     };
@@ -54,7 +54,7 @@ fn on_board(graph: &Graph, count: u32) -> usize {
     let board = Board::from_graph(graph.clone());
     let rules = Rules {
         players: count,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
     let mut pair = Pair::start(&oracle, rules, graph);

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Limits, Progress, Solver};
 use slitherlab_solve::{Depth, Question, Value};
 
-fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {
+fn start(text: &str, game: Preset, players: u32, ending: Ending) -> Position {
     let board = Board::parse(text).unwrap();
     let rules = Rules {
         players,
@@ -19,17 +19,17 @@ fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {
     Position::start(rules, board.graph()).unwrap()
 }
 
-const CASES: [(&str, Game, u32, Ending); 10] = [
-    ("grid:4x4", Game::Private, 2, Ending::Normal),
-    ("grid:4x5", Game::Private, 2, Ending::Normal),
-    ("grid:4x4", Game::Private, 3, Ending::Normal),
-    ("grid:4x4", Game::Classic, 3, Ending::Normal),
-    ("grid:4x5", Game::Classic, 4, Ending::Normal),
-    ("grid:3x5", Game::Public, 2, Ending::Normal),
-    ("grid:4x4", Game::Public, 3, Ending::Normal),
-    ("grid:4x4", Game::Classic, 2, Ending::Misere),
-    ("grid:3x4", Game::Private, 2, Ending::Misere),
-    ("grid:3x3", Game::EdgeGeography, 2, Ending::Normal),
+const CASES: [(&str, Preset, u32, Ending); 10] = [
+    ("grid:4x4", Preset::Private, 2, Ending::Normal),
+    ("grid:4x5", Preset::Private, 2, Ending::Normal),
+    ("grid:4x4", Preset::Private, 3, Ending::Normal),
+    ("grid:4x4", Preset::Classic, 3, Ending::Normal),
+    ("grid:4x5", Preset::Classic, 4, Ending::Normal),
+    ("grid:3x5", Preset::Public, 2, Ending::Normal),
+    ("grid:4x4", Preset::Public, 3, Ending::Normal),
+    ("grid:4x4", Preset::Classic, 2, Ending::Misere),
+    ("grid:3x4", Preset::Private, 2, Ending::Misere),
+    ("grid:3x3", Preset::EdgeGeography, 2, Ending::Normal),
 ];
 
 fn answers(limits: &Limits<'_>) -> Vec<Vec<Option<bool>>> {
@@ -61,7 +61,7 @@ fn tables_and_threads_change_no_answer() {
 
 #[test]
 fn a_search_stops_when_its_nodes_are_spent() {
-    let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
+    let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
     let limits = Limits {
         nodes: Some(10_000),
         ..Limits::default()
@@ -76,7 +76,7 @@ fn a_search_stops_when_its_nodes_are_spent() {
 
 #[test]
 fn the_watch_sees_the_search_and_can_stop_it() {
-    let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
+    let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
     let asked = AtomicU64::new(0);
     let watch = |progress: &Progress| {
         // Once before the search begins, and then after this many positions each time.
@@ -101,8 +101,8 @@ fn the_watch_sees_the_search_and_can_stop_it() {
 #[test]
 fn a_budget_ends_in_the_middle_of_many_moves() {
     for (text, game) in [
-        ("complete:150", Game::Private),
-        ("cycle:20001", Game::EdgeGeography),
+        ("complete:150", Preset::Private),
+        ("cycle:20001", Preset::EdgeGeography),
     ] {
         let start = start(text, game, 2, Ending::Normal);
         assert!(start.legal_moves().count() > 10_000);
@@ -126,7 +126,7 @@ fn a_budget_ends_in_the_middle_of_many_moves() {
 #[test]
 fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
     let board = Board::parse("path:4000").unwrap();
-    let position = start("path:4000", Game::Private, 2, Ending::Misere);
+    let position = start("path:4000", Preset::Private, 2, Ending::Misere);
     let asked = AtomicU64::new(0);
     let watch = |_: &Progress| {
         if asked.fetch_add(1, Relaxed) < 20 {
@@ -141,7 +141,7 @@ fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
     };
     let question = Question {
         board: &board,
-        game: Game::Private,
+        game: Preset::Private,
         position: &position,
         depth: Depth::AllMoves,
     };

@@ -2,7 +2,7 @@
 //! game that is opened with edges.
 
 use rand::Rng;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Capacity, Ending, Move, Opening, Position, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, random_generator, random_graph};
@@ -84,7 +84,7 @@ fn nimbers_are_the_same_on_large_boards() {
     let limits = Limits::default();
     let mut largest = 0;
     for round in 0..120 {
-        let game = [Game::Classic, Game::Public][round % 2];
+        let game = [Preset::Classic, Preset::Public][round % 2];
         let rules = game.snake_rules().unwrap();
         assert_eq!(rules.ending, Ending::Normal);
         let n = random.random_range(5..=9);

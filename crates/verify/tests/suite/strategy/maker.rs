@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position, Rules, Snakes};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_verify::strategy::{Node, Run, Side};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
@@ -31,7 +31,7 @@ struct Maker<'a> {
 /// A certificate of the start of a game, or of the position after some moves, chosen by number.
 pub(crate) fn certificate(
     graph: &Graph,
-    game: Game,
+    game: Preset,
     rules: Rules,
     moves: &[usize],
     leaves: Leaves,
