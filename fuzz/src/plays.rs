@@ -114,8 +114,8 @@ fn check_position(board: &Board, position: &AnyPosition) {
     for one in position.legal_moves().take(200) {
         let text = position.move_text(board, one).to_string();
         assert_eq!(position.parse_move(board, &text), Ok(one), "{text}");
-        played.make(one);
-        assert_eq!(played.unmake(), Some(one));
+        played.play_unchecked(one);
+        assert_eq!(played.undo(), Some(one));
     }
     assert_eq!(played.snapshot(), position.snapshot());
     assert_eq!(

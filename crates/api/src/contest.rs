@@ -226,14 +226,14 @@ impl Contest {
             self.parallels.take(ends, edges, edge);
             self.used.push(edge);
         }
-        self.position.make(one);
+        self.position.play_unchecked(one);
         self.played.push(played);
     }
 
     /// Takes the last move back.
     pub fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
-            self.position.unmake();
+            self.position.undo();
             if let Some(edge) = played.one.edge {
                 self.used.pop();
                 self.parallels.free(self.ends(edge), edge);

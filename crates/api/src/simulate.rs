@@ -84,9 +84,7 @@ impl PreparedSimulation {
     pub fn run(self, reporter: &dyn Reporter) -> Answer<String> {
         let (contest, games) = (self.contest, self.games);
         let experiment = Experiment {
-            board: &contest.board,
-            game: contest.game,
-            rules: contest.rules,
+            game: &Game::with_rules(contest.game, contest.rules, &contest.board).unwrap(),
             policies: self.policies,
             games,
             seed: self.seed,

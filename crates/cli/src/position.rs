@@ -97,7 +97,7 @@ impl PositionArguments {
             bail!("--ply {wanted}: the game has {plies} moves");
         }
         for _ in wanted..plies {
-            position.unmake();
+            position.undo();
         }
         Ok(Some(Saved {
             game: record.game,

@@ -165,7 +165,7 @@ fn player_mark(player: usize) -> EdgeMark {
 fn taken_back(position: &snake::Position) -> (snake::Position, Vec<(Player, Move)>) {
     let mut position = position.clone();
     let mut line = Vec::new();
-    while let Some(step) = position.unmake() {
+    while let Some(step) = position.undo() {
         line.push((position.turn(), step));
     }
     line.reverse();

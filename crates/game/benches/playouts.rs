@@ -39,18 +39,18 @@ fn main() {
         let (mut games, mut moves) = (0u64, 0u64);
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(1) {
-            position.make(openings[chance.below(openings.len())]);
+            position.play_unchecked(openings[chance.below(openings.len())]);
             loop {
                 legal.clear();
                 legal.extend(position.legal_moves());
                 if legal.is_empty() {
                     break;
                 }
-                position.make(legal[chance.below(legal.len())]);
+                position.play_unchecked(legal[chance.below(legal.len())]);
             }
             moves += position.move_count() as u64;
             games += 1;
-            while position.unmake().is_some() {}
+            while position.undo().is_some() {}
         }
         let seconds = start.elapsed().as_secs_f64();
         println!(

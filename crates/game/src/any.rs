@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_graph::Edge;
+use slitherlab_graph::{Edge, Graph};
 use slitherlab_rules::{AnyRules, Outcome, Player, Preset};
 use thiserror::Error;
 
@@ -113,7 +113,7 @@ impl AnyPosition {
                 number: place + 1,
                 error,
             })?;
-            position.make(one);
+            position.play_unchecked(one);
         }
         if turn.is_none_or(|turn| turn == position.turn()) {
             return Ok(position);
@@ -122,6 +122,35 @@ impl AnyPosition {
             Self::Snake(position) => validated(board, position.setup(), turn),
             Self::Cycle(position) => owned(board, position.setup(), turn),
         }
+    }
+
+    /// Returns whether this is a position on the given graph.
+    ///
+    /// *Cost*: O(n + m log Δ), Δ the largest degree.
+    pub fn is_on(&self, graph: &Graph) -> bool {
+        match self {
+            Self::Snake(position) => **position.field() == snake::Field::new(graph),
+            Self::Cycle(position) => **position.graph() == *graph,
+        }
+    }
+
+    /// Returns whether nothing has been played or set up.
+    pub fn is_start(&self) -> bool {
+        let moves = match self {
+            Self::Snake(position) => position.move_count(),
+            Self::Cycle(position) => position.move_count(),
+        };
+        moves == 0 && self.turn() == Player::FIRST
+    }
+
+    /// Lists the moves made since the start or the set-up, in order.
+    pub fn moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
+        let (snake, cycle) = match self {
+            Self::Snake(position) => (Some(position.moves()), None),
+            Self::Cycle(position) => (None, Some(position.moves())),
+        };
+        let snake = snake.into_iter().flatten().map(AnyMove::Snake);
+        snake.chain(cycle.into_iter().flatten().map(AnyMove::Cycle))
     }
 
     /// The rules.
@@ -138,6 +167,18 @@ impl AnyPosition {
             Self::Snake(position) => position.setup().text(board).to_string(),
             Self::Cycle(position) => position.setup().text(board).to_string(),
         }
+    }
+}
+
+impl From<snake::Position> for AnyPosition {
+    fn from(position: snake::Position) -> Self {
+        Self::Snake(position)
+    }
+}
+
+impl From<cycle::Position> for AnyPosition {
+    fn from(position: cycle::Position) -> Self {
+        Self::Cycle(position)
     }
 }
 
@@ -227,26 +268,27 @@ impl Play for AnyPosition {
             .chain(edges.map(AnyMove::Cycle))
     }
 
-    fn is_legal(&self, one: AnyMove) -> bool {
-        match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => position.is_legal(one),
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.is_legal(edge),
-            _ => false,
+    fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
+        match (self, m) {
+            (Self::Snake(position), AnyMove::Snake(m)) => position.why_illegal(m),
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.why_illegal(edge),
+            (Self::Snake(_), AnyMove::Cycle(_)) => Some("it is a move of the cycle games"),
+            (Self::Cycle(_), AnyMove::Snake(_)) => Some("it is a move of the snake games"),
         }
     }
 
-    fn make(&mut self, one: AnyMove) {
+    fn play_unchecked(&mut self, one: AnyMove) {
         match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => position.make(one),
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.make(edge),
+            (Self::Snake(position), AnyMove::Snake(one)) => position.play_unchecked(one),
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.play_unchecked(edge),
             _ => panic!("a move of the other rule set"),
         }
     }
 
-    fn unmake(&mut self) -> Option<AnyMove> {
+    fn undo(&mut self) -> Option<AnyMove> {
         match self {
-            Self::Snake(position) => position.unmake().map(AnyMove::Snake),
-            Self::Cycle(position) => position.unmake().map(AnyMove::Cycle),
+            Self::Snake(position) => position.undo().map(AnyMove::Snake),
+            Self::Cycle(position) => position.undo().map(AnyMove::Cycle),
         }
     }
 

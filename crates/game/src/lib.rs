@@ -14,7 +14,7 @@
 //! let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 //! for text in ["0,0-0,1", "0,1-1,1", "1,1-1,0"] {
 //!     let one = position.parse_move(&board, text)?;
-//!     position.make(one);
+//!     position.play_unchecked(one);
 //! }
 //! assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,6 +22,7 @@
 
 mod any;
 pub mod cycle;
+mod game;
 mod hash;
 mod play;
 pub mod record;
@@ -30,10 +31,12 @@ pub mod snake;
 mod snapshot;
 
 pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
-pub use play::{MoveError, Play, Snapshot};
+pub use game::{Game, GameError, IntoBoard};
+pub use play::{IllegalMove, MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
 pub use slitherlab_rules::{
-    AnyRules, Outcome, Player, Preset, PresetNameError, Variant, VariantError,
+    AnyRules, Budget, Outcome, Player, Preset, PresetNameError, Progress, Stop, Variant,
+    VariantError,
 };
 
 // The examples of the README run with the others.

@@ -109,7 +109,7 @@ impl Position {
         heads.iter().map(|&head| Move::Step([live, head])).collect()
     }
 
-    pub(crate) fn make(&mut self, one: Move) {
+    pub(crate) fn play_unchecked(&mut self, one: Move) {
         let to = match one {
             Move::Vertex(vertex) => vertex,
             Move::Step([_, head]) => head,
@@ -127,7 +127,7 @@ impl Position {
         self.path.push(to);
     }
 
-    pub(crate) fn unmake(&mut self) {
+    pub(crate) fn undo(&mut self) {
         let Some(last) = self.path.pop() else { return };
         if !self.rules.uses_arcs {
             self.used[last as usize] = false;
@@ -171,7 +171,7 @@ impl Position {
             // The arc of the move itself may be a part of a forced walk that comes back.
             let after = |one| {
                 let mut after = self.clone();
-                after.make(one);
+                after.play_unchecked(one);
                 let (wins, theorem) = after.proof()?;
                 Some((!wins, theorem))
             };

@@ -28,9 +28,7 @@ fn main() {
             ..game.snake_rules().expect("a snake game")
         };
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules: AnyRules::Snake(rules),
+            game: &Game::with_rules(game, rules, &board).unwrap(),
             policies: vec![policy.into(); players as usize],
             games,
             seed: 1,

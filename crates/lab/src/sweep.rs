@@ -14,11 +14,10 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_game::{Preset, Variant};
+use slitherlab_game::{Budget, Preset, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
-use crate::SearchBudget;
 use crate::store::Memory;
 
 pub use digest::Digest;
@@ -106,7 +105,7 @@ pub struct Inquiry<'a> {
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
     /// How much a search may spend on a board that no theorem decides.
-    pub budget: SearchBudget<'a>,
+    pub budget: Budget<'a>,
     /// How much is asked about the moves.
     pub depth: Depth,
     /// Where what searches found out is kept.
@@ -117,7 +116,7 @@ pub struct Inquiry<'a> {
 
 impl<'a> Inquiry<'a> {
     /// A question about a game for two, without a store.
-    pub fn new(game: Preset, budget: SearchBudget<'a>) -> Self {
+    pub fn new(game: Preset, budget: Budget<'a>) -> Self {
         Self {
             game,
             variant: Variant::default(),
@@ -143,11 +142,10 @@ impl<'a> Inquiry<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::Preset;
-/// use slitherlab_lab::SearchBudget;
+/// use slitherlab_game::{Budget, Preset};
 /// use slitherlab_lab::sweep::{Inquiry, Shard, Source, sweep};
 ///
-/// let inquiry = Inquiry::new(Preset::Classic, SearchBudget::THEOREMS);
+/// let inquiry = Inquiry::new(Preset::Classic, Budget::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
 /// sweep(source.stream(Shard::WHOLE, 0), &inquiry, 2, |rows| {

@@ -175,14 +175,14 @@ fn extensions(
             && classes[v as usize] == Class::Outer
             && wins_with(board, position, one, scope)?
         {
-            position.make(one);
+            position.play_unchecked(one);
             let (line, why) = (played(board, position), "the last move wins");
             return Err(refuted_by(board, (Preset::Classic, 2), line, why));
         }
         if inner(v) && (!opening || inner(u)) {
-            position.make(one);
+            position.play_unchecked(one);
             let found = extensions(board, classes, position, scope);
-            position.unmake();
+            position.undo();
             found?;
         }
     }

@@ -1,12 +1,10 @@
 //! Whether all others together can force a player to lose: on small boards by going through all positions,
 //! on larger ones by the search of the solvers.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Player, Preset};
-use slitherlab_solve::search::{Limits, Progress, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::Scope;
 use crate::exhaust::{Exhaust, played, start};
@@ -92,15 +90,15 @@ impl<'a> Coalition<'a> {
             };
             let mut choice = first;
             for one in moves {
-                position.make(one);
+                position.play_unchecked(one);
                 let keeps = is_beaten(&position);
-                position.unmake();
+                position.undo();
                 if keeps? == wanted {
                     choice = one;
                     break;
                 }
             }
-            position.make(choice);
+            position.play_unchecked(choice);
         }
     }
 
@@ -111,16 +109,9 @@ impl<'a> Coalition<'a> {
 
     fn search<T>(&self, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
         let stop = self.scope.stop;
-        let watch = |_: &Progress| match stop {
-            Some(stop) if stop() => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        };
-        let limits = Limits {
-            nodes: self.scope.nodes,
-            watch: Some(&watch),
-            ..Limits::default()
-        };
-        work(&mut Solver::new(&self.start, &limits))
+        let stop = || stop.is_some_and(|stop| stop());
+        let budget = Budget::default().with_positions(self.scope.nodes);
+        work(&mut Solver::new(&self.start, &budget.with_stop(&stop)))
     }
 }
 
@@ -156,7 +147,7 @@ mod tests {
                     );
                     let mut end = question.start.clone();
                     for text in question.line().unwrap() {
-                        end.make(end.parse_move(&board, &text).unwrap());
+                        end.play_unchecked(end.parse_move(&board, &text).unwrap());
                     }
                     let loser = end.outcome().loser(players);
                     assert_eq!(

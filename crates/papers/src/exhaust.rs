@@ -116,7 +116,7 @@ pub(crate) fn wins_with(
 ) -> Result<bool, Stop> {
     let opponent = position.turn().next(2);
     let mut after = position.clone();
-    after.make(one);
+    after.play_unchecked(one);
     // With a named start the same player may move again.
     Exhaust::new(board, &after, opponent, scope).forced()
 }
@@ -217,9 +217,9 @@ pub(crate) fn each_play(
         return check(position);
     }
     for one in moves {
-        position.make(one);
+        position.play_unchecked(one);
         let found = each_play(position, scope, check);
-        position.unmake();
+        position.undo();
         found?;
     }
     Ok(())

@@ -166,9 +166,9 @@ fn value(position: &mut Position, known: &mut FxHashMap<u64, i8>) -> i8 {
     };
     let mut best = -1;
     for edge in position.legal_moves().collect::<Vec<_>>() {
-        position.make(edge);
+        position.play_unchecked(edge);
         best = best.max(sign * value(position, known));
-        position.unmake();
+        position.undo();
     }
     known.insert(key, sign * best);
     sign * best
@@ -182,9 +182,9 @@ fn can_draw(position: &mut Position) -> bool {
         _ => return false,
     }
     for edge in position.legal_moves().collect::<Vec<_>>() {
-        position.make(edge);
+        position.play_unchecked(edge);
         let found = can_draw(position);
-        position.unmake();
+        position.undo();
         if found {
             return true;
         }

@@ -21,12 +21,12 @@ mod slithering;
 mod strategies;
 mod theorems;
 
+use core::time::Duration;
+
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
 use slitherlab_game::{AnyPosition, Play, Preset, Variant, rules_text};
-
-use slitherlab_lab::Clock;
 
 pub use page::to_html;
 pub use scope::Scope;
@@ -183,7 +183,7 @@ impl Claim {
     /// assert_eq!(report.finding.verdict, Ruling::Fails);
     /// assert_eq!(report.finding.counterexample.unwrap().board, "grid:2x2");
     /// ```
-    pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> CheckedClaim {
+    pub fn check(&self, scope: &Scope<'_>, clock: &dyn Fn() -> Duration) -> CheckedClaim {
         let begun = clock();
         let finding = (self.check)(scope);
         CheckedClaim {

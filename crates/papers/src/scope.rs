@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_explain::counted;
-use slitherlab_game::Preset;
+use slitherlab_game::{Game, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_solve::{Depth, Question};
 
@@ -281,8 +281,7 @@ pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
 
 /// The winner of a game of two that a theorem decides.
 pub(super) fn by_theorem(board: &Board, game: Preset) -> u32 {
-    let position = super::exhaust::start(board, game, 2);
-    let question = Question::new(board, game, &position, Depth::Answer);
-    let winner = question.analyze().winner();
+    let game = Game::new(game, board).expect("the game can be played on the board");
+    let winner = Question::new(&game, Depth::Answer).analyze().winner();
     winner.expect("a theorem decides this game").number()
 }

@@ -38,9 +38,7 @@ pub(crate) fn simulate(
     let game = game.clone();
     let simulation = interruptible(py, move |stop| {
         let experiment = Experiment {
-            board: &game.board.0,
-            game: game.preset,
-            rules: game.rules,
+            game: &Game::with_rules(game.preset, game.rules, &game.board.0).unwrap(),
             policies,
             games,
             seed,

@@ -248,14 +248,14 @@ impl Position {
             .parse_move(self.board(), text)
             .map_err(wrong)?;
         let mut position = (*self.position).clone();
-        position.make(one);
+        position.play_unchecked(one);
         Ok(self.game.at(position))
     }
 
     /// The position before the last move, if there was one.
     fn undo(&self) -> Option<Self> {
         let mut position = (*self.position).clone();
-        position.unmake()?;
+        position.undo()?;
         Some(self.game.at(position))
     }
 

@@ -14,6 +14,7 @@
 //! # Ok::<(), slitherlab_rules::VariantError>(())
 //! ```
 
+mod budget;
 pub mod cycle;
 mod effort;
 pub mod game_name;
@@ -23,6 +24,7 @@ mod preset;
 pub mod snake;
 mod variant;
 
+pub use budget::{Budget, Progress, Stop};
 pub use effort::{Effort, Stopped};
 pub use plain::plain;
 pub use player::{Outcome, Player};

@@ -56,6 +56,18 @@ pub enum AnyRules {
     Cycle(cycle::Rules),
 }
 
+impl From<snake::Rules> for AnyRules {
+    fn from(rules: snake::Rules) -> Self {
+        Self::Snake(rules)
+    }
+}
+
+impl From<cycle::Rules> for AnyRules {
+    fn from(rules: cycle::Rules) -> Self {
+        Self::Cycle(rules)
+    }
+}
+
 impl AnyRules {
     /// How many play.
     pub fn players(&self) -> u32 {

@@ -303,7 +303,7 @@ impl Player {
             let parsed = position
                 .parse_move(&self.board, one["text"].as_str()?)
                 .ok()?;
-            position.make(parsed);
+            position.play_unchecked(parsed);
             played.moves.push(one["text"].clone());
         }
         Some(())

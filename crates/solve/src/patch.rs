@@ -17,7 +17,7 @@
 //! use slitherlab_family::{Claim, SCHEMA};
 //! use slitherlab_game::Preset;
 //! use slitherlab_solve::patch::{Campaign, nodes_at, pursue};
-//! use slitherlab_solve::search::Limits;
+//! use slitherlab_solve::search::Budget;
 //!
 //! // Chalise's conjecture for six players: on all grids with longer sides the others can beat player 2.
 //! let claim = Claim {
@@ -30,9 +30,9 @@
 //! };
 //! let mut campaign = Campaign::new(claim, Vec::new())?;
 //! while let Some(task) = campaign.next_task() {
-//!     let limits = Limits { nodes: Some(nodes_at(task.level)), ..Limits::default() };
+//!     let budget = Budget { positions: Some(nodes_at(task.level)), ..Budget::default() };
 //!     let lattice = &campaign.family().lattice;
-//!     let found = pursue(lattice, campaign.rules(), task.patches(), &limits);
+//!     let found = pursue(lattice, campaign.rules(), task.patches(), &budget);
 //!     campaign.finish(&task, found);
 //! }
 //! assert!(campaign.is_proved());

@@ -116,7 +116,7 @@ mod tests {
                 }
                 made -= 1;
                 ours.unmake();
-                theirs.unmake();
+                theirs.undo();
                 continue;
             }
             let choice = random.random_range(0..moves.len());
@@ -124,7 +124,7 @@ mod tests {
             assert!(read.is_ok_and(|step| step == moves[choice]), "{place}");
             made += 1;
             ours.make(moves[choice]);
-            theirs.make(others[choice]);
+            theirs.play_unchecked(others[choice]);
         }
     }
 

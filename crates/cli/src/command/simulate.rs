@@ -81,9 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         policies = vec![only; rules.players() as usize];
     }
     let experiment = Experiment {
-        board: &input.board,
-        game: arguments.game.game,
-        rules,
+        game: &Game::with_rules(arguments.game.game, rules, &input.board).unwrap(),
         policies,
         games: arguments.games,
         seed: arguments.seed,

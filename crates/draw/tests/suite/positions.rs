@@ -105,7 +105,7 @@ fn a_set_up_position_has_no_numbers_before_the_moves_that_follow() {
     assert!(notes(&Document::parse(&svg).unwrap()).is_empty());
     assert!(svg.contains("snake 1"));
     let step = position.parse_move(&board, "1,1-1,2").unwrap();
-    position.make(step);
+    position.play_unchecked(step);
     let svg = drawn(&board, &position);
     let document = Document::parse(&svg).unwrap();
     assert_eq!(notes(&document).keys().collect::<Vec<_>>(), ["3"]);

@@ -161,7 +161,7 @@ fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
         let Some(last) = position.legal_moves().last() else {
             return sentences;
         };
-        position.make(last);
+        position.play_unchecked(last);
     }
 }
 

@@ -181,13 +181,13 @@ impl Table {
         let mut next = 1;
         if self.game == Preset::Classic {
             let (u, v) = (at(0), at(1));
-            position.make(Move::Edge([u.min(v), u.max(v)]));
+            position.play_unchecked(Move::Edge([u.min(v), u.max(v)]));
             next = 2;
         } else {
-            position.make(Move::Vertex(at(0)));
+            position.play_unchecked(Move::Vertex(at(0)));
         }
         for place in next..cells.len() {
-            position.make(Move::Edge([at(place - 1), at(place)]));
+            position.play_unchecked(Move::Edge([at(place - 1), at(place)]));
         }
     }
 
@@ -199,7 +199,7 @@ impl Table {
             assert_ne!(position.turn().number(), self.beaten);
             let one = Move::Edge([self.vertex(snake[from]), self.vertex(snake[to])]);
             assert!(position.is_legal(one), "{snake:?}");
-            position.make(one);
+            position.play_unchecked(one);
         }
         self.is_lost(&position);
     }
@@ -347,7 +347,7 @@ fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
     let replies: Vec<Move> = position.legal_moves().collect();
     for reply in replies {
         let mut position = position.clone();
-        position.make(reply);
+        position.play_unchecked(reply);
         let cells: Vec<Cell> = position
             .snake(0)
             .iter()

@@ -120,7 +120,7 @@ impl Position {
     ///
     /// let board = Board::from_graph(Graph::from_edges(2, vec![[0, 1], [0, 1]])?);
     /// let mut position = Position::start(Preset::Cycle.cycle_rules().unwrap(), board.graph())?;
-    /// position.make(0);
+    /// position.play_unchecked(0);
     /// let second = position.parse_move(&board, "1-0")?;
     /// assert_eq!(board.edge_label(second).to_string(), "0-1#1");
     /// assert_eq!(

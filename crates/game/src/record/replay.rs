@@ -76,14 +76,14 @@ impl Record {
                         number: depth + 1,
                         error,
                     })?;
-                position.make(one);
+                position.play_unchecked(one);
                 node = child;
                 depth += 1;
                 next.push(0);
             } else if depth == 0 {
                 break;
             } else {
-                position.unmake();
+                position.undo();
                 node = self.moves.node(node).parent;
                 depth -= 1;
                 next.pop();

@@ -104,7 +104,7 @@ impl Position {
     /// let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
     /// let opening = position.parse_move(&board, "0,1-0,0")?;
     /// assert_eq!(opening.on(&board).to_string(), "0,0-0,1");
-    /// position.make(opening);
+    /// position.play_unchecked(opening);
     /// assert_eq!(
     ///     position.parse_move(&board, "1,1-0,1").unwrap_err().to_string(),
     ///     "`1,1-0,1` is not legal here: the first vertex is no live end of the player to move"

@@ -229,11 +229,11 @@ fn a_set_up_cannot_be_unmade() {
     let setup = Setup::parse(rules(Preset::Classic, ""), &board, "0,0 0,1 0,2").unwrap();
     let mut position: Position = setup.clone().validate(&field).unwrap();
     let one = position.parse_move(&board, "0,0-1,0").unwrap();
-    position.make(one);
+    position.play_unchecked(one);
     assert_eq!(position.snake(0), [3, 0, 1, 2]);
     assert_eq!(position.setup().text(&board).to_string(), "1,0 0,0 0,1 0,2");
-    assert_eq!(position.unmake(), Some(one));
-    assert_eq!(position.unmake(), None);
+    assert_eq!(position.undo(), Some(one));
+    assert_eq!(position.undo(), None);
     assert_eq!(position.setup(), setup);
 }
 

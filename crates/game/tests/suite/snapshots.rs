@@ -35,9 +35,9 @@ fn walk(
         return;
     }
     for one in moves {
-        position.make(one);
+        position.play_unchecked(one);
         walk(board, position, depth - 1, met);
-        position.unmake();
+        position.undo();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::{Outcome, Player, Preset};
-use slitherlab_kin::{Depth, Ground, Limits, Options, Position, Value, analyze};
+use slitherlab_kin::{Budget, Depth, Ground, Options, Position, Value, analyze};
 
 /// What was drawn: for a game with one live end a path, for one with two both ways from the opening, in the order of play.
 #[derive(Clone)]
@@ -92,7 +92,7 @@ fn compare(text: &str, redraw: bool) -> usize {
                 let rules = format!("deletions={deletions}{suffix}");
                 let start = Position::start(&ground, &options(game, misere, &rules)).unwrap();
                 assert_eq!(start.rules_text(&ground, game), Some(rules));
-                let answer = analyze(&ground, &start, Depth::AllMoves, &Limits::default());
+                let answer = analyze(&ground, &start, Depth::AllMoves, &Budget::default());
                 for valued in &answer.moves {
                     let label = start.move_text(&ground, valued.step);
                     let snake: Vec<u32> = label
@@ -159,7 +159,7 @@ fn positions_after_moves_agree_with_recursion() {
         let rules = format!("deletions=2 redraw={}", if redraw { "yes" } else { "no" });
         let options = options(Preset::Classic, false, &rules);
         let position = Position::after(&ground, &options, line).unwrap();
-        let answer = analyze(&ground, &position, Depth::AllMoves, &Limits::default());
+        let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
         let plain = Plain {
             board: &board,
             two_ends: true,
@@ -224,7 +224,7 @@ fn unlimited_deletions_are_a_draw_unless_the_opening_is_stuck() {
         let ground = Ground::parse(text).unwrap();
         let options = options(Preset::Classic, false, "deletions=unlimited");
         let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         let told = answer.winner().map_or(0, Player::number);
         assert_eq!(told, winner, "{text}");
     }

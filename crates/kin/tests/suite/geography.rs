@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_game::Preset;
 use slitherlab_kin::{
-    Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
+    Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
 };
 
 /// Whether whoever is to move wins, with the token at a vertex. `gone` lists what was used: vertices, or places in the list of arcs.
@@ -52,14 +52,14 @@ fn compare(order: usize, arcs: &[[u32; 2]], seen: &mut [usize; 3]) {
             let mut gone = Vec::new();
             // The first legal moves as far as they go, the values of all moves on the way.
             loop {
-                let answer = analyze(&ground, &position, Depth::AllMoves, &Limits::default());
+                let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
                 let mover = position.turn();
                 let mut best = false;
                 assert_eq!(answer.moves.len(), position.moves().len());
                 let mut next = None;
                 for valued in &answer.moves {
                     let mut after = position.clone();
-                    after.make(valued.step);
+                    after.play_unchecked(valued.step);
                     let (to, used) = match valued.step {
                         Move::Vertex(to) => (to, (!by_arcs).then_some(to as usize)),
                         Move::Step([tail, to]) => {
@@ -147,9 +147,9 @@ fn random_digraphs_with_parallel_arcs() {
 /// A cycle by theorem, however long: player 2, who moves first from the named vertex, makes the odd moves.
 #[test]
 fn cycles_and_paths_need_no_search() {
-    let nothing = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let nothing = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     for order in 2..40u32 {
         let ground = Ground::parse(&format!("dicycle:{order}")).unwrap();
@@ -200,7 +200,7 @@ fn both_arcs_of_every_edge_are_the_undirected_game() {
         let arcs: Vec<[u32; 2]> = edges.flat_map(|&[u, v]| [[u, v], [v, u]]).collect();
         let ground = ground(board.graph().vertex_count(), &arcs);
         let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         assert_eq!(answer.winner().unwrap().number(), winner, "{text}");
     }
 }
@@ -211,20 +211,20 @@ fn budgets_end_the_search_and_little_memory_does_not_change_the_answer() {
     let arcs: Vec<[u32; 2]> = arcs.filter(|[u, v]| u != v).collect();
     let ground = ground(6, &arcs);
     let start = Position::start(&ground, &Options::of(Preset::EdgeGeography)).unwrap();
-    let limits = Limits {
-        nodes: Some(3),
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(3),
+        ..Budget::default()
     };
-    let answer = analyze(&ground, &start, Depth::Answer, &limits);
+    let answer = analyze(&ground, &start, Depth::Answer, &budget);
     assert_eq!(answer.conclusion, None);
     assert!(matches!(answer.basis, Basis::Unknown { nodes } if nodes <= 70));
     let ground = Ground::parse("arcs:0>1,1>0,1>2,2>1,2>0,0>2,2>3,3>0,3>1").unwrap();
     let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
-    let whole = analyze(&ground, &start, Depth::AllMoves, &Limits::default());
-    let limits = Limits {
-        bytes: 0,
-        ..Limits::default()
+    let whole = analyze(&ground, &start, Depth::AllMoves, &Budget::default());
+    let budget = Budget {
+        memory: 0,
+        ..Budget::default()
     };
-    let forgetful = analyze(&ground, &start, Depth::AllMoves, &limits);
+    let forgetful = analyze(&ground, &start, Depth::AllMoves, &budget);
     assert_eq!(whole.moves, forgetful.moves);
 }

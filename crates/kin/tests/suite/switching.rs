@@ -7,7 +7,7 @@ use slitherlab_game::Preset;
 use slitherlab_game::cycle::Role;
 use slitherlab_graph::Graph;
 use slitherlab_kin::{
-    Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
+    Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
 };
 
 /// A game: who owns each thing (edge or vertex) is 0 for nobody, 1 for Short, 2 for Cut.
@@ -129,7 +129,7 @@ fn compare(
     }
     loop {
         let short_moves = position.role(position.turn()) == Some(Role::Short);
-        let answer = analyze(&ground, &position, Depth::AllMoves, &Limits::default());
+        let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
         let short_wins = plain.short_wins(&mut owner, short_moves);
         let winner = answer.winner().unwrap();
         let what = format!("{rules} {first} on {:?} {owner:?}", plain.edges);
@@ -170,7 +170,7 @@ fn compare(
         // A text of the move leads back to it.
         let text = position.move_text(&ground, one);
         assert_eq!(position.parse_move(&ground, &text), Ok(one));
-        position.make(one);
+        position.play_unchecked(one);
     }
 }
 
@@ -249,7 +249,7 @@ fn spanning_trees() {
             ..Options::of(Preset::Shannon)
         };
         let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         let won = start.role(answer.winner().unwrap());
         assert_eq!(won, Some(winner), "{text} {first}");
     }
@@ -270,7 +270,7 @@ fn threats_to_several_pairs_join_some() {
             ..Options::of(Preset::Shannon)
         };
         let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         assert_eq!(
             start.role(answer.winner().unwrap()),
             Some(winner),

@@ -142,10 +142,10 @@ pub(super) fn final_positions(
     while let Some(&start) = starts.last() {
         if moves.len() == start {
             starts.pop();
-            position.unmake();
+            position.undo();
             continue;
         }
-        position.make(moves.pop().expect("one is left"));
+        position.play_unchecked(moves.pop().expect("one is left"));
         allowance.hold(seen.len() + 1)?;
         // Two vertices make a word; the position itself has been written down several times.
         let words = position.move_count();
@@ -158,7 +158,7 @@ pub(super) fn final_positions(
             laid(&position)
         };
         if !seen.insert(here) {
-            position.unmake();
+            position.undo();
             continue;
         }
         meter.keep(words)?;
@@ -174,7 +174,7 @@ pub(super) fn final_positions(
             let least = images.min();
             meter.pass(words * symmetries.len())?;
             ends.insert(least.unwrap_or(here));
-            position.unmake();
+            position.undo();
         } else {
             starts.push(start);
         }

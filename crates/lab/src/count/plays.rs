@@ -168,11 +168,11 @@ impl Walk for Plays<'_> {
     fn make(&mut self, one: Move) {
         let opening = self.position.is_opening();
         self.mark(one, opening, true);
-        self.position.make(one);
+        self.position.play_unchecked(one);
     }
 
     fn unmake(&mut self) {
-        let one = self.position.unmake().expect("a move was made");
+        let one = self.position.undo().expect("a move was made");
         let opening = self.position.is_opening();
         self.mark(one, opening, false);
     }

@@ -24,7 +24,7 @@ const LINES: usize = 12;
 /// # let board = Board::parse("grid:3x3")?;
 /// # let rules = Preset::Classic.rules(&Default::default())?;
 /// # let policies = vec![Level::Random.into(); 2];
-/// # let experiment = Experiment { board: &board, game: Preset::Classic, rules, policies, games: 500, seed: 1 };
+/// # let experiment = Experiment { game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(), policies, games: 500, seed: 1 };
 /// let simulation = simulate(&experiment, 1, &|_| ())?;
 /// let svg = slitherlab_lab::plot::convergence(&simulation);
 /// assert!(svg.starts_with("<svg ") && svg.contains("games played"));

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use slitherlab_explain::BoardSummary;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Preset};
+use slitherlab_game::AnyRules;
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
@@ -121,8 +121,8 @@ fn names<S: Serializer>(policies: &[Policy], to: S) -> Result<S::Ok, S::Error> {
 }
 
 pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
-    let players = experiment.rules.players();
-    let (misere, first) = match experiment.rules {
+    let players = experiment.game.players();
+    let (misere, first) = match experiment.game.rules() {
         AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
         AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
     };
@@ -140,12 +140,11 @@ pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) 
     }
     let draws = counts.pop().unwrap_or(0);
     let lengths = tally.lengths.iter().enumerate();
-    let game: Preset = experiment.game;
     Simulation {
         schema: SCHEMA,
         version: VERSION,
-        board: BoardSummary::of(experiment.board),
-        game: game.name(),
+        board: BoardSummary::of(experiment.game.board()),
+        game: experiment.game.preset().name(),
         players,
         misere,
         first,
@@ -212,7 +211,7 @@ impl Simulation {
     /// # let board = Board::parse("path:3")?;
     /// # let rules = Preset::Classic.rules(&Default::default())?;
     /// # let policies = vec![Level::Random.into(); 2];
-    /// # let experiment = Experiment { board: &board, game: Preset::Classic, rules, policies, games: 5, seed: 1 };
+    /// # let experiment = Experiment { game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(), policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
     /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));
     /// assert!(csv.ends_with("length,5,,2,5,1,,\n"));

@@ -121,9 +121,9 @@ impl<'a, P: Guided> Series<'a, P> {
             };
             let Some(step) = step else { break };
             see(step);
-            self.position.make(step);
+            self.position.play_unchecked(step);
             if let Some(engine) = &mut engine {
-                engine.play(step);
+                engine.play_unchecked(step);
             }
             moves += 1;
         }
@@ -132,7 +132,7 @@ impl<'a, P: Guided> Series<'a, P> {
             outcome => outcome,
         };
         for _ in 0..moves {
-            self.position.unmake();
+            self.position.undo();
         }
         Ended {
             outcome,

@@ -107,13 +107,13 @@ pub fn check(
             if work.is_due() && stop() {
                 return unknown(positions);
             }
-            position.make(one);
+            position.play_unchecked(one);
             put_key(position, &mut key);
             if seen.add(&key).is_some() {
                 queue.push_back(history.len());
                 history.push(Some((one, number)));
             }
-            position.unmake();
+            position.undo();
         }
     }
     StrategyCheck {
@@ -142,10 +142,10 @@ impl Walk {
         let pairs = self.line.iter().zip(&line);
         let common = pairs.take_while(|(one, other)| one == other).count();
         for _ in common..self.line.len() {
-            self.position.unmake();
+            self.position.undo();
         }
         for &one in &line[common..] {
-            self.position.make(one);
+            self.position.play_unchecked(one);
         }
         self.line = line;
     }

@@ -69,9 +69,9 @@ fn most_room(position: &Position) -> Vec<Move> {
     let mover = position.turn();
     let mut after = position.clone();
     let losses = position.legal_moves().map(|one| {
-        after.make(one);
+        after.play_unchecked(one);
         let loss = room(&after, |player| player != mover) - room(&after, |player| player == mover);
-        after.unmake();
+        after.undo();
         (loss, one)
     });
     least(&losses.collect::<Vec<(i64, Move)>>())

@@ -395,7 +395,7 @@ mod tests {
     use slitherlab_game::Preset;
 
     fn row(board: &str, game: Preset) -> Row {
-        let inquiry = Inquiry::new(game, crate::SearchBudget::THEOREMS);
+        let inquiry = Inquiry::new(game, slitherlab_game::Budget::THEOREMS);
         Row::about(0, Board::parse(board).unwrap(), &inquiry).unwrap()
     }
 

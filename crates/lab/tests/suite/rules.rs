@@ -27,9 +27,9 @@ fn is_beaten(position: &mut Position, player: Player, known: &mut HashMap<Snapsh
     let own = position.turn() == player;
     let moves: Vec<_> = position.legal_moves().collect();
     let mut after = moves.into_iter().map(|one| {
-        position.make(one);
+        position.play_unchecked(one);
         let beaten = is_beaten(position, player, known);
-        position.unmake();
+        position.undo();
         beaten
     });
     let beaten = if own {
@@ -86,9 +86,9 @@ fn every_combination_is_solved() {
             for valued in &answer.moves {
                 let step = valued.step.snake().unwrap();
                 let mover = start.turn();
-                start.make(step);
+                start.play_unchecked(step);
                 let loses = is_beaten(&mut start, mover, &mut HashMap::new());
-                start.unmake();
+                start.undo();
                 assert_eq!(valued.value == Value::Loss, loses, "{what} {step:?}");
             }
             assert_eq!(answer.moves.len(), start.legal_moves().count(), "{what}");

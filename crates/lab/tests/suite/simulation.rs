@@ -53,9 +53,9 @@ fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
             let replies: Vec<usize> = legal
                 .iter()
                 .map(|&one| {
-                    position.make(one);
+                    position.play_unchecked(one);
                     let replies = position.legal_moves().count();
-                    position.unmake();
+                    position.undo();
                     if misere { 1000 - replies } else { replies }
                 })
                 .collect();
@@ -81,9 +81,9 @@ fn expectation(position: &mut Position, policies: &[Level], chance: f64, stuck: 
     let mut moves = chance;
     for (one, weight) in weights(position, policies[position.turn().index()]) {
         if weight > 0.0 {
-            position.make(one);
+            position.play_unchecked(one);
             moves += expectation(position, policies, chance * weight, stuck);
-            position.unmake();
+            position.undo();
         }
     }
     moves
@@ -142,9 +142,7 @@ fn frequencies_agree_with_exact_expectations() {
             stuck.reverse();
         }
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules: AnyRules::Snake(rules),
+            game: &Game::with_rules(game, rules, &board).unwrap(),
             policies: policies.iter().map(|&level| level.into()).collect(),
             games,
             seed: 11,
@@ -177,9 +175,10 @@ fn the_number_of_threads_makes_no_difference() {
         vec![Level::Greedy, Level::Epsilon(0.5), Level::Random],
     ] {
         let experiment = Experiment {
-            board: &board,
-            game: Preset::Classic,
-            rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Classic,
+                AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
+            ),
             policies: policies.into_iter().map(Policy::from).collect(),
             games: 3000,
             seed: 5,
@@ -240,7 +239,7 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
                     let mut position = start.clone();
                     for one in fast {
                         assert!(position.is_legal(one));
-                        position.make(one);
+                        position.play_unchecked(one);
                     }
                     assert_eq!(position.outcome(), ended.outcome);
                     assert_eq!(position.move_count(), ended.moves);
@@ -268,9 +267,10 @@ fn perfect_players_win_what_theorems_give_them() {
             let mut policies = vec![Policy::from(opponent); 2];
             policies[winner.index()] = Level::Perfect.into();
             let experiment = Experiment {
-                board: &board,
-                game,
-                rules: AnyRules::Snake(rules(game, 2, Ending::Normal)),
+                game: &Game::with_rules(
+                    game,
+                    AnyRules::Snake(rules(game, &board).unwrap(), 2, Ending::Normal),
+                ),
                 policies,
                 games: 100,
                 seed: 1,
@@ -301,9 +301,9 @@ fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, b
     } else {
         let others_move = position.turn() != x;
         let mut is_good = |step: Move| {
-            position.make(step);
+            position.play_unchecked(step);
             let beaten = is_beaten(position, x, known);
-            position.unmake();
+            position.undo();
             beaten == others_move
         };
         moves.into_iter().any(&mut is_good) == others_move
@@ -379,7 +379,7 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
                 let mover = position.turn();
                 let known = &mut known[mover.index()];
                 let was_beaten = is_beaten(&mut position, mover, known);
-                position.make(step);
+                position.play_unchecked(step);
                 if seats[mover.index()] == Perfect && !was_beaten {
                     let context = || format!("{text} {game} {seats:?}: {:?}", position.setup());
                     let context = context();
@@ -398,9 +398,10 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
     let board = Board::parse("grid:3x3").unwrap();
     for others in [Level::Perfect, Level::Random, Level::Greedy] {
         let experiment = Experiment {
-            board: &board,
-            game: Preset::Classic,
-            rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Classic,
+                AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
+            ),
             policies: [others, Level::Perfect, others].map(Policy::from).to_vec(),
             games: 1000,
             seed: 1,
@@ -427,9 +428,10 @@ fn coalitions_beat_whoever_can_be_beaten() {
         let mut policies = vec![Policy::from(Level::Coalition(victim)); 3];
         policies[victim.index()] = level.into();
         let experiment = Experiment {
-            board: &board,
-            game: Preset::Classic,
-            rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Classic,
+                AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
+            ),
             policies,
             games: 200,
             seed: 1,
@@ -440,9 +442,10 @@ fn coalitions_beat_whoever_can_be_beaten() {
         assert_eq!(lost, beaten, "player {victim}, {level}");
     }
     let experiment = Experiment {
-        board: &board,
-        game: Preset::Classic,
-        rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
+        game: &Game::with_rules(
+            Preset::Classic,
+            AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
+        ),
         policies: vec![Level::Coalition(Player::FIRST).into(); 3],
         games: 1,
         seed: 1,
@@ -459,9 +462,10 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
     let board = Board::parse("grid:4x4").unwrap();
     for opponent in [Level::Random, Level::Greedy, Level::Epsilon(0.5)] {
         let experiment = Experiment {
-            board: &board,
-            game: Preset::Private,
-            rules: AnyRules::Snake(rules(Preset::Private, 2, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Private,
+                AnyRules::Snake(rules(Preset::Private, &board).unwrap(), 2, Ending::Normal),
+            ),
             policies: [opponent, Level::Perfect].map(Policy::from).to_vec(),
             games: 300,
             seed: 1,
@@ -475,9 +479,10 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
 fn wrong_numbers_of_policies_are_refused() {
     let board = Board::parse("path:3").unwrap();
     let experiment = Experiment {
-        board: &board,
-        game: Preset::Classic,
-        rules: AnyRules::Snake(rules(Preset::Classic, 3, Ending::Normal)),
+        game: &Game::with_rules(
+            Preset::Classic,
+            AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
+        ),
         policies: vec![Level::Random.into(); 2],
         games: 1,
         seed: 1,
@@ -505,9 +510,9 @@ fn edge_expectation(
     let each = chance / edges.len() as f64;
     let mut moves = chance;
     for edge in edges {
-        position.make(edge);
+        position.play_unchecked(edge);
         moves += edge_expectation(position, each, ends);
-        position.unmake();
+        position.undo();
     }
     moves
 }
@@ -538,9 +543,7 @@ fn cycle_games_agree_with_their_expectations() {
         let mut ends = [0.0; 3];
         let moves = edge_expectation(&mut start, 1.0, &mut ends);
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules,
+            game: &Game::with_rules(game, rules, &board).unwrap(),
             policies: vec![Level::Random.into(); 2],
             games,
             seed: 5,
@@ -585,9 +588,8 @@ fn policies_are_better_than_chance_in_cycle_games() {
     let board = Board::parse("complete:5").unwrap();
     let losses = |game: Preset, policies: [Level; 2]| {
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules: game.rules(&Variant::default()).unwrap(),
+            game: &Game::with_rules(game, game.rules(&Variant::default()).unwrap(), &board)
+                .unwrap(),
             policies: policies.iter().map(|&level| level.into()).collect(),
             games: 400,
             seed: 3,
@@ -613,9 +615,9 @@ fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
             for v in 0..n as u32 {
                 let neighbors = field.neighbors(v);
                 for &w in neighbors {
-                    position.make(Move::Edge([v.min(w), v.max(w)]));
+                    position.play_unchecked(Move::Edge([v.min(w), v.max(w)]));
                     script(position, chance / n as f64 / neighbors.len() as f64, stuck);
-                    position.unmake();
+                    position.undo();
                 }
             }
             return;
@@ -635,9 +637,9 @@ fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
             stuck[position.turn().index()] += chance / 2.0;
         }
         for &w in &free {
-            position.make(Move::Edge([end, w]));
+            position.play_unchecked(Move::Edge([end, w]));
             script(position, chance / 2.0 / free.len() as f64, stuck);
-            position.unmake();
+            position.undo();
         }
     }
 }
@@ -655,9 +657,7 @@ fn the_script_as_printed_gives_up_early() {
     assert_eq!(percent, ["13 %", "44 %", "43 %"]);
     let games = 40_000;
     let experiment = Experiment {
-        board: &board,
-        game: Preset::Classic,
-        rules: AnyRules::Snake(rules),
+        game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(),
         policies: vec![Policy::Script; 3],
         games,
         seed: 3,
@@ -685,9 +685,10 @@ fn the_script_as_printed_gives_up_early() {
 fn strategies_are_policies_of_the_snake_games() {
     let board = Board::parse("grid:3x4").unwrap();
     let mut experiment = Experiment {
-        board: &board,
-        game: Preset::Classic,
-        rules: AnyRules::Snake(rules(Preset::Classic, 2, Ending::Normal)),
+        game: &Game::with_rules(
+            Preset::Classic,
+            AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 2, Ending::Normal),
+        ),
         policies: vec![Policy::Strategy(Strategy::Mirror), Level::Random.into()],
         games: 500,
         seed: 1,
@@ -702,9 +703,8 @@ fn strategies_are_policies_of_the_snake_games() {
     let complete = Board::parse("complete:4").unwrap();
     let refused = |policy: Policy, game: Preset| {
         let experiment = Experiment {
-            board: &complete,
-            game,
-            rules: game.rules(&Variant::default()).unwrap(),
+            game: &Game::with_rules(game, game.rules(&Variant::default()).unwrap(), &complete)
+                .unwrap(),
             policies: vec![policy, Level::Random.into()],
             games: 1,
             seed: 1,

@@ -19,9 +19,9 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
     };
     !moves.is_empty()
         && moves.into_iter().all(|one| {
-            position.make(one);
+            position.play_unchecked(one);
             let good = never_loses(plan, position, player);
-            position.unmake();
+            position.undo();
             good
         })
 }
@@ -31,9 +31,9 @@ fn wins(position: &mut Position) -> bool {
     let mover = position.turn();
     let moves: Vec<Move> = position.legal_moves().collect();
     moves.into_iter().any(|one| {
-        position.make(one);
+        position.play_unchecked(one);
         let good = wins(position) == (position.turn() == mover);
-        position.unmake();
+        position.undo();
         good
     })
 }
@@ -105,7 +105,7 @@ fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure
         if position.turn() == player {
             assert!(plan.moves(&position).contains(&one));
         }
-        position.make(one);
+        position.play_unchecked(one);
     }
     match failure {
         Failure::Loses => assert_eq!(position.outcome(), Outcome::Loses(player)),

@@ -41,10 +41,10 @@ fn wins(
         let mut turned = with_turn(&part, board, player);
         let moves: Vec<Move> = turned.legal_moves().collect();
         for one in moves {
-            turned.make(one);
+            turned.play_unchecked(one);
             parts[place].1 = turned.clone();
             found |= !wins(parts, player.next(2), known);
-            turned.unmake();
+            turned.undo();
         }
         parts[place].1 = part;
     }

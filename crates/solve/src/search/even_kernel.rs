@@ -114,9 +114,9 @@ mod tests {
     fn wins_by_trying_all(position: &mut Position) -> bool {
         let moves: Vec<_> = position.legal_moves().collect();
         moves.into_iter().any(|one| {
-            position.make(one);
+            position.play_unchecked(one);
             let wins = !wins_by_trying_all(position);
-            position.unmake();
+            position.undo();
             wins
         })
     }
@@ -138,7 +138,7 @@ mod tests {
             let mut position = Position::start(rules, &graph).unwrap();
             assert_eq!(kernels.mover_wins(&position), None);
             for v in 0..n {
-                position.make(slitherlab_game::snake::Move::Vertex(v));
+                position.play_unchecked(slitherlab_game::snake::Move::Vertex(v));
                 let expected = wins_by_trying_all(&mut position);
                 match kernels.mover_wins(&position) {
                     Some(wins) => assert_eq!(wins, expected, "{graph:?} from {v}"),
@@ -146,7 +146,7 @@ mod tests {
                 }
                 assert!(!bipartite || kernels.mover_wins(&position).is_some());
                 won += usize::from(expected);
-                position.unmake();
+                position.undo();
             }
         }
         assert!(won > 500 && unknown > 50);

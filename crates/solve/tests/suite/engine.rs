@@ -10,14 +10,14 @@ use slitherlab_game::{Outcome, Player, Preset, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Engine, EngineGame, Level};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::search::{Budget, Progress};
 use slitherlab_solve::{Motive, Replies, Value};
 
-fn few(nodes: u64) -> Limits<'static> {
-    Limits {
-        nodes: Some(nodes),
-        bytes: 1 << 20,
-        ..Limits::default()
+fn few(nodes: u64) -> Budget<'static> {
+    Budget {
+        positions: Some(nodes),
+        memory: 1 << 20,
+        ..Budget::default()
     }
 }
 
@@ -33,9 +33,9 @@ fn is_beaten(position: &mut Position, x: Player) -> bool {
     }
     let others_move = position.turn() != x;
     let is_found = |position: &mut Position, one| {
-        position.make(one);
+        position.play_unchecked(one);
         let beaten = is_beaten(position, x);
-        position.unmake();
+        position.undo();
         beaten == others_move
     };
     let found = moves.into_iter().any(|one| is_found(position, one));
@@ -48,7 +48,7 @@ fn check(position: &Position, value: Value, step: slitherlab_game::snake::Move) 
     let mut now = position.clone();
     match value {
         Value::Win => {
-            now.make(step);
+            now.play_unchecked(step);
             assert!(!is_beaten(&mut now, mover), "{:?}", position.setup());
         }
         Value::Loss => assert!(is_beaten(&mut now, mover), "{:?}", position.setup()),
@@ -97,7 +97,7 @@ fn reached(start: Position) -> Vec<Position> {
         let now = all[next].clone();
         for one in now.legal_moves() {
             let mut after = now.clone();
-            after.make(one);
+            after.play_unchecked(one);
             if seen.insert(after.imprint()) {
                 all.push(after);
             }
@@ -141,7 +141,7 @@ fn a_perfect_player_keeps_every_won_position_on_all_small_boards() {
             }
             let mut engine = Engine::new(board, now.clone());
             let choice = engine.choose(Level::Perfect, &few(20_000), 1).unwrap();
-            now.make(choice.step);
+            now.play_unchecked(choice.step);
             assert!(!is_beaten(&mut now, mover), "{:?}", now.setup());
             kept += 1;
         }
@@ -164,7 +164,7 @@ fn a_coalition_keeps_every_beaten_player_beaten_on_all_small_boards() {
                 let mut engine = Engine::new(board, now.clone());
                 let level = Level::Coalition(victim);
                 let choice = engine.choose(level, &few(20_000), 1).unwrap();
-                now.make(choice.step);
+                now.play_unchecked(choice.step);
                 assert!(is_beaten(&mut now, victim), "{:?}", now.setup());
                 kept += 1;
             }
@@ -263,13 +263,13 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u6
             ControlFlow::Break(())
         }
     };
-    let limits = Limits {
-        watch: Some(&watch),
-        ..Limits::default()
+    let budget = Budget {
+        stop: Some(&watch),
+        ..Budget::default()
     };
     let mut engine = Engine::new(board, start.clone());
-    let choice = engine.choose(Level::Stubborn, &limits, 1);
-    let lost = engine.choose(Level::Perfect, &limits, 1).unwrap();
+    let choice = engine.choose(Level::Stubborn, &budget, 1);
+    let lost = engine.choose(Level::Perfect, &budget, 1).unwrap();
     assert_eq!(lost.value, Value::Loss);
     assert!(start.is_legal(choice.unwrap().step) && start.is_legal(lost.step));
     (lost.motive, asked.into_inner())
@@ -424,7 +424,7 @@ fn images_are_only_proved_where_all_have_followed() {
     for (moves, follows) in [("0-1 5-6", true), ("0-1 6-7", false), ("0-1", true)] {
         let mut position = Position::start(rules, board.graph()).unwrap();
         for text in moves.split(' ') {
-            position.make(position.parse_move(&board, text).unwrap());
+            position.play_unchecked(position.parse_move(&board, text).unwrap());
         }
         let mut engine = Engine::new(&board, position);
         let level = Level::Coalition(Player::FIRST);

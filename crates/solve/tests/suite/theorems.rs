@@ -7,7 +7,7 @@ use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{AnyMove, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Answer, Depth, Question, Value};
 
 fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer {
@@ -29,11 +29,11 @@ fn question<'a>(
 }
 
 /// The theorems alone, without any search.
-const THEOREMS: Limits<'static> = Limits {
-    nodes: Some(0),
-    bytes: 1 << 20,
+const THEOREMS: Budget<'static> = Budget {
+    positions: Some(0),
+    memory: 1 << 20,
     threads: 1,
-    watch: None,
+    stop: None,
 };
 
 fn start(board: &Board, game: Preset) -> Position {
@@ -47,7 +47,7 @@ fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
     position
         .legal_moves()
         .map(|one| {
-            after.make(one);
+            after.play_unchecked(one);
             let wins = if after.is_opening() {
                 brute_values(oracle, &after).iter().all(|&reply| !reply)
             } else {
@@ -59,7 +59,7 @@ fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
                 let next_wins = oracle.mover_wins(used, &ends);
                 next_wins == (after.turn() == mover)
             };
-            after.unmake();
+            after.undo();
             wins
         })
         .collect()
@@ -134,9 +134,9 @@ fn every_position(
     visit(position);
     let moves: Vec<Move> = position.legal_moves().collect();
     for one in moves {
-        position.make(one);
+        position.play_unchecked(one);
         every_position(position, seen, visit);
-        position.unmake();
+        position.undo();
     }
 }
 
@@ -248,7 +248,7 @@ fn random_positions_of_larger_graphs() {
                     if moves.is_empty() {
                         break;
                     }
-                    position.make(moves[random.random_range(0..moves.len())]);
+                    position.play_unchecked(moves[random.random_range(0..moves.len())]);
                 }
             }
             loop {
@@ -257,7 +257,7 @@ fn random_positions_of_larger_graphs() {
                 if moves.is_empty() {
                     break;
                 }
-                position.make(moves[random.random_range(0..moves.len())]);
+                position.play_unchecked(moves[random.random_range(0..moves.len())]);
             }
         }
     }

@@ -185,7 +185,7 @@ impl<'a> RunningGame<'a> {
                     work[who].add(support, clock.elapsed());
                     let text = self.position.move_text(self.begin.board, step).to_string();
                     self.moves.push(text);
-                    self.position.make(step);
+                    self.position.play_unchecked(step);
                     self.engine.play(step);
                 }
                 Err(why) => {

@@ -56,7 +56,7 @@ pub(super) fn play(
                 ""
             };
             output::text(&format!("Player {player} plays {text}{doubt}.\n"))?;
-            asked.position.make(one);
+            asked.position.play_unchecked(one);
             made.push(false);
             continue;
         }
@@ -80,7 +80,7 @@ pub(super) fn play(
             "undo" => undo(&mut asked, &mut made),
             text => match read(&asked, text) {
                 Ok(one) => {
-                    asked.position.make(one);
+                    asked.position.play_unchecked(one);
                     made.push(true);
                 }
                 Err(problem) => output::text(&format!("{problem}\n"))?,
@@ -135,7 +135,7 @@ fn undo(asked: &mut KinQuestion, made: &mut Vec<bool>) {
         return;
     }
     while let Some(was_own) = made.pop() {
-        asked.position.unmake();
+        asked.position.undo();
         if was_own {
             return;
         }

@@ -50,14 +50,14 @@ impl<'a> Round<'a> {
 
     /// Makes a legal move.
     pub(super) fn play(&mut self, step: AnyMove) {
-        self.position.make(step);
+        self.position.play_unchecked(step);
         self.engine.play(step);
     }
 
     /// Takes the last move back; `None` where the play began.
     pub(super) fn undo(&mut self) -> Option<AnyMove> {
         self.engine.undo();
-        self.position.unmake()
+        self.position.undo()
     }
 
     /// The move that an engine of this level chooses; `None` when the game is over.

@@ -209,7 +209,7 @@ fn moves_are_read_as_they_are_meant() {
     assert_eq!(position.parse_move(&board, "1-0"), Ok(0));
     assert_eq!(position.parse_move(&board, "0-1#1"), Ok(1));
     assert_eq!(position.parse_move(&board, "2-2"), Ok(4));
-    position.make(0);
+    position.play_unchecked(0);
     assert_eq!(position.parse_move(&board, "0-1"), Ok(1));
     for (text, words) in [
         ("", "is not a move"),
@@ -224,7 +224,7 @@ fn moves_are_read_as_they_are_meant() {
         let error = position.parse_move(&board, text).unwrap_err();
         assert!(error.to_string().contains(words), "{text}: {error}");
     }
-    position.make(4);
+    position.play_unchecked(4);
     assert_eq!(position.outcome(), Outcome::Wins(Player::SECOND));
     let error = position.parse_move(&board, "1-2").unwrap_err();
     assert!(matches!(

@@ -45,7 +45,7 @@ proptest! {
                     let text = board.edge_label(edge).to_string();
                     prop_assert_eq!(position.parse_move(&board, &text), Ok(edge));
                     record.moves.extend_main_line([text.as_str()]);
-                    position.make(edge);
+                    position.play_unchecked(edge);
                 }
                 record.result = position.outcome();
                 let again = Record::parse(record.to_string().as_bytes()).unwrap();

@@ -270,7 +270,7 @@ proptest! {
             let text = one.on(&board).to_string();
             prop_assert_eq!(position.parse_move(&board, &text), Ok(one));
             record.moves.extend_main_line([text.as_str()]);
-            position.make(one);
+            position.play_unchecked(one);
         }
         record.result = position.outcome();
         let again = parsed(&record.to_string());

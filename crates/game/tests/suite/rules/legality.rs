@@ -88,7 +88,7 @@ proptest! {
                 break;
             }
             let (one, after) = next.into_iter().nth(choice.index(prose::moves_of(&figure).len())).unwrap();
-            position.make(one);
+            position.play_unchecked(one);
             figure = after;
             played.push(one);
             trail.push((position.hash_key(), position.turn(), position.setup()));
@@ -106,9 +106,9 @@ proptest! {
             prop_assert_eq!(position.hash_key(), key);
             prop_assert_eq!(position.turn(), turn);
             prop_assert_eq!(position.setup(), setup);
-            prop_assert_eq!(position.unmake(), played.pop());
+            prop_assert_eq!(position.undo(), played.pop());
         }
-        prop_assert_eq!(position.unmake(), None);
+        prop_assert_eq!(position.undo(), None);
         prop_assert_eq!(position.move_count(), 0);
     }
 }
@@ -132,9 +132,9 @@ fn keys_are_states() {
         assert_eq!(other, None, "two states with one key");
         key_of.insert(state, position.hash_key());
         for (one, next) in figure.successors() {
-            position.make(one);
+            position.play_unchecked(one);
             walk(position, &next, key_of, state_of);
-            position.unmake();
+            position.undo();
         }
     }
 
@@ -170,7 +170,7 @@ fn keys_do_not_change_between_versions() {
     let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), &graph).unwrap();
     let start = position.hash_key();
     let one = position.legal_moves().next().unwrap();
-    position.make(one);
+    position.play_unchecked(one);
     // Transposition tables may be saved: a changed key would make old ones wrong without a word.
     assert_eq!(
         (start, position.hash_key()),
@@ -203,7 +203,7 @@ fn a_player_who_cannot_open_cannot_move() {
     for game in [Preset::Public, Preset::Private] {
         let mut position = Position::start(game.snake_rules().unwrap(), &single).unwrap();
         let one = position.legal_moves().next().unwrap();
-        position.make(one);
+        position.play_unchecked(one);
         assert!(position.is_opening());
         assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND), "{game}");
     }
@@ -225,7 +225,7 @@ fn loops_and_parallel_edges() {
     for text in ["0", "0-0", "0-1", "1-0", "0-1"] {
         let board = slitherlab_board::Board::from_graph(graph.clone());
         let one = edge.parse_move(&board, text).unwrap();
-        edge.make(one);
+        edge.play_unchecked(one);
     }
     assert_eq!(edge.outcome(), Outcome::Loses(Player::FIRST));
     assert_eq!(edge.snake(0), [0, 0, 1, 0, 1]);

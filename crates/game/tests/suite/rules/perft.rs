@@ -14,9 +14,9 @@ fn plays(position: &mut impl Play, moves: u32) -> u64 {
     let legal: Vec<_> = position.legal_moves().collect();
     let mut count = 0;
     for one in legal {
-        position.make(one);
+        position.play_unchecked(one);
         count += plays(position, moves - 1);
-        position.unmake();
+        position.undo();
     }
     count
 }

@@ -9,7 +9,7 @@ use slitherlab_graph::{Edge, Graph};
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
 use slitherlab_solve::cycle::CycleStrategist;
 use slitherlab_solve::engine::{Engine, Level};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Conclusion, Depth, Question, Strategist, Value};
 
 use crate::cycle::table::either_first;
@@ -272,14 +272,14 @@ fn a_search_wins_where_no_strategy_is_known() {
         assert!(excess >= 2, "{text}");
         let rules = either_first(Kind::Cycle, None)[0];
         let start = Position::start(rules, board.graph()).unwrap();
-        let limits = Limits {
-            nodes: Some(200_000),
-            bytes: 32 << 20,
-            ..Limits::default()
+        let budget = Budget {
+            positions: Some(200_000),
+            memory: 32 << 20,
+            ..Budget::default()
         };
         for _ in 0..5 {
             let mut game = Engine::new(&board, start.clone());
-            while let Some(advice) = game.choose(Level::Perfect, &limits, 1) {
+            while let Some(advice) = game.choose(Level::Perfect, &budget, 1) {
                 if game.position().turn() == Player::FIRST {
                     assert_eq!(advice.value, Value::Win, "{text}");
                     game.play(advice.step);

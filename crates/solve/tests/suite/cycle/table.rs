@@ -64,13 +64,13 @@ pub(crate) fn value(table: &EdgeTable, position: &Position) -> Value {
 pub(crate) fn move_values(table: &EdgeTable, position: &Position) -> Vec<Value> {
     let mut after = position.clone();
     let moves = position.legal_moves().map(|edge| {
-        after.make(edge);
+        after.play_unchecked(edge);
         let value = match value(table, &after) {
             Value::Win => Value::Loss,
             Value::Loss => Value::Win,
             value => value,
         };
-        after.unmake();
+        after.undo();
         value
     });
     moves.collect()

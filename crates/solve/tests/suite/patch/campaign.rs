@@ -3,7 +3,7 @@
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
 use slitherlab_game::Preset;
 use slitherlab_solve::patch::{Campaign, CampaignError, Pursuit, Task, nodes_at, pursue};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 
 fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
     Claim {
@@ -17,13 +17,13 @@ fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
 }
 
 fn search(campaign: &Campaign, task: &Task) -> Pursuit {
-    let limits = Limits {
-        nodes: Some(nodes_at(task.level)),
-        bytes: 1 << 22,
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(nodes_at(task.level)),
+        memory: 1 << 22,
+        ..Budget::default()
     };
     let lattice = &campaign.family().lattice;
-    pursue(lattice, campaign.rules(), task.patches(), &limits)
+    pursue(lattice, campaign.rules(), task.patches(), &budget)
 }
 
 /// Two workers who finish in the other order than they began.

@@ -4,7 +4,7 @@ use slitherlab_board::Board;
 use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window};
 use slitherlab_game::snake::{Ending, Position, Rules};
 use slitherlab_game::{Player, Preset};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::patch::{Proof, prove_alone};
 
@@ -21,9 +21,9 @@ pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {
         ..rules.game.snake_rules().unwrap()
     };
     let start = Position::start(rules, board.graph()).unwrap();
-    let limits = Limits::default();
+    let budget = Budget::default();
     let player = Player::from_number(player).unwrap();
-    Solver::new(&start, &limits)
+    Solver::new(&start, &budget)
         .is_beaten(&start, player)
         .unwrap()
 }
@@ -61,12 +61,12 @@ fn check(text: &str, rules: &FamilyRules, player: u32, cells: u32, nodes: u64) -
     } = *rules;
     let context = format!("{text} {game:?} {players} {misere} player {player}");
     let family: Family = text.parse().unwrap();
-    let limits = Limits {
-        nodes: Some(nodes),
-        bytes: 1 << 20,
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(nodes),
+        memory: 1 << 20,
+        ..Budget::default()
     };
-    match prove_alone(&family, rules, player, &limits) {
+    match prove_alone(&family, rules, player, &budget) {
         Proof::Proved(patches) => {
             let claim = Claim {
                 schema: SCHEMA.to_owned(),
@@ -155,8 +155,8 @@ fn boards_on_which_somebody_never_moves_are_judged_by_the_rules() {
     }
     assert!(check("grid:1x1", &rules(3, true), 3, 1, 10));
     let family: Family = "grid:{3..}x{3..}".parse().unwrap();
-    let limits = Limits::default();
-    let proof = prove_alone(&family, &rules(50, false), 12, &limits);
+    let budget = Budget::default();
+    let proof = prove_alone(&family, &rules(50, false), 12, &budget);
     assert_eq!(proof, Proof::Refuted(vec![3, 3]));
 }
 

@@ -5,16 +5,16 @@ use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position, Rules};
 use slitherlab_game::{Player, Preset};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Question, Theorem, Value};
 
 /// No search, only the theorems.
-const THEOREMS: Limits<'static> = Limits {
-    nodes: Some(0),
-    bytes: 1 << 30,
+const THEOREMS: Budget<'static> = Budget {
+    positions: Some(0),
+    memory: 1 << 30,
     threads: 1,
-    watch: None,
+    stop: None,
 };
 
 fn start(board: &Board, game: Preset, players: u32) -> Position {
@@ -64,8 +64,8 @@ fn the_search_agrees_with_kept_theorems() {
         let answer = ask(&board, game, &position).analyze_within(&THEOREMS);
         let known = beaten(&answer.reason);
         assert!(!known.is_empty(), "{text} {game:?} {players}");
-        let limits = Limits::default();
-        let mut solver = Solver::new(&position, &limits);
+        let budget = Budget::default();
+        let mut solver = Solver::new(&position, &budget);
         for &x in &known {
             let fate = solver.is_beaten(&position, Player::from_index(x - 1));
             assert_eq!(fate, Some(true), "{text} {game:?} {players}: {x}");
@@ -87,7 +87,7 @@ fn what_theorems_leave_open_is_searched() {
     let answer = question.analyze_within(&THEOREMS);
     assert_eq!(beaten(&answer.reason), [2, 3]);
     assert_eq!(answer.basis, Basis::Unknown { nodes: 0 });
-    let answer = question.analyze_within(&Limits::default());
+    let answer = question.analyze_within(&Budget::default());
     assert!(matches!(answer.basis, Basis::Search { .. }));
     let Some(Conclusion::Beaten(all)) = answer.conclusion else {
         panic!("it is searched");
@@ -130,7 +130,7 @@ fn large_boards_are_decided_and_certified_at_once() {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
         let question = ask(&board, game, &position);
-        let (answer, certificate) = question.prove_within(&Limits::default(), 0);
+        let (answer, certificate) = question.prove_within(&Budget::default(), 0);
         let all: Vec<Player> = (0..players).map(Player::from_index).collect();
         assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)), "{text}");
         let certificate = certificate.unwrap().text();
@@ -163,7 +163,7 @@ fn play_by_answers(
             };
             patched.against(x).unwrap().help.unwrap()
         };
-        position.make(step);
+        position.play_unchecked(step);
     }
 }
 
@@ -201,7 +201,7 @@ fn who_leaves_the_strategy_is_told_nothing() {
     };
     let advised = patched.against(Player::from_index(2)).unwrap().help;
     let other = position.legal_moves().find(|&step| Some(step) != advised);
-    position.make(other.unwrap());
+    position.play_unchecked(other.unwrap());
     let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     // Player 1 is beaten wherever they open.
     let after = beaten(&answer.reason);

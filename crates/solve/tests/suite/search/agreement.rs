@@ -6,14 +6,14 @@ use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, First, Move, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::search::brute::{Pair, all_presets, in_prose, players, rare_rules};
 
-fn small() -> Limits<'static> {
-    Limits {
-        bytes: 1 << 16,
-        ..Limits::default()
+fn small() -> Budget<'static> {
+    Budget {
+        memory: 1 << 16,
+        ..Budget::default()
     }
 }
 
@@ -34,27 +34,27 @@ fn check(oracle: &mut SnakeOracle<'_>, solver: &mut Solver<'_>, pair: &Pair, rul
 }
 
 fn check_start(graph: &Graph, rules: Rules) {
-    let limits = small();
+    let budget = small();
     let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
     let pair = Pair::start(&oracle, rules, graph);
-    let mut solver = Solver::new(&pair.position, &limits);
+    let mut solver = Solver::new(&pair.position, &budget);
     check(&mut oracle, &mut solver, &pair, &rules);
 }
 
 /// Plays at random from the start, and compares at every position, both with a solver that knows
 /// the game from its start and with one that begins here.
 fn check_play(graph: &Graph, rules: Rules, random: &mut impl Rng) -> usize {
-    let limits = small();
+    let budget = small();
     let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
     let mut pair = Pair::start(&oracle, rules, graph);
-    let mut solver = Solver::new(&pair.position, &limits);
+    let mut solver = Solver::new(&pair.position, &budget);
     let mut positions = 0;
     loop {
         let moves: Vec<Move> = pair.position.legal_moves().collect();
         // The openings of brute force are expensive.
         if !pair.position.is_opening() || moves.is_empty() {
             check(&mut oracle, &mut solver, &pair, &rules);
-            let mut fresh = Solver::new(&pair.position, &limits);
+            let mut fresh = Solver::new(&pair.position, &budget);
             check(&mut oracle, &mut fresh, &pair, &rules);
             positions += 1;
         }
@@ -143,12 +143,12 @@ fn misere_sums_of_two_parts() {
         }
         let n = (sizes[0] + sizes[1]) as usize;
         let graph = Graph::from_edges(n, edges).unwrap();
-        let limits = small();
+        let budget = small();
         let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
         let start = Pair::start(&oracle, rules, &graph);
         let between = Move::Edge([0, sizes[0]]);
         let pair = start.after(&oracle, between);
-        let mut solver = Solver::new(&pair.position, &limits);
+        let mut solver = Solver::new(&pair.position, &budget);
         check(&mut oracle, &mut solver, &pair, &rules);
     }
 }
@@ -261,8 +261,8 @@ fn nimbers() {
         let graph = random_graph(&mut random, n, density);
         let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
         let mut pair = Pair::start(&oracle, rules, &graph);
-        let limits = small();
-        let mut solver = Solver::new(&pair.position, &limits);
+        let budget = small();
+        let mut solver = Solver::new(&pair.position, &budget);
         loop {
             // Naming a start and going on oneself is no move of an impartial game.
             if rules.first == First::Next || !pair.position.is_opening() {

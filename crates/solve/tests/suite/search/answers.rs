@@ -6,7 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_game::{AnyMove, Player, Preset};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::{Limits, Progress, Solver};
+use slitherlab_solve::search::{Budget, Progress, Solver};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
 
 use crate::search::brute::{
@@ -20,7 +20,7 @@ fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer
         position,
         depth,
     };
-    question.analyze_within(&Limits::default())
+    question.analyze_within(&Budget::default())
 }
 
 /// Compares an answer with brute force, field by field.
@@ -123,9 +123,9 @@ fn what_the_budget_does_not_reach_is_unknown() {
         let position = Position::start(rules, board.graph()).unwrap();
         // However good the search is, it is stopped before it has begun.
         let stop = |_: &Progress| ControlFlow::Break(());
-        let limits = Limits {
-            watch: Some(&stop),
-            ..Limits::default()
+        let budget = Budget {
+            stop: Some(&stop),
+            ..Budget::default()
         };
         let question = Question {
             board: &board,
@@ -133,7 +133,7 @@ fn what_the_budget_does_not_reach_is_unknown() {
             position: &position,
             depth: Depth::AllMoves,
         };
-        let answer = question.analyze_within(&limits);
+        let answer = question.analyze_within(&budget);
         assert_eq!(answer.conclusion, None);
         assert!(matches!(answer.basis, Basis::Unknown { .. }), "{answer:?}");
         assert_eq!(answer.moves.len(), 60);
@@ -146,9 +146,9 @@ fn what_the_budget_does_not_reach_is_unknown() {
 /// checker accepts.
 #[test]
 fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
-    let theorems = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let theorems = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let mut decided = std::collections::HashMap::new();
     for graph in (0..=7).flat_map(all_graphs) {
@@ -283,7 +283,7 @@ fn large_boards_are_decided_by_theorem() {
         let answer = question.analyze();
         assert_eq!(answer.basis, Basis::Theorem(theorem), "{text}");
         assert_eq!(answer.winner(), Some(winner), "{text}");
-        let certificate = question.certify_within(&Limits::default(), 0).unwrap();
+        let certificate = question.certify_within(&Budget::default(), 0).unwrap();
         slitherlab_verify::verify(certificate.text().as_bytes()).unwrap();
     }
 }
@@ -307,8 +307,8 @@ fn players_who_never_move_are_known_at_once() {
                 };
                 let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
                 let pair = Pair::start(&oracle, rules, &graph);
-                let limits = Limits::default();
-                let mut solver = Solver::new(&pair.position, &limits);
+                let budget = Budget::default();
+                let mut solver = Solver::new(&pair.position, &budget);
                 for x in (0..6).map(Player::from_index) {
                     let beaten = oracle.is_beaten(&pair.table, x.index());
                     let found = solver.is_beaten(&pair.position, x);
@@ -323,9 +323,9 @@ fn players_who_never_move_are_known_at_once() {
         ..Preset::Classic.snake_rules().unwrap()
     };
     let position = Position::start(rules, board.graph()).unwrap();
-    let nothing = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let nothing = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let mut solver = Solver::new(&position, &nothing);
     let last = Player::from_index(400);
@@ -340,9 +340,9 @@ fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement
         position,
         depth: Depth::Answer,
     };
-    let no_search = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let no_search = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let certificate = question.certify_within(&no_search, 0).unwrap();
     slitherlab_verify::verify(certificate.text().as_bytes()).unwrap()
@@ -377,16 +377,16 @@ fn public_on_odd_grids_is_decided_by_its_opening() {
         assert_eq!(certificate.claim.winner, 1, "{text}");
         let winning = certificate.claim.moves.unwrap().winning;
         assert_eq!(winning, [opening.on(&board).to_string()], "{text}");
-        position.make(opening);
+        position.play_unchecked(opening);
         let answers: Vec<Move> = position.legal_moves().collect();
         for step in answers {
-            position.make(step);
+            position.play_unchecked(step);
             assert_eq!(
                 ask(&position).winner(),
                 Some(Player::FIRST),
                 "{text} {step:?}"
             );
-            position.unmake();
+            position.undo();
         }
     }
 }

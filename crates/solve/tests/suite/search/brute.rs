@@ -48,7 +48,7 @@ impl Pair {
             Move::Edge([u, v]) => (Some(u), v),
         };
         let mut position = self.position.clone();
-        position.make(one);
+        position.play_unchecked(one);
         Self {
             position,
             table: oracle.after(&self.table, step),

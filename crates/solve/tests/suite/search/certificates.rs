@@ -6,7 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::{Capacity, Ending, Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_oracle::SnakeOracle;
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::search::{Budget, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};
 use slitherlab_verify::{Certificate, Proof, verify};
 
@@ -26,8 +26,8 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
     let position = &pair.position;
     let rules = position.rules();
     let context = || format!("{rules:?} {:?}", position.setup());
-    let limits = Limits::default();
-    let certificate = question(board, game, position).certify_within(&limits, CERTIFIED_POSITIONS);
+    let budget = Budget::default();
+    let certificate = question(board, game, position).certify_within(&budget, CERTIFIED_POSITIONS);
     let certificate = certificate.unwrap_or_else(|why| panic!("{why}: {}", context()));
     let bytes = certificate.text().into_bytes();
     let statement = verify(&bytes).unwrap_or_else(|why| panic!("{why}: {}", context()));
@@ -85,10 +85,10 @@ fn certificates_on_grids() {
             ..game.snake_rules().unwrap()
         };
         let position = Position::start(rules, board.graph()).unwrap();
-        let limits = Limits::default();
+        let budget = Budget::default();
         let question = question(&board, game, &position);
         let certificate = question
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap();
         let Proof::Strategy { nodes, roots } = &certificate.board().unwrap().proof else {
             panic!("{text} {game}");
@@ -109,9 +109,9 @@ fn large_strategies_and_small_budgets_are_refused() {
     };
     let position = Position::start(rules, board.graph()).unwrap();
     let question = question(&board, Preset::Private, &position);
-    let limits = Limits::default();
+    let budget = Budget::default();
     assert_eq!(
-        question.certify_within(&limits, 20).unwrap_err(),
+        question.certify_within(&budget, 20).unwrap_err(),
         Uncertified::TooLarge { limit: 20 }
     );
     let board = Board::parse("grid:6x6").unwrap();
@@ -123,13 +123,13 @@ fn large_strategies_and_small_budgets_are_refused() {
     };
     // However good the search is, it is stopped before it has begun.
     let stop = |_: &Progress| ControlFlow::Break(());
-    let limits = Limits {
-        watch: Some(&stop),
-        ..Limits::default()
+    let budget = Budget {
+        stop: Some(&stop),
+        ..Budget::default()
     };
     assert_eq!(
         question
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap_err(),
         Uncertified::Undecided
     );
@@ -140,7 +140,7 @@ fn large_strategies_and_small_budgets_are_refused() {
     };
     assert_eq!(
         otherwise
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap_err(),
         Uncertified::Undecided
     );
@@ -155,7 +155,7 @@ fn large_strategies_and_small_budgets_are_refused() {
     };
     assert_eq!(
         nameless
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap_err(),
         Uncertified::Nameless
     );

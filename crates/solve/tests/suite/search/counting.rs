@@ -7,7 +7,7 @@ use slitherlab_game::snake::Ending;
 use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::{Course, Reason};
 use slitherlab_solve::{AnyReason, Depth, Question, Value};
 
@@ -34,9 +34,9 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
         let context = format!("{course:?} {rules:?} {:?}", pair.position.setup());
         assert_eq!(conclusion.value(x), value, "{context} {}", board.text());
     }
-    let theorems = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let theorems = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let certificate = question.certify_within(&theorems, 0).unwrap();
     let text = certificate.text();

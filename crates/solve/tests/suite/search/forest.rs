@@ -8,7 +8,7 @@ use slitherlab_game::snake::{Ending, Position};
 use slitherlab_game::{Player, Preset};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{AnyReason, Basis, Depth, Question, Theorem, Value};
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
@@ -92,9 +92,9 @@ const ALL_LIES: usize = 7;
 
 /// A certificate of the theorem is accepted, with all winning moves; and none that says something else.
 fn certify(question: &Question<'_, Position>) {
-    let no_search = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let no_search = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let text = question.certify_within(&no_search, 0).unwrap().text();
     let certificate: Certificate = serde_json::from_str(&text).unwrap();

@@ -5,7 +5,7 @@ use slitherlab_game::snake::{Move, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::Reason;
 use slitherlab_solve::{AnyReason, CERTIFIED_POSITIONS, Conclusion, Depth, Question, Value};
 
@@ -26,7 +26,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, pair: &Pair) -> Option<Vec
     let context = format!("{} {:?}", board.text(), position.setup());
     let mover = position.turn();
     assert!(oracle.is_beaten(&pair.table, mover.index()), "{context}");
-    let (answer, certificate) = question.prove_within(&Limits::default(), CERTIFIED_POSITIONS);
+    let (answer, certificate) = question.prove_within(&Budget::default(), CERTIFIED_POSITIONS);
     let beaten: Vec<Player> = players(position.rules())
         .filter(|x| oracle.is_beaten(&pair.table, x.index()))
         .collect();

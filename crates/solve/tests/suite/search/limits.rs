@@ -1,4 +1,4 @@
-//! The limits change how long a search takes, not what it answers.
+//! The budget change how long a search takes, not what it answers.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
 use slitherlab_game::{Player, Preset};
-use slitherlab_solve::search::{Limits, Progress, Solver};
+use slitherlab_solve::search::{Budget, Progress, Solver};
 use slitherlab_solve::{Depth, Question, Value};
 
 fn start(text: &str, game: Preset, players: u32, ending: Ending) -> Position {
@@ -32,12 +32,12 @@ const CASES: [(&str, Preset, u32, Ending); 10] = [
     ("grid:3x3", Preset::EdgeGeography, 2, Ending::Normal),
 ];
 
-fn answers(limits: &Limits<'_>) -> Vec<Vec<Option<bool>>> {
+fn answers(budget: &Budget<'_>) -> Vec<Vec<Option<bool>>> {
     CASES
         .iter()
         .map(|&(text, game, players, ending)| {
             let position = start(text, game, players, ending);
-            let mut solver = Solver::new(&position, limits);
+            let mut solver = Solver::new(&position, budget);
             (0..players)
                 .map(|x| solver.is_beaten(&position, Player::from_index(x)))
                 .collect()
@@ -47,26 +47,26 @@ fn answers(limits: &Limits<'_>) -> Vec<Vec<Option<bool>>> {
 
 #[test]
 fn tables_and_threads_change_no_answer() {
-    let expected = answers(&Limits::default());
+    let expected = answers(&Budget::default());
     assert!(expected.iter().flatten().all(Option::is_some));
     for (bytes, threads) in [(0, 1), (1 << 12, 1), (1 << 16, 3), (1 << 24, 2), (0, 2)] {
-        let limits = Limits {
-            bytes,
+        let budget = Budget {
+            memory: bytes,
             threads,
-            ..Limits::default()
+            ..Budget::default()
         };
-        assert_eq!(answers(&limits), expected, "{limits:?}");
+        assert_eq!(answers(&budget), expected, "{budget:?}");
     }
 }
 
 #[test]
 fn a_search_stops_when_its_nodes_are_spent() {
     let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
-    let limits = Limits {
-        nodes: Some(10_000),
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(10_000),
+        ..Budget::default()
     };
-    let mut solver = Solver::new(&position, &limits);
+    let mut solver = Solver::new(&position, &budget);
     assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
     assert!(solver.is_spent());
     assert!((10_000..20_000).contains(&solver.nodes()));
@@ -88,11 +88,11 @@ fn the_watch_sees_the_search_and_can_stop_it() {
             ControlFlow::Continue(())
         }
     };
-    let limits = Limits {
-        watch: Some(&watch),
-        ..Limits::default()
+    let budget = Budget {
+        stop: Some(&watch),
+        ..Budget::default()
     };
-    let mut solver = Solver::new(&position, &limits);
+    let mut solver = Solver::new(&position, &budget);
     assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
     assert_eq!(asked.load(Relaxed), 5);
 }
@@ -106,11 +106,11 @@ fn a_budget_ends_in_the_middle_of_many_moves() {
     ] {
         let start = start(text, game, 2, Ending::Normal);
         assert!(start.legal_moves().count() > 10_000);
-        let limits = Limits {
-            nodes: Some(1_000),
-            ..Limits::default()
+        let budget = Budget {
+            positions: Some(1_000),
+            ..Budget::default()
         };
-        let mut solver = Solver::new(&start, &limits);
+        let mut solver = Solver::new(&start, &budget);
         assert_eq!(solver.is_beaten(&start, Player::FIRST), None);
         assert!(
             (1_000..4_000).contains(&solver.nodes()),
@@ -135,9 +135,9 @@ fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
             ControlFlow::Break(())
         }
     };
-    let limits = Limits {
-        watch: Some(&watch),
-        ..Limits::default()
+    let budget = Budget {
+        stop: Some(&watch),
+        ..Budget::default()
     };
     let question = Question {
         board: &board,
@@ -145,7 +145,7 @@ fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
         position: &position,
         depth: Depth::AllMoves,
     };
-    let answer = question.analyze_within(&limits);
+    let answer = question.analyze_within(&budget);
     assert_eq!(answer.moves.len(), 3_999);
     assert!(answer.moves_worth(Value::Unknown).count() > 3_000);
     assert!(asked.load(Relaxed) < 40, "{}", asked.load(Relaxed));

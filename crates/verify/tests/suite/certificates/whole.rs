@@ -119,7 +119,7 @@ fn walk(
         if moves.is_empty() {
             break;
         }
-        position.make(moves[choice.index(moves.len())]);
+        position.play_unchecked(moves[choice.index(moves.len())]);
     }
     if position.is_opening() {
         return None;

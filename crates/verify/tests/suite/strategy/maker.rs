@@ -41,7 +41,7 @@ pub(crate) fn certificate(
     for number in moves {
         let legal: Vec<Move> = position.legal_moves().collect();
         if !legal.is_empty() {
-            position.make(legal[number % legal.len()]);
+            position.play_unchecked(legal[number % legal.len()]);
         }
     }
     let mut maker = Maker {
@@ -114,22 +114,22 @@ impl Maker<'_> {
         }
         if side.has(position.turn()) && !moves.is_empty() {
             let one = moves.into_iter().find(|&one| {
-                position.make(one);
+                position.play_unchecked(one);
                 let good = self.solver.is_beaten(position, side.x) == side.against;
-                position.unmake();
+                position.undo();
                 good
             });
             let one = one.expect("the side has what it wants");
-            position.make(one);
+            position.play_unchecked(one);
             let next = self.write(position, side);
-            position.unmake();
+            position.undo();
             self.nodes[node as usize] = Node::Play(one.on(self.board).to_string(), next);
         } else {
             let mut replies = Vec::new();
             for one in moves {
-                position.make(one);
+                position.play_unchecked(one);
                 replies.push(self.write(position, side));
-                position.unmake();
+                position.undo();
             }
             self.nodes[node as usize] = Node::Replies(replies);
         }
