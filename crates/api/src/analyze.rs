@@ -10,8 +10,8 @@ use slitherlab_solve::engine::{Level, LevelError};
 
 use crate::contest::Contest;
 use crate::engine::{self, EngineMove};
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
 use crate::tether::Tether;
@@ -63,7 +63,7 @@ pub fn analyze(
     request: &With<AnalyzeOptions>,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<Begun<Analysis>> {
+) -> Result<Begun<Analysis>> {
     let contest = Contest::open(&request.setup, limits, tether)?;
     let depth = match request.options.values {
         Values::All => Depth::AllMoves,
@@ -88,7 +88,7 @@ impl Analysis {
     ///
     /// # Errors
     /// None that a question could lead to.
-    pub fn search(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Answer<String> {
+    pub fn search(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<String> {
         let tether = reporter.tether();
         let begin = tether.now();
         let see = |progress: &slitherlab_solve::search::Progress| {
@@ -139,20 +139,19 @@ pub fn engine_move(
     chance: u64,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<EngineMove> {
+) -> Result<EngineMove> {
     let level = level(&request.options.engine)?;
     let contest = Contest::open(&request.setup, limits, tether)?;
     let seed = request.options.seed.unwrap_or(chance);
     engine::choose(&contest, level, seed, None, limits, tether)
-        .ok_or_else(|| Refusal::new(Code::Conflict, "the game is over"))
+        .ok_or_else(|| Error::new(Code::Conflict, "the game is over"))
 }
 
 /// The level of an engine's name.
 ///
 /// # Errors
 /// When there is no such engine.
-pub fn level(name: &str) -> Answer<Level> {
-    name.parse().map_err(|error: LevelError| {
-        Refusal::new(Code::BadValue, error.to_string()).about("engine")
-    })
+pub fn level(name: &str) -> Result<Level> {
+    name.parse()
+        .map_err(|error: LevelError| Error::new(Code::BadValue, error.to_string()).about("engine"))
 }

@@ -6,8 +6,8 @@ use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
 use slitherlab_graph::invariants::{Girth, Profile};
 
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::tether::Tether;
 
 /// Which board: its text, or a graph in any format.
@@ -90,12 +90,12 @@ pub fn board(
     request: &BoardRequest,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<BoardInfo> {
+) -> Result<BoardInfo> {
     let (board, warnings) = match (&request.board, &request.graph) {
         (Some(text), None) if request.format.is_none() => (parse(text, limits)?, Vec::new()),
         (None, Some(graph)) => read(graph, request.format.as_deref(), limits)?,
         _ => {
-            return Err(Refusal::new(
+            return Err(Error::new(
                 Code::BadRequest,
                 "name a board, or a graph and perhaps its format",
             ));
@@ -114,28 +114,25 @@ pub(crate) fn bounds(limits: &QuestionLimits) -> BoardLimits {
 }
 
 /// Reads a board's text.
-pub(crate) fn parse(text: &str, limits: &QuestionLimits) -> Answer<Board> {
+pub(crate) fn parse(text: &str, limits: &QuestionLimits) -> Result<Board> {
     check_length(text.len(), limits, "board")?;
     Board::parse_limited(text, bounds(limits)).map_err(|error| refuse(&error))
 }
 
-fn refuse(error: &BoardError) -> Refusal {
+fn refuse(error: &BoardError) -> Error {
     let code = match error.problem {
         BoardProblem::TooLarge { .. } => Code::TooLarge,
         _ => Code::BadBoard,
     };
-    Refusal::new(code, error.to_string()).about("board")
+    Error::new(code, error.to_string()).about("board")
 }
 
-fn check_length(length: usize, limits: &QuestionLimits, field: &'static str) -> Answer<()> {
+fn check_length(length: usize, limits: &QuestionLimits, field: &'static str) -> Result<()> {
     if length <= limits.text_bytes {
         return Ok(());
     }
     let most = limits.text_bytes;
-    Err(
-        Refusal::too_large(format!("the text of a board may have at most {most} bytes"))
-            .about(field),
-    )
+    Err(Error::too_large(format!("the text of a board may have at most {most} bytes")).about(field))
 }
 
 /// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about it.
@@ -143,12 +140,12 @@ fn read(
     graph: &str,
     format: Option<&str>,
     limits: &QuestionLimits,
-) -> Answer<(Board, Vec<String>)> {
+) -> Result<(Board, Vec<String>)> {
     let format: Option<Format> = match format {
         None => None,
         Some(name) => Some(name.parse().map_err(|_| {
             let names = Format::NAMES.join(", ");
-            Refusal::new(
+            Error::new(
                 Code::BadValue,
                 format!("there is no such format; the formats are {names}"),
             )
@@ -157,10 +154,10 @@ fn read(
     };
     let most = limits.board_vertices.max(limits.board_edges);
     let file = format::read_limited(graph.as_bytes(), format, most)
-        .map_err(|error| Refusal::new(Code::BadGraph, error.to_string()).about("graph"))?;
+        .map_err(|error| Error::new(Code::BadGraph, error.to_string()).about("graph"))?;
     let (n, m) = (file.graph.vertex_count(), file.graph.edge_count());
     if n > limits.board_vertices || m > limits.board_edges {
-        return Err(Refusal::too_large(format!(
+        return Err(Error::too_large(format!(
             "the graph has {n} vertices and {m} edges; at most {} and {} are allowed here",
             limits.board_vertices, limits.board_edges
         ))

@@ -11,8 +11,8 @@ use slitherlab_verify::Effort;
 
 use crate::contest::Contest;
 use crate::engine;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::tether::Tether;
 
 /// How much a certificate may cost.
@@ -51,7 +51,7 @@ pub fn certificate(
     contest: &Contest,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<String> {
+) -> Result<String> {
     let watch = |_: &Progress| -> ControlFlow<()> { tether.flow() };
     let search = Limits {
         bytes: limits.search_bytes,
@@ -61,7 +61,7 @@ pub fn certificate(
     let question = contest.question(Depth::Answer);
     let certificate = question
         .certify_within(&search, limits.strategy_positions)
-        .map_err(|error| Refusal::new(Code::NoCertificate, error.to_string()))?;
+        .map_err(|error| Error::new(Code::NoCertificate, error.to_string()))?;
     Ok(certificate.text())
 }
 
@@ -69,13 +69,13 @@ pub fn certificate(
 ///
 /// # Errors
 /// When the check is broken off.
-pub fn verify(certificate: &[u8], limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Checked> {
+pub fn verify(certificate: &[u8], limits: &QuestionLimits, tether: &dyn Tether) -> Result<Checked> {
     let stop = || tether.is_over();
     let effort = Effort::new(&stop);
     let said = match check(certificate, crate::board::bounds(limits), &effort) {
         Err(Unproved::Stopped) => {
             let message = "the check takes longer than it may here";
-            return Err(Refusal::new(Code::Timeout, message));
+            return Err(Error::new(Code::Timeout, message));
         }
         Err(Unproved::Refused(reason)) => Err(reason),
         Ok(claim) => Ok(claim),

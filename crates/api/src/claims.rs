@@ -5,8 +5,8 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 use slitherlab_papers::{Claim, Scope, claims};
 
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
 use crate::tether::{Shortened, Tether as _};
 
@@ -65,12 +65,12 @@ pub struct Check {
 ///
 /// # Errors
 /// When there is no such claim, or the boards would be too large.
-pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Answer<Check> {
+pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Result<Check> {
     let most = limits.claim_vertices;
     let up_to = request.up_to.unwrap_or(9);
     if !(1..=most).contains(&up_to) {
         let message = format!("claims are tested on boards of 1 to {most} vertices here");
-        return Err(Refusal::too_large(message).about("up_to"));
+        return Err(Error::too_large(message).about("up_to"));
     }
     let chosen = match &request.ids {
         None => claims().collect(),
@@ -78,10 +78,10 @@ pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Answer<Check> 
             let find = |id: &String| {
                 claims().find(|claim| claim.id == id).ok_or_else(|| {
                     let id: String = id.chars().take(60).collect();
-                    Refusal::new(Code::BadValue, format!("there is no claim `{id}`")).about("ids")
+                    Error::new(Code::BadValue, format!("there is no claim `{id}`")).about("ids")
                 })
             };
-            ids.iter().take(100).map(find).collect::<Answer<_>>()?
+            ids.iter().take(100).map(find).collect::<Result<_>>()?
         }
     };
     Ok(Check { chosen, up_to })
@@ -92,7 +92,7 @@ impl Check {
     ///
     /// # Errors
     /// None that a question could lead to.
-    pub fn run(self, reporter: &dyn Reporter) -> Answer<String> {
+    pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
         let mut reports = Vec::new();
         for claim in self.chosen {
             let tether = Shortened::by(reporter.tether(), EACH);

@@ -20,8 +20,8 @@ use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
 
 use crate::board;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::Tether;
 use parallels::Parallels;
@@ -95,17 +95,17 @@ impl Contest {
     ///
     /// # Errors
     /// When the setup describes no game, or one beyond the limits, or the work is to end.
-    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Self> {
+    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Result<Self> {
         let board = board::parse(&setup.board, limits)?;
         tether.check()?;
         let wrong = |field: &'static str, error: &dyn Display| {
-            Refusal::new(Code::BadGame, error.to_string()).about(field)
+            Error::new(Code::BadGame, error.to_string()).about(field)
         };
         let game = setup.game.parse::<Preset>();
         let game = game.map_err(|error| wrong("game", &error))?;
         if setup.players > limits.players {
             let message = format!("at most {} can play here", limits.players);
-            return Err(Refusal::too_large(message).about("players"));
+            return Err(Error::too_large(message).about("players"));
         }
         let first = setup.first.as_deref().map(str::parse::<Role>).transpose();
         let first = first.map_err(|error| wrong("first", &error))?;
@@ -341,16 +341,16 @@ impl Contest {
     }
 }
 
-fn illegal(number: usize, error: &MoveError) -> Refusal {
-    Refusal::new(Code::IllegalMove, format!("move {number}: {error}"))
+fn illegal(number: usize, error: &MoveError) -> Error {
+    Error::new(Code::IllegalMove, format!("move {number}: {error}"))
         .about("moves")
         .at_move(number)
 }
 
 /// Where the moves begin: the empty board, or the position that the setup names.
-fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
+fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Result<AnyPosition> {
     let wrong = |field: &'static str, message: String| {
-        Err(Refusal::new(Code::BadPosition, message).about(field))
+        Err(Error::new(Code::BadPosition, message).about(field))
     };
     let turn = match setup.turn {
         None => None,
@@ -376,8 +376,8 @@ fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Answer<AnyPosition> {
 ///
 /// # Errors
 /// When its board or its rules are none that a setup can name.
-pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Answer<Setup> {
-    let wrong = |message: String| Refusal::new(Code::BadRecord, message).about("record");
+pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Result<Setup> {
+    let wrong = |message: String| Error::new(Code::BadRecord, message).about("record");
     let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
         position: record.position.clone(),

@@ -17,8 +17,8 @@ use slitherlab_solve::{Depth, Value, ValuedMove};
 use crate::analyze;
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine::{self, EngineMove};
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::{Endless, Shortened, Tether};
 
@@ -30,7 +30,7 @@ pub const SCHEMA: &str = "slitherlab/engine/1";
 pub struct Request {
     /// What the asker calls it; the answer says it again.
     id: Option<Json>,
-    ask: Answer<Ask>,
+    ask: Result<Ask>,
 }
 
 /// What is asked for, with all that the line says about it.
@@ -80,11 +80,11 @@ struct Thinking {
 impl Thinking {
     /// How long it may take: a second if nothing is said, and as long as it takes if only positions are counted, so that
     /// the answer is the same on every machine.
-    fn time(self, most: Duration) -> Answer<Duration> {
+    fn time(self, most: Duration) -> Result<Duration> {
         match (self.seconds, self.nodes) {
             (None, Some(_)) => Ok(most),
             (Some(seconds), _) if seconds < 0.0 => {
-                Err(Refusal::new(Code::BadValue, "no time is negative").about("seconds"))
+                Err(Error::new(Code::BadValue, "no time is negative").about("seconds"))
             }
             (seconds, _) => Ok(engine::seconds(seconds, 1.0, most)),
         }
@@ -96,7 +96,7 @@ impl Request {
     ///
     /// *Cost*: linear in the line.
     pub fn read(line: &[u8]) -> Self {
-        let refused = |ask: Refusal| Self {
+        let refused = |ask: Error| Self {
             id: None,
             ask: Err(ask),
         };
@@ -104,7 +104,7 @@ impl Request {
             Ok(fields) => fields,
             Err(error) => {
                 let message = format!("a line is a JSON object: {error}");
-                return refused(Refusal::new(Code::BadRequest, message));
+                return refused(Error::new(Code::BadRequest, message));
             }
         };
         Self {
@@ -117,7 +117,7 @@ impl Request {
     pub fn too_long(most: usize) -> Self {
         Self {
             id: None,
-            ask: Err(Refusal::too_large(format!(
+            ask: Err(Error::too_large(format!(
                 "a line may have at most {most} bytes"
             ))),
         }
@@ -130,11 +130,11 @@ impl Request {
 }
 
 /// What the fields of a request ask for.
-fn ask(fields: Map<String, Json>) -> Answer<Ask> {
+fn ask(fields: Map<String, Json>) -> Result<Ask> {
     let message = match fields.get("ask") {
         Some(Json::String(name)) if ASKS.contains(&name.as_str()) => {
             return serde_json::from_value(fields.into())
-                .map_err(|error| Refusal::new(Code::BadRequest, error.to_string()));
+                .map_err(|error| Error::new(Code::BadRequest, error.to_string()));
         }
         Some(Json::String(name)) => {
             let name: String = name.chars().take(40).collect();
@@ -144,7 +144,7 @@ fn ask(fields: Map<String, Json>) -> Answer<Ask> {
         }
         _ => "a request says in `ask` what it wants, such as \"setup\"".to_owned(),
     };
-    Err(Refusal::new(Code::BadRequest, message).about("ask"))
+    Err(Error::new(Code::BadRequest, message).about("ask"))
 }
 
 /// What is said to a request.
@@ -190,7 +190,7 @@ impl Dialogue {
         let is_last = matches!(request.ask, Ok(Ask::Quit {}));
         let said = match &request.ask {
             Ok(ask) => self.say(ask, request.id.as_ref(), chance, tether),
-            Err(refusal) => Err(refusal.clone()),
+            Err(error) => Err(error.clone()),
         };
         let line = said.or_else(|error| line("error", request.id.as_ref(), Failed { error }));
         Reply {
@@ -206,7 +206,7 @@ impl Dialogue {
         id: Option<&Json>,
         chance: u64,
         tether: &dyn Tether,
-    ) -> Answer<String> {
+    ) -> Result<String> {
         match ask {
             Ask::Hello {} => line("hello", id, Hello::new()),
             Ask::Setup(setup) => {
@@ -231,7 +231,7 @@ impl Dialogue {
                 let contest = self.contest()?;
                 if *count > contest.ply() {
                     let message = format!("{} moves were made", contest.ply());
-                    return Err(Refusal::new(Code::Conflict, message).about("count"));
+                    return Err(Error::new(Code::Conflict, message).about("count"));
                 }
                 take_back(contest, *count);
                 line("undo", id, State::of(contest))
@@ -249,7 +249,7 @@ impl Dialogue {
                 let contest = self.contest()?;
                 let chosen = engine::choose(contest, level, seed, go.nodes, &limits, &tether);
                 let chosen =
-                    chosen.ok_or_else(|| Refusal::new(Code::Conflict, "the game is over"))?;
+                    chosen.ok_or_else(|| Error::new(Code::Conflict, "the game is over"))?;
                 line("go", id, Chosen::of(chosen))
             }
             Ask::Analyze(thinking) => {
@@ -269,9 +269,9 @@ impl Dialogue {
         }
     }
 
-    fn contest(&mut self) -> Answer<&mut Contest> {
+    fn contest(&mut self) -> Result<&mut Contest> {
         self.contest.as_mut().ok_or_else(|| {
-            Refusal::new(
+            Error::new(
                 Code::Conflict,
                 "there is no game yet: ask for a setup first",
             )
@@ -280,13 +280,13 @@ impl Dialogue {
 }
 
 /// Makes all of these moves, or none.
-fn play(contest: &mut Contest, moves: &[String]) -> Answer<()> {
+fn play(contest: &mut Contest, moves: &[String]) -> Result<()> {
     for (made, text) in moves.iter().enumerate() {
         match contest.read(text) {
             Ok(step) => contest.make(step),
             Err(error) => {
                 take_back(contest, made);
-                return Err(Refusal::new(Code::IllegalMove, error.to_string())
+                return Err(Error::new(Code::IllegalMove, error.to_string())
                     .about("moves")
                     .at_move(made + 1));
             }
@@ -325,7 +325,7 @@ fn text(contest: &Contest, step: AnyMove) -> String {
 }
 
 /// The line of an answer.
-fn line(answer: &'static str, id: Option<&Json>, body: impl Serialize) -> Answer<String> {
+fn line(answer: &'static str, id: Option<&Json>, body: impl Serialize) -> Result<String> {
     crate::reporter::write(&Line { answer, id, body })
 }
 
@@ -340,7 +340,7 @@ struct Line<'a, T> {
 
 #[derive(Serialize)]
 struct Failed {
-    error: Refusal,
+    error: Error,
 }
 
 #[derive(Serialize)]

@@ -146,7 +146,7 @@ pub fn choose(
 /// How many positions an engine may look at where no theorem decides. The more jobs there are, the fewer, so that nobody
 /// waits long for anybody's engine; alone, the tether sets the end.
 fn allowance(tether: &dyn Tether) -> Option<u64> {
-    match tether.company() {
+    match tether.waiting() {
         0 => None,
         1 => Some(12_000),
         2..=4 => Some(4_000),

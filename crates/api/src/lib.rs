@@ -25,12 +25,12 @@ pub mod claims;
 pub mod contest;
 pub mod dialogue;
 pub mod engine;
+mod error;
 mod limits;
 pub mod patch;
 pub mod picture;
 pub mod position;
 pub mod question;
-mod refusal;
 mod reporter;
 pub mod setup;
 pub mod simulate;
@@ -38,8 +38,8 @@ pub mod sweep;
 mod tether;
 pub mod why;
 
+pub use error::{Code, Error, ErrorBody, Result};
 pub use limits::QuestionLimits;
-pub use refusal::{Answer, Code, ErrorBody, Refusal};
 pub use reporter::{Begun, Reporter};
 pub use tether::{Endless, Shortened, Tether};
 

@@ -5,11 +5,11 @@ use slitherlab_family::{Family, FamilyRules, claim_of, patches_of};
 use slitherlab_game::AnyMove;
 use slitherlab_game::snake::Move;
 use slitherlab_graph::Vertex;
-use slitherlab_solve::patch::{Laid, sides_of};
+use slitherlab_solve::patch::{PlacedPatch, sides_of};
 
 use crate::contest::{Contest, Played};
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::With;
 use crate::tether::Tether;
 
@@ -46,13 +46,13 @@ pub fn patch(
     request: &With<PatchOptions>,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<PatchInfo> {
+) -> Result<PatchInfo> {
     let PatchOptions {
         certificate,
         beaten,
     } = &request.options;
     let contest = Contest::open(&request.setup, limits, tether)?;
-    let wrong = |message: &str| Refusal::new(Code::BadValue, message).about("certificate");
+    let wrong = |message: &str| Error::new(Code::BadValue, message).about("certificate");
     let claim = claim_of(certificate).ok_or_else(|| wrong("this is no family certificate"))?;
     let family: Family = claim
         .family
@@ -81,12 +81,12 @@ pub fn patch(
         });
     }
     let around = opened.as_deref().filter(|_| *beaten == 1);
-    let mut laid = Laid::new(&family, &rules, &patches, *beaten, &contest.board, around)
+    let mut placed = PlacedPatch::new(&family, &rules, &patches, *beaten, &contest.board, around)
         .ok_or_else(|| wrong("no patch fits here"))?;
-    let left = || Refusal::new(Code::BadValue, "a partner has left the strategy").about("moves");
+    let left = || Error::new(Code::BadValue, "a partner has left the strategy").about("moves");
     if let Some(mut opened) = opened {
         opened.sort_unstable();
-        if opened != laid.opening() {
+        if opened != placed.opening() {
             return Err(left());
         }
     }
@@ -94,21 +94,21 @@ pub fn patch(
         let [from, to] = vertices(played)[..] else {
             return Err(left());
         };
-        if !laid.follow([from, to]) {
+        if !placed.follow([from, to]) {
             return Err(left());
         }
     }
     let one = if contest.played.is_empty() {
-        laid.opening_move()
+        placed.opening_move()
     } else {
-        laid.choice().map(Move::Edge)
+        placed.choice().map(Move::Edge)
     };
-    let frontier = laid.cells().filter(|&(_, is_frontier)| is_frontier);
+    let frontier = placed.cells().filter(|&(_, is_frontier)| is_frontier);
     Ok(PatchInfo {
-        window: laid.cells().map(|(v, _)| v).collect(),
+        window: placed.cells().map(|(v, _)| v).collect(),
         frontier: frontier.map(|(v, _)| v).collect(),
         reply: one.map(|one| contest.describe(AnyMove::Snake(one)).text),
-        choices: laid.choices(),
+        choices: placed.choices(),
     })
 }
 
@@ -120,7 +120,7 @@ mod tests {
     use serde_json::{Value, json};
     use slitherlab_family::THEOREMS;
 
-    fn ask(name: &str, board: &str, beaten: u32, moves: &[String]) -> Answer<Value> {
+    fn ask(name: &str, board: &str, beaten: u32, moves: &[String]) -> Result<Value> {
         let kept = THEOREMS.iter().find(|theorem| theorem.name == name);
         let players = name.split('-').nth(1).unwrap().parse::<u32>().unwrap();
         let request = json!({
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn what_the_certificate_does_not_say_is_refused() {
-        let why = |answer: Answer<Value>| answer.unwrap_err().message;
+        let why = |answer: Result<Value>| answer.unwrap_err().message;
         let none: [String; 0] = [];
         assert_eq!(
             why(ask("classic-6", "king:9x9", 2, &none)),

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use slitherlab_draw::Drawing;
 
 use crate::contest::Contest;
+use crate::error::{Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Refusal};
 use crate::setup::With;
 use crate::tether::Tether;
 
@@ -58,7 +58,7 @@ pub fn picture(
     request: &With<PictureOptions>,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<Picture> {
+) -> Result<Picture> {
     let contest = Contest::open(&request.setup, limits, tether)?;
     let options = &request.options;
     let size = size(options, limits)?;
@@ -88,38 +88,38 @@ pub fn picture(
 }
 
 /// The longer side of a picture made of pixels.
-fn size(options: &PictureOptions, limits: &QuestionLimits) -> Answer<u32> {
+fn size(options: &PictureOptions, limits: &QuestionLimits) -> Result<u32> {
     let size = options.size.unwrap_or(1200);
     let most = limits.picture_pixels;
     if options.format == PictureFormat::Png && !(16..=most).contains(&size) {
         let message = format!("a picture may have 16 to {most} pixels on its longer side");
-        return Err(Refusal::too_large(message).about("size"));
+        return Err(Error::too_large(message).about("size"));
     }
     Ok(size)
 }
 
 #[cfg(feature = "png")]
-fn pixels(svg: &str, size: u32, tether: &dyn Tether) -> Answer<Vec<u8>> {
+fn pixels(svg: &str, size: u32, tether: &dyn Tether) -> Result<Vec<u8>> {
     slitherlab_draw::svg_to_png_while(svg, size, &|| !tether.is_over())
-        .map_err(|error| Refusal::too_large(error.to_string()).about("size"))?
+        .map_err(|error| Error::too_large(error.to_string()).about("size"))?
         .ok_or_else(too_long)
 }
 
 #[cfg(not(feature = "png"))]
-fn pixels(_: &str, _: u32, _: &dyn Tether) -> Answer<Vec<u8>> {
+fn pixels(_: &str, _: u32, _: &dyn Tether) -> Result<Vec<u8>> {
     let message = "pictures are drawn as SVG here";
-    Err(Refusal::new(crate::refusal::Code::BadValue, message).about("format"))
+    Err(Error::new(crate::error::Code::BadValue, message).about("format"))
 }
 
-fn too_long() -> Refusal {
-    Refusal::too_large("the picture of this board takes too long").about("board")
+fn too_long() -> Error {
+    Error::too_large("the picture of this board takes too long").about("board")
 }
 
-fn too_large(message: String) -> Refusal {
-    Refusal::too_large(message).about("board")
+fn too_large(message: String) -> Error {
+    Error::too_large(message).about("board")
 }
 
-fn draw(contest: &Contest, labels: bool) -> Answer<Drawing<'_>> {
+fn draw(contest: &Contest, labels: bool) -> Result<Drawing<'_>> {
     let drawing = slitherlab_lab::picture::position(&contest.board, &contest.position);
     let mut drawing = drawing.map_err(|error| too_large(error.to_string()))?;
     if !labels {

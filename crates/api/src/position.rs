@@ -7,8 +7,8 @@ use slitherlab_game::{AnyPosition, AnyRules, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
 
 use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::setup::Setup;
 use crate::tether::Tether;
 
@@ -91,7 +91,7 @@ pub fn position(
     setup: &Setup,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<PositionInfo> {
+) -> Result<PositionInfo> {
     describe(&Contest::open(setup, limits, tether)?, tether)
 }
 
@@ -103,14 +103,14 @@ pub fn record(
     request: &RecordRequest,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<PositionInfo> {
+) -> Result<PositionInfo> {
     let record = Record::parse(request.record.as_bytes())
-        .map_err(|error| Refusal::new(Code::BadRecord, error.to_string()).about("record"))?;
+        .map_err(|error| Error::new(Code::BadRecord, error.to_string()).about("record"))?;
     let setup = contest::setup_of(&record, limits)?;
     position(&setup, limits, tether)
 }
 
-fn describe(contest: &Contest, tether: &dyn Tether) -> Answer<PositionInfo> {
+fn describe(contest: &Contest, tether: &dyn Tether) -> Result<PositionInfo> {
     let outcome = contest.outcome();
     tether.check()?;
     let position = &contest.position;

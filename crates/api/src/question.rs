@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use crate::analyze::{AnalyzeOptions, EngineOptions};
 use crate::certificate::CertificateOptions;
 use crate::contest::Contest;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
 use crate::tether::{Shortened, Tether};
@@ -23,14 +23,14 @@ pub const QUICK: Duration = Duration::from_secs(20);
 ///
 /// # Errors
 /// When it is not JSON, or not of the form that the question has.
-pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Answer<T> {
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     serde_json::from_slice(bytes).map_err(|error| {
         let what = if error.is_data() {
             "the body does not have the right form"
         } else {
             "the body is not JSON"
         };
-        Refusal::new(Code::BadRequest, format!("{what}: {error}"))
+        Error::new(Code::BadRequest, format!("{what}: {error}"))
     })
 }
 
@@ -47,14 +47,14 @@ pub fn answer(
     chance: u64,
     limits: &QuestionLimits,
     reporter: &dyn Reporter,
-) -> Answer<Vec<u8>> {
+) -> Result<Vec<u8>> {
     let most = if matches!(name, "verify" | "patch") {
         limits.certificate_bytes
     } else {
         limits.body_bytes
     };
     if body.len() > most {
-        return Err(Refusal::too_large(format!(
+        return Err(Error::too_large(format!(
             "the body may have at most {most} bytes"
         )));
     }
@@ -72,7 +72,7 @@ fn text(
     chance: u64,
     limits: &QuestionLimits,
     reporter: &dyn Reporter,
-) -> Answer<String> {
+) -> Result<String> {
     let tether = reporter.tether();
     let quick = Shortened::by(tether, QUICK);
     match name {
@@ -123,7 +123,7 @@ fn text(
             let check = claims::check(&read(body)?, limits)?;
             check.run(&Within::by(reporter, limits.analysis * 10))
         }
-        _ => Err(Refusal::new(
+        _ => Err(Error::new(
             Code::NotFound,
             "there is no such address in this interface",
         )),

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use serde::Serialize;
 
-use crate::refusal::{Answer, Refusal};
+use crate::error::{Error, Result};
 use crate::tether::Tether;
 
 /// Where long work reports, and what tells it to end. An event has a name and is JSON.
@@ -32,6 +32,6 @@ pub enum Begun<T> {
 }
 
 /// An answer as JSON.
-pub(crate) fn write(answer: &impl Serialize) -> Answer<String> {
-    serde_json::to_string(answer).map_err(|_| Refusal::unwritten())
+pub(crate) fn write(answer: &impl Serialize) -> Result<String> {
+    serde_json::to_string(answer).map_err(|_| Error::unwritten())
 }

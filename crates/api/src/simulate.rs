@@ -11,8 +11,8 @@ use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
 use slitherlab_solve::engine::Level;
 
 use crate::contest::Contest;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
 use crate::setup::With;
 use crate::tether::Tether;
@@ -48,24 +48,24 @@ pub fn simulate(
     request: &With<SimulateOptions>,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<PreparedSimulation> {
+) -> Result<PreparedSimulation> {
     let contest = Contest::open(&request.setup, limits, tether)?;
     let options = &request.options;
     let most = limits.simulated_games;
     if !(1..=most).contains(&options.games) {
         let message = format!("a simulation has 1 to {most} games");
-        return Err(Refusal::too_large(message).about("games"));
+        return Err(Error::too_large(message).about("games"));
     }
     if contest.ply() > 0 || contest.bare_setup().position.is_some() {
         let message = "simulations begin on the empty board";
-        return Err(Refusal::new(Code::BadPosition, message).about("moves"));
+        return Err(Error::new(Code::BadPosition, message).about("moves"));
     }
     let policies = policies(options.policies.as_deref(), &contest)?;
     let most = limits.valued_vertices;
     let thoughtful = policies.iter().any(|policy| !policy.is_simple());
     if thoughtful && contest.board.graph().vertex_count() > most {
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
-        return Err(Refusal::too_large(message).about("policies"));
+        return Err(Error::too_large(message).about("policies"));
     }
     Ok(PreparedSimulation {
         contest,
@@ -81,7 +81,7 @@ impl PreparedSimulation {
     ///
     /// # Errors
     /// When the game cannot be simulated.
-    pub fn run(self, reporter: &dyn Reporter) -> Answer<String> {
+    pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
         let (contest, games) = (self.contest, self.games);
         let experiment = Experiment {
             game: &Game::with_rules(contest.game, contest.rules, &contest.board).unwrap(),
@@ -105,16 +105,16 @@ impl PreparedSimulation {
             })
         };
         let simulation = simulate_while(&experiment, 1, &observe)
-            .map_err(|error| Refusal::new(Code::BadGame, error.to_string()))?;
+            .map_err(|error| Error::new(Code::BadGame, error.to_string()))?;
         let result = write(&simulation)?;
         let _ = reporter.send("result", result.clone());
         Ok(result)
     }
 }
 
-fn policies(names: Option<&[String]>, contest: &Contest) -> Answer<Vec<Policy>> {
+fn policies(names: Option<&[String]>, contest: &Contest) -> Result<Vec<Policy>> {
     let players = contest.rules.players() as usize;
-    let wrong = |message: String| Refusal::new(Code::BadValue, message).about("policies");
+    let wrong = |message: String| Error::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
         return Ok(vec![Level::Random.into(); players]);
     };

@@ -12,8 +12,8 @@ use slitherlab_solve::Depth;
 
 use crate::contest::Contest;
 use crate::engine;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::refusal::{Answer, Code, Refusal};
 use crate::reporter::{Reporter, write};
 use crate::setup::{Setup, two};
 use crate::tether::{Shortened, Tether};
@@ -71,17 +71,17 @@ pub fn sweep(
     request: SweepRequest,
     limits: &QuestionLimits,
     tether: &dyn Tether,
-) -> Answer<PreparedSweep> {
+) -> Result<PreparedSweep> {
     if request.boards.len() > limits.text_bytes {
-        return Err(Refusal::too_large("the text of the boards is too long").about("boards"));
+        return Err(Error::too_large("the text of the boards is too long").about("boards"));
     }
     let expansion = expand(&request.boards)
-        .map_err(|error| Refusal::new(Code::BadBoard, error.to_string()).about("boards"))?;
+        .map_err(|error| Error::new(Code::BadBoard, error.to_string()).about("boards"))?;
     let (count, most) = (expansion.count_all(), limits.sweep_boards);
     if count > most {
         let message =
             format!("the text stands for {count} boards; at most {most} are allowed here");
-        return Err(Refusal::too_large(message).about("boards"));
+        return Err(Error::too_large(message).about("boards"));
     }
     let texts: Vec<String> = expansion.clone().collect();
     if let Some(first) = texts.first() {
@@ -100,7 +100,7 @@ impl PreparedSweep {
     ///
     /// # Errors
     /// When a board of the family does not go with the game.
-    pub fn run(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Answer<String> {
+    pub fn run(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<String> {
         let texts = &self.texts;
         let place = |text: &String| self.family.numbers(text).unwrap_or_default();
         let places: Vec<Vec<u64>> = texts.iter().map(place).collect();

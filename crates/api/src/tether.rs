@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use core::time::Duration;
 
-use crate::refusal::{Answer, Code, Refusal};
+use crate::error::{Code, Error, Result};
 
 /// Says to work whether to go on. Whoever asks implements it: this crate has no clock of its own.
 pub trait Tether: Sync {
@@ -14,7 +14,7 @@ pub trait Tether: Sync {
     fn is_over(&self) -> bool;
 
     /// How many other jobs there are to which this one gives way.
-    fn company(&self) -> usize {
+    fn waiting(&self) -> usize {
         0
     }
 
@@ -31,12 +31,12 @@ pub trait Tether: Sync {
     ///
     /// # Errors
     /// When the work is to end.
-    fn check(&self) -> Answer<()> {
+    fn check(&self) -> Result<()> {
         if !self.is_over() {
             return Ok(());
         }
         let message = "this takes longer than a request may take here";
-        Err(Refusal::new(Code::Timeout, message))
+        Err(Error::new(Code::Timeout, message))
     }
 }
 
@@ -65,8 +65,8 @@ impl Tether for Shortened<'_> {
         self.tether.is_over() || self.now() >= self.end
     }
 
-    fn company(&self) -> usize {
-        self.tether.company()
+    fn waiting(&self) -> usize {
+        self.tether.waiting()
     }
 }
 

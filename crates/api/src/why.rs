@@ -7,8 +7,8 @@ use slitherlab_solve::Depth;
 
 use crate::contest::Contest;
 use crate::engine;
+use crate::error::Result;
 use crate::limits::QuestionLimits;
-use crate::refusal::Answer;
 use crate::reporter::{Begun, write};
 use crate::setup::Setup;
 use crate::tether::{Shortened, Tether};
@@ -24,7 +24,7 @@ const NODES: u64 = 200_000;
 ///
 /// # Errors
 /// When the setup describes no game, or one beyond the limits.
-pub fn why(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Answer<Begun<Contest>> {
+pub fn why(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Result<Begun<Contest>> {
     let contest = Contest::open(setup, limits, tether)?;
     Ok(
         match engine::without_search(&contest, Depth::Answer, limits, tether) {
@@ -38,7 +38,7 @@ pub fn why(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Answe
 ///
 /// # Errors
 /// None that a question could lead to.
-pub fn search(contest: &Contest, limits: &QuestionLimits, tether: &dyn Tether) -> Answer<String> {
+pub fn search(contest: &Contest, limits: &QuestionLimits, tether: &dyn Tether) -> Result<String> {
     let tether = Shortened::by(tether, TIME);
     let nodes = Some(NODES);
     let answer = engine::analyze(contest, Depth::Answer, nodes, limits, &tether, |_| ());
@@ -50,7 +50,7 @@ fn told(
     contest: &Contest,
     answer: &slitherlab_solve::Answer,
     tether: &dyn Tether,
-) -> Answer<String> {
+) -> Result<String> {
     let question = contest.question(Depth::Answer);
     write(&story(&question, answer, &|| tether.is_over()))
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use slitherlab_lab::store::Memory;
+use slitherlab_lab::store::ResultCache;
 use slitherlab_store::Store;
 
 use crate::budget::Budget;
@@ -45,8 +45,8 @@ impl StoreArguments {
 
 impl KeptResults {
     /// The store, if there is one.
-    pub(crate) fn store(&self) -> Option<&dyn Memory> {
-        self.0.as_ref().map(|store| store as &dyn Memory)
+    pub(crate) fn store(&self) -> Option<&dyn ResultCache> {
+        self.0.as_ref().map(|store| store as &dyn ResultCache)
     }
 }
 

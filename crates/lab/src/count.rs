@@ -1,8 +1,8 @@
 //! Exact counts: of the plays of a game, of the paths they end with, of the 1-factors of a board.
 
-mod allowance;
 mod factors;
 mod kasteleyn;
+mod limits;
 mod paths;
 mod pfaffian;
 mod planar;
@@ -13,8 +13,8 @@ mod walk;
 use slitherlab_explain::counted;
 use thiserror::Error;
 
-pub use allowance::Allowance;
 pub use factors::one_factors;
+pub use limits::CountLimits;
 pub use num_bigint::BigUint;
 pub use paths::final_paths;
 pub use plays::Plays;

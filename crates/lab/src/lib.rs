@@ -33,12 +33,12 @@
 pub mod certificate;
 pub mod cgt;
 pub mod count;
+pub mod interner;
 #[cfg(feature = "parallel")]
 mod parallel;
 pub mod picture;
 pub mod plot;
 pub mod policy;
-pub mod register;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
     feature = "parallel",

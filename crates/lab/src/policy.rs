@@ -6,7 +6,7 @@ use std::str::FromStr;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
-use slitherlab_solve::engine::{EngineGame, Level, Lot, Simple};
+use slitherlab_solve::engine::{EngineGame, Level, Rng, Simple};
 use thiserror::Error;
 
 use crate::strategy::{NoPlan, Plan, Strategy};
@@ -137,22 +137,22 @@ impl Follower {
     }
 
     /// A legal move; `None` when there is none, or the game is given up.
-    pub fn choose(&self, position: &Position, lot: &mut impl Lot) -> Option<Move> {
+    pub fn choose(&self, position: &Position, rng: &mut impl Rng) -> Option<Move> {
         match self {
             Self::Plan(plan) => {
                 let mut moves = plan.moves(position);
-                let allowed = lot.pick(&moves);
-                allowed.or_else(|| position.any_move(&mut moves, lot))
+                let allowed = rng.pick(&moves);
+                allowed.or_else(|| position.any_move(&mut moves, rng))
             }
             Self::Script if position.is_opening() => {
-                Simple::default().choose(Level::Ends, &mut position.clone(), lot)
+                Simple::default().choose(Level::Ends, &mut position.clone(), rng)
             }
             Self::Script => {
                 let ends: Vec<Vertex> = position.live_ends().collect();
-                let end = lot.pick(&ends)?;
+                let end = rng.pick(&ends)?;
                 let grows = |one: &Move| matches!(*one, Move::Edge([from, _]) if from == end);
                 let moves: Vec<Move> = position.legal_moves().filter(grows).collect();
-                lot.pick(&moves)
+                rng.pick(&moves)
             }
         }
     }

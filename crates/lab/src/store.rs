@@ -1,4 +1,4 @@
-//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`Memory`] to say.
+//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`ResultCache`] to say.
 //!
 //! Kept are searches from the start of a game that took long; what a theorem or a short search decides
 //! is sooner computed than looked up. The key is the canonical form of the board, the game with its rules,
@@ -26,7 +26,7 @@ use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 pub use record::Slot;
 
 /// Keeps what searches found out. Threads may share it.
-pub trait Memory: std::fmt::Debug + Sync {
+pub trait ResultCache: std::fmt::Debug + Sync {
     /// A search of no more positions than this is not worth keeping: it is sooner made again than looked up.
     fn short(&self) -> u64 {
         SHORT
@@ -51,7 +51,11 @@ pub const SHORT: u64 = 20_000;
 /// on positions, asks without a store.
 ///
 /// *Cost*: a search that is not short begins anew after as many positions as a short one may have.
-pub fn answer(question: &Question<'_>, budget: &Budget<'_>, store: Option<&dyn Memory>) -> Answer {
+pub fn answer(
+    question: &Question<'_>,
+    budget: &Budget<'_>,
+    store: Option<&dyn ResultCache>,
+) -> Answer {
     let budget = &budget.start();
     let examined = question.examine(budget);
     let store = store.filter(|_| budget.positions != Some(0) && question.position().is_start());

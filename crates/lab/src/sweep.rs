@@ -18,7 +18,7 @@ use slitherlab_game::{Budget, Preset, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
-use crate::store::Memory;
+use crate::store::ResultCache;
 
 pub use digest::Digest;
 pub use expect::{Expectation, ExpectationError};
@@ -97,7 +97,7 @@ pub struct ShardError;
 
 /// What is asked about every board.
 #[derive(Clone, Copy, Debug)]
-pub struct Inquiry<'a> {
+pub struct SweepConfig<'a> {
     /// The game, by name.
     pub game: Preset,
     /// How it is played, but for the terminals.
@@ -109,12 +109,12 @@ pub struct Inquiry<'a> {
     /// How much is asked about the moves.
     pub depth: Depth,
     /// Where what searches found out is kept.
-    pub store: Option<&'a dyn Memory>,
+    pub store: Option<&'a dyn ResultCache>,
     /// What else is measured.
     pub measures: &'a [Measure],
 }
 
-impl<'a> Inquiry<'a> {
+impl<'a> SweepConfig<'a> {
     /// A question about a game for two, without a store.
     pub fn new(game: Preset, budget: Budget<'a>) -> Self {
         Self {
@@ -143,12 +143,12 @@ impl<'a> Inquiry<'a> {
 /// ```
 /// use std::ops::ControlFlow;
 /// use slitherlab_game::{Budget, Preset};
-/// use slitherlab_lab::sweep::{Inquiry, Shard, Source, sweep};
+/// use slitherlab_lab::sweep::{SweepConfig, Shard, Source, sweep};
 ///
-/// let inquiry = Inquiry::new(Preset::Classic, Budget::THEOREMS);
+/// let config = SweepConfig::new(Preset::Classic, Budget::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
-/// sweep(source.stream(Shard::WHOLE, 0), &inquiry, 2, |rows| {
+/// sweep(source.stream(Shard::WHOLE, 0), &config, 2, |rows| {
 ///     winners.extend(rows.iter().map(|row| row.winner));
 ///     ControlFlow::<()>::Continue(())
 /// })?;
@@ -157,14 +157,14 @@ impl<'a> Inquiry<'a> {
 /// ```
 pub fn sweep<B>(
     stream: Stream,
-    inquiry: &Inquiry<'_>,
+    config: &SweepConfig<'_>,
     threads: usize,
     mut take: impl FnMut(Vec<Row>) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, SourceError> {
     let ended = in_order(
         stream,
         threads,
-        |item: Item| Row::of(item, inquiry),
+        |item: Item| Row::of(item, config),
         |answers| {
             let mut failure = None;
             let rows = answers.into_iter().map_while(|answer| match answer {

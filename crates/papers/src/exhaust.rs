@@ -7,7 +7,7 @@ use slitherlab_game::{Player, Preset};
 use crate::Scope;
 use crate::scope::{Passed, Stop, refuted_by};
 use slitherlab_lab::count::{Plays, Walk};
-use slitherlab_lab::register::Register;
+use slitherlab_lab::interner::Interner;
 
 /// The most positions that are remembered.
 const POSITIONS: usize = 20_000_000;
@@ -16,7 +16,7 @@ const POSITIONS: usize = 20_000_000;
 pub(crate) struct Exhaust<'a> {
     states: Plays<'a>,
     target: Player,
-    known: Register<u64>,
+    known: Interner<u64>,
     /// Whether the player loses in each position that is known.
     values: Vec<bool>,
     scope: Scope<'a>,
@@ -33,7 +33,7 @@ impl<'a> Exhaust<'a> {
         Self {
             states: states_at(board, start),
             target,
-            known: Register::default(),
+            known: Interner::default(),
             values: Vec::new(),
             scope: *scope,
         }
@@ -153,12 +153,12 @@ pub(crate) fn each_end(
     see: &mut dyn FnMut(&Position),
 ) -> Result<(), Stop> {
     let mut states = Plays::new(start(board, game, players), board.graph());
-    ends_from(&mut states, &mut Register::default(), scope, see)
+    ends_from(&mut states, &mut Interner::default(), scope, see)
 }
 
 fn ends_from(
     states: &mut Plays<'_>,
-    seen: &mut Register<u64>,
+    seen: &mut Interner<u64>,
     scope: &Scope<'_>,
     see: &mut dyn FnMut(&Position),
 ) -> Result<(), Stop> {

@@ -14,7 +14,7 @@ use slitherlab_game::Variant;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{
-    self, COLUMNS, Cell, Expectation, Inquiry, Measure, Row, Shard, Source,
+    self, COLUMNS, Cell, Expectation, Measure, Row, Shard, Source, SweepConfig,
 };
 use slitherlab_lab::{SearchBudget, TimeLimit};
 
@@ -147,15 +147,15 @@ impl Sweep {
             if let Some(expectation) = &expectation {
                 expectation.add_measures(&mut measures);
             }
-            let inquiry = Inquiry {
+            let config = SweepConfig {
                 measures: &measures,
                 variant,
                 terminals: terminals.as_deref(),
-                ..Inquiry::new(game, budget)
+                ..SweepConfig::new(game, budget)
             };
             run(
                 stream,
-                &inquiry,
+                &config,
                 threads,
                 &shown,
                 expectation.as_ref(),
@@ -199,7 +199,7 @@ impl Sweep {
 /// Asks about the boards and sends batches of rows, until nobody takes them any more.
 fn run(
     stream: sweep::Stream,
-    inquiry: &Inquiry<'_>,
+    config: &SweepConfig<'_>,
     threads: usize,
     columns: &[&'static str],
     expectation: Option<&Expectation>,
@@ -207,7 +207,7 @@ fn run(
 ) {
     let mut batch = Batch::default();
     let mut begun = Instant::now();
-    let ended = sweep::sweep(stream, inquiry, threads, |rows| {
+    let ended = sweep::sweep(stream, config, threads, |rows| {
         for row in &rows {
             match cells(row, columns, expectation) {
                 Err(error) => return ControlFlow::Break(Some(error)),

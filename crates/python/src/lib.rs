@@ -45,7 +45,7 @@ mod _native {
     #[pymodule_export]
     use crate::play::{Game, Position};
     #[pymodule_export]
-    use crate::proof::{Campaign, Halt, pursue, verify};
+    use crate::proof::{FamilyProver, Halt, search_windows, verify};
     #[pymodule_export]
     use crate::strategy::{check_strategy, strategy_moves};
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA, patch_in_line};
 use slitherlab_lab::certificate::verify as check;
-use slitherlab_solve::patch::{self, Kept, Pursuit, Task, TaskEnd, nodes_at};
+use slitherlab_solve::patch::{self, KnownPatches, Pursuit, Task, TaskEnd, nodes_at};
 use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
@@ -31,12 +31,12 @@ pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, St
 
 /// A claim that is being proved: gives tasks away and takes what became of them.
 #[pyclass(frozen, module = "slitherlab._native")]
-pub(crate) struct Campaign(Mutex<Begun>);
+pub(crate) struct FamilyProver(Mutex<Begun>);
 
 struct Begun {
-    campaign: patch::Campaign,
+    prover: patch::FamilyProver,
     /// What theorems that the package keeps say about the claim.
-    kept: Kept,
+    kept: KnownPatches,
     /// What is wrong with lines of patches that were known.
     faults: Vec<String>,
     /// The tasks that somebody works on, by their number.
@@ -51,7 +51,7 @@ type Advance = (usize, usize, u64, u64, Option<(u64, String)>);
 type Found = (String, Option<String>, u64);
 
 #[pymethods]
-impl Campaign {
+impl FamilyProver {
     /// `known` are patches that were found before, as the lines of a journal after its first. The patches of kept
     /// theorems are known too, unless everything is to be searched `anew`.
     #[new]
@@ -84,14 +84,14 @@ impl Campaign {
             }
         }
         let kept = if anew {
-            Kept::default()
+            KnownPatches::default()
         } else {
-            Kept::about(&claim)
+            KnownPatches::about(&claim)
         };
         known.extend(kept.patches().cloned());
-        let campaign = patch::Campaign::new(claim, known).map_err(wrong)?;
+        let prover = patch::FamilyProver::new(claim, known).map_err(wrong)?;
         Ok(Self(Mutex::new(Begun {
-            campaign,
+            prover,
             kept,
             faults,
             running: HashMap::new(),
@@ -106,14 +106,14 @@ impl Campaign {
 
     /// The claim, as the first line of certificates has it.
     fn claim(&self) -> String {
-        serde_json::to_string(self.begun().campaign.claim()).expect("claims are plain data")
+        serde_json::to_string(self.begun().prover.claim()).expect("claims are plain data")
     }
 
     /// The number of the easiest task that waits, the patches of which one is to be found, as JSON, and how many positions
     /// the search for each may look at; nothing when there is none now.
     fn next_task(&self) -> Option<(u64, String, u64)> {
         let begun = &mut *self.begun();
-        let task = begun.campaign.next_task()?;
+        let task = begun.prover.next_task()?;
         let number = begun.next;
         begun.next += 1;
         let patches = serde_json::to_string(&task.patches()).expect("patches are plain data");
@@ -122,7 +122,7 @@ impl Campaign {
         Some((number, patches, nodes))
     }
 
-    /// Takes what `pursue` found out about a task.
+    /// Takes what `search_windows` found out about a task.
     fn finish(&self, number: u64, found: Found) -> PyResult<()> {
         let begun = &mut *self.begun();
         let task = begun.taken(number)?;
@@ -135,7 +135,7 @@ impl Campaign {
         let patch = patch.map(|line| serde_json::from_str(&line));
         let patch = patch.transpose().map_err(wrong)?;
         let pursuit = Pursuit { end, patch, nodes };
-        begun.campaign.finish(&task, pursuit);
+        begun.prover.finish(&task, pursuit);
         Ok(())
     }
 
@@ -143,45 +143,45 @@ impl Campaign {
     fn put_back(&self, number: u64, nodes: u64) -> PyResult<()> {
         let begun = &mut *self.begun();
         let task = begun.taken(number)?;
-        begun.campaign.put_back(&task, nodes);
+        begun.prover.put_back(&task, nodes);
         Ok(())
     }
 
     fn advance(&self) -> Advance {
-        let now = self.begun().campaign.advance();
+        let now = self.begun().prover.advance();
         (now.proved, now.open, now.nodes, now.ahead, now.hardest)
     }
 
     /// The player who is not beaten, and the board.
     fn refuted(&self) -> Option<(u32, String)> {
         let begun = self.begun();
-        let refuted = begun.campaign.refuted()?;
+        let refuted = begun.prover.refuted()?;
         Some((refuted.player, refuted.board.clone()))
     }
 
     fn is_proved(&self) -> bool {
-        self.begun().campaign.is_proved()
+        self.begun().prover.is_proved()
     }
 
     /// How many patches there are with an open side, and how many whole boards.
     fn counts(&self) -> (usize, usize) {
-        self.begun().campaign.counts()
+        self.begun().prover.counts()
     }
 
     /// The names of the kept theorems from which patches of the proof are.
     fn theorems(&self) -> Vec<&'static str> {
         let begun = self.begun();
-        begun.kept.used_in(&begun.campaign.patches())
+        begun.kept.used_in(&begun.prover.patches())
     }
 
     /// The certificate, which has been checked.
     fn certificate(&self) -> PyResult<String> {
-        let checked = self.begun().campaign.certificate();
+        let checked = self.begun().prover.certificate();
         checked.map(|(text, _)| text).map_err(wrong)
     }
 }
 
-impl Campaign {
+impl FamilyProver {
     fn begun(&self) -> MutexGuard<'_, Begun> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -215,7 +215,7 @@ impl Halt {
 #[pyfunction]
 #[pyo3(signature = (family, game, patches, *, players, misere, budget, halt=None))]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
-pub(crate) fn pursue(
+pub(crate) fn search_windows(
     py: Python<'_>,
     family: &str,
     game: &str,
@@ -237,7 +237,7 @@ pub(crate) fn pursue(
             halt.check()
         };
         let found = budget.within(&stop, |limits| {
-            patch::pursue(&family.lattice, &rules, patches, limits)
+            patch::search_windows(&family.lattice, &rules, patches, limits)
         });
         let end = match found.end {
             TaskEnd::Proved => "proved",

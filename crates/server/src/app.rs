@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::client::Address;
 use crate::game::{GameStore, Games, MachineClock};
-use crate::load::Loads;
+use crate::memory_quota::MemoryQuota;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
@@ -33,7 +33,7 @@ pub(crate) struct Common {
     /// The connections of each address; those of trusted proxies have none of their own.
     connections: Mutex<HashMap<Option<Address>, usize>>,
     connected: watch::Sender<usize>,
-    pub(crate) loads: Loads,
+    pub(crate) quota: MemoryQuota,
     pub(crate) games: Games,
     stop: watch::Sender<bool>,
 }
@@ -92,7 +92,7 @@ impl App {
             }),
             connections: Mutex::new(HashMap::new()),
             connected: watch::Sender::new(0),
-            loads: Loads::new(limits.held_bytes),
+            quota: MemoryQuota::new(limits.held_bytes),
             games: Games::new(store, clock),
             stop: watch::Sender::new(false),
             limits,

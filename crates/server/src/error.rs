@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use slitherlab_api::Refusal;
+use slitherlab_api::Error as Refusal;
 pub(crate) use slitherlab_api::{Code, ErrorBody};
 
 /// The status of an answer with this code.
@@ -34,7 +34,7 @@ fn status(code: Code) -> StatusCode {
 
 /// A refusal as an answer.
 #[derive(Clone, Debug)]
-pub(crate) struct ApiError {
+pub(crate) struct Error {
     /// What went wrong.
     pub(crate) refusal: Refusal,
     /// After how many seconds another attempt makes sense.
@@ -42,9 +42,9 @@ pub(crate) struct ApiError {
 }
 
 /// What handlers return.
-pub(crate) type Answer<T> = Result<T, ApiError>;
+pub(crate) type Result<T, E = Error> = std::result::Result<T, E>;
 
-impl From<Refusal> for ApiError {
+impl From<Refusal> for Error {
     fn from(refusal: Refusal) -> Self {
         Self {
             refusal,
@@ -53,7 +53,7 @@ impl From<Refusal> for ApiError {
     }
 }
 
-impl ApiError {
+impl Error {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
         Refusal::new(code, message).into()
     }
@@ -107,7 +107,7 @@ impl ApiError {
     }
 }
 
-impl IntoResponse for ApiError {
+impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let body = ErrorBody {
             error: self.refusal,

@@ -21,22 +21,22 @@ pub(crate) use class::{ClassInfo, Paired};
 pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
 pub(crate) use message::OnlineGame;
-pub(crate) use room::{Access, Deed, HUMAN, Room, TimeControl};
+pub(crate) use room::{Access, Action, HUMAN, Room, TimeControl};
 pub(crate) use secret::{seal, secret};
 pub(crate) use socket::serve as serve_socket;
 pub use store::GameStoreError;
 pub(crate) use store::{GameStore, StoredGame, StoredSeat};
 
-use crate::asker::Asker;
 use crate::contest::Contest;
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
+use crate::request_context::RequestContext;
 use class::Doors;
 use lobby::Lobby;
 use store::Change;
 
 /// What all rooms share.
 #[derive(Clone)]
-pub(crate) struct Hall {
+pub(crate) struct RoomContext {
     store: GameStore,
     lobby: Arc<Lobby>,
     clock: MachineClock,
@@ -44,7 +44,7 @@ pub(crate) struct Hall {
 
 /// The games: all that are stored, and those of them that are in memory.
 pub(crate) struct Games {
-    hall: Hall,
+    shared: RoomContext,
     doors: Doors,
     /// Nothing is computed or waited for while this is locked: a room that is not there yet is a slot that one
     /// visitor fills while others wait for that room alone.
@@ -62,7 +62,7 @@ const CROWDED: usize = 256;
 impl Games {
     pub(crate) fn new(store: GameStore, clock: MachineClock) -> Self {
         Self {
-            hall: Hall {
+            shared: RoomContext {
                 store,
                 lobby: Arc::default(),
                 clock,
@@ -77,11 +77,11 @@ impl Games {
     }
 
     /// Stores a new game, which stands like this, and opens its room.
-    pub(crate) async fn create(&self, game: StoredGame, contest: Contest) -> Answer<Arc<Room>> {
+    pub(crate) async fn create(&self, game: StoredGame, contest: Contest) -> Result<Arc<Room>> {
         let created = Change::Create(Box::new(game.clone()));
-        self.hall.store.write(created).await?;
+        self.shared.store.write(created).await?;
         let id = game.id.clone();
-        let room = Arc::new(Room::new(game, contest, &self.hall));
+        let room = Arc::new(Room::new(game, contest, &self.shared));
         let slot = OnceCell::new_with(Some(Arc::clone(&room)));
         self.rooms().insert(id, Arc::new(slot));
         Ok(room)
@@ -89,16 +89,16 @@ impl Games {
 
     /// The newest games that anybody may join.
     pub(crate) fn open(&self) -> Vec<OpenGame> {
-        self.hall.lobby.list()
+        self.shared.lobby.list()
     }
 
     /// The room of a game, which is loaded if it is not in memory.
-    pub(crate) async fn room(&self, asker: &Asker, id: &str) -> Answer<Arc<Room>> {
+    pub(crate) async fn room(&self, context: &RequestContext, id: &str) -> Result<Arc<Room>> {
         if !is_name(id) {
-            return Err(ApiError::not_found("such game"));
+            return Err(Error::not_found("such game"));
         }
         let slot = self.slot(id);
-        let room = slot.get_or_try_init(|| self.load(asker, id)).await;
+        let room = slot.get_or_try_init(|| self.load(context, id)).await;
         let room = room.cloned();
         if room.is_err() {
             // Whoever tries names of games must not fill the memory with them.
@@ -130,19 +130,19 @@ impl Games {
         Arc::clone(rooms.entry(id.to_owned()).or_default())
     }
 
-    async fn load(&self, asker: &Asker, id: &str) -> Answer<Arc<Room>> {
-        let stored = self.hall.store.load(id).await?;
-        let stored = stored.ok_or_else(|| ApiError::not_found("such game"))?;
-        let (hall, limits) = (self.hall.clone(), asker.app.limits.clone());
-        let room = asker.app.quick.run(asker.client, QUICK, move |leash| {
-            Room::of(stored, &hall, &limits, leash).map(Arc::new)
+    async fn load(&self, context: &RequestContext, id: &str) -> Result<Arc<Room>> {
+        let stored = self.shared.store.load(id).await?;
+        let stored = stored.ok_or_else(|| Error::not_found("such game"))?;
+        let (shared, limits) = (self.shared.clone(), context.app.limits.clone());
+        let room = context.app.quick.run(context.client, QUICK, move |leash| {
+            Room::of(stored, &shared, &limits, leash).map(Arc::new)
         });
         room.await
     }
 
     /// Stores what is left.
     pub(crate) async fn close(&self) {
-        self.hall.store.close().await;
+        self.shared.store.close().await;
     }
 }
 

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::client::{Address, Client, cookie};
-use crate::error::{Answer, ApiError, Code};
-use crate::load::Weighed;
+use crate::error::{Code, Error, Result};
+use crate::memory_quota::MeteredBody;
 use crate::proxy::Peer;
 
 /// Nothing but what this server itself sends may run, be shown or be asked.
@@ -85,11 +85,11 @@ fn is_api(request: &Request) -> bool {
 }
 
 /// Counts what is large of the request and of its answer, for as long as it is in memory.
-async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Answer<Response> {
+async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Result<Response> {
     // Who does not say how much will come may send as much as is allowed.
     let most = app.limits.questions.body_bytes;
     let hint = request.body().size_hint();
-    let load = app.loads.take(
+    let load = app.quota.take(
         client.address,
         hint.exact().map_or(most, |size| {
             usize::try_from(size)
@@ -101,17 +101,17 @@ async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Answe
     drop(load);
     let size = response.body().size_hint().exact().unwrap_or(0);
     let Some(load) = app
-        .loads
+        .quota
         .take(client.address, usize::try_from(size).unwrap_or(usize::MAX))?
     else {
         return Ok(response);
     };
-    Ok(response.map(|body| Body::new(Weighed::new(body, load))))
+    Ok(response.map(|body| Body::new(MeteredBody::new(body, load))))
 }
 
-fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Answer<()> {
+fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Result<()> {
     let headers = request.headers();
-    let bad_host = |message| Err(ApiError::new(Code::BadHost, message));
+    let bad_host = |message| Err(Error::new(Code::BadHost, message));
     // Two names: what stands before the server may have looked at the one, and we would look at the other.
     if headers.get_all(header::HOST).iter().count() > 1 {
         return bad_host("a request names one host");
@@ -138,13 +138,13 @@ fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Answer<()>
     let is_upgrade = headers.contains_key(header::UPGRADE);
     let changes = request.method() != Method::GET && request.method() != Method::HEAD;
     if (changes || is_upgrade) && !is_same_origin(headers, host) {
-        return Err(ApiError::new(
+        return Err(Error::new(
             Code::CrossOrigin,
             "pages of other sites may not use this server",
         ));
     }
     app.requests.take(client.address).map_err(|wait| {
-        ApiError::new(
+        Error::new(
             Code::TooManyRequests,
             "you ask faster than this server answers; wait a moment",
         )

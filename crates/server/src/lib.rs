@@ -11,22 +11,22 @@
 //! the games between browsers: rooms, sockets, and the store that survives the end of the process.
 
 mod app;
-mod asker;
 mod body;
 mod client;
 mod error;
 mod game;
 mod guard;
-mod load;
+mod memory_quota;
 mod page;
-mod patience;
 mod pool;
 mod proxy;
 mod rate;
+mod request_context;
 mod route;
 mod server;
 mod settings;
 mod stream;
+mod write_timeout;
 
 use slitherlab_api::{contest, engine, setup};
 

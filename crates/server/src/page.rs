@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::EmbeddedFile;
 
-use crate::error::{ApiError, Code};
+use crate::error::{Code, Error};
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -25,10 +25,10 @@ const HASHED: &str = "assets/";
 /// that it knows itself.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
-        return ApiError::not_found("such address in this interface").into_response();
+        return Error::not_found("such address in this interface").into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return ApiError::new(Code::MethodNotAllowed, "the page can only be read").into_response();
+        return Error::new(Code::MethodNotAllowed, "the page can only be read").into_response();
     }
     // Names are looked up in a table in the program: there is no way to any other file.
     let name = uri.path().trim_start_matches('/');
@@ -37,7 +37,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     // The routes of the page are made of letters and digits alone.
     if name.contains(['.', '%', '\\']) {
-        return ApiError::not_found("such file").into_response();
+        return Error::not_found("such file").into_response();
     }
     match Files::get("index.html") {
         Some(file) => answer("index.html", file, &headers),

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use crate::client::Client;
-use crate::error::{ApiError, Code};
+use crate::error::{Code, Error};
 use crate::settings::{Inspector, Lane};
 use leash::Traffic;
 pub(crate) use leash::{Hold, Leash};
@@ -93,7 +93,7 @@ impl Pool {
         client: Client,
         time: Duration,
         work: impl FnOnce(&Leash) + Send + 'static,
-    ) -> Result<Hold, ApiError> {
+    ) -> Result<Hold, Error> {
         let leash = Leash::new(Arc::clone(&self.shared.traffic), time);
         let hold = leash.hold();
         let for_the_work = leash.clone();
@@ -114,20 +114,20 @@ impl Pool {
         &self,
         client: Client,
         time: Duration,
-        work: impl FnOnce(&Leash) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
+        work: impl FnOnce(&Leash) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
         let (send, receive) = oneshot::channel();
         let _hold = self.start(client, time, move |leash| {
             let _ = send.send(work(leash));
         })?;
         match receive.await {
             Ok(result) => result,
-            Err(_) if self.shared.is_closed() => Err(ApiError::new(
+            Err(_) if self.shared.is_closed() => Err(Error::new(
                 Code::ShuttingDown,
                 "the server is shutting down",
             )),
             // The job panicked; its thread has said so in the log.
-            Err(_) => Err(ApiError::internal()),
+            Err(_) => Err(Error::internal()),
         }
     }
 }
@@ -141,11 +141,11 @@ impl Shared {
         self.traffic.closed.load(Ordering::Relaxed)
     }
 
-    fn queue(&self, client: Client, job: Job) -> Result<(), ApiError> {
-        let busy = |message: &str| Err(ApiError::new(Code::Busy, message).again_after(2));
+    fn queue(&self, client: Client, job: Job) -> Result<(), Error> {
+        let busy = |message: &str| Err(Error::new(Code::Busy, message).again_after(2));
         let mut state = self.lock();
         if self.is_closed() {
-            return Err(ApiError::new(
+            return Err(Error::new(
                 Code::ShuttingDown,
                 "the server is shutting down",
             ));
@@ -332,7 +332,7 @@ mod tests {
         let (send, receive) = mpsc::channel();
         let _first = pool.start(client(1), SOON, move |leash| {
             let leash = leash.giving_way();
-            assert_eq!(leash.company(), 0);
+            assert_eq!(leash.waiting(), 0);
             send.send(()).unwrap();
             while !leash.is_over() {
                 std::thread::yield_now();
@@ -403,7 +403,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_ends_the_job_and_not_the_thread() {
         let pool = pool(1);
-        let result = pool.run(client(1), SOON, |_| -> Result<(), ApiError> {
+        let result = pool.run(client(1), SOON, |_| -> Result<(), Error> {
             panic!("a test")
         });
         assert_eq!(result.await.unwrap_err().code(), Code::Internal);

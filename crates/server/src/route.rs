@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::error::{ApiError, Code};
+use crate::error::{Code, Error};
 use crate::{guard, page};
 
 /// The description of the interface, to which every route adds itself.
@@ -75,8 +75,8 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-async fn wrong_method() -> ApiError {
-    ApiError::new(
+async fn wrong_method() -> Error {
+    Error::new(
         Code::MethodNotAllowed,
         "this address wants another method; see /api/v1/openapi.json",
     )
@@ -84,7 +84,7 @@ async fn wrong_method() -> ApiError {
 
 fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     tracing::error!("a handler panicked");
-    ApiError::internal().into_response()
+    Error::internal().into_response()
 }
 
 /// Whether the server is well.

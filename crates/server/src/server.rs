@@ -16,10 +16,10 @@ use tower::ServiceExt as _;
 use crate::app::App;
 use crate::client::Address;
 use crate::game::{GameStore, GameStoreError, MachineClock};
-use crate::patience::Patient;
 use crate::proxy::Peer;
 use crate::route;
 use crate::settings::Settings;
+use crate::write_timeout::WriteTimeout;
 
 /// Why the server does not start.
 #[derive(Debug, Error)]
@@ -124,7 +124,7 @@ fn serve(app: &App, router: &Router, stream: TcpStream, peer: SocketAddr) {
         return;
     };
     let _ = stream.set_nodelay(true);
-    let stream = Patient::new(stream, app.limits.departure);
+    let stream = WriteTimeout::new(stream, app.limits.departure);
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(from);

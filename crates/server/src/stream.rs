@@ -16,7 +16,7 @@ use slitherlab_api::Tether;
 use tokio::sync::mpsc;
 
 use crate::client::Client;
-use crate::error::{Answer, ApiError, ErrorBody};
+use crate::error::{Error, ErrorBody, Result};
 use crate::pool::{Hold, Leash, Pool};
 
 /// How many events may wait for a slow reader.
@@ -95,7 +95,7 @@ fn done(seconds: f64) -> Event {
 }
 
 /// The event that says what went wrong.
-fn failed(error: ApiError) -> Event {
+fn failed(error: Error) -> Event {
     let body = ErrorBody {
         error: error.refusal,
     };
@@ -112,9 +112,9 @@ pub(crate) async fn answer<F>(
     client: Client,
     time: Duration,
     job: F,
-) -> Answer<Response>
+) -> Result<Response>
 where
-    F: FnOnce(&EventReporter<'_>) -> Answer<String> + Send + 'static,
+    F: FnOnce(&EventReporter<'_>) -> Result<String> + Send + 'static,
 {
     if !wants_events(headers) {
         let result = pool
@@ -175,7 +175,7 @@ impl Drop for LastWord {
         if self.over {
             return;
         }
-        let _ = self.events.try_send(failed(ApiError::internal()));
+        let _ = self.events.try_send(failed(Error::internal()));
     }
 }
 
@@ -188,10 +188,10 @@ struct Events {
 impl Stream for Events {
     type Item = Result<Event, Infallible>;
 
-    fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+    fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         self.get_mut()
             .receive
-            .poll_recv(context)
+            .poll_recv(cx)
             .map(|event| event.map(Ok))
     }
 }

@@ -36,27 +36,27 @@ mod any;
 mod book;
 mod cycle;
 mod game;
-mod habit;
 mod level;
-mod lot;
+mod mcts;
+mod playout_policy;
+mod rng;
 mod simple;
 mod snake;
-mod trials;
 
 use slitherlab_board::Board;
 use slitherlab_game::{IllegalMove, Player};
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
-pub use self::game::{EngineGame, Means};
+pub use self::game::{EngineContext, EngineGame};
 pub use self::level::{Level, LevelError};
-pub use self::lot::Lot;
+pub use self::rng::Rng;
 pub use self::simple::Simple;
 use crate::answer::Value;
 use crate::choice::{Choice, Motive, Prospect, Rule};
 use crate::search::Budget;
 use crate::strategist::Strategist;
-use lot::Seeded;
+use rng::Seeded;
 
 /// Follows a game and chooses moves in it.
 ///
@@ -121,13 +121,13 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         budget: &Budget<'_>,
         seed: u64,
     ) -> Option<Choice<P::Move>> {
-        let means = Means {
+        let context = EngineContext {
             budget: budget.start(),
             seed,
             for_book: false,
         };
-        let mut lot = Seeded::new(seed, self.position().hash_key());
-        self.choose_by(level, &means, None, &mut lot)
+        let mut rng = Seeded::new(seed, self.position().hash_key());
+        self.choose_by(level, &context, None, &mut rng)
     }
 
     /// A move for the player whose turn it is, by short searches that a book remembers; `None` when the game is over.
@@ -135,36 +135,36 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         &mut self,
         book: &mut Book<P>,
         level: Level,
-        lot: &mut impl Lot,
+        rng: &mut impl Rng,
     ) -> Option<Choice<P::Move>> {
-        let means = book.means();
-        self.choose_by(level, &means, Some(book), lot)
+        let context = book.context();
+        self.choose_by(level, &context, Some(book), rng)
     }
 
     fn choose_by(
         &mut self,
         level: Level,
-        means: &Means<'_>,
+        context: &EngineContext<'_>,
         book: Option<&mut Book<P>>,
-        lot: &mut impl Lot,
+        rng: &mut impl Rng,
     ) -> Option<Choice<P::Move>> {
         match level {
-            Level::Random | Level::Ends | Level::Greedy => self.simple(level, lot),
-            Level::Epsilon(probability) if lot.happens(probability) => {
-                self.simple(Level::Random, lot)
+            Level::Random | Level::Ends | Level::Greedy => self.simple(level, rng),
+            Level::Epsilon(probability) if rng.happens(probability) => {
+                self.simple(Level::Random, rng)
             }
-            Level::Stubborn => self.strategist.resistance(&means.budget),
+            Level::Stubborn => self.strategist.resistance(&context.budget),
             Level::Coalition(victim) if self.conspires_against(victim) => {
-                self.conspire(victim, means, book)
+                self.conspire(victim, context, book)
             }
-            Level::Perfect | Level::Epsilon(_) | Level::Coalition(_) => self.perfect(means, book),
+            Level::Perfect | Level::Epsilon(_) | Level::Coalition(_) => self.perfect(context, book),
         }
     }
 
     /// The move of a level that looks at the position alone.
-    fn simple(&self, level: Level, lot: &mut impl Lot) -> Option<Choice<P::Move>> {
+    fn simple(&self, level: Level, rng: &mut impl Rng) -> Option<Choice<P::Move>> {
         let mut position = self.position().clone();
-        let step = Simple::default().choose(level, &mut position, lot)?;
+        let step = Simple::default().choose(level, &mut position, rng)?;
         let motive = match level {
             Level::Greedy => Motive::RuleOfThumb(Rule::Greedy),
             _ => Motive::Chance,
@@ -182,35 +182,35 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     fn conspire(
         &mut self,
         victim: Player,
-        means: &Means<'_>,
+        context: &EngineContext<'_>,
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
         self.position().legal_moves().next()?;
         // What a theorem says may depend on the game so far, and is not for the book.
-        let proved = self.strategist.proved_against(victim, &means.budget);
+        let proved = self.strategist.proved_against(victim, &context.budget);
         proved.or_else(|| {
-            let find = |position: &P| position.conspire(victim, means);
-            self.look_for(find, Some(victim), means, book)
+            let find = |position: &P| position.conspire(victim, context);
+            self.look_for(find, Some(victim), context, book)
         })
     }
 
     /// By a theorem where one gives a move, else by a search or trial games, else by resistance.
     fn perfect(
         &mut self,
-        means: &Means<'_>,
+        context: &EngineContext<'_>,
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
-        let prospect = match self.strategist.proved(&means.budget)? {
+        let prospect = match self.strategist.proved(&context.budget)? {
             Ok(advice) if advice.value == Value::Draw => {
-                return Some(self.position().press(advice, means));
+                return Some(self.position().press(advice, context));
             }
             Ok(advice) => return Some(advice),
             Err(prospect) => prospect,
         };
         // What a theorem says may depend on the game so far, and is not for the book.
         let book = book.filter(|_| prospect.value == Value::Unknown);
-        let find = |position: &P| position.investigate(prospect, means);
-        self.look_for(find, None, means, book)
+        let find = |position: &P| position.investigate(prospect, context);
+        self.look_for(find, None, context, book)
     }
 
     /// The move in the book, or else the one that is found; where none is, by resistance.
@@ -218,14 +218,14 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         &mut self,
         find: impl FnOnce(&P) -> Result<Choice<P::Move>, Prospect>,
         victim: Option<Player>,
-        means: &Means<'_>,
+        context: &EngineContext<'_>,
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
         let strategist = &mut self.strategist;
         let position = strategist.position().clone();
         let choose = || match find(&position) {
             Ok(choice) => Some(choice),
-            Err(prospect) => strategist.resist(prospect, &means.budget),
+            Err(prospect) => strategist.resist(prospect, &context.budget),
         };
         match book {
             Some(book) => book.look_up(&position, victim, choose),

@@ -9,14 +9,14 @@
 //!   `mirror`: which maps keep the window, so that mirror images of early positions are one.
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
 //!   part of it already.
-//! * `agenda`: which windows to try. `pursue`: tries them. `campaign`: all situations of a claim, for whoever has workers. `kept`:
+//! * `queue`: which windows to try. `search_windows`: tries them. `prover`: all situations of a claim, for whoever has workers. `kept`:
 //!   what theorems that were proved before say about it.
-//! * `guide`: plays the partners' strategy, as a patch has it. `laid`: on a board of any size.
+//! * `guide`: plays the partners' strategy, as a patch has it. `placed`: on a board of any size.
 //!
 //! ```
 //! use slitherlab_family::{Claim, SCHEMA};
 //! use slitherlab_game::Preset;
-//! use slitherlab_solve::patch::{Campaign, nodes_at, pursue};
+//! use slitherlab_solve::patch::{FamilyProver, nodes_at, search_windows};
 //! use slitherlab_solve::search::Budget;
 //!
 //! // Chalise's conjecture for six players: on all grids with longer sides the others can beat player 2.
@@ -28,31 +28,31 @@
 //!     misere: false,
 //!     beaten: vec![2],
 //! };
-//! let mut campaign = Campaign::new(claim, Vec::new())?;
-//! while let Some(task) = campaign.next_task() {
+//! let mut prover = FamilyProver::new(claim, Vec::new())?;
+//! while let Some(task) = prover.next_task() {
 //!     let budget = Budget { positions: Some(nodes_at(task.level)), ..Budget::default() };
-//!     let lattice = &campaign.family().lattice;
-//!     let found = pursue(lattice, campaign.rules(), task.patches(), &budget);
-//!     campaign.finish(&task, found);
+//!     let lattice = &prover.family().lattice;
+//!     let found = search_windows(lattice, prover.rules(), task.patches(), &budget);
+//!     prover.finish(&task, found);
 //! }
-//! assert!(campaign.is_proved());
-//! # Ok::<(), slitherlab_solve::patch::CampaignError>(())
+//! assert!(prover.is_proved());
+//! # Ok::<(), slitherlab_solve::patch::FamilyProverError>(())
 //! ```
 
-mod agenda;
 mod attempt;
-mod campaign;
+mod family_prover;
 mod guide;
-mod kept;
-mod laid;
+mod known_patches;
 mod mirror;
-mod pursue;
+mod placed_patch;
+mod search_windows;
 mod state;
+mod task_queue;
 
-pub use agenda::{Agenda, Task, TaskEnd};
 pub use attempt::{Outcome, attempt};
-pub use campaign::{Advance, Campaign, CampaignError, Refuted};
+pub use family_prover::{Advance, FamilyProver, FamilyProverError, Refuted};
 pub use guide::Guide;
-pub use kept::Kept;
-pub use laid::{Laid, sides_of};
-pub use pursue::{Pursuit, nodes_at, pursue};
+pub use known_patches::KnownPatches;
+pub use placed_patch::{PlacedPatch, sides_of};
+pub use search_windows::{Pursuit, nodes_at, search_windows};
+pub use task_queue::{Task, TaskEnd, TaskQueue};

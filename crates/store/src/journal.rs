@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use slitherlab_lab::sweep::{COLUMNS, Digest, Inquiry, Shard};
+use slitherlab_lab::sweep::{COLUMNS, Digest, Shard, SweepConfig};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
@@ -86,12 +86,12 @@ impl Metadata {
     /// Of a sweep that begins.
     pub fn new(
         boards: &str,
-        inquiry: &Inquiry<'_>,
+        config: &SweepConfig<'_>,
         columns: &[&str],
         format: RowFormat,
         shard: Shard,
     ) -> Self {
-        let (variant, budget) = (&inquiry.variant, &inquiry.budget);
+        let (variant, budget) = (&config.variant, &config.budget);
         let nodes = budget.nodes.map(|nodes| format!("{nodes}nodes"));
         let time = budget
             .time
@@ -101,12 +101,12 @@ impl Metadata {
             schema: SCHEMA.to_owned(),
             version: slitherlab_lab::VERSION.to_owned(),
             boards: boards.to_owned(),
-            game: inquiry.game.name().to_owned(),
+            game: config.game.name().to_owned(),
             players: variant.players,
             misere: variant.misere,
             first: variant.first.map(|role| role.name().to_owned()),
-            terminals: inquiry.terminals.map(str::to_owned),
-            values: (inquiry.depth == Depth::AllMoves).then(|| "all".to_owned()),
+            terminals: config.terminals.map(str::to_owned),
+            values: (config.depth == Depth::AllMoves).then(|| "all".to_owned()),
             budget: (!budget.is_empty()).then(|| budget.join(",")),
             columns: columns.iter().map(|&name| name.to_owned()).collect(),
             format: format.name().to_owned(),

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use slitherlab_lab::VERSION;
-use slitherlab_lab::store::{Memory, SHORT, Slot};
+use slitherlab_lab::store::{ResultCache, SHORT, Slot};
 use slitherlab_lab::sweep::Digest;
 use slitherlab_solve::Found;
 use thiserror::Error;
@@ -116,7 +116,7 @@ fn fingerprint(slot: &Slot<'_>, found: &str) -> String {
     digest.to_string()
 }
 
-impl Memory for Store {
+impl ResultCache for Store {
     fn short(&self) -> u64 {
         self.short
     }

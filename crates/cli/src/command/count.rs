@@ -6,7 +6,7 @@ use serde::Serialize;
 use slitherlab_explain::{BoardSummary, with_commas};
 use slitherlab_game::Preset;
 use slitherlab_lab::count::{
-    Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
+    BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
 };
 use slitherlab_store::RowFormat;
 
@@ -171,10 +171,10 @@ impl Counting<'_> {
         let is_late = || clock.elapsed() >= time;
         let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let states = budget.nodes.unwrap_or(u64::MAX).min(self.arguments.states);
-        let allowed = Allowance {
+        let allowed = CountLimits {
             bytes: whole(budget.memory.unwrap_or(BYTES)),
             stop: budget.time.is_some().then_some(&is_late),
-            ..Allowance::from(whole(states))
+            ..CountLimits::from(whole(states))
         };
         let count = || {
             if self.arguments.up_to_symmetry {

@@ -13,7 +13,7 @@ use slitherlab_explain::counted;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
 use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
-use slitherlab_solve::patch::{Campaign, Kept, Refuted};
+use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted};
 
 use self::hunt::Hunt;
 use self::journal::ProofJournal;
@@ -113,7 +113,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let certificate = arguments.certificate.as_deref().map(Destination);
     let mut claim = claim(arguments)?;
     // What is wrong with the claim shows before a file is touched.
-    claim = Campaign::new(claim, Vec::new())?.claim().clone();
+    claim = FamilyProver::new(claim, Vec::new())?.claim().clone();
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
     let journal = file
         .map(|to| ProofJournal::open(to.0, &claim))
@@ -121,24 +121,24 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let (journal, known) = journal.unzip();
     let mut known = known.unwrap_or_default();
     let kept = if arguments.anew {
-        Kept::default()
+        KnownPatches::default()
     } else {
-        Kept::about(&claim)
+        KnownPatches::about(&claim)
     };
     known.extend(kept.patches().cloned());
-    let campaign = Campaign::new(claim, known)?;
+    let prover = FamilyProver::new(claim, known)?;
     let threads = arguments.threads.map_or_else(cores, usize::from);
     let budget = arguments.budget.unwrap_or_default();
-    let campaign = Hunt::new(campaign, budget, journal).run(threads)?;
-    let claim = campaign.claim();
-    let advance = campaign.advance();
-    let refuted = campaign.refuted();
+    let prover = Hunt::new(prover, budget, journal).run(threads)?;
+    let claim = prover.claim();
+    let advance = prover.advance();
+    let refuted = prover.refuted();
     let mut status = Status::Unknown;
     if refuted.is_some() {
         status = Status::Refuted;
-    } else if campaign.is_proved() {
+    } else if prover.is_proved() {
         // What is called proved has passed the checker.
-        let checked = campaign.certificate();
+        let checked = prover.certificate();
         let (text, statement) = checked.context("the checker refuses the proof")?;
         status = Status::Answered;
         if let Some(to) = &certificate {
@@ -148,7 +148,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             }
         }
         if !beside.takes_stdout() && !arguments.output.json {
-            let theorems = kept.used_in(&campaign.patches());
+            let theorems = kept.used_in(&prover.patches());
             output::text(&proved(&statement, advance.nodes, &theorems))?;
         }
     }
@@ -156,8 +156,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         if let Some(Refuted { board, .. }) = refuted {
             draw_board(&picture, board)?;
         } else {
-            let (family, rules) = (campaign.family(), campaign.rules());
-            let windows = campaign.patches().into_iter().filter_map(|patch| {
+            let (family, rules) = (prover.family(), prover.rules());
+            let windows = prover.patches().into_iter().filter_map(|patch| {
                 let (_, window) = window_of(&family.lattice, rules, &patch)?;
                 Some(window)
             });
@@ -165,7 +165,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             picture.draw(windows.drawing()?, Labels::Board)?;
         }
     }
-    let (patches, boards) = campaign.counts();
+    let (patches, boards) = prover.counts();
     if arguments.output.json {
         output::json(&Answer {
             schema: "slitherlab/family/1",

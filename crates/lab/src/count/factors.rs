@@ -8,8 +8,8 @@ use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;
-use super::allowance::Allowance;
 use super::kasteleyn::planar_one_factors;
+use super::limits::CountLimits;
 
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
 ///
@@ -35,12 +35,12 @@ use super::kasteleyn::planar_one_factors;
 /// ```
 pub fn one_factors<'a>(
     graph: &Graph,
-    allowance: impl Into<Allowance<'a>>,
+    limits: impl Into<CountLimits<'a>>,
     threads: usize,
 ) -> Result<BigUint, CountError> {
-    let allowance = allowance.into();
-    allowance.go_on(0)?;
-    let steps = match allowance.stop {
+    let limits = limits.into();
+    limits.go_on(0)?;
+    let steps = match limits.stop {
         Some(_) => HURRIED_STEPS,
         None => ALLOWED_STEPS,
     };
@@ -49,9 +49,9 @@ pub fn one_factors<'a>(
     };
     let mut product = BigUint::from(1u8);
     for piece in pieces {
-        product *= match planar_one_factors(&piece, allowance, threads)? {
+        product *= match planar_one_factors(&piece, limits, threads)? {
             Some(count) => count,
-            None => by_transfer(&piece, &[], allowance)?,
+            None => by_transfer(&piece, &[], limits)?,
         };
     }
     Ok(product)
@@ -101,11 +101,11 @@ fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
 pub(super) fn by_transfer(
     graph: &Graph,
     alone: &[u32],
-    allowance: Allowance<'_>,
+    limits: CountLimits<'_>,
 ) -> Result<BigUint, CountError> {
-    let order = best_order(graph, &allowance);
-    match transfer::<u128>(graph, &order, alone, allowance) {
-        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, allowance),
+    let order = best_order(graph, &limits);
+    match transfer::<u128>(graph, &order, alone, limits) {
+        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, limits),
         small => small.map(BigUint::from),
     }
 }
@@ -138,7 +138,7 @@ fn transfer<A: Amount>(
     graph: &Graph,
     order: &[Vertex],
     alone: &[u32],
-    allowance: Allowance<'_>,
+    limits: CountLimits<'_>,
 ) -> Result<A, CountError> {
     let mut rank = vec![0; order.len()];
     for (place, &v) in order.iter().enumerate() {
@@ -152,12 +152,12 @@ fn transfer<A: Amount>(
     let twins = twins(graph, alone);
     let mut done = 0;
     for &v in order {
-        allowance.go_on(done)?;
+        limits.go_on(done)?;
         let mut later: Vec<u32> = Vec::new();
         for &w in graph.neighbors(v) {
             if rank[w as usize] > rank[v as usize] {
                 if bit[w as usize] == NONE {
-                    bit[w as usize] = unused.pop().ok_or(CountError::States(allowance.states))?;
+                    bit[w as usize] = unused.pop().ok_or(CountError::States(limits.states))?;
                 }
                 later.push(bit[w as usize]);
             }
@@ -186,9 +186,9 @@ fn transfer<A: Amount>(
         for (state, amount) in states {
             done += 1;
             if done % INTERVAL == 0 {
-                allowance.go_on(done)?;
+                limits.go_on(done)?;
             }
-            allowance.hold(next.len())?;
+            limits.hold(next.len())?;
             let mut put = |state: u128, amount: &A| {
                 let state = first_of_twins(state, &alike);
                 next.entry(state).or_default().gain(amount)
@@ -209,7 +209,7 @@ fn transfer<A: Amount>(
         if !fits {
             return Err(CountError::Overflow);
         }
-        allowance.hold(next.len())?;
+        limits.hold(next.len())?;
         states = next;
     }
     Ok(states.remove(&0).unwrap_or_default())
@@ -248,19 +248,19 @@ fn first_of_twins(mut state: u128, alike: &[Vec<u32>]) -> u128 {
 const STARTS: usize = 16;
 
 /// The best of several orders, as far as there is time to look for them.
-fn best_order(graph: &Graph, allowance: &Allowance<'_>) -> Vec<Vertex> {
+fn best_order(graph: &Graph, limits: &CountLimits<'_>) -> Vec<Vertex> {
     let step = graph.vertex_count().div_ceil(STARTS).max(1);
     let starts = graph.vertices().step_by(step);
-    let in_time = starts.take_while(|_| !allowance.is_over());
+    let in_time = starts.take_while(|_| !limits.is_over());
     let others = in_time.flat_map(|start| {
         // The neighbours that were not met yet would have to be remembered.
         let new = |v: Vertex, seen: &[bool]| {
             let neighbors = graph.neighbors(v).iter();
             neighbors.filter(|&&w| !seen[w as usize]).count()
         };
-        let breadth_first = order_from(graph, start, allowance, |_, _| 0);
+        let breadth_first = order_from(graph, start, limits, |_, _| 0);
         let more = breadth_first.as_ref();
-        let thrifty = more.and_then(|_| order_from(graph, start, allowance, new));
+        let thrifty = more.and_then(|_| order_from(graph, start, limits, new));
         breadth_first.into_iter().chain(thrifty)
     });
     let mut best: Vec<Vertex> = graph.vertices().collect();
@@ -279,7 +279,7 @@ fn best_order(graph: &Graph, allowance: &Allowance<'_>) -> Vec<Vertex> {
 fn order_from(
     graph: &Graph,
     start: Vertex,
-    allowance: &Allowance<'_>,
+    limits: &CountLimits<'_>,
     cost: impl Fn(Vertex, &[bool]) -> usize,
 ) -> Option<Vec<Vertex>> {
     let mut order = Vec::with_capacity(graph.vertex_count());
@@ -290,7 +290,7 @@ fn order_from(
         }
         let mut frontier = vec![root];
         while !frontier.is_empty() {
-            if order.len() % 16 == 0 && allowance.is_over() {
+            if order.len() % 16 == 0 && limits.is_over() {
                 return None;
             }
             let places = 0..frontier.len();

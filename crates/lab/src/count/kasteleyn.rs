@@ -11,7 +11,7 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_matching::maximum_matching;
 
 use super::CountError;
-use super::allowance::Allowance;
+use super::limits::CountLimits;
 use super::pfaffian::absolute_pfaffian;
 use super::planar::{Embedding, embed};
 
@@ -23,15 +23,15 @@ use super::planar::{Embedding, embed};
 /// When the time is up.
 pub(super) fn planar_one_factors(
     graph: &Graph,
-    allowance: Allowance<'_>,
+    limits: CountLimits<'_>,
     threads: usize,
 ) -> Result<Option<BigUint>, CountError> {
     let (edges, weights) = simple_edges(graph);
-    allowance.go_on(0)?;
+    limits.go_on(0)?;
     let Some(embedding) = embed(graph.vertex_count(), &edges) else {
         return Ok(None);
     };
-    allowance.go_on(0)?;
+    limits.go_on(0)?;
     // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from 0.
     if 2 * maximum_matching(graph).size() < graph.vertex_count() {
         return Ok(Some(BigUint::default()));
@@ -43,7 +43,7 @@ pub(super) fn planar_one_factors(
         .zip(forward)
         .map(|((&[u, v], weight), forward)| (if forward { [u, v] } else { [v, u] }, weight))
         .collect();
-    absolute_pfaffian(graph.vertex_count(), &entries, allowance, threads)
+    absolute_pfaffian(graph.vertex_count(), &entries, limits, threads)
         .map(Some)
         .ok_or(CountError::Time(0))
 }

@@ -5,7 +5,7 @@ use slitherlab_game::snake::{Capacity, Ends, Field, Move, Opening, Position, Rul
 use slitherlab_graph::{Graph, Vertex};
 
 use super::CountError;
-use super::allowance::{Allowance, Meter};
+use super::limits::{CountLimits, Meter};
 use super::plays::plays;
 use super::walk::{Walk, total};
 
@@ -36,16 +36,16 @@ use super::walk::{Walk, total};
 pub fn final_paths<'a>(
     rules: Rules,
     graph: &Graph,
-    allowance: impl Into<Allowance<'a>>,
+    limits: impl Into<CountLimits<'a>>,
 ) -> Result<u128, CountError> {
-    let allowance = allowance.into();
+    let limits = limits.into();
     let one_path = rules.snakes == Snakes::Shared(1) && rules.capacity == Capacity::ONE;
     match (rules.ends, rules.opening) {
         // A path with a direction is a play.
-        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, allowance),
+        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, limits),
         (Ends::Two, Opening::Edge) if one_path => {
             let mut paths = Paths::new(graph);
-            let both_ways = total(&mut paths, allowance)?;
+            let both_ways = total(&mut paths, limits)?;
             // Without an edge there is no opening: the empty board is final.
             Ok(if graph.edges().iter().all(|[u, v]| u == v) {
                 1
@@ -53,7 +53,7 @@ pub fn final_paths<'a>(
                 both_ways / 2
             })
         }
-        _ => final_positions(rules, graph, &[], allowance),
+        _ => final_positions(rules, graph, &[], limits),
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn final_positions(
     rules: Rules,
     graph: &Graph,
     symmetries: &[Vec<u16>],
-    allowance: Allowance<'_>,
+    limits: CountLimits<'_>,
 ) -> Result<u128, CountError> {
     let mut position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
@@ -138,7 +138,7 @@ pub(super) fn final_positions(
     }
     // For each position on the way, where its moves begin and how many are left.
     let mut starts = vec![0];
-    let mut meter = Meter::new(allowance);
+    let mut meter = Meter::new(limits);
     while let Some(&start) = starts.last() {
         if moves.len() == start {
             starts.pop();
@@ -146,7 +146,7 @@ pub(super) fn final_positions(
             continue;
         }
         position.play_unchecked(moves.pop().expect("one is left"));
-        allowance.hold(seen.len() + 1)?;
+        limits.hold(seen.len() + 1)?;
         // Two vertices make a word; the position itself has been written down several times.
         let words = position.move_count();
         meter.pass(words)?;

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use num_bigint::BigUint;
 use slitherlab_graph::{NONE, Vertex};
 
-use super::allowance::Allowance;
+use super::limits::CountLimits;
 use crate::on_threads;
 
 /// How many primes are worked with at a time: what it costs to find one's way in the matrix is shared by them.
@@ -32,16 +32,16 @@ const PRIME_BITS: f64 = 61.9;
 pub(super) fn absolute_pfaffian(
     vertices: usize,
     entries: &[([Vertex; 2], u32)],
-    allowance: Allowance<'_>,
+    limits: CountLimits<'_>,
     threads: usize,
 ) -> Option<BigUint> {
     let mut primes = primes();
     let order = loop {
         let prime = primes.next()?;
-        if let Some(order) = Elimination::new(vertices, entries, prime).run(&allowance) {
+        if let Some(order) = Elimination::new(vertices, entries, prime).run(&limits) {
             break order;
         }
-        if allowance.is_over() {
+        if limits.is_over() {
             return None;
         }
     };
@@ -60,7 +60,7 @@ pub(super) fn absolute_pfaffian(
         let residues = Mutex::new(Vec::new());
         on_threads(threads.min(batches.len()), || {
             while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let found = batch.iter().zip(matrix.pfaffian(batch, &allowance));
+                let found = batch.iter().zip(matrix.pfaffian(batch, &limits));
                 let found = found.filter_map(|(prime, residue)| Some((prime.value, residue?)));
                 let mut residues = residues.lock().unwrap_or_else(PoisonError::into_inner);
                 residues.extend(found);
@@ -72,7 +72,7 @@ pub(super) fn absolute_pfaffian(
         for (prime, residue) in residues {
             sum.add(prime, residue);
         }
-        if sum.bits < bits && allowance.is_over() {
+        if sum.bits < bits && limits.is_over() {
             return None;
         }
     }
@@ -249,7 +249,7 @@ impl Elimination {
     }
 
     /// `None` if the Pfaffian is 0 modulo the prime, or the time is up.
-    fn run(mut self, allowance: &Allowance<'_>) -> Option<Order> {
+    fn run(mut self, limits: &CountLimits<'_>) -> Option<Order> {
         let mut order = Order {
             vertices: Vec::with_capacity(self.rows.len()),
             rows: Vec::with_capacity(self.rows.len()),
@@ -263,7 +263,7 @@ impl Elimination {
             if self.gone[u as usize] || self.rows[u as usize].len() != degree {
                 continue;
             }
-            if order.vertices.len() % INTERVAL == 0 && allowance.is_over() {
+            if order.vertices.len() % INTERVAL == 0 && limits.is_over() {
                 return None;
             }
             let (v, pivot) = self.partner(u)?;
@@ -371,7 +371,7 @@ impl Matrix {
 
     /// The Pfaffian, up to the sign of the order, modulo each prime; `None` where a pivot vanishes, and
     /// when the time is up.
-    fn pfaffian(&self, primes: &[Prime; LANES], allowance: &Allowance<'_>) -> [Option<u64>; LANES] {
+    fn pfaffian(&self, primes: &[Prime; LANES], limits: &CountLimits<'_>) -> [Option<u64>; LANES] {
         let mut values: Vec<[u64; LANES]> = self
             .values
             .iter()
@@ -384,7 +384,7 @@ impl Matrix {
             .collect();
         let mut product = primes.map(|prime| prime.one);
         for row in (0..self.start.len() - 1).step_by(2) {
-            if row % INTERVAL == 0 && allowance.is_over() {
+            if row % INTERVAL == 0 && limits.is_over() {
                 return [None; LANES];
             }
             let [from_u, from_v, end] = [row, row + 1, row + 2].map(|k| self.start[k]);

@@ -4,7 +4,7 @@ use slitherlab_game::snake::{Capacity, Ends, Move, Position, Rules, Snakes};
 use slitherlab_graph::Graph;
 
 use super::CountError;
-use super::allowance::Allowance;
+use super::limits::CountLimits;
 use super::walk::{Walk, total};
 
 /// The number of plays of a snake game: different sequences of moves from the empty board to the
@@ -33,9 +33,9 @@ use super::walk::{Walk, total};
 pub fn plays<'a>(
     rules: Rules,
     graph: &Graph,
-    allowance: impl Into<Allowance<'a>>,
+    limits: impl Into<CountLimits<'a>>,
 ) -> Result<u128, CountError> {
-    plays_kept(rules, graph, None, allowance.into())
+    plays_kept(rules, graph, None, limits.into())
 }
 
 /// The number of plays; if an automorphism of the board is given by its images, of those every move of which it takes to itself.
@@ -43,13 +43,13 @@ pub(super) fn plays_kept(
     rules: Rules,
     graph: &Graph,
     images: Option<&[u16]>,
-    allowance: Allowance<'_>,
+    limits: CountLimits<'_>,
 ) -> Result<u128, CountError> {
     let position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
     let mut plays = Plays::new(position, graph);
     plays.images = images;
-    total(&mut plays, allowance)
+    total(&mut plays, limits)
 }
 
 /// The plays from a position, as a [`Walk`].

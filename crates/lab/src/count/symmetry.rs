@@ -10,9 +10,9 @@ use slitherlab_graph::invariants::Relation;
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::CountError;
-use super::allowance::Allowance;
 use super::factors::{by_transfer, one_factors};
 use super::kasteleyn::simple_edges;
+use super::limits::CountLimits;
 use super::paths::final_positions;
 use super::plays::plays_kept;
 
@@ -53,22 +53,22 @@ impl<'a> Symmetries<'a> {
     /// # Errors
     /// When there are more than 50,000, or the graph has more than 2048 vertices, or they take too long to find.
     pub fn of(graph: &'a Graph) -> Result<Self, CountError> {
-        Self::within(graph, Allowance::from(usize::MAX))
+        Self::within(graph, CountLimits::from(usize::MAX))
     }
 
     /// The same, and it ends when the time is up.
     ///
     /// # Errors
     /// As for [`of`](Self::of), and when the time is up.
-    pub fn within(graph: &'a Graph, allowance: Allowance<'_>) -> Result<Self, CountError> {
+    pub fn within(graph: &'a Graph, limits: CountLimits<'_>) -> Result<Self, CountError> {
         let images = if graph.vertex_count() > VERTICES {
             None
         } else {
-            let is_late = || allowance.go_on(0).is_err();
+            let is_late = || limits.go_on(0).is_err();
             Relation::of(graph).all_automorphisms_until(MOST, STEPS, &is_late)
         };
         if images.is_none() {
-            allowance.go_on(0)?;
+            limits.go_on(0)?;
         }
         let images = images.ok_or(CountError::Symmetries(MOST))?;
         Ok(Self { graph, images })
@@ -88,19 +88,19 @@ impl<'a> Symmetries<'a> {
     #[expect(clippy::missing_panics_doc, reason = "a part of a graph is a graph")]
     pub fn one_factors<'b>(
         &self,
-        allowance: impl Into<Allowance<'b>>,
+        limits: impl Into<CountLimits<'b>>,
         threads: usize,
     ) -> Result<BigUint, CountError> {
-        let allowance = allowance.into();
+        let limits = limits.into();
         let (edges, _) = simple_edges(self.graph);
         let simple = Graph::from_edges(self.graph.vertex_count(), edges)
             .expect("a part of a graph is a graph");
         self.mean(|images| {
             if (0..).zip(images).all(|(v, &image)| image == v) {
-                return one_factors(&simple, allowance, threads);
+                return one_factors(&simple, limits, threads);
             }
             let (orbits, alone) = quotient(&simple, images);
-            by_transfer(&orbits, &alone, allowance)
+            by_transfer(&orbits, &alone, limits)
         })
     }
 
@@ -113,12 +113,10 @@ impl<'a> Symmetries<'a> {
     pub fn plays<'b>(
         &self,
         rules: Rules,
-        allowance: impl Into<Allowance<'b>>,
+        limits: impl Into<CountLimits<'b>>,
     ) -> Result<BigUint, CountError> {
-        let allowance = allowance.into();
-        self.mean(|images| {
-            plays_kept(rules, self.graph, Some(images), allowance).map(BigUint::from)
-        })
+        let limits = limits.into();
+        self.mean(|images| plays_kept(rules, self.graph, Some(images), limits).map(BigUint::from))
     }
 
     /// The number of final positions up to symmetry, as [`final_paths`](super::final_paths) counts them.
@@ -130,9 +128,9 @@ impl<'a> Symmetries<'a> {
     pub fn final_paths<'b>(
         &self,
         rules: Rules,
-        allowance: impl Into<Allowance<'b>>,
+        limits: impl Into<CountLimits<'b>>,
     ) -> Result<BigUint, CountError> {
-        final_positions(rules, self.graph, &self.images, allowance.into()).map(BigUint::from)
+        final_positions(rules, self.graph, &self.images, limits.into()).map(BigUint::from)
     }
 
     fn mean(

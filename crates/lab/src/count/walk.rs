@@ -1,8 +1,8 @@
 //! Sums over all ways through a game, every state visited once.
 
 use super::CountError;
-use super::allowance::{Allowance, Meter};
-use crate::register::Register;
+use super::limits::{CountLimits, Meter};
+use crate::interner::Interner;
 
 /// A state that can be changed move by move, forth and back, and never comes back to itself.
 pub trait Walk {
@@ -35,13 +35,13 @@ struct Frame {
 ///
 /// *Cost*: the number of different states times their moves; the stack is explicit, so that long
 /// games do no harm.
-pub(crate) fn total<W: Walk>(walk: &mut W, allowance: Allowance<'_>) -> Result<u128, CountError> {
-    let mut known: Register<u64> = Register::default();
+pub(crate) fn total<W: Walk>(walk: &mut W, limits: CountLimits<'_>) -> Result<u128, CountError> {
+    let mut known: Interner<u64> = Interner::default();
     // The sum below each state that is known.
     let mut sums: Vec<u128> = Vec::new();
     let mut moves = Vec::new();
     let mut frames: Vec<Frame> = Vec::new();
-    let mut meter = Meter::new(allowance);
+    let mut meter = Meter::new(limits);
     let mut key = Vec::new();
     let mut enter = true;
     loop {
@@ -78,7 +78,7 @@ pub(crate) fn total<W: Walk>(walk: &mut W, allowance: Allowance<'_>) -> Result<u
             return Ok(sum);
         };
         below.sum = below.sum.checked_add(sum).ok_or(CountError::Overflow)?;
-        allowance.hold(known.len() + 1)?;
+        limits.hold(known.len() + 1)?;
         walk.put_key(&mut key);
         if known.add(&key).is_some() {
             sums.push(sum);

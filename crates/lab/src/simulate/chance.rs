@@ -3,7 +3,7 @@
 
 use rand::RngCore as _;
 use rand_pcg::Pcg64Mcg;
-use slitherlab_solve::engine::Lot;
+use slitherlab_solve::engine::Rng;
 
 /// The generator of one game.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl Chance {
     }
 }
 
-impl Lot for Chance {
+impl Rng for Chance {
     #[inline]
     fn below(&mut self, bound: usize) -> usize {
         self.below(bound)

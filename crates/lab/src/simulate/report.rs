@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
 use slitherlab_explain::BoardSummary;
+use slitherlab_game::AnyRules;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::AnyRules;
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};

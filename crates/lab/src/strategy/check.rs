@@ -6,7 +6,7 @@ use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Play as _, Player};
 
 use super::Plan;
-use crate::register::Register;
+use crate::interner::Interner;
 
 /// What came of playing a plan through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn check(
     assert!(player.index() < start.players() as usize);
     // For each position that was met the move that led there and the number of the one before.
     let mut history: Vec<Option<(Move, usize)>> = vec![None];
-    let mut seen: Register<u32> = Register::default();
+    let mut seen: Interner<u32> = Interner::default();
     let mut key = Vec::new();
     put_key(start, &mut key);
     seen.add(&key);

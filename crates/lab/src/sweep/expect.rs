@@ -389,14 +389,14 @@ fn combine(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sweep::Inquiry;
+    use crate::sweep::SweepConfig;
     use proptest::prelude::*;
     use slitherlab_board::Board;
     use slitherlab_game::Preset;
 
     fn row(board: &str, game: Preset) -> Row {
-        let inquiry = Inquiry::new(game, slitherlab_game::Budget::THEOREMS);
-        Row::about(0, Board::parse(board).unwrap(), &inquiry).unwrap()
+        let config = SweepConfig::new(game, slitherlab_game::Budget::THEOREMS);
+        Row::about(0, Board::parse(board).unwrap(), &config).unwrap()
     }
 
     #[test]

@@ -8,7 +8,7 @@ use slitherlab_graph::invariants::{Components, Girth, Relation, girth};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{Answer, Depth, Question, Value};
 
-use super::Inquiry;
+use super::SweepConfig;
 use super::row::{Cell, Columns};
 use crate::count;
 
@@ -86,7 +86,7 @@ impl Measure {
         columns: &Columns,
         game: &Game,
         answer: &Answer,
-        inquiry: &Inquiry<'_>,
+        config: &SweepConfig<'_>,
     ) -> Option<Cell> {
         let graph = game.board().graph();
         let degrees = graph.vertices().map(|v| graph.degree(v));
@@ -127,7 +127,7 @@ impl Measure {
             }
             Self::Nimber => {
                 let question = Question::new(game, Depth::Answer);
-                match question.nimber_within(&inquiry.budget) {
+                match question.nimber_within(&config.budget) {
                     Ok(nimber) => Cell::Number(nimber.into()),
                     Err(NoNimber::Budget) => Cell::Unknown,
                     Err(_) => return None,

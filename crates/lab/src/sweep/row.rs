@@ -15,7 +15,7 @@ use slitherlab_graph::invariants::Components;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
 use slitherlab_solve::{Answer, Depth, Question};
 
-use super::Inquiry;
+use super::SweepConfig;
 use super::measure::Measure;
 use super::source::{Item, SourceError};
 use crate::store;
@@ -155,39 +155,39 @@ impl fmt::Display for Cell {
 }
 
 impl Row {
-    pub(crate) fn of(item: Item, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
+    pub(crate) fn of(item: Item, config: &SweepConfig<'_>) -> Result<Self, SourceError> {
         let number = item.number;
-        Self::about(number, item.board()?, inquiry)
+        Self::about(number, item.board()?, config)
     }
 
     /// Asks about one board.
     ///
     /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to be measured, and what
-    /// the inquiry allows a search to spend.
+    /// the config allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.
-    pub fn about(number: u64, board: Board, inquiry: &Inquiry<'_>) -> Result<Self, SourceError> {
-        let depth = if inquiry.measures.contains(&Measure::WinningOpenings) {
+    pub fn about(number: u64, board: Board, config: &SweepConfig<'_>) -> Result<Self, SourceError> {
+        let depth = if config.measures.contains(&Measure::WinningOpenings) {
             Depth::AllMoves
         } else {
-            inquiry.depth
+            config.depth
         };
         // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
-        let budget = inquiry.budget.start();
+        let budget = config.budget.start();
         let text = board.text().to_owned();
-        let game = start(board, inquiry);
+        let game = start(board, config);
         let game = game.map_err(|reason| SourceError::Game {
             board: text,
             reason,
         })?;
         let columns = Columns::of(game.board());
-        let answer = store::answer(&Question::new(&game, depth), &budget, inquiry.store);
+        let answer = store::answer(&Question::new(&game, depth), &budget, config.store);
         let conclusion = answer.conclusion.as_ref();
-        let measure = |one: &Measure| (*one, one.of(&columns, &game, &answer, inquiry));
+        let measure = |one: &Measure| (*one, one.of(&columns, &game, &answer, config));
         Ok(Self {
             number,
-            measured: inquiry.measures.iter().map(measure).collect(),
+            measured: config.measures.iter().map(measure).collect(),
             columns,
             winner: conclusion.and_then(winner_number),
             beaten: conclusion.and_then(beaten_numbers),
@@ -278,12 +278,12 @@ impl Row {
 }
 
 /// Sets the game up on a board, or says why it cannot be played there.
-fn start(board: Board, inquiry: &Inquiry<'_>) -> Result<Game, String> {
-    let mut variant = inquiry.variant;
-    if let Some(text) = inquiry.terminals {
+fn start(board: Board, config: &SweepConfig<'_>) -> Result<Game, String> {
+    let mut variant = config.variant;
+    if let Some(text) = config.terminals {
         let terminals = read_terminals(&board, text);
         variant.terminals =
             Some(terminals.ok_or_else(|| format!("the board has no terminals {text}"))?);
     }
-    Game::with_variant(inquiry.game, &variant, board).map_err(|error| error.to_string())
+    Game::with_variant(config.game, &variant, board).map_err(|error| error.to_string())
 }

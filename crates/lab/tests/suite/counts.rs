@@ -9,7 +9,7 @@ use slitherlab_game::snake::{Ends, Move, Position, Rules, Snakes};
 use slitherlab_game::{Play, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_lab::count::{
-    Allowance, BigUint, CountError, Symmetries, final_paths, one_factors, plays,
+    BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
 };
 use slitherlab_oracle::{random_generator, random_graph};
 
@@ -473,7 +473,7 @@ fn limits_are_kept() {
 }
 
 /// A count within what is allowed.
-type Count<'a> = &'a dyn Fn(Allowance<'_>) -> Result<BigUint, CountError>;
+type Count<'a> = &'a dyn Fn(CountLimits<'_>) -> Result<BigUint, CountError>;
 
 /// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never stopped, it is the same as without.
 #[test]
@@ -493,14 +493,14 @@ fn counts_end_when_they_are_stopped() {
         &|allowed| Symmetries::within(torus, allowed)?.one_factors(allowed, 1),
     ];
     for (number, count) in counts.into_iter().enumerate() {
-        let whole = count(Allowance::from(1 << 22)).unwrap();
+        let whole = count(CountLimits::from(1 << 22)).unwrap();
         let mut stopped = 0;
         for patience in 0.. {
             let asked = AtomicUsize::new(0);
             let stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
-            let allowed = Allowance {
+            let allowed = CountLimits {
                 stop: Some(&stop),
-                ..Allowance::from(1 << 22)
+                ..CountLimits::from(1 << 22)
             };
             match count(allowed) {
                 Err(CountError::Time(_)) => stopped += 1,

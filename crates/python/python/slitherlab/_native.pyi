@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Board",
-    "Campaign",
+    "FamilyProver",
     "Game",
     "Halt",
     "Position",
@@ -22,7 +22,7 @@ __all__ = [
     "gallai_edmonds",
     "kin_verdict",
     "maximum_matching",
-    "pursue",
+    "search_windows",
     "read",
     "simulate",
     "strategy_moves",
@@ -167,7 +167,7 @@ def verify(certificate: bytes) -> tuple[bool, str]: ...
 def simulate(game: Game, *, policies: list[str], games: int, seed: int, threads: int) -> str: ...
 
 @final
-class Campaign:
+class FamilyProver:
     def __new__(
         cls,
         family: str,
@@ -178,7 +178,7 @@ class Campaign:
         beaten: Sequence[int],
         known: Sequence[str],
         anew: bool,
-    ) -> Campaign: ...
+    ) -> FamilyProver: ...
     def faults(self) -> list[str]: ...
     def claim(self) -> str: ...
     def next_task(self) -> tuple[int, str, int] | None: ...
@@ -196,7 +196,7 @@ class Halt:
     def __new__(cls) -> Halt: ...
     def ask(self) -> None: ...
 
-def pursue(
+def search_windows(
     family: str,
     game: str,
     patches: str,

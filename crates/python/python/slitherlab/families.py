@@ -156,7 +156,7 @@ def _search(
     question: _Question, patches: str, nodes: int, seconds: float | None, halt: _native.Halt | None = None
 ) -> Found:
     """Looks for one of some patches, on a worker."""
-    return _native.pursue(
+    return _native.search_windows(
         question.family,
         question.game,
         patches,
@@ -192,20 +192,20 @@ def run(
     about: dict[str, Any] = dict(players=question.players, misere=question.misere, anew=anew)
     about["beaten"] = sorted(set(range(1, min(question.players, 1000) + 1) if beaten is None else beaten))
     # What is wrong with the question shows here, before a file is touched.
-    claim = _native.Campaign(question.family, question.game, known=[], **about).claim()
+    claim = _native.FamilyProver(question.family, question.game, known=[], **about).claim()
     journal = None if certificate is None else _Journal(os.fspath(certificate), claim)
     known = [] if journal is None else journal.known
-    campaign = _native.Campaign(question.family, question.game, known=known, **about)
-    for why in campaign.faults():
+    prover = _native.FamilyProver(question.family, question.game, known=known, **about)
+    for why in prover.faults():
         warnings.warn(f"{certificate}.part, {why}; what it was about is searched for again", stacklevel=3)
     running: dict[Any, int] = {}
     try:
-        while campaign.refuted() is None:
+        while prover.refuted() is None:
             left = None if seconds is None else seconds - (time.monotonic() - begin)
             is_late = left is not None and left <= 0
-            rest = None if nodes is None else nodes - campaign.advance()[2]
+            rest = None if nodes is None else nodes - prover.advance()[2]
             is_spent = is_late or (rest is not None and rest <= 0)
-            while not is_spent and len(running) < workers.count and (task := campaign.next_task()):
+            while not is_spent and len(running) < workers.count and (task := prover.next_task()):
                 number, patches, most = task
                 allowed = most if rest is None else min(most, rest)
                 running[workers.submit(patches, allowed, left)] = number
@@ -215,24 +215,24 @@ def run(
                 number = running.pop(ready)
                 found = workers.result(ready)
                 late = seconds is not None and time.monotonic() - begin >= seconds
-                over = nodes is not None and campaign.advance()[2] + found[2] >= nodes
+                over = nodes is not None and prover.advance()[2] + found[2] >= nodes
                 if found[0] == "unknown" and (late or over):
-                    campaign.put_back(number, found[2])
+                    prover.put_back(number, found[2])
                 else:
-                    campaign.finish(number, found)
+                    prover.finish(number, found)
                     if journal is not None and found[1] is not None:
                         journal.add(found[1])
                 if progress is not None:
-                    progress(_advance(campaign, time.monotonic() - begin))
+                    progress(_advance(prover, time.monotonic() - begin))
     finally:
         if journal is not None:
             journal.close()
-    text = campaign.certificate() if campaign.is_proved() else None
+    text = prover.certificate() if prover.is_proved() else None
     if text is not None and journal is not None:
         journal.replace_by(text)
-    _, still_open, positions, _, _ = campaign.advance()
-    patches_won, boards_won = campaign.counts()
-    refuted = campaign.refuted()
+    _, still_open, positions, _, _ = prover.advance()
+    patches_won, boards_won = prover.counts()
+    refuted = prover.refuted()
     said = json.loads(claim)
     return FamilyProof(
         family=said["family"],
@@ -247,12 +247,12 @@ def run(
         open=still_open,
         refuted_by=refuted,
         certificate=text,
-        theorems=tuple(campaign.theorems()) if text is not None else (),
+        theorems=tuple(prover.theorems()) if text is not None else (),
     )
 
 
-def _advance(campaign: _native.Campaign, elapsed: float) -> Advance:
-    proved, still_open, positions, ahead, hardest = campaign.advance()
+def _advance(prover: _native.FamilyProver, elapsed: float) -> Advance:
+    proved, still_open, positions, ahead, hardest = prover.advance()
     return Advance(
         proved=proved,
         open=still_open,

@@ -11,9 +11,9 @@ use super::room::{Access, HUMAN, TimeControl};
 use super::secret::{game_id, seal, secret};
 use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredSeat};
 use super::{Games, OnlineGame, is_name};
-use crate::asker::Asker;
 use crate::contest::Contest;
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
+use crate::request_context::RequestContext;
 use crate::setup::Setup;
 
 /// A class, as everybody who has its link may see it.
@@ -59,22 +59,22 @@ impl Games {
         &self,
         contest: &Contest,
         clock: Option<TimeControl>,
-    ) -> Answer<String> {
-        let setup = serde_json::to_string(&contest.setup()).map_err(|_| ApiError::internal())?;
+    ) -> Result<String> {
+        let setup = serde_json::to_string(&contest.setup()).map_err(|_| Error::internal())?;
         let class = StoredClass {
             id: game_id()?,
             setup,
             clock,
-            created: self.hall.clock.wall(),
+            created: self.shared.clock.wall(),
         };
         let id = class.id.clone();
-        let written = self.hall.store.write(Change::Class(Box::new(class)));
+        let written = self.shared.store.write(Change::Class(Box::new(class)));
         written.await?;
         Ok(id)
     }
 
     /// A class and its games.
-    pub(crate) async fn class(&self, id: &str) -> Answer<ClassInfo> {
+    pub(crate) async fn class(&self, id: &str) -> Result<ClassInfo> {
         let (class, games) = self.load_class(id).await?;
         Ok(ClassInfo {
             setup: class.setup()?,
@@ -87,17 +87,17 @@ impl Games {
     /// Gives whoever comes a seat at a game of the class: beside somebody who waits, or at a new one.
     pub(crate) async fn pair(
         &self,
-        asker: &Asker,
+        context: &RequestContext,
         id: &str,
         name: Option<String>,
-    ) -> Answer<Paired> {
+    ) -> Result<Paired> {
         let door = self.doors.of(id);
         let _turn = door.lock().await;
         let (class, games) = self.load_class(id).await?;
-        asker.start_game()?;
+        context.start_game()?;
         // Who has waited longest comes first.
         for game in games.iter().rev().filter(|game| game.open > 0) {
-            let room = self.room(asker, &game.id).await?;
+            let room = self.room(context, &game.id).await?;
             if !room.is_waiting().await {
                 continue;
             }
@@ -111,9 +111,9 @@ impl Games {
         }
         if games.len() >= GAMES {
             let message = "this class has played as many games as it can; make another";
-            return Err(ApiError::conflict(message));
+            return Err(Error::conflict(message));
         }
-        let contest = asker.open(class.setup()?).await?;
+        let contest = context.open(class.setup()?).await?;
         let token = secret()?;
         let game = new_game(&class, &contest, name, &token)?;
         let id = game.id.clone();
@@ -126,21 +126,21 @@ impl Games {
         })
     }
 
-    async fn load_class(&self, id: &str) -> Answer<(StoredClass, Vec<ClassGame>)> {
-        let missing = || ApiError::not_found("such class");
+    async fn load_class(&self, id: &str) -> Result<(StoredClass, Vec<ClassGame>)> {
+        let missing = || Error::not_found("such class");
         if !is_name(id) {
             return Err(missing());
         }
-        let class = self.hall.store.load_class(id).await?;
+        let class = self.shared.store.load_class(id).await?;
         class.ok_or_else(missing)
     }
 }
 
 impl StoredClass {
-    fn setup(&self) -> Answer<Setup> {
+    fn setup(&self) -> Result<Setup> {
         serde_json::from_str(&self.setup).map_err(|error| {
             tracing::error!(%error, class = self.id, "a stored class cannot be read");
-            ApiError::internal()
+            Error::internal()
         })
     }
 }
@@ -151,7 +151,7 @@ fn new_game(
     contest: &Contest,
     name: Option<String>,
     token: &str,
-) -> Answer<StoredGame> {
+) -> Result<StoredGame> {
     let mut seats = vec![StoredSeat::open(HUMAN); contest.rules.players() as usize];
     seats[0].name = name;
     seats[0].token = Some(seal(token));

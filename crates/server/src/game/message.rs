@@ -78,7 +78,7 @@ pub(crate) struct GameMove {
     pub(crate) why: Option<String>,
 }
 
-/// What a client says besides what it [does](super::room::Deed).
+/// What a client says besides what it [does](super::room::Action).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum FromClient {

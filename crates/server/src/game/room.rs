@@ -20,20 +20,20 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use tokio::sync::{Mutex, MutexGuard, broadcast, watch};
 
-use super::Hall;
+use super::RoomContext;
 use super::clock::now;
 use super::message::{GameMove, OnlineGame, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal};
-use super::store::{Change, Event, GameStoreError, StoredGame, StoredMove};
-use crate::asker::Asker;
+use super::store::{Change, GameChange, GameStoreError, StoredGame, StoredMove};
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
-use crate::error::{Answer, ApiError, Code};
+use crate::error::{Code, Error, Result};
 use crate::pool::Leash;
+use crate::request_context::RequestContext;
 use crate::settings::ServerLimits;
 use crate::setup::Setup;
 pub(crate) use seating::Access;
-pub(crate) use task::{Deed, News, Presence};
+pub(crate) use task::{Action, Event, Presence};
 pub(crate) use timer::{TimeControl, TimerInfo};
 use timer::{Timer, milliseconds};
 
@@ -46,8 +46,8 @@ pub(crate) struct Room {
     listed: bool,
     /// The class that it belongs to.
     class: Option<String>,
-    hall: Hall,
-    news: broadcast::Sender<News>,
+    shared: RoomContext,
+    events: broadcast::Sender<Event>,
     /// The last message about who is there. Only the last one counts, so that many who come at once are no burden to
     /// each other.
     attendance: watch::Sender<Arc<str>>,
@@ -115,7 +115,7 @@ pub(crate) const HUMAN: &str = "human";
 pub(crate) struct Entry {
     pub(crate) presence: Presence,
     pub(crate) welcome: ToClient,
-    pub(crate) news: broadcast::Receiver<News>,
+    pub(crate) events: broadcast::Receiver<Event>,
     pub(crate) attendance: watch::Receiver<Arc<str>>,
 }
 
@@ -123,10 +123,10 @@ impl Room {
     /// The room of a stored game.
     pub(crate) fn of(
         stored: StoredGame,
-        hall: &Hall,
+        shared: &RoomContext,
         limits: &ServerLimits,
         leash: &Leash,
-    ) -> Answer<Self> {
+    ) -> Result<Self> {
         let damaged = |reason: String| {
             tracing::error!(reason, game = stored.id, "a stored game cannot be read");
             damaged()
@@ -150,11 +150,11 @@ impl Room {
         {
             return Err(damaged("these are not the seats of the game".to_owned()));
         }
-        Ok(Self::new(stored, contest, hall))
+        Ok(Self::new(stored, contest, shared))
     }
 
     /// The room of a stored game, which stands like this.
-    pub(crate) fn new(stored: StoredGame, contest: Contest, hall: &Hall) -> Self {
+    pub(crate) fn new(stored: StoredGame, contest: Contest, shared: &RoomContext) -> Self {
         let left: Vec<Option<u64>> = stored.seats.iter().map(|seat| seat.left).collect();
         let timer = stored.clock.map(|control| Timer::new(control, &left));
         let seats = stored.seats.into_iter().map(|seat| Seat {
@@ -176,8 +176,8 @@ impl Room {
             created: stored.created,
             listed: stored.listed,
             class: stored.class,
-            hall: hall.clone(),
-            news: broadcast::Sender::new(NEWS),
+            shared: shared.clone(),
+            events: broadcast::Sender::new(NEWS),
             attendance: watch::Sender::new("".into()),
             closed: AtomicBool::new(false),
             state: Mutex::new(State {
@@ -238,7 +238,7 @@ impl Room {
     }
 
     /// The seats that a token is for.
-    pub(crate) async fn seats_of(&self, token: &str) -> Answer<Vec<u32>> {
+    pub(crate) async fn seats_of(&self, token: &str) -> Result<Vec<u32>> {
         let state = self.state.lock().await;
         state
             .seat_of(token)
@@ -249,15 +249,15 @@ impl Room {
     /// A move by somebody who holds these seats, after `ply` others.
     async fn play(
         self: &Arc<Self>,
-        asker: &Asker,
+        context: &RequestContext,
         seats: &[u32],
         ply: usize,
         text: &str,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if seats.is_empty() {
-            return Err(ApiError::forbidden("who looks on cannot move"));
+            return Err(Error::forbidden("who looks on cannot move"));
         }
         if ply < state.contest.ply() {
             // The same move, sent again after a broken line, is in the game already.
@@ -268,28 +268,29 @@ impl Room {
             }
         }
         if ply != state.contest.ply() {
-            return Err(ApiError::conflict(format!(
+            return Err(Error::conflict(format!(
                 "{} moves were made, not {ply}",
                 state.contest.ply()
             )));
         }
         if state.is_over() {
-            return Err(ApiError::conflict("the game is over"));
+            return Err(Error::conflict("the game is over"));
         }
         if self.is_late(&state) {
             self.fall(&mut state).await?;
-            return Err(ApiError::conflict("the time is over"));
+            return Err(Error::conflict("the time is over"));
         }
         let turn = state.contest.turn().number();
         if !seats.contains(&turn) {
             let message = format!("it is the turn of player {turn}");
-            return Err(ApiError::conflict(message));
+            return Err(Error::conflict(message));
         }
-        let one = state.contest.read(text).map_err(|error| {
-            ApiError::new(Code::IllegalMove, error.to_string()).at_move(ply + 1)
-        })?;
+        let one = state
+            .contest
+            .read(text)
+            .map_err(|error| Error::new(Code::IllegalMove, error.to_string()).at_move(ply + 1))?;
         self.make(&mut state, one, HUMAN.to_owned(), None).await?;
-        self.wake(asker, &mut state);
+        self.wake(context, &mut state);
         Ok(())
     }
 
@@ -300,15 +301,15 @@ impl Room {
         one: AnyMove,
         by: String,
         why: Option<String>,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let played = state.contest.preview(one);
         let place = state.contest.turn().index();
-        let now_is = self.hall.clock.steady();
+        let now_is = self.shared.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
         let text = played.one.text.clone();
         let stored = StoredMove { text, by, why };
-        let event = Event::Move {
+        let event = GameChange::Move {
             ply: played.ply,
             one: stored.clone(),
             left: left.map(|left| (played.player, milliseconds(left))),
@@ -328,15 +329,15 @@ impl Room {
     }
 
     /// A player gives up.
-    async fn resign(self: &Arc<Self>, seats: &[u32], seat: u32) -> Answer<()> {
+    async fn resign(self: &Arc<Self>, seats: &[u32], seat: u32) -> Result<()> {
         if !seats.contains(&seat) {
-            return Err(ApiError::forbidden("nobody can give up for another"));
+            return Err(Error::forbidden("nobody can give up for another"));
         }
         let mut state = self.state.lock().await;
         if state.is_over() {
-            return Err(ApiError::conflict("the game is over"));
+            return Err(Error::conflict("the game is over"));
         }
-        self.keep(Event::Resign(seat)).await?;
+        self.keep(GameChange::Resign(seat)).await?;
         if let Some(player) = Player::from_number(seat) {
             let outcome = given_up(&state.contest, player);
             self.end(&mut state, outcome);
@@ -346,12 +347,12 @@ impl Room {
     }
 
     /// Lets an engine think, if it is the turn of one.
-    pub(crate) async fn wake_engine(self: &Arc<Self>, asker: &Asker) {
+    pub(crate) async fn wake_engine(self: &Arc<Self>, context: &RequestContext) {
         let mut state = self.state.lock().await;
-        self.wake(asker, &mut state);
+        self.wake(context, &mut state);
     }
 
-    fn wake(self: &Arc<Self>, asker: &Asker, state: &mut State) {
+    fn wake(self: &Arc<Self>, context: &RequestContext, state: &mut State) {
         if state.thinking {
             return;
         }
@@ -359,12 +360,12 @@ impl Room {
             return;
         };
         state.thinking = true;
-        let (room, asker) = (Arc::clone(self), asker.clone());
-        self.in_own_task(async move { room.think(asker, turn).await });
+        let (room, context) = (Arc::clone(self), context.clone());
+        self.in_own_task(async move { room.think(context, turn).await });
     }
 
     /// Plays an engine's moves until it is a person's turn.
-    async fn think(self: Arc<Self>, asker: Asker, mut turn: EngineTurn) {
+    async fn think(self: Arc<Self>, context: RequestContext, mut turn: EngineTurn) {
         loop {
             let EngineTurn {
                 contest,
@@ -373,7 +374,7 @@ impl Room {
             } = turn;
             let player = contest.turn().number();
             let seed = crate::route::solving::random_seed();
-            let choice = asker.quickly(move |limits, leash| {
+            let choice = context.quickly(move |limits, leash| {
                 let leash = leash.shortened(THINKING).giving_way();
                 Ok(engine::choose(&contest, level, seed, None, limits, &leash))
             });
@@ -434,9 +435,9 @@ impl Room {
         self.wind(state);
     }
 
-    async fn keep(&self, event: Event) -> Answer<()> {
+    async fn keep(&self, event: GameChange) -> Result<()> {
         let change = Change::Game(self.id.clone(), event);
-        Ok(self.hall.store.write(change).await?)
+        Ok(self.shared.store.write(change).await?)
     }
 
     fn tell_seats(&self, state: &State) {
@@ -450,7 +451,7 @@ impl Room {
 
     fn tell(&self, message: &ToClient) {
         // Without any socket there is nobody to tell.
-        let _ = self.news.send(News::Text(message.text().into()));
+        let _ = self.events.send(Event::Text(message.text().into()));
     }
 }
 
@@ -492,7 +493,7 @@ impl State {
             .collect()
     }
 
-    /// The news of a move.
+    /// The events of a move.
     fn moved(&self, place: usize) -> ToClient {
         ToClient::Moved {
             one: self.move_info(place),
@@ -523,11 +524,11 @@ fn out_of_time(contest: &Contest, player: Player) -> OutcomeInfo {
     contest.outcome_info(Outcome::Loses(player), why)
 }
 
-fn forbidden() -> ApiError {
-    ApiError::forbidden("this token is not one of this game")
+fn forbidden() -> Error {
+    Error::forbidden("this token is not one of this game")
 }
 
-impl From<GameStoreError> for ApiError {
+impl From<GameStoreError> for Error {
     fn from(error: GameStoreError) -> Self {
         match error {
             GameStoreError::Full => Self::new(Code::Busy, error.to_string()).again_after(3600),
@@ -547,8 +548,8 @@ impl From<GameStoreError> for ApiError {
     }
 }
 
-fn damaged() -> ApiError {
-    ApiError::new(
+fn damaged() -> Error {
+    Error::new(
         Code::Internal,
         "this game is damaged in the server's store and cannot be opened",
     )

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
 
 /// What is kept of a secret: enough to recognise it, too little to use it.
 pub(crate) type Seal = [u8; 32];
@@ -13,7 +13,7 @@ pub(crate) type Seal = [u8; 32];
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub(crate) fn secret() -> Answer<String> {
+pub(crate) fn secret() -> Result<String> {
     random::<16>()
 }
 
@@ -21,13 +21,13 @@ pub(crate) fn secret() -> Answer<String> {
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub(crate) fn game_id() -> Answer<String> {
+pub(crate) fn game_id() -> Result<String> {
     random::<12>()
 }
 
-fn random<const BYTES: usize>() -> Answer<String> {
+fn random<const BYTES: usize>() -> Result<String> {
     let mut bytes = [0; BYTES];
-    getrandom::fill(&mut bytes).map_err(|_| ApiError::internal())?;
+    getrandom::fill(&mut bytes).map_err(|_| Error::internal())?;
     let mut text = String::with_capacity(2 * BYTES);
     for byte in bytes {
         let _ = write!(text, "{byte:02x}");

@@ -9,10 +9,10 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 
 use super::message::{FromClient, ToClient};
-use super::room::{Deed, Entry, News, Room};
-use crate::asker::Asker;
-use crate::error::{ApiError, Code};
+use super::room::{Action, Entry, Event, Room};
+use crate::error::{Code, Error};
 use crate::rate::{Bucket, Rate};
+use crate::request_context::RequestContext;
 
 /// How long a client may take to say who it is.
 const HELLO: Duration = Duration::from_secs(10);
@@ -41,19 +41,19 @@ enum End {
 }
 
 /// Serves a socket until its client leaves.
-pub(crate) async fn serve(mut socket: WebSocket, asker: Asker, room: Arc<Room>) {
+pub(crate) async fn serve(mut socket: WebSocket, context: RequestContext, room: Arc<Room>) {
     let end = match greet(&mut socket, &room).await {
         Err(end) => end,
         Ok(entry) => {
-            room.wake_engine(&asker).await;
+            room.wake_engine(&context).await;
             let mut visit = Visit {
                 socket: &mut socket,
-                asker: &asker,
+                context: &context,
                 room: &room,
                 seats: &entry.presence.seats,
             };
             let Err(end) = visit
-                .talk(&entry.welcome, entry.news, entry.attendance)
+                .talk(&entry.welcome, entry.events, entry.attendance)
                 .await;
             end
         }
@@ -78,7 +78,7 @@ async fn say(socket: &mut WebSocket, message: &ToClient) -> Result<(), End> {
     send(socket, Message::Text(message.text().into())).await
 }
 
-fn refusal(error: ApiError, ply: Option<usize>) -> ToClient {
+fn refusal(error: Error, ply: Option<usize>) -> ToClient {
     ToClient::Refused {
         code: error.refusal.code,
         message: error.refusal.message,
@@ -96,7 +96,7 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
         return Err(End::Gone);
     };
     let Ok(FromClient::Hello { tokens, ply }) = serde_json::from_str(&text) else {
-        let error = ApiError::new(
+        let error = Error::new(
             Code::BadRequest,
             "the first message must be a hello with tokens and the last ply known",
         );
@@ -115,7 +115,7 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
 /// A client at a game.
 struct Visit<'a> {
     socket: &'a mut WebSocket,
-    asker: &'a Asker,
+    context: &'a RequestContext,
     room: &'a Arc<Room>,
     seats: &'a [u32],
 }
@@ -125,11 +125,11 @@ impl Visit<'_> {
     async fn talk(
         &mut self,
         welcome: &ToClient,
-        mut news: broadcast::Receiver<News>,
+        mut events: broadcast::Receiver<Event>,
         mut attendance: watch::Receiver<Arc<str>>,
     ) -> Result<Infallible, End> {
         say(self.socket, welcome).await?;
-        let limits = &self.asker.app.limits;
+        let limits = &self.context.app.limits;
         let rate = Rate {
             burst: limits.message_burst,
             per_second: limits.messages_per_second,
@@ -137,7 +137,7 @@ impl Visit<'_> {
         let mut bucket = Bucket::full(rate, Instant::now());
         let mut heard = Instant::now();
         let mut pings = tokio::time::interval(PING);
-        let mut stopping = self.asker.app.stopping();
+        let mut stopping = self.context.app.stopping();
         loop {
             let stop = async { stopping.wait_for(|&stop| stop).await.is_ok() };
             tokio::select! {
@@ -146,7 +146,7 @@ impl Visit<'_> {
                     match message {
                         Some(Ok(Message::Text(text))) => {
                             if bucket.take(rate, heard).is_err() {
-                                let error = ApiError::new(Code::TooManyRequests, "slow down a little");
+                                let error = Error::new(Code::TooManyRequests, "slow down a little");
                                 say(self.socket, &refusal(error, None)).await?;
                                 return Err(End::Close(reason::POLICY, "too many messages"));
                             }
@@ -159,9 +159,9 @@ impl Visit<'_> {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
                 }
-                text = news.recv() => match text {
-                    Ok(News::Text(text)) => send(self.socket, Message::Text((&*text).into())).await?,
-                    Ok(News::Closed) => {
+                text = events.recv() => match text {
+                    Ok(Event::Text(text)) => send(self.socket, Message::Text((&*text).into())).await?,
+                    Ok(Event::Closed) => {
                         return Err(End::Close(reason::AGAIN, "something went wrong: connect again"));
                     }
                     Err(RecvError::Lagged(_)) => {
@@ -191,23 +191,23 @@ impl Visit<'_> {
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {
-        let deed = match serde_json::from_str(text) {
-            Ok(deed) => deed,
+        let action = match serde_json::from_str(text) {
+            Ok(action) => action,
             Err(problem) => {
                 let message = match serde_json::from_str(text) {
                     Ok(FromClient::Ping) => return say(self.socket, &ToClient::Pong).await,
                     Ok(FromClient::Hello { .. }) => "you have said hello already".to_owned(),
                     Err(_) => format!("no such message: {problem}"),
                 };
-                let error = ApiError::new(Code::BadRequest, message);
+                let error = Error::new(Code::BadRequest, message);
                 return say(self.socket, &refusal(error, None)).await;
             }
         };
-        let ply = match deed {
-            Deed::Move { ply, .. } => Some(ply),
+        let ply = match action {
+            Action::Move { ply, .. } => Some(ply),
             _ => None,
         };
-        let done = self.room.act(self.asker, self.seats, deed);
+        let done = self.room.act(self.context, self.seats, action);
         match done.await {
             Ok(()) => Ok(()),
             Err(error) => say(self.socket, &refusal(error, ply)).await,

@@ -25,7 +25,7 @@ use super::clock::{MachineClock, now};
 use super::room::{HUMAN, TimeControl};
 use super::secret::{Seal, game_id};
 use crate::contest::{Contest, Played};
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
 use crate::settings::ServerLimits;
 
 /// Why the stored games cannot be used.
@@ -122,9 +122,9 @@ pub(crate) struct StoredMove {
 
 impl StoredGame {
     /// A new game with these seats, after the moves of the contest.
-    pub(crate) fn new(contest: &Contest, seats: Vec<StoredSeat>) -> Answer<Self> {
+    pub(crate) fn new(contest: &Contest, seats: Vec<StoredSeat>) -> Result<Self> {
         let setup = serde_json::to_string(contest.bare_setup());
-        let setup = setup.map_err(|_| ApiError::internal())?;
+        let setup = setup.map_err(|_| Error::internal())?;
         Ok(Self {
             moves: contest.played.iter().map(StoredMove::of_setup).collect(),
             ..Self::empty(game_id()?, setup, seats)
@@ -182,12 +182,12 @@ pub(crate) enum Change {
     /// A new class.
     Class(Box<StoredClass>),
     /// Something happens in a game.
-    Game(String, Event),
+    Game(String, GameChange),
 }
 
 /// What happens in a game.
 #[derive(Debug)]
-pub(crate) enum Event {
+pub(crate) enum GameChange {
     /// A move, with its place from 1, and the time that it leaves to a player, in milliseconds.
     Move {
         ply: usize,

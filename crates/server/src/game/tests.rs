@@ -22,19 +22,19 @@ use crate::setup::Setup;
 async fn cut_off<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
     let mut future = Box::pin(future);
     let mut left = polls;
-    std::future::poll_fn(move |context| {
+    std::future::poll_fn(move |cx| {
         if left == 0 {
             return Poll::Ready(None);
         }
         left -= 1;
-        future.as_mut().poll(context).map(Some)
+        future.as_mut().poll(cx).map(Some)
     })
     .await
 }
 
-fn asker(app: &App) -> Asker {
+fn context(app: &App) -> RequestContext {
     let address = Address::from(IpAddr::from([127, 0, 0, 1]));
-    Asker {
+    RequestContext {
         app: app.clone(),
         client: Client::of(address, &HeaderMap::new()),
     }
@@ -90,7 +90,7 @@ async fn seen(room: &Room) -> Value {
 
 /// The same of the game as the store has it.
 async fn stored(app: &App, id: &str) -> Value {
-    let fresh = app.games.load(&asker(app), id).await.unwrap();
+    let fresh = app.games.load(&context(app), id).await.unwrap();
     seen(&fresh).await
 }
 
@@ -100,11 +100,11 @@ fn id(info: &Value) -> String {
 
 const BOTH: [u32; 2] = [1, 2];
 
-/// Each deed, with the moves before it.
-fn deeds() -> Vec<(&'static [&'static str], Deed)> {
+/// Each action, with the moves before it.
+fn deeds() -> Vec<(&'static [&'static str], Action)> {
     let played = &["0-1", "1-2"][..];
     let over = &["0-1", "1-2", "2-3", "3-4", "4-5"][..];
-    let step = |ply: usize, text: &str| Deed::Move {
+    let step = |ply: usize, text: &str| Action::Move {
         ply,
         text: text.to_owned(),
     };
@@ -113,9 +113,9 @@ fn deeds() -> Vec<(&'static [&'static str], Deed)> {
         (played, step(2, "2-3")),
         (&over[..4], step(4, "4-5")),
         (played, step(2, "nonsense")),
-        (played, Deed::Resign { seat: 1 }),
-        (played, Deed::Takeback { seat: 2, ply: 2 }),
-        (over, Deed::Rematch { want: true }),
+        (played, Action::Resign { seat: 1 }),
+        (played, Action::Takeback { seat: 2, ply: 2 }),
+        (over, Action::Rematch { want: true }),
     ]
 }
 
@@ -123,24 +123,24 @@ fn deeds() -> Vec<(&'static [&'static str], Deed)> {
 async fn deeds_are_done_whole_or_not_at_all() {
     let app = app();
     let mut hung_up = 0;
-    for (moves, deed) in deeds() {
+    for (moves, action) in deeds() {
         let uncut = room(&app, moves, 2).await;
         let before = seen(&uncut).await;
-        let _ = uncut.act(&asker(&app), &BOTH, deed.clone()).await;
+        let _ = uncut.act(&context(&app), &BOTH, action.clone()).await;
         let after = seen(&uncut).await;
         for polls in 0.. {
             let room = room(&app, moves, 2).await;
-            let done = cut_off(room.act(&asker(&app), &BOTH, deed.clone()), polls).await;
+            let done = cut_off(room.act(&context(&app), &BOTH, action.clone()), polls).await;
             let now = seen(&room).await;
             let same = |other: &Value| {
                 let names = ["setup", "ply", "turn", "seats", "outcome"];
                 names.iter().all(|name| now[name] == other[name])
                     && now["rematch"]["game"].is_null() == other["rematch"]["game"].is_null()
             };
-            assert!(same(&before) || same(&after), "{deed:?} {polls}: {now}");
-            assert_eq!(stored(&app, &id(&now)).await, now, "{deed:?} {polls}");
+            assert!(same(&before) || same(&after), "{action:?} {polls}: {now}");
+            assert_eq!(stored(&app, &id(&now)).await, now, "{action:?} {polls}");
             if done.is_some() {
-                assert!(same(&after), "{deed:?} {polls}: {now}");
+                assert!(same(&after), "{action:?} {polls}: {now}");
                 break;
             }
             hung_up += 1;
@@ -148,8 +148,8 @@ async fn deeds_are_done_whole_or_not_at_all() {
             if now["outcome"].is_null() {
                 let ply = now["ply"].as_u64().unwrap() as usize;
                 let text = format!("{ply}-{}", ply + 1);
-                let next = Deed::Move { ply, text };
-                room.act(&asker(&app), &BOTH, next).await.unwrap();
+                let next = Action::Move { ply, text };
+                room.act(&context(&app), &BOTH, next).await.unwrap();
                 assert_eq!(stored(&app, &id(&now)).await, seen(&room).await);
             }
         }
@@ -187,16 +187,16 @@ async fn a_seat_is_given_whole_or_not_at_all() {
 #[tokio::test]
 async fn a_room_is_loaded_although_the_first_visitor_left() {
     let app = app();
-    let asker = asker(&app);
+    let context = context(&app);
     let id = id(&seen(&*room(&app, &["0-1"], 2).await).await);
     // Now and then a busy machine has the answer ready at the first poll.
     let mut hung_up = 0;
     for _ in 0..10 {
         for polls in 1.. {
             app.games.rooms().clear();
-            let visit = app.games.room(&asker, &id);
+            let visit = app.games.room(&context, &id);
             let done = cut_off(visit, polls).await.is_some();
-            let room = app.games.room(&asker, &id).await.unwrap();
+            let room = app.games.room(&context, &id).await.unwrap();
             assert_eq!(room.info().await.ply, 1);
             if done {
                 break;
@@ -206,7 +206,7 @@ async fn a_room_is_loaded_although_the_first_visitor_left() {
     }
     assert!(hung_up > 0);
     let wrong = "0".repeat(24);
-    assert!(app.games.room(&asker, &wrong).await.is_err());
+    assert!(app.games.room(&context, &wrong).await.is_err());
     assert!(!app.games.rooms().contains_key(&wrong));
 }
 
@@ -220,14 +220,14 @@ async fn a_room_that_broke_is_opened_again() {
     let task = broken.in_own_task(async { panic!("a test") });
     assert!(task.await.is_err());
     assert!(broken.is_closed());
-    let heard = entry.news.recv().await.unwrap();
-    assert!(matches!(heard, room::News::Closed), "{heard:?}");
-    let again = app.games.room(&asker(&app), &id).await.unwrap();
+    let heard = entry.events.recv().await.unwrap();
+    assert!(matches!(heard, room::Event::Closed), "{heard:?}");
+    let again = app.games.room(&context(&app), &id).await.unwrap();
     assert!(!Arc::ptr_eq(&again, &broken));
-    let next = Deed::Move {
+    let next = Action::Move {
         ply: 1,
         text: "1-2".to_owned(),
     };
-    again.act(&asker(&app), &BOTH, next).await.unwrap();
+    again.act(&context(&app), &BOTH, next).await.unwrap();
     assert_eq!(again.info().await.ply, 2);
 }

@@ -97,7 +97,7 @@ impl Tether for Leash {
     }
 
     /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
-    fn company(&self) -> usize {
+    fn waiting(&self) -> usize {
         let running = self.traffic.running.load(Ordering::Relaxed);
         let others = running.saturating_sub(1);
         if self.gives_way {

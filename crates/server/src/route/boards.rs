@@ -10,23 +10,26 @@ use slitherlab_api::position::{self, PositionInfo, RecordRequest};
 use slitherlab_api::question::QUICK;
 use slitherlab_api::setup::{Setup, With};
 
-use crate::asker::Asker;
 use crate::body::Body;
-use crate::error::{Answer, ErrorBody};
+use crate::error::{ErrorBody, Result};
+use crate::request_context::RequestContext;
 
 /// Games, families of boards, engines, policies, formats and limits.
 #[utoipa::path(get, path = "/api/v1/catalogue", tag = "boards and games",
     responses((status = 200, body = Catalogue)))]
-pub(crate) async fn catalogue(asker: Asker) -> Json<Catalogue> {
-    Json(catalogue::catalogue(asker.limits()))
+pub(crate) async fn catalogue(context: RequestContext) -> Json<Catalogue> {
+    Json(catalogue::catalogue(context.limits()))
 }
 
 /// A board with labels, ends of edges, layout, cells and profile.
 #[utoipa::path(post, path = "/api/v1/board", tag = "boards and games",
     request_body = BoardRequest,
     responses((status = 200, body = BoardInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn board(asker: Asker, Body(request): Body<BoardRequest>) -> Answer<Response> {
-    let answer = asker.write(move |limits, leash| board::board(&request, limits, leash));
+pub(crate) async fn board(
+    context: RequestContext,
+    Body(request): Body<BoardRequest>,
+) -> Result<Response> {
+    let answer = context.write(move |limits, leash| board::board(&request, limits, leash));
     answer.await
 }
 
@@ -34,8 +37,11 @@ pub(crate) async fn board(asker: Asker, Body(request): Body<BoardRequest>) -> An
 #[utoipa::path(post, path = "/api/v1/position", tag = "boards and games",
     request_body = Setup,
     responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn position(asker: Asker, Body(setup): Body<Setup>) -> Answer<Response> {
-    let answer = asker.write(move |limits, leash| position::position(&setup, limits, leash));
+pub(crate) async fn position(
+    context: RequestContext,
+    Body(setup): Body<Setup>,
+) -> Result<Response> {
+    let answer = context.write(move |limits, leash| position::position(&setup, limits, leash));
     answer.await
 }
 
@@ -43,8 +49,11 @@ pub(crate) async fn position(asker: Asker, Body(setup): Body<Setup>) -> Answer<R
 #[utoipa::path(post, path = "/api/v1/record", tag = "boards and games",
     request_body = RecordRequest,
     responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn record(asker: Asker, Body(request): Body<RecordRequest>) -> Answer<Response> {
-    let answer = asker.write(move |limits, leash| position::record(&request, limits, leash));
+pub(crate) async fn record(
+    context: RequestContext,
+    Body(request): Body<RecordRequest>,
+) -> Result<Response> {
+    let answer = context.write(move |limits, leash| position::record(&request, limits, leash));
     answer.await
 }
 
@@ -55,10 +64,10 @@ pub(crate) async fn record(asker: Asker, Body(request): Body<RecordRequest>) -> 
         (status = 200, content((String = "image/svg+xml"), (Vec<u8> = "image/png"), (String = "application/x-tex"))),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn picture(
-    asker: Asker,
+    context: RequestContext,
     Body(request): Body<With<PictureOptions>>,
-) -> Answer<Response> {
-    let picture = asker.run(&asker.app.heavy, QUICK, move |limits, leash| {
+) -> Result<Response> {
+    let picture = context.run(&context.app.heavy, QUICK, move |limits, leash| {
         picture::picture(&request, limits, leash)
     });
     let picture = picture.await?;

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::games::{checked_name, fits};
-use crate::asker::Asker;
 use crate::body::Body;
-use crate::error::{Answer, ErrorBody};
+use crate::error::{ErrorBody, Result};
 use crate::game::{ClassInfo, Paired, TimeControl};
+use crate::request_context::RequestContext;
 use crate::setup::With;
 
 /// How the games of a class are played.
@@ -40,16 +40,16 @@ pub(crate) struct ClassRequest {
     request_body = With<ClassOptions>,
     responses((status = 201, body = NewClass), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn create_class(
-    asker: Asker,
+    context: RequestContext,
     Body(request): Body<With<ClassOptions>>,
-) -> Answer<(StatusCode, Json<NewClass>)> {
-    asker.start_game()?;
+) -> Result<(StatusCode, Json<NewClass>)> {
+    context.start_game()?;
     if let Some(clock) = request.options.clock {
         clock.check()?;
     }
-    let contest = asker.open(request.setup).await?;
-    fits(&asker, &contest)?;
-    let games = &asker.app.games;
+    let contest = context.open(request.setup).await?;
+    fits(&context, &contest)?;
+    let games = &context.app.games;
     let created = games.create_class(&contest, request.options.clock);
     let id = created.await?;
     Ok((StatusCode::CREATED, Json(NewClass { id })))
@@ -59,8 +59,11 @@ pub(crate) async fn create_class(
 #[utoipa::path(get, path = "/api/v1/classes/{id}", tag = "games between browsers",
     params(("id" = String, Path, description = "the class")),
     responses((status = 200, body = ClassInfo), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn look_at_class(asker: Asker, Path(id): Path<String>) -> Answer<Json<ClassInfo>> {
-    Ok(Json(asker.app.games.class(&id).await?))
+pub(crate) async fn look_at_class(
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Json<ClassInfo>> {
+    Ok(Json(context.app.games.class(&id).await?))
 }
 
 /// Takes a seat beside somebody who waits, or at a new game of the class.
@@ -69,10 +72,10 @@ pub(crate) async fn look_at_class(asker: Asker, Path(id): Path<String>) -> Answe
     request_body = ClassRequest,
     responses((status = 200, body = Paired), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn pair(
-    asker: Asker,
+    context: RequestContext,
     Path(id): Path<String>,
     Body(request): Body<ClassRequest>,
-) -> Answer<Json<Paired>> {
+) -> Result<Json<Paired>> {
     let name = checked_name(request.name.as_deref())?;
-    Ok(Json(asker.app.games.pair(&asker, &id, name).await?))
+    Ok(Json(context.app.games.pair(&context, &id, name).await?))
 }

@@ -8,9 +8,9 @@ use slitherlab_api::setup::With;
 use slitherlab_api::simulate::{self, SimulateOptions};
 use slitherlab_api::sweep::{self, SweepRequest};
 
-use crate::asker::Asker;
 use crate::body::Body;
-use crate::error::{Answer, ErrorBody};
+use crate::error::{ErrorBody, Result};
+use crate::request_context::RequestContext;
 
 /// Who wins on every board of a family, board by board.
 #[utoipa::path(post, path = "/api/v1/sweep", tag = "exploring",
@@ -19,14 +19,14 @@ use crate::error::{Answer, ErrorBody};
         (status = 200, description = "the rows; as events `begin`, `row`, `done`", body = Object),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn sweep(
-    asker: Asker,
+    context: RequestContext,
     headers: HeaderMap,
     Body(request): Body<SweepRequest>,
-) -> Answer<Response> {
-    let time = asker.limits().analysis * 10;
-    let sweep = asker.quickly(move |limits, leash| sweep::sweep(request, limits, leash));
+) -> Result<Response> {
+    let time = context.limits().analysis * 10;
+    let sweep = context.quickly(move |limits, leash| sweep::sweep(request, limits, leash));
     let sweep = sweep.await?;
-    let rows = asker.report(&headers, time, move |limits, reporter| {
+    let rows = context.report(&headers, time, move |limits, reporter| {
         sweep.run(limits, reporter)
     });
     rows.await
@@ -40,15 +40,15 @@ pub(crate) async fn sweep(
         (status = 200, description = "the simulation; as events `progress`, `result`, `done`", body = Object),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn simulate(
-    asker: Asker,
+    context: RequestContext,
     headers: HeaderMap,
     Body(request): Body<With<SimulateOptions>>,
-) -> Answer<Response> {
-    let time = asker.limits().simulation;
+) -> Result<Response> {
+    let time = context.limits().simulation;
     let simulation =
-        asker.quickly(move |limits, leash| simulate::simulate(&request, limits, leash));
+        context.quickly(move |limits, leash| simulate::simulate(&request, limits, leash));
     let simulation = simulation.await?;
-    let result = asker.report(&headers, time, move |_, reporter| simulation.run(reporter));
+    let result = context.report(&headers, time, move |_, reporter| simulation.run(reporter));
     result.await
 }
 
@@ -66,12 +66,12 @@ pub(crate) async fn list() -> Json<ClaimList> {
         (status = 200, description = "the reports; as events `report`, `done`", body = Object),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn check(
-    asker: Asker,
+    context: RequestContext,
     headers: HeaderMap,
     Body(request): Body<ClaimsRequest>,
-) -> Answer<Response> {
-    let check = claims::check(&request, asker.limits())?;
-    let time = asker.limits().analysis * 10;
-    let reports = asker.report(&headers, time, move |_, reporter| check.run(reporter));
+) -> Result<Response> {
+    let check = claims::check(&request, context.limits())?;
+    let time = context.limits().analysis * 10;
+    let reports = context.report(&headers, time, move |_, reporter| check.run(reporter));
     reports.await
 }

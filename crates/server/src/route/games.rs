@@ -11,15 +11,15 @@ use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
 use crate::app::Connection;
-use crate::asker::Asker;
 use crate::body::Body;
 use crate::contest::Contest;
-use crate::error::{Answer, ApiError, Code, ErrorBody};
+use crate::error::{Code, Error, ErrorBody, Result};
 use crate::game::{
-    Access, Deed, HUMAN, OnlineGame, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
+    Access, Action, HUMAN, OnlineGame, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
     serve_socket,
 };
 use crate::proxy::Peer;
+use crate::request_context::RequestContext;
 use crate::setup::With;
 
 /// Who plays.
@@ -105,17 +105,17 @@ const LISTED: usize = 300;
     request_body = With<NewGameOptions>,
     responses((status = 201, body = NewGame), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn create(
-    asker: Asker,
+    context: RequestContext,
     Body(request): Body<With<NewGameOptions>>,
-) -> Answer<(StatusCode, Json<NewGame>)> {
-    asker.start_game()?;
-    let contest = asker.open(request.setup).await?;
-    fits(&asker, &contest)?;
+) -> Result<(StatusCode, Json<NewGame>)> {
+    context.start_game()?;
+    let contest = context.open(request.setup).await?;
+    fits(&context, &contest)?;
     let (game, tokens, invite) = prepare(&contest, &request.options)?;
     let id = game.id.clone();
-    let room = asker.app.games.create(game, contest).await?;
+    let room = context.app.games.create(game, contest).await?;
     let info = room.info().await;
-    room.wake_engine(&asker).await;
+    room.wake_engine(&context).await;
     let new = NewGame {
         id,
         invite,
@@ -126,11 +126,11 @@ pub(crate) async fn create(
 }
 
 /// Whether a board is small enough for games between browsers.
-pub(super) fn fits(asker: &Asker, contest: &Contest) -> Answer<()> {
-    let most = asker.limits().game_vertices;
+pub(super) fn fits(context: &RequestContext, contest: &Contest) -> Result<()> {
+    let most = context.limits().game_vertices;
     if contest.board.graph().vertex_count() > most {
         let message = format!("games between browsers are for boards of at most {most} vertices");
-        return Err(ApiError::too_large(message).about("board"));
+        return Err(Error::too_large(message).about("board"));
     }
     Ok(())
 }
@@ -138,8 +138,8 @@ pub(super) fn fits(asker: &Asker, contest: &Contest) -> Answer<()> {
 /// The newest games that anybody may join, while a player is there.
 #[utoipa::path(get, path = "/api/v1/games", tag = "games between browsers",
     responses((status = 200, body = OpenGames)))]
-pub(crate) async fn open_games(asker: Asker) -> Json<OpenGames> {
-    let games = asker.app.games.open();
+pub(crate) async fn open_games(context: RequestContext) -> Json<OpenGames> {
+    let games = context.app.games.open();
     Json(OpenGames { games })
 }
 
@@ -147,17 +147,17 @@ pub(crate) async fn open_games(asker: Asker) -> Json<OpenGames> {
 fn prepare(
     contest: &Contest,
     options: &NewGameOptions,
-) -> Answer<(StoredGame, Vec<SeatToken>, Option<String>)> {
+) -> Result<(StoredGame, Vec<SeatToken>, Option<String>)> {
     let players = contest.rules.players();
     if options.seats.len() != players as usize {
         let message = format!("{players} players need {players} seats");
-        return Err(ApiError::new(Code::BadValue, message).about("seats"));
+        return Err(Error::new(Code::BadValue, message).about("seats"));
     }
     for kind in &options.seats {
         if kind != HUMAN && kind.parse::<Level>().is_err() {
             let message =
                 "a seat is for a human, or for a random, greedy, stubborn or perfect engine";
-            return Err(ApiError::new(Code::BadValue, message).about("seats"));
+            return Err(Error::new(Code::BadValue, message).about("seats"));
         }
     }
     let is_human = |seat: u32| {
@@ -169,11 +169,11 @@ fn prepare(
     };
     if !options.take.iter().all(|&seat| is_human(seat)) {
         let message = "only seats for humans can be taken";
-        return Err(ApiError::new(Code::BadValue, message).about("take"));
+        return Err(Error::new(Code::BadValue, message).about("take"));
     }
     if options.listed && contest.board.text().len() > LISTED {
         let message = "only boards with a short name are listed; send the invitation instead";
-        return Err(ApiError::too_large(message.to_owned()).about("listed"));
+        return Err(Error::too_large(message.to_owned()).about("listed"));
     }
     if let Some(clock) = options.clock {
         clock.check()?;
@@ -212,13 +212,13 @@ fn prepare(
 }
 
 /// A name that can be shown.
-pub(super) fn checked_name(name: Option<&str>) -> Answer<Option<String>> {
+pub(super) fn checked_name(name: Option<&str>) -> Result<Option<String>> {
     let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
         return Ok(None);
     };
     if name.chars().count() > NAME || !name.chars().all(is_plain) || !name.chars().any(is_seen) {
         let message = format!("a name has at most {NAME} characters, all of them visible");
-        return Err(ApiError::new(Code::BadValue, message).about("name"));
+        return Err(Error::new(Code::BadValue, message).about("name"));
     }
     Ok(Some(name.to_owned()))
 }
@@ -250,8 +250,11 @@ fn is_seen(c: char) -> bool {
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games between browsers",
     params(("id" = String, Path, description = "the game")),
     responses((status = 200, body = OnlineGame), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn look(asker: Asker, Path(id): Path<String>) -> Answer<Json<OnlineGame>> {
-    let room = asker.app.games.room(&asker, &id).await?;
+pub(crate) async fn look(
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Json<OnlineGame>> {
+    let room = context.app.games.room(&context, &id).await?;
     Ok(Json(room.info().await))
 }
 
@@ -261,17 +264,17 @@ pub(crate) async fn look(asker: Asker, Path(id): Path<String>) -> Answer<Json<On
     request_body = SeatRequest,
     responses((status = 200, body = TakenSeat), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn sit(
-    asker: Asker,
+    context: RequestContext,
     Path(id): Path<String>,
     Body(request): Body<SeatRequest>,
-) -> Answer<Json<TakenSeat>> {
+) -> Result<Json<TakenSeat>> {
     let name = checked_name(request.name.as_deref())?;
-    let room = asker.app.games.room(&asker, &id).await?;
+    let room = context.app.games.room(&context, &id).await?;
     let access = if let Some(invite) = request.invite {
         Access::Invited(invite)
     } else {
         // Nobody empties the list.
-        asker.start_game()?;
+        context.start_game()?;
         Access::Listed
     };
     let (seat, token, game) = room.sit(access, request.seat, name).await?;
@@ -284,21 +287,21 @@ pub(crate) async fn sit(
     request_body = MoveRequest,
     responses((status = 200, body = OnlineGame), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn play(
-    asker: Asker,
+    context: RequestContext,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(request): Body<MoveRequest>,
-) -> Answer<Json<OnlineGame>> {
+) -> Result<Json<OnlineGame>> {
     let token = headers
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("Bearer "))
-        .ok_or_else(|| ApiError::forbidden("a move needs the token of its seat"))?;
-    let room = asker.app.games.room(&asker, &id).await?;
+        .ok_or_else(|| Error::forbidden("a move needs the token of its seat"))?;
+    let room = context.app.games.room(&context, &id).await?;
     let seats = room.seats_of(token).await?;
     let MoveRequest { ply, text } = request;
-    let deed = Deed::Move { ply, text };
-    room.act(&asker, &seats, deed).await?;
+    let action = Action::Move { ply, text };
+    room.act(&context, &seats, action).await?;
     Ok(Json(room.info().await))
 }
 
@@ -307,21 +310,21 @@ pub(crate) async fn play(
     params(("id" = String, Path, description = "the game")),
     responses((status = 101, description = "messages as JSON texts"), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn socket(
-    asker: Asker,
+    context: RequestContext,
     connection: Option<Extension<Arc<Connection>>>,
     peer: Option<Extension<Peer>>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
-) -> Answer<Response> {
-    let room = asker.app.games.room(&asker, &id).await?;
-    let most = asker.app.limits.message_bytes;
+) -> Result<Response> {
+    let room = context.app.games.room(&context, &id).await?;
+    let most = context.app.limits.message_bytes;
     let connection = connection.map(|Extension(connection)| connection);
     // The sockets of those who come through a proxy count for themselves: its connections belong to no address.
     let own = match peer {
         Some(Extension(peer)) if peer.is_proxy => {
-            let own = asker.app.connect(Some(asker.client.address));
+            let own = context.app.connect(Some(context.client.address));
             let message = "too many connections from your address";
-            Some(own.ok_or_else(|| ApiError::new(Code::Busy, message).again_after(10))?)
+            Some(own.ok_or_else(|| Error::new(Code::Busy, message).again_after(10))?)
         }
         _ => None,
     };
@@ -329,7 +332,7 @@ pub(crate) async fn socket(
         .max_message_size(most)
         .max_frame_size(most)
         .on_upgrade(move |socket| async move {
-            serve_socket(socket, asker, room).await;
+            serve_socket(socket, context, room).await;
             drop((connection, own));
         }))
 }

@@ -13,9 +13,9 @@ use slitherlab_api::setup::{Setup, With};
 use slitherlab_api::{Begun, why};
 use slitherlab_explain::{Story, Verdict};
 
-use crate::asker::Asker;
 use crate::body::{Body, CertificateBody};
-use crate::error::{Answer, ErrorBody};
+use crate::error::{ErrorBody, Result};
+use crate::request_context::RequestContext;
 use crate::stream;
 
 /// The verdict of the interface (schema `slitherlab/verdict/1`), with progress on the way if the client
@@ -26,17 +26,17 @@ use crate::stream;
         (status = 200, description = "the verdict; as events `progress`, `verdict`, `done`", body = Verdict<'static>),
         (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn analyze(
-    asker: Asker,
+    context: RequestContext,
     headers: HeaderMap,
     Body(request): Body<With<AnalyzeOptions>>,
-) -> Answer<Response> {
-    let time = request.options.time(asker.limits());
+) -> Result<Response> {
+    let time = request.options.time(context.limits());
     // What needs no search does not wait behind those who search.
-    let begun = asker.quickly(move |limits, leash| analyze::analyze(&request, limits, leash));
+    let begun = context.quickly(move |limits, leash| analyze::analyze(&request, limits, leash));
     match begun.await? {
         Begun::Answered(verdict) => Ok(stream::ready(&headers, "verdict", verdict)),
         Begun::Open(analysis) => {
-            let search = asker.report(&headers, time, move |limits, reporter| {
+            let search = context.report(&headers, time, move |limits, reporter| {
                 analysis.search(limits, reporter)
             });
             search.await
@@ -48,12 +48,12 @@ pub(crate) async fn analyze(
 #[utoipa::path(post, path = "/api/v1/why", tag = "solving",
     request_body = Setup,
     responses((status = 200, body = Story), (status = "4XX", body = ErrorBody)))]
-pub(crate) async fn why(asker: Asker, Body(setup): Body<Setup>) -> Answer<Response> {
-    let begun = asker.quickly(move |limits, leash| why::why(&setup, limits, leash));
+pub(crate) async fn why(context: RequestContext, Body(setup): Body<Setup>) -> Result<Response> {
+    let begun = context.quickly(move |limits, leash| why::why(&setup, limits, leash));
     let text = match begun.await? {
         Begun::Answered(text) => text,
         Begun::Open(contest) => {
-            let search = asker.run(&asker.app.long, QUICK, move |limits, leash| {
+            let search = context.run(&context.app.long, QUICK, move |limits, leash| {
                 why::search(&contest, limits, leash)
             });
             search.await?
@@ -67,16 +67,16 @@ pub(crate) async fn why(asker: Asker, Body(setup): Body<Setup>) -> Answer<Respon
     request_body = With<EngineOptions>,
     responses((status = 200, body = EngineMove), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn engine(
-    asker: Asker,
+    context: RequestContext,
     Body(request): Body<With<EngineOptions>>,
-) -> Answer<Json<EngineMove>> {
-    let time = request.options.time(asker.limits());
+) -> Result<Json<EngineMove>> {
+    let time = request.options.time(context.limits());
     let chance = random_seed();
     // Who lets an engine think for long does not keep others from quick answers.
     let long = time > LONG;
-    let app = &asker.app;
+    let app = &context.app;
     let pool = if long { &app.long } else { &app.quick };
-    let answer = asker.run(pool, QUICK, move |limits, leash| {
+    let answer = context.run(pool, QUICK, move |limits, leash| {
         let leash = leash.shortened(time);
         let leash = if long { leash } else { leash.giving_way() };
         analyze::engine_move(&request, chance, limits, &leash)
@@ -97,13 +97,13 @@ pub(crate) fn random_seed() -> u64 {
     request_body = With<CertificateOptions>,
     responses((status = 200, body = Object), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn certificate(
-    asker: Asker,
+    context: RequestContext,
     Body(request): Body<With<CertificateOptions>>,
-) -> Answer<Response> {
-    let time = request.options.time(asker.limits());
-    let contest = asker.open(request.setup).await?;
+) -> Result<Response> {
+    let time = request.options.time(context.limits());
+    let contest = context.open(request.setup).await?;
     let name = format!("{}.certificate.json", contest.file_name());
-    let text = asker.run(&asker.app.long, time, move |limits, leash| {
+    let text = context.run(&context.app.long, time, move |limits, leash| {
         certificate::certificate(&contest, limits, leash)
     });
     let headers = [
@@ -118,11 +118,11 @@ pub(crate) async fn certificate(
     request_body = Object,
     responses((status = 200, body = Checked), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn verify(
-    asker: Asker,
+    context: RequestContext,
     CertificateBody(bytes): CertificateBody,
-) -> Answer<Json<Checked>> {
-    let time = asker.limits().analysis;
-    let checked = asker.run(&asker.app.heavy, time, move |limits, leash| {
+) -> Result<Json<Checked>> {
+    let time = context.limits().analysis;
+    let checked = context.run(&context.app.heavy, time, move |limits, leash| {
         certificate::verify(&bytes, limits, leash)
     });
     Ok(Json(checked.await?))

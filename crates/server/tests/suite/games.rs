@@ -497,11 +497,11 @@ async fn a_rematch_swaps_the_seats() {
     for socket in [&mut ann, &mut bob] {
         socket.say(&want(true)).await;
     }
-    let mut news = eve.hear("rematch").await;
-    while news["game"].is_null() {
-        news = eve.hear("rematch").await;
+    let mut events = eve.hear("rematch").await;
+    while events["game"].is_null() {
+        events = eve.hear("rematch").await;
     }
-    let next = news["game"].as_str().unwrap().to_owned();
+    let next = events["game"].as_str().unwrap().to_owned();
     server.stop().await;
 
     // Who was away finds the new game, also after the server's end, and sits there with the old token.

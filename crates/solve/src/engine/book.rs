@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use slitherlab_game::{Player, Snapshot};
 
-use super::game::{EngineGame, Means};
+use super::game::{EngineContext, EngineGame};
 use crate::choice::Choice;
 use crate::search::Budget;
 
@@ -38,8 +38,8 @@ impl<P: EngineGame> Book<P> {
     }
 
     /// What a choice may use.
-    pub(crate) fn means(&self) -> Means<'static> {
-        Means {
+    pub(crate) fn context(&self) -> EngineContext<'static> {
+        EngineContext {
             budget: Budget {
                 positions: Some(self.nodes),
                 memory: BYTES,

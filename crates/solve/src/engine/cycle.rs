@@ -5,10 +5,10 @@ use slitherlab_game::Outcome;
 use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 
-use super::game::{EngineGame, Means};
-use super::habit::EdgeHabit;
-use super::lot::Lot;
-use super::trials::{Trial, Trials};
+use super::game::{EngineContext, EngineGame};
+use super::mcts::{Mcts, Trial};
+use super::playout_policy::EdgePlayout;
+use super::rng::Rng;
 use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Prospect};
@@ -27,14 +27,14 @@ impl EngineGame for Position {
     }
 
     /// Draws among all edges until a free one comes up, as long as there are many: listing them takes longer.
-    fn any_move(&self, moves: &mut Vec<Edge>, lot: &mut impl Lot) -> Option<Edge> {
+    fn any_move(&self, moves: &mut Vec<Edge>, rng: &mut impl Rng) -> Option<Edge> {
         if self.outcome().is_over() {
             return None;
         }
         let all = self.graph().edge_count();
         if self.free_count() * 8 > all {
             loop {
-                let edge = lot.below(all) as Edge;
+                let edge = rng.below(all) as Edge;
                 if self.owner(edge).is_none() {
                     return Some(edge);
                 }
@@ -42,7 +42,7 @@ impl EngineGame for Position {
         }
         moves.clear();
         moves.extend(self.legal_moves());
-        lot.pick(moves)
+        rng.pick(moves)
     }
 
     /// Best is a win at once, then a move after which the opponent cannot win at once, then one that does not lose.
@@ -65,17 +65,21 @@ impl EngineGame for Position {
         }
     }
 
-    fn investigate(&self, prospect: Prospect, means: &Means<'_>) -> Result<Choice<Edge>, Prospect> {
+    fn investigate(
+        &self,
+        prospect: Prospect,
+        context: &EngineContext<'_>,
+    ) -> Result<Choice<Edge>, Prospect> {
         if prospect.value == Value::Loss {
             return Err(prospect);
         }
-        let budget = &means.budget;
+        let budget = &context.budget;
         let nodes = usual_nodes(budget);
         if self.free_count() > SEARCHED {
-            return try_out(self, nodes, means);
+            return try_out(self, nodes, context);
         }
         // A few trial games, in case the search does not come to an end.
-        let tried = try_out(self, nodes.min(FEW), means);
+        let tried = try_out(self, nodes.min(FEW), context);
         match find_best(self, &budget.with_positions(Some(nodes))) {
             Some(Best {
                 value: value @ (Value::Win | Value::Draw),
@@ -93,8 +97,8 @@ impl EngineGame for Position {
 
     /// One that a search shows to win, else the one that does best in trial games against weak opponents, among those
     /// after which the player still need not lose.
-    fn press(&self, advice: Choice<Edge>, means: &Means<'_>) -> Choice<Edge> {
-        let budget = &means.budget;
+    fn press(&self, advice: Choice<Edge>, context: &EngineContext<'_>) -> Choice<Edge> {
+        let budget = &context.budget;
         let nodes = usual_nodes(budget);
         let size = self.free_count() * self.graph().edge_count();
         if size > LARGEST_PRESSED || nodes == 0 {
@@ -109,7 +113,7 @@ impl EngineGame for Position {
         {
             return Choice::found(edge, Value::Win, nodes);
         }
-        if means.for_book {
+        if context.for_book {
             return advice;
         }
         let safe = safe_moves(self);
@@ -117,12 +121,12 @@ impl EngineGame for Position {
             return advice;
         }
         let player = self.turn();
-        let mut trials = Trials::hopeful(self, means.seed);
+        let mut trials = Mcts::hopeful(self, context.seed);
         trials.keep(&safe);
-        let habit = EdgeHabit {
+        let policy = EdgePlayout {
             hopeful: Some(player),
         };
-        run(&mut trials, &habit, nodes.min(CONSOLATION), budget);
+        run(&mut trials, &policy, nodes.min(CONSOLATION), budget);
         match trials.best().filter(Trial::is_known) {
             None => advice,
             Some(best) if best.wins == Some(true) => {
@@ -154,16 +158,20 @@ const TURN: u64 = 10_000;
 
 /// The move that does best in trial games of at most this many moves; `Err` when the board is too large for them or there
 /// is no time at all.
-fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<Edge>, Prospect> {
+fn try_out(
+    position: &Position,
+    most: u64,
+    context: &EngineContext<'_>,
+) -> Result<Choice<Edge>, Prospect> {
     if position.graph().edge_count() > LARGEST || most == 0 {
         return Err(Prospect::OPEN);
     }
-    let mut trials = Trials::new(position, means.seed);
+    let mut trials = Mcts::new(position, context.seed);
     run(
         &mut trials,
-        &EdgeHabit { hopeful: None },
+        &EdgePlayout { hopeful: None },
         most,
-        &means.budget,
+        &context.budget,
     );
     let best = trials.best().filter(Trial::is_known);
     let best = best.ok_or(Prospect::OPEN)?;
@@ -181,10 +189,10 @@ fn try_out(position: &Position, most: u64, means: &Means<'_>) -> Result<Choice<E
 
 /// Plays trial games until this many moves are made or the budget are reached; however little time is left, it is enough
 /// for some games, unless they are very long.
-fn run(trials: &mut Trials<Position>, habit: &EdgeHabit, most: u64, budget: &Budget<'_>) {
+fn run(trials: &mut Mcts<Position>, policy: &EdgePlayout, most: u64, budget: &Budget<'_>) {
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
-        trials.run(turn, habit, budget, |_| None);
+        trials.run(turn, policy, budget, |_| None);
         if budget.is_stopped_after(trials.made()) {
             break;
         }

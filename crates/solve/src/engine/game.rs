@@ -6,14 +6,14 @@ use slitherlab_board::Board;
 use slitherlab_game::{Play, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
-use super::lot::Lot;
+use super::rng::Rng;
 use crate::choice::{Choice, Prospect};
 use crate::search::Budget;
 use crate::strategist::Strategist;
 
 /// What an engine may use for a choice.
 #[derive(Clone, Copy, Debug)]
-pub struct Means<'a> {
+pub struct EngineContext<'a> {
     /// The budget of searches, and of trial games in moves.
     pub budget: Budget<'a>,
     /// What chance depends on, together with the position.
@@ -37,15 +37,15 @@ pub trait EngineGame: Play {
     }
 
     /// Any legal move, all equally likely; `None` when there is none. `moves` is memory to work with.
-    fn any_move(&self, moves: &mut Vec<Self::Move>, lot: &mut impl Lot) -> Option<Self::Move> {
+    fn any_move(&self, moves: &mut Vec<Self::Move>, rng: &mut impl Rng) -> Option<Self::Move> {
         moves.clear();
         moves.extend(self.legal_moves());
-        lot.pick(moves)
+        rng.pick(moves)
     }
 
     /// Keeps, of all legal moves, those from one live end, all ends being equally likely; a game without ends
     /// keeps them all. `ends` is memory to work with.
-    fn keep_an_end(&self, _moves: &mut Vec<Self::Move>, _ends: &mut Vec<Vertex>, _: &mut impl Lot) {
+    fn keep_an_end(&self, _moves: &mut Vec<Self::Move>, _ends: &mut Vec<Vertex>, _: &mut impl Rng) {
     }
 
     /// How a greedy player likes the position to which their move has led: the more the better. The position comes back
@@ -59,19 +59,23 @@ pub trait EngineGame: Play {
     fn investigate(
         &self,
         prospect: Prospect,
-        means: &Means<'_>,
+        context: &EngineContext<'_>,
     ) -> Result<Choice<Self::Move>, Prospect>;
 
     /// A move of a player who acts with all others against one, of more than two players: by a search, or by trial games.
     ///
     /// # Errors
     /// Where only a rule of thumb is left: with what is known then.
-    fn conspire(&self, _victim: Player, _: &Means<'_>) -> Result<Choice<Self::Move>, Prospect> {
+    fn conspire(
+        &self,
+        _victim: Player,
+        _: &EngineContext<'_>,
+    ) -> Result<Choice<Self::Move>, Prospect> {
         Err(Prospect::OPEN)
     }
 
     /// A move of a player who holds a draw and would like to win; the advice is how they hold it.
-    fn press(&self, advice: Choice<Self::Move>, _: &Means<'_>) -> Choice<Self::Move> {
+    fn press(&self, advice: Choice<Self::Move>, _: &EngineContext<'_>) -> Choice<Self::Move> {
         advice
     }
 }

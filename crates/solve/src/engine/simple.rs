@@ -4,9 +4,9 @@ use slitherlab_game::Play;
 use slitherlab_graph::Vertex;
 
 use super::game::EngineGame;
-use super::habit::{keep_least, keep_some};
 use super::level::Level;
-use super::lot::Lot;
+use super::playout_policy::{keep_least, keep_some};
+use super::rng::Rng;
 
 /// Chooses moves by the simple levels. Keeps its memory between calls.
 #[derive(Clone, Debug)]
@@ -37,30 +37,30 @@ impl<P: EngineGame> Simple<P> {
         &mut self,
         level: Level,
         position: &mut P,
-        lot: &mut impl Lot,
+        rng: &mut impl Rng,
     ) -> Option<P::Move> {
         match level {
-            Level::Ends => self.ends(position, lot),
-            Level::Greedy => self.greedy(position, lot),
-            _ => position.any_move(&mut self.moves, lot),
+            Level::Ends => self.ends(position, rng),
+            Level::Greedy => self.greedy(position, rng),
+            _ => position.any_move(&mut self.moves, rng),
         }
     }
 
-    fn ends(&mut self, position: &P, lot: &mut impl Lot) -> Option<P::Move> {
+    fn ends(&mut self, position: &P, rng: &mut impl Rng) -> Option<P::Move> {
         self.moves.clear();
         self.moves.extend(position.legal_moves());
-        position.keep_an_end(&mut self.moves, &mut self.ends, lot);
-        lot.pick(&self.moves)
+        position.keep_an_end(&mut self.moves, &mut self.ends, rng);
+        rng.pick(&self.moves)
     }
 
-    fn greedy(&mut self, position: &mut P, lot: &mut impl Lot) -> Option<P::Move> {
+    fn greedy(&mut self, position: &mut P, rng: &mut impl Rng) -> Option<P::Move> {
         self.moves.clear();
         self.moves.extend(position.legal_moves());
         let count = self.moves.len();
         let stride = count.saturating_mul(count).div_ceil(GREED).min(count);
         if stride > 1 {
             // Each part of the moves is as likely as any other.
-            keep_some(&mut self.moves, stride, lot.below(stride));
+            keep_some(&mut self.moves, stride, rng.below(stride));
         }
         keep_least(&mut self.moves, |step| {
             position.play_unchecked(step);
@@ -68,6 +68,6 @@ impl<P: EngineGame> Simple<P> {
             position.undo();
             usize::MAX - appeal
         });
-        lot.pick(&self.moves)
+        rng.pick(&self.moves)
     }
 }

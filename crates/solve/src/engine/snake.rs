@@ -5,10 +5,10 @@ use slitherlab_game::snake::{Capacity, Ending, Ends, Move, Position};
 use slitherlab_game::{Player, Snapshot};
 use slitherlab_graph::Vertex;
 
-use super::game::{EngineGame, Means};
-use super::habit::SnakeHabit;
-use super::lot::Lot;
-use super::trials::{Trial, Trials};
+use super::game::{EngineContext, EngineGame};
+use super::mcts::{Mcts, Trial};
+use super::playout_policy::SnakePlayout;
+use super::rng::Rng;
 use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Motive, Prospect};
@@ -35,7 +35,7 @@ impl EngineGame for Position {
         words.into()
     }
 
-    fn keep_an_end(&self, moves: &mut Vec<Move>, ends: &mut Vec<Vertex>, lot: &mut impl Lot) {
+    fn keep_an_end(&self, moves: &mut Vec<Move>, ends: &mut Vec<Vertex>, rng: &mut impl Rng) {
         let two_ways = self.is_opening() && self.rules().ends == Ends::Two;
         ends.clear();
         for &step in moves.iter() {
@@ -53,7 +53,7 @@ impl EngineGame for Position {
         if ends.is_empty() {
             return;
         }
-        let end = ends[lot.below(ends.len())];
+        let end = ends[rng.below(ends.len())];
         moves.retain(|&step| match step {
             Move::Edge([u, v]) => u == end || (two_ways && v == end),
             Move::Vertex(_) => false,
@@ -68,23 +68,31 @@ impl EngineGame for Position {
         }
     }
 
-    fn investigate(&self, prospect: Prospect, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
+    fn investigate(
+        &self,
+        prospect: Prospect,
+        context: &EngineContext<'_>,
+    ) -> Result<Choice<Move>, Prospect> {
         if prospect.value != Value::Loss {
-            return look_into(self, means);
+            return look_into(self, context);
         }
-        if means.for_book {
+        if context.for_book {
             return Err(prospect);
         }
-        let mut solver = Solver::new(self, &means.budget);
+        let mut solver = Solver::new(self, &context.budget);
         // Where nobody ever errs in trials, they tell nothing.
-        hope(&mut solver, self, &means.budget, means.seed)
+        hope(&mut solver, self, &context.budget, context.seed)
             .filter(|trial| trial.share > HOPELESS)
             .map(|trial| trial.chosen(prospect))
             .ok_or(prospect)
     }
 
-    fn conspire(&self, victim: Player, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
-        conspire(self, victim, means)
+    fn conspire(
+        &self,
+        victim: Player,
+        context: &EngineContext<'_>,
+    ) -> Result<Choice<Move>, Prospect> {
+        conspire(self, victim, context)
     }
 }
 
@@ -137,25 +145,25 @@ fn only_move(position: &Position) -> Option<Choice<Move>> {
 }
 
 /// Searches, and tries games out by turns, where no theorem tells who wins.
-fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Prospect> {
-    let games = || Games::new(position, means);
+fn look_into(position: &Position, context: &EngineContext<'_>) -> Result<Choice<Move>, Prospect> {
+    let games = || Games::new(position, context);
     inquire(
         position,
         position.turn(),
         games,
-        means,
+        context,
         |investigation, best, most, spent| {
             if investigation.fate.is_none() && best.wins.is_none() {
                 return (best, Prospect::searched(Value::Unknown, spent));
             }
             let lost = Prospect::searched(Value::Loss, spent);
-            if means.for_book {
+            if context.for_book {
                 return (best, lost);
             }
-            let left = means
+            let left = context
                 .budget
                 .with_positions(Some(most.saturating_sub(spent)));
-            let hope = hope(&mut investigation.solver, position, &left, means.seed);
+            let hope = hope(&mut investigation.solver, position, &left, context.seed);
             (hope.unwrap_or(best), lost)
         },
     )
@@ -166,17 +174,17 @@ fn look_into(position: &Position, means: &Means<'_>) -> Result<Choice<Move>, Pro
 fn conspire(
     position: &Position,
     victim: Player,
-    means: &Means<'_>,
+    context: &EngineContext<'_>,
 ) -> Result<Choice<Move>, Prospect> {
     let games = || Games {
-        trials: Trials::against(position, victim, means.seed),
-        habit: SnakeHabit::against(position, victim),
+        trials: Mcts::against(position, victim, context.seed),
+        policy: SnakePlayout::against(position, victim),
     };
     inquire(
         position,
         victim,
         games,
-        means,
+        context,
         |investigation, best, _, spent| {
             let value = match investigation.fate.or(best.wins) {
                 Some(false) => Value::Loss,
@@ -193,13 +201,13 @@ fn inquire(
     position: &Position,
     x: Player,
     games: impl FnOnce() -> Games,
-    means: &Means<'_>,
+    context: &EngineContext<'_>,
     conclude: impl FnOnce(&mut Investigation<'_>, Trial<Move>, u64, u64) -> (Trial<Move>, Prospect),
 ) -> Result<Choice<Move>, Prospect> {
     if let Some(choice) = only_move(position) {
         return Ok(choice);
     }
-    let budget = &means.budget;
+    let budget = &context.budget;
     let most = allowance(position, budget).ok_or(Prospect::OPEN)?;
     let without_nodes = budget.with_positions(None);
     let mut investigation = Investigation {
@@ -265,8 +273,8 @@ impl Investigation<'_> {
                 None if against => self.solver.recall(now, self.x),
                 None => self.solver.recall(now, now.turn()),
             };
-            let Games { trials, habit } = &mut self.games;
-            trials.run((TRIAL_TURN * turn).min(left), habit, budget, recall);
+            let Games { trials, policy } = &mut self.games;
+            trials.run((TRIAL_TURN * turn).min(left), policy, budget, recall);
             turn = (turn + 1).min(LONGEST_TURN);
         }
     }
@@ -297,26 +305,26 @@ impl Investigation<'_> {
 
 /// Trial games with the habits of their players.
 struct Games {
-    trials: Trials<Position>,
-    habit: SnakeHabit,
+    trials: Mcts<Position>,
+    policy: SnakePlayout,
 }
 
 impl Games {
-    fn new(position: &Position, means: &Means<'_>) -> Self {
+    fn new(position: &Position, context: &EngineContext<'_>) -> Self {
         if position.rules().players == 2 {
             Self {
-                trials: Trials::new(position, means.seed),
-                habit: SnakeHabit::of(position),
+                trials: Mcts::new(position, context.seed),
+                policy: SnakePlayout::of(position),
             }
         } else {
-            let habit = if means.for_book {
-                SnakeHabit::weak(position)
+            let policy = if context.for_book {
+                SnakePlayout::weak(position)
             } else {
-                SnakeHabit::hopeful(position)
+                SnakePlayout::hopeful(position)
             };
             Self {
-                trials: Trials::wary(position, means.seed),
-                habit,
+                trials: Mcts::wary(position, context.seed),
+                policy,
             }
         }
     }
@@ -333,8 +341,8 @@ fn hope(
     let most = allowance(position, budget)?.min(CONSOLATION);
     let most = most.min(size(position) as u64 * ENOUGH_GAMES);
     let player = position.turn();
-    let habit = SnakeHabit::hopeful(position);
-    let mut trials = Trials::hopeful(position, seed);
+    let policy = SnakePlayout::hopeful(position);
+    let mut trials = Mcts::hopeful(position, seed);
     let before = solver.nodes();
     // However little time there is, it is enough for some games, unless they are very long.
     loop {
@@ -343,7 +351,7 @@ fn hope(
             solver.allow(GLANCE);
             solver.is_beaten(now, player)
         };
-        trials.run(GLANCE.min(most), &habit, budget, look);
+        trials.run(GLANCE.min(most), &policy, budget, look);
         let spent = trials.made() + solver.nodes() - before;
         if spent >= most || trials.is_decided() || budget.is_stopped_after(spent) {
             return trials.best().filter(Trial::is_known);

@@ -6,7 +6,8 @@ use slitherlab_family::{Crossroads, PatchGame, Script, Standing, Window, replay}
 
 use super::state::{Cells, PatchState, usable};
 use crate::search::{
-    Bounds, Budget, Company, GrowingTable, LARGEST_TAG, Meter, State, Tally, Wide, Word, prove_with,
+    Bounds, Budget, GrowingTable, LARGEST_TAG, Meter, State, Tally, Wide, Word, WorkerId,
+    prove_with,
 };
 
 /// What came out of a search in a window.
@@ -96,7 +97,7 @@ impl<B: Word> Partners<'_, B> {
         } = self;
         let mover_wins = table.ask(tally, budget, |table| {
             let mut meter = Meter::new(tally, budget, state.weight());
-            prove_with(state, table, &mut meter, Company::Alone, SMALL)
+            prove_with(state, table, &mut meter, WorkerId::Alone, SMALL)
         })?;
         Some(mover_wins != state.side())
     }

@@ -40,7 +40,7 @@ struct Frame {
 /// Threads that break ties differently and otherwise do the same hardly ever do the same work twice: together they look at
 /// about as many positions as one alone (measured). Keeping them apart by force costs more than it gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Company {
+pub(crate) enum WorkerId {
     /// Nobody else does.
     Alone,
     /// This is the thread with this number.
@@ -57,9 +57,9 @@ pub(crate) fn prove<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
     meter: &mut Meter<'_>,
-    company: Company,
+    worker: WorkerId,
 ) -> Option<bool> {
-    prove_with(state, table, meter, company, SMALL)
+    prove_with(state, table, meter, worker, SMALL)
 }
 
 /// The same, where positions with this few moves left are searched depth first.
@@ -67,7 +67,7 @@ pub(crate) fn prove_with<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
     meter: &mut Meter<'_>,
-    company: Company,
+    worker: WorkerId,
     small: u32,
 ) -> Option<bool> {
     meter.count();
@@ -78,7 +78,7 @@ pub(crate) fn prove_with<S: State>(
         state,
         table,
         meter,
-        company,
+        worker,
         small,
         frames: Vec::new(),
         branches: Vec::new(),
@@ -93,7 +93,7 @@ struct Search<'a, 'm, S: State> {
     state: &'a mut S,
     table: &'a Table<S::Key>,
     meter: &'a mut Meter<'m>,
-    company: Company,
+    worker: WorkerId,
     /// Positions of this size are decided depth first.
     small: u32,
     frames: Vec<Frame>,
@@ -201,9 +201,9 @@ impl<S: State> Search<'_, '_, S> {
 
     /// A small number by which threads that search together break ties differently.
     fn whim(&self, step: Step) -> u32 {
-        match self.company {
-            Company::Alone | Company::Thread(0) => 0,
-            Company::Thread(number) => {
+        match self.worker {
+            WorkerId::Alone | WorkerId::Thread(0) => 0,
+            WorkerId::Thread(number) => {
                 (step ^ number.wrapping_mul(0x85eb_ca6b)).wrapping_mul(0x9e37_79b1) >> 25
             }
         }
@@ -312,13 +312,13 @@ mod tests {
             let mut state = encoder.state(position, x, 0);
             let table = Table::new(1 << 14, true);
             let expected = NullWindow::new().search(&mut state, &table, &mut meter);
-            for (bytes, company) in [
-                (0, Company::Alone),
-                (1 << 16, Company::Alone),
-                (1 << 12, Company::Thread(2)),
+            for (bytes, worker) in [
+                (0, WorkerId::Alone),
+                (1 << 16, WorkerId::Alone),
+                (1 << 12, WorkerId::Thread(2)),
             ] {
                 let table = Table::new(bytes, true);
-                let found = prove_with(&mut state, &table, &mut meter, company, 0);
+                let found = prove_with(&mut state, &table, &mut meter, worker, 0);
                 assert_eq!(found, expected, "{:?}", position.setup());
             }
         }

@@ -10,7 +10,7 @@ use super::encode::{
 use super::growing::GrowingTable;
 use super::meter::{Meter, Tally};
 use super::null_window::NullWindow;
-use super::proof_number::{Company, prove};
+use super::proof_number::{WorkerId, prove};
 use super::state::State;
 use super::table::{Bounds, Table};
 use super::wide::Wide;
@@ -335,7 +335,7 @@ fn prove_by_all<S: State>(
     budget: &Budget<'_>,
 ) -> Option<bool> {
     let mut meter = Meter::new(tally, budget, state.weight());
-    prove(state, table, &mut meter, Company::Alone)
+    prove(state, table, &mut meter, WorkerId::Alone)
 }
 
 /// For this many positions a search goes on alone.
@@ -357,11 +357,11 @@ fn prove_by_all<S: State>(
     let threads = budget.threads.min(rayon::current_num_threads());
     if threads <= 1 {
         let mut meter = Meter::new(tally, budget, state.weight());
-        return prove(state, table, &mut meter, Company::Alone);
+        return prove(state, table, &mut meter, WorkerId::Alone);
     }
     // Waking threads takes longer than most searches on small boards, of which n players ask n.
     let mut meter = Meter::new(tally, budget, state.weight()).for_a_while(ALONE);
-    let found = prove(state, table, &mut meter, Company::Alone);
+    let found = prove(state, table, &mut meter, WorkerId::Alone);
     drop(meter);
     if found.is_some() || tally.is_stopped() {
         return found;
@@ -373,8 +373,8 @@ fn prove_by_all<S: State>(
             let answer = &answer;
             scope.spawn(move |_| {
                 let mut meter = Meter::new(tally, budget, state.weight());
-                let company = Company::Thread(number);
-                if let Some(wins) = prove(&mut state, table, &mut meter, company) {
+                let worker = WorkerId::Thread(number);
+                if let Some(wins) = prove(&mut state, table, &mut meter, worker) {
                     tally.pause();
                     *answer.lock().expect("no thread panics with the lock") = Some(wins);
                 }

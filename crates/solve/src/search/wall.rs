@@ -17,14 +17,14 @@ use super::word::Word;
 
 /// How hard walls are looked for.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pains {
+pub(crate) struct WallEffort {
     /// The longest wall that is tried, at most [`LONGEST`].
     longest: usize,
     /// How many walls are tried at the most, and fewer on large boards.
     tries: usize,
 }
 
-impl Pains {
+impl WallEffort {
     /// At every position of a search (measured: longer walls are found by the search soon enough; 200 tries save half of the
     /// positions and cost twice the time).
     pub(crate) const FEW: Self = Self {
@@ -52,7 +52,7 @@ pub(crate) fn shuts_off<B: Word>(
     other: EndPair,
     moves_first: bool,
 ) -> bool {
-    let mut builder = Builder::new(graph, free, other, moves_first, Pains::FEW);
+    let mut builder = Builder::new(graph, free, other, moves_first, WallEffort::FEW);
     builder.is_promising(free, own) && builder.extend(free, own, 0).is_some()
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn moves_of_wall<B: Word>(
     other: EndPair,
     moves_first: bool,
 ) -> Option<Vec<Stride>> {
-    let mut builder = Builder::new(graph, free, other, moves_first, Pains::MANY);
+    let mut builder = Builder::new(graph, free, other, moves_first, WallEffort::MANY);
     if !builder.is_promising(free, own) {
         return None;
     }
@@ -111,19 +111,19 @@ impl<'a, B: Word> Builder<'a, B> {
         free: B,
         other: EndPair,
         moves_first: bool,
-        pains: Pains,
+        effort: WallEffort,
     ) -> Self {
         let mut builder = Self {
             graph,
             other,
             lead: usize::from(!moves_first),
             taken: [B::EMPTY; LONGEST + 1],
-            longest: pains.longest,
-            tries: pains.tries.min(2 * pains.tries / B::WORDS),
+            longest: effort.longest,
+            tries: effort.tries.min(2 * effort.tries / B::WORDS),
             moves: Vec::new(),
         };
         let mut reach = graph.beside(other) & free;
-        for taken in &mut builder.taken[1..=pains.longest] {
+        for taken in &mut builder.taken[1..=effort.longest] {
             *taken = reach;
             reach |= graph.around(reach) & free;
         }

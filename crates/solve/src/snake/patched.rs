@@ -12,7 +12,7 @@ use slitherlab_game::snake::{Ending, Move, Position};
 use slitherlab_graph::Vertex;
 
 use super::certify::named;
-use crate::patch::{Laid, sides_of};
+use crate::patch::{PlacedPatch, sides_of};
 use crate::question::Question;
 
 /// What the kept theorems say about a position of a game with one shared snake.
@@ -144,10 +144,12 @@ impl<'a> Spoken<'a> {
         let help = match opened {
             // Wherever they open.
             None if x == 1 => None,
-            None => self.lay(x, None).and_then(|laid| laid.opening_move()),
+            None => self.lay(x, None).and_then(|placed| placed.opening_move()),
             Some(opening) => {
-                let laid = self.lay(x, Some(opening).filter(|_| x == 1))?;
-                follow(laid, x, position, opening)?.choice().map(Move::Edge)
+                let placed = self.lay(x, Some(opening).filter(|_| x == 1))?;
+                follow(placed, x, position, opening)?
+                    .choice()
+                    .map(Move::Edge)
             }
         };
         Some(Beaten {
@@ -159,32 +161,37 @@ impl<'a> Spoken<'a> {
     }
 
     /// The patch against player x, around an opening or where a partner opens.
-    fn lay(&self, x: u32, opening: Option<Move>) -> Option<Laid> {
+    fn lay(&self, x: u32, opening: Option<Move>) -> Option<PlacedPatch> {
         let patches = patches_of(self.certificate)?;
         let around = opening.map(vertices);
         let (family, rules) = (&self.family, &self.rules);
-        Laid::new(family, rules, &patches, x, self.board, around.as_deref())
+        PlacedPatch::new(family, rules, &patches, x, self.board, around.as_deref())
     }
 }
 
 /// Follows the game in a patch; `None` where the others have not done what the strategy says: of what else they could do
 /// it says nothing.
-fn follow(mut laid: Laid, x: u32, position: &Position, opening: Move) -> Option<Laid> {
+fn follow(
+    mut placed: PlacedPatch,
+    x: u32,
+    position: &Position,
+    opening: Move,
+) -> Option<PlacedPatch> {
     let mut opened = vertices(opening);
     opened.sort_unstable();
-    if opened != laid.opening() {
+    if opened != placed.opening() {
         return None;
     }
     for step in position.moves().skip(1) {
         let Move::Edge(ends) = step else {
             return None;
         };
-        let is_followed = laid.turn() == x || laid.choice() == Some(ends);
-        if !is_followed || !laid.follow(ends) {
+        let is_followed = placed.turn() == x || placed.choice() == Some(ends);
+        if !is_followed || !placed.follow(ends) {
             return None;
         }
     }
-    Some(laid)
+    Some(placed)
 }
 
 /// The vertices that an opening uses.

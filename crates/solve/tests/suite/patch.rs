@@ -1,12 +1,12 @@
 //! Proofs for families against exhaustive search on their boards.
 
-mod campaign;
 mod families;
+mod family_prover;
 mod games;
 mod kept;
 
 use slitherlab_family::{Family, FamilyRules, Patch};
-use slitherlab_solve::patch::{Agenda, nodes_at, pursue};
+use slitherlab_solve::patch::{TaskQueue, nodes_at, search_windows};
 use slitherlab_solve::search::Budget;
 
 /// What is known about a family.
@@ -30,21 +30,21 @@ pub(crate) fn prove_alone(
     beaten: u32,
     budget: &Budget<'_>,
 ) -> Proof {
-    let mut agenda = Agenda::new(family, rules, beaten);
-    if let Some(sides) = agenda.refuted_at_once() {
+    let mut queue = TaskQueue::new(family, rules, beaten);
+    if let Some(sides) = queue.refuted_at_once() {
         return Proof::Refuted(sides);
     }
     let mut patches = Vec::new();
     let mut left = budget.positions.unwrap_or(u64::MAX);
-    while let Some(task) = agenda.next_task() {
+    while let Some(task) = queue.next_task() {
         if left == 0 {
             return Proof::Unknown;
         }
         let within = budget.with_positions(Some(nodes_at(task.level).min(left)));
-        let pursuit = pursue(&family.lattice, rules, task.patches(), &within);
+        let pursuit = search_windows(&family.lattice, rules, task.patches(), &within);
         left = left.saturating_sub(pursuit.nodes.max(1));
         patches.extend(pursuit.patch);
-        if let Err(sides) = agenda.finish(&task, pursuit.end) {
+        if let Err(sides) = queue.finish(&task, pursuit.end) {
             return Proof::Refuted(sides);
         }
     }

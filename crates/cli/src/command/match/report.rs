@@ -76,7 +76,7 @@ const GROUNDS: [(&str, &str); 6] = [
     ("search", "by search"),
     ("heuristic", "by heuristic"),
     ("only", "without choice"),
-    ("chance", "by lot"),
+    ("chance", "by rng"),
     ("program", "of its own"),
 ];
 

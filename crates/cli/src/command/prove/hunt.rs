@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanDuration;
 use slitherlab_family::{Family, FamilyRules};
-use slitherlab_solve::patch::{Advance, Campaign, Task, TaskEnd, nodes_at, pursue};
+use slitherlab_solve::patch::{Advance, FamilyProver, Task, TaskEnd, nodes_at, search_windows};
 use slitherlab_solve::search::{Limits, Progress};
 
 use super::journal::ProofJournal;
@@ -20,7 +20,7 @@ pub(super) struct Hunt {
     rules: FamilyRules,
     budget: Budget,
     begin: Instant,
-    /// How many positions finished tasks have looked at: the campaign knows as well, behind its lock.
+    /// How many positions finished tasks have looked at: the prover knows as well, behind its lock.
     nodes: AtomicU64,
     stop: AtomicBool,
     shared: Mutex<Shared>,
@@ -29,7 +29,7 @@ pub(super) struct Hunt {
 }
 
 struct Shared {
-    campaign: Campaign,
+    prover: FamilyProver,
     journal: Option<ProofJournal>,
     error: Option<anyhow::Error>,
 }
@@ -38,16 +38,16 @@ struct Shared {
 const MEMORY: usize = 1 << 30;
 
 impl Hunt {
-    pub(super) fn new(campaign: Campaign, budget: Budget, journal: Option<ProofJournal>) -> Self {
+    pub(super) fn new(prover: FamilyProver, budget: Budget, journal: Option<ProofJournal>) -> Self {
         Self {
-            family: campaign.family().clone(),
-            rules: *campaign.rules(),
+            family: prover.family().clone(),
+            rules: *prover.rules(),
             budget,
             begin: Instant::now(),
             nodes: AtomicU64::new(0),
             stop: AtomicBool::new(false),
             shared: Mutex::new(Shared {
-                campaign,
+                prover,
                 journal,
                 error: None,
             }),
@@ -56,7 +56,7 @@ impl Hunt {
     }
 
     /// Searches until all is proved, something is refuted, or the budget has run out.
-    pub(super) fn run(self, threads: usize) -> anyhow::Result<Campaign> {
+    pub(super) fn run(self, threads: usize) -> anyhow::Result<FamilyProver> {
         let line = ProgressLine::new();
         std::thread::scope(|scope| {
             for _ in 0..threads {
@@ -68,7 +68,7 @@ impl Hunt {
             .shared
             .into_inner()
             .expect("no thread panics with the lock");
-        shared.error.map_or(Ok(shared.campaign), Err)
+        shared.error.map_or(Ok(shared.prover), Err)
     }
 
     fn shared(&self) -> MutexGuard<'_, Shared> {
@@ -100,23 +100,24 @@ impl Hunt {
                 threads: 1,
                 watch: Some(&watch),
             };
-            let pursuit = pursue(&self.family.lattice, &self.rules, task.patches(), &limits);
+            let pursuit =
+                search_windows(&self.family.lattice, &self.rules, task.patches(), &limits);
             self.nodes.fetch_add(pursuit.nodes, Relaxed);
             let shared = &mut *self.shared();
             if pursuit.end == TaskEnd::Unknown && (self.stop.load(Relaxed) || self.is_spent(0)) {
-                shared.campaign.put_back(&task, pursuit.nodes);
+                shared.prover.put_back(&task, pursuit.nodes);
             } else {
                 let journal = shared.journal.as_mut().zip(pursuit.patch.as_ref());
                 let kept = journal.map_or(Ok(()), |(journal, patch)| journal.add(patch));
-                shared.campaign.finish(&task, pursuit);
+                shared.prover.finish(&task, pursuit);
                 if let Err(error) = kept {
                     shared.error = Some(error);
                 }
-                if shared.error.is_some() || shared.campaign.refuted().is_some() {
+                if shared.error.is_some() || shared.prover.refuted().is_some() {
                     self.stop.store(true, Relaxed);
                 }
             }
-            line.say(told(&shared.campaign.advance(), self.begin.elapsed()));
+            line.say(told(&shared.prover.advance(), self.begin.elapsed()));
             self.bell.notify_all();
         }
         self.bell.notify_all();
@@ -129,10 +130,10 @@ impl Hunt {
             if self.stop.load(Relaxed) || self.is_spent(0) {
                 return None;
             }
-            if let Some(task) = shared.campaign.next_task() {
+            if let Some(task) = shared.prover.next_task() {
                 return Some(task);
             }
-            if !shared.campaign.is_running() {
+            if !shared.prover.is_running() {
                 return None;
             }
             shared = self

@@ -9,7 +9,7 @@ use slitherlab_draw::svg_to_png;
 use slitherlab_explain::{counted, grouped};
 use slitherlab_game::{Preset, Variant};
 use slitherlab_lab::plot::HeatMap;
-use slitherlab_lab::sweep::{Expectation, Inquiry, Shard, sweep};
+use slitherlab_lab::sweep::{Expectation, Shard, SweepConfig, sweep};
 use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
 use slitherlab_store::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
 
@@ -46,7 +46,7 @@ impl BoardSweep<'_> {
         let kept = self.arguments.store.open(self.arguments.budget)?;
         let begun = Instant::now();
         let clock = || begun.elapsed();
-        let inquiry = Inquiry {
+        let config = SweepConfig {
             game: self.game,
             variant: self.variant,
             terminals: self.arguments.variant.terminals.as_deref(),
@@ -55,7 +55,7 @@ impl BoardSweep<'_> {
             store: kept.store(),
             measures: &measures,
         };
-        let rows = match self.open(&encoder, &inquiry)? {
+        let rows = match self.open(&encoder, &config)? {
             OpenedRows::Running(rows) => rows,
             OpenedRows::Finished(whole) => {
                 self.compare(whole.as_ref())?;
@@ -87,7 +87,7 @@ impl BoardSweep<'_> {
             undecided: 0,
             solved: [0, 0],
         };
-        let ended = sweep(stream, &inquiry, threads, |some| {
+        let ended = sweep(stream, &config, threads, |some| {
             // On a terminal the rows stand above the line that counts them.
             let taken = counter.hide(|| taker.take(some));
             counter.at(taker.count);
@@ -108,7 +108,7 @@ impl BoardSweep<'_> {
                 Counterexample {
                     expected: self.arguments.expect.as_deref().unwrap_or_default(),
                     expectation: self.expectation.as_ref().expect("it failed"),
-                    inquiry: &inquiry,
+                    config: &config,
                     draw: self.arguments.draw.as_deref(),
                     rows: self.out.as_deref(),
                     format: self.format,
@@ -144,7 +144,7 @@ impl BoardSweep<'_> {
     }
 
     /// Opens the output.
-    fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<OpenedRows> {
+    fn open(&self, encoder: &Encoder, config: &SweepConfig<'_>) -> anyhow::Result<OpenedRows> {
         let Some(path) = &self.out else {
             output::bytes(encoder.header().as_bytes())?;
             return Ok(OpenedRows::Running(Rows::Stdout));
@@ -154,7 +154,7 @@ impl BoardSweep<'_> {
         }
         let metadata = Metadata::new(
             self.family.text.as_deref().unwrap_or("lines"),
-            inquiry,
+            config,
             &self.columns,
             self.format,
             self.shard,

@@ -8,7 +8,7 @@ use serde_json::Value;
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_graph::{Edge, Graph};
-use slitherlab_lab::sweep::{COLUMNS, Expectation, Inquiry, Measure, Row, minimize};
+use slitherlab_lab::sweep::{COLUMNS, Expectation, Measure, Row, SweepConfig, minimize};
 use slitherlab_store::{Encoder, RowFormat};
 
 use crate::output::{self, Destination};
@@ -28,7 +28,7 @@ pub(super) struct Counterexample<'a> {
     /// The expectation, as it was written.
     pub(super) expected: &'a str,
     pub(super) expectation: &'a Expectation,
-    pub(super) inquiry: &'a Inquiry<'a>,
+    pub(super) config: &'a SweepConfig<'a>,
     /// The drawing, if one is wanted.
     pub(super) draw: Option<&'a str>,
     /// The file of the rows, if there is one: the drawing then stands beside it.
@@ -106,7 +106,7 @@ impl Counterexample<'_> {
         let begun = Instant::now();
         let about = |graph: &Graph| {
             let board = Board::from_graph(graph.clone());
-            Row::about(row.number, board, self.inquiry)
+            Row::about(row.number, board, self.config)
         };
         let is_idle = |row: &Row| row.basis() == "rules";
         let fails = |graph: &Graph| {

@@ -4,52 +4,52 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::{HUMAN, Room, State};
-use crate::asker::Asker;
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
 use crate::game::clock::now;
 use crate::game::message::{Takeback, ToClient};
-use crate::game::store::{Event, StoredGame, StoredSeat};
+use crate::game::store::{GameChange, StoredGame, StoredSeat};
+use crate::request_context::RequestContext;
 
 impl Room {
     /// A player asks to take back its last move, which was made at most `ply` moves after the beginning. Nobody
     /// else at the game: then it is done at once.
     pub(super) async fn ask_back(
         self: &Arc<Self>,
-        asker: &Asker,
+        context: &RequestContext,
         seats: &[u32],
         seat: u32,
         ply: usize,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         if !seats.contains(&seat) {
             let message = "nobody can take back the moves of another";
-            return Err(ApiError::forbidden(message));
+            return Err(Error::forbidden(message));
         }
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if state.is_over() {
-            return Err(ApiError::conflict(
+            return Err(Error::conflict(
                 "the game is over; you can play another one",
             ));
         }
         if ply != state.contest.ply() {
-            return Err(ApiError::conflict("there has been a move meanwhile"));
+            return Err(Error::conflict("there has been a move meanwhile"));
         }
         if state.takeback.is_some() {
-            return Err(ApiError::conflict("somebody asks for that already"));
+            return Err(Error::conflict("somebody asks for that already"));
         }
         if state.refused == Some((seat, ply)) {
-            return Err(ApiError::conflict("that was refused; make a move first"));
+            return Err(Error::conflict("that was refused; make a move first"));
         }
         let mut played = state.contest.played.iter();
         let Some(to) = played.rposition(|played| played.player == seat) else {
-            return Err(ApiError::conflict("you have made no move yet"));
+            return Err(Error::conflict("you have made no move yet"));
         };
         let waiting: Vec<u32> = state
             .people()
             .filter(|person| !seats.contains(person))
             .collect();
         if waiting.is_empty() {
-            return self.go_back(asker, &mut state, to).await;
+            return self.go_back(context, &mut state, to).await;
         }
         state.takeback = Some(Takeback {
             by: seat,
@@ -63,28 +63,28 @@ impl Room {
     /// Somebody grants or refuses what was asked after `ply` moves, or withdraws it.
     pub(super) async fn answer_back(
         self: &Arc<Self>,
-        asker: &Asker,
+        context: &RequestContext,
         seats: &[u32],
         ply: usize,
         grant: bool,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         let there = ply == state.contest.ply();
         let Some(mut asked) = state.takeback.clone().filter(|_| there) else {
-            return Err(ApiError::conflict("nobody asks to take a move back"));
+            return Err(Error::conflict("nobody asks to take a move back"));
         };
         let asks = seats.contains(&asked.by);
         let answering = asked.waiting.iter().find(|&seat| seats.contains(seat));
         let answering = answering.copied();
         if answering.is_none() && (grant || !asks) {
             let message = "this is for the other players to decide";
-            return Err(ApiError::forbidden(message));
+            return Err(Error::forbidden(message));
         }
         if grant {
             asked.waiting.retain(|seat| !seats.contains(seat));
             if asked.waiting.is_empty() {
-                return self.go_back(asker, &mut state, asked.to).await;
+                return self.go_back(context, &mut state, asked.to).await;
             }
             state.takeback = Some(asked);
             self.tell_asked(&state, None);
@@ -99,8 +99,13 @@ impl Room {
         Ok(())
     }
 
-    async fn go_back(self: &Arc<Self>, asker: &Asker, state: &mut State, ply: usize) -> Answer<()> {
-        self.keep(Event::TakeBack(ply)).await?;
+    async fn go_back(
+        self: &Arc<Self>,
+        context: &RequestContext,
+        state: &mut State,
+        ply: usize,
+    ) -> Result<()> {
+        self.keep(GameChange::TakeBack(ply)).await?;
         while state.contest.ply() > ply {
             state.contest.take_back();
         }
@@ -113,20 +118,25 @@ impl Room {
             turn: state.contest.turn().number(),
         });
         self.wind(state);
-        self.wake(asker, state);
+        self.wake(context, state);
         Ok(())
     }
 
     /// Those who hold these seats want another game, or not. It begins when all people at this one want it.
-    pub(super) async fn rematch(&self, asker: &Asker, seats: &[u32], want: bool) -> Answer<()> {
+    pub(super) async fn rematch(
+        &self,
+        context: &RequestContext,
+        seats: &[u32],
+        want: bool,
+    ) -> Result<()> {
         if seats.is_empty() {
             let message = "who looks on cannot ask for another game";
-            return Err(ApiError::forbidden(message));
+            return Err(Error::forbidden(message));
         }
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
         if !state.is_over() {
-            return Err(ApiError::conflict("the game is not over yet"));
+            return Err(Error::conflict("the game is not over yet"));
         }
         if state.rematch.game.is_none() {
             // Who does not want another game ends the wishes of the others, too.
@@ -138,10 +148,10 @@ impl Room {
                 wanted.dedup();
             }
             if want && state.people().all(|person| wanted.contains(&person)) {
-                asker.start_game()?;
+                context.start_game()?;
                 let next = self.next_game(&state)?;
                 let id = next.id.clone();
-                self.keep(Event::Rematch(Box::new(next))).await?;
+                self.keep(GameChange::Rematch(Box::new(next))).await?;
                 state.rematch.game = Some(id);
             }
             state.rematch.wanted = wanted;
@@ -152,10 +162,10 @@ impl Room {
 
     /// Those who hold these seats agree that the game is analysed while it runs, or no longer. Nobody can keep a
     /// player from asking a second window, but the page offers an analysis only where all players agree.
-    pub(crate) async fn agree_on_analysis(&self, seats: &[u32], allow: bool) -> Answer<()> {
+    pub(crate) async fn agree_on_analysis(&self, seats: &[u32], allow: bool) -> Result<()> {
         if seats.is_empty() {
             let message = "this is for the players to decide";
-            return Err(ApiError::forbidden(message));
+            return Err(Error::forbidden(message));
         }
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
@@ -172,7 +182,7 @@ impl Room {
 
     /// The same game from its beginning, everybody one seat further on. Tokens and invitation stay good: what is
     /// kept of a secret is not enough to hand it out again.
-    fn next_game(&self, state: &State) -> Answer<StoredGame> {
+    fn next_game(&self, state: &State) -> Result<StoredGame> {
         let mut seats: Vec<StoredSeat> = state
             .seats
             .iter()

@@ -7,12 +7,12 @@ use slitherlab_game::Player;
 
 use super::timer::TimerInfo;
 use super::{Entry, HUMAN, Presence, Room, Seat, State, date, forbidden, out_of_time};
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
 use crate::game::clock::now;
 use crate::game::lobby::OpenGame;
 use crate::game::message::{OnlineGame, ToClient};
 use crate::game::secret::{seal, secret};
-use crate::game::store::Event;
+use crate::game::store::GameChange;
 
 /// By what right somebody takes a seat.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ const ARRIVING: Duration = Duration::from_secs(30);
 
 impl Room {
     /// Somebody comes, with these tokens, knowing so many moves.
-    pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Answer<Entry> {
+    pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Result<Entry> {
         let mut state = self.state.lock().await;
         let mut seats = Vec::new();
         for token in tokens {
@@ -62,7 +62,7 @@ impl Room {
         Ok(Entry {
             presence: Presence::new(self, seats),
             welcome,
-            news: self.news.subscribe(),
+            events: self.events.subscribe(),
             attendance: self.attendance.subscribe(),
         })
     }
@@ -88,7 +88,7 @@ impl Room {
         access: Access,
         wanted: Option<u32>,
         name: Option<String>,
-    ) -> Answer<(u32, String, OnlineGame)> {
+    ) -> Result<(u32, String, OnlineGame)> {
         self.admit(&access)?;
         let mut state = self.state.lock().await;
         let place = match wanted {
@@ -102,11 +102,11 @@ impl Room {
                 None => "all seats are taken; you can look on",
                 Some(_) => "this seat is taken",
             };
-            return Err(ApiError::conflict(message).about("seat"));
+            return Err(Error::conflict(message).about("seat"));
         };
         let token = secret()?;
         let number = place as u32 + 1;
-        let event = Event::Seat {
+        let event = GameChange::Seat {
             seat: number,
             name: name.clone(),
             token: seal(&token),
@@ -121,7 +121,7 @@ impl Room {
         Ok((number, token, self.describe(&state)))
     }
 
-    fn admit(&self, access: &Access) -> Answer<()> {
+    fn admit(&self, access: &Access) -> Result<()> {
         let message = match access {
             Access::Invited(invite) if self.invite != Some(seal(invite)) => {
                 "this invitation is not one to this game"
@@ -130,13 +130,13 @@ impl Room {
             Access::Class if self.class.is_none() => "this game belongs to no class",
             _ => return Ok(()),
         };
-        Err(ApiError::forbidden(message).about("invite"))
+        Err(Error::forbidden(message).about("invite"))
     }
 
     /// Whether a seat is open, and whoever waits beside it is there, or has just begun the game.
     pub(crate) async fn is_waiting(&self) -> bool {
         let state = self.state.lock().await;
-        let age = self.hall.clock.wall().saturating_sub(self.created);
+        let age = self.shared.clock.wall().saturating_sub(self.created);
         let is_new = Duration::from_millis(age) < ARRIVING;
         !state.is_over()
             && state.seats.iter().any(Seat::is_open)
@@ -166,24 +166,24 @@ impl Room {
             clock: state.timer.as_ref().map(super::Timer::control),
             created: date(self.created),
         });
-        self.hall.lobby.note(self.created, &self.id, entry);
+        self.shared.lobby.note(self.created, &self.id, entry);
     }
 
     /// How the clock stands.
     pub(super) fn time(&self, state: &State) -> Option<TimerInfo> {
         let timer = state.timer.as_ref()?;
-        Some(timer.info(self.hall.clock.steady()))
+        Some(timer.info(self.shared.clock.steady()))
     }
 
     /// Whether the player to move has no time left.
     pub(super) fn is_late(&self, state: &State) -> bool {
         let falls = state.timer.as_ref().and_then(super::Timer::falls);
-        falls.is_some_and(|(_, at)| self.hall.clock.steady() >= at)
+        falls.is_some_and(|(_, at)| self.shared.clock.steady() >= at)
     }
 
     /// Lets the time of whoever is to move run, tells everybody, and waits for its end.
     pub(super) fn wind(self: &Arc<Self>, state: &mut State) {
-        let now = self.hall.clock.steady();
+        let now = self.shared.clock.steady();
         let place = state.contest.turn().index();
         let may_run = !state.is_over()
             && state.seats.iter().all(|seat| !seat.is_open())
@@ -208,7 +208,7 @@ impl Room {
         };
         let room = Arc::clone(self);
         let alarm = tokio::spawn(async move {
-            room.hall.clock.wait_until(at).await;
+            room.shared.clock.wait_until(at).await;
             // What it does now is not to be broken off by another alarm.
             let late = Arc::clone(&room);
             room.in_own_task(async move {
@@ -230,13 +230,13 @@ impl Room {
     }
 
     /// The time of the player to move is over, and so is the game.
-    pub(super) async fn fall(self: &Arc<Self>, state: &mut State) -> Answer<()> {
+    pub(super) async fn fall(self: &Arc<Self>, state: &mut State) -> Result<()> {
         let falls = state.timer.as_ref().and_then(super::Timer::falls);
         let Some((place, _)) = falls else {
             return Ok(());
         };
         let player = Player::from_index(place as u32);
-        self.keep(Event::Flag(player.number())).await?;
+        self.keep(GameChange::Flag(player.number())).await?;
         let outcome = out_of_time(&state.contest, player);
         self.end(state, outcome);
         Ok(())

@@ -6,14 +6,14 @@ use std::sync::atomic::Ordering;
 use serde::Deserialize;
 
 use super::{Access, Room};
-use crate::asker::Asker;
-use crate::error::{Answer, ApiError};
+use crate::error::{Error, Result};
 use crate::game::message::OnlineGame;
+use crate::request_context::RequestContext;
 
 /// What a player does to a game, as a message says it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
-pub(crate) enum Deed {
+pub(crate) enum Action {
     /// A move, after so many others.
     Move {
         ply: usize,
@@ -34,7 +34,7 @@ pub(crate) enum Deed {
 
 /// What sockets hear.
 #[derive(Clone, Debug)]
-pub(crate) enum News {
+pub(crate) enum Event {
     /// The text of a message to all.
     Text(Arc<str>),
     /// The room is closed: connect again.
@@ -45,22 +45,24 @@ impl Room {
     /// Somebody who holds these seats does something.
     pub(crate) async fn act(
         self: &Arc<Self>,
-        asker: &Asker,
+        context: &RequestContext,
         seats: &[u32],
-        deed: Deed,
-    ) -> Answer<()> {
-        let (room, asker, seats) = (Arc::clone(self), asker.clone(), seats.to_vec());
+        action: Action,
+    ) -> Result<()> {
+        let (room, context, seats) = (Arc::clone(self), context.clone(), seats.to_vec());
         let change = self.in_own_task(async move {
-            match deed {
-                Deed::Move { ply, text } => room.play(&asker, &seats, ply, &text).await,
-                Deed::Resign { seat } => room.resign(&seats, seat).await,
-                Deed::Takeback { seat, ply } => room.ask_back(&asker, &seats, seat, ply).await,
-                Deed::Answer { ply, grant } => room.answer_back(&asker, &seats, ply, grant).await,
-                Deed::Rematch { want } => room.rematch(&asker, &seats, want).await,
-                Deed::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
+            match action {
+                Action::Move { ply, text } => room.play(&context, &seats, ply, &text).await,
+                Action::Resign { seat } => room.resign(&seats, seat).await,
+                Action::Takeback { seat, ply } => room.ask_back(&context, &seats, seat, ply).await,
+                Action::Answer { ply, grant } => {
+                    room.answer_back(&context, &seats, ply, grant).await
+                }
+                Action::Rematch { want } => room.rematch(&context, &seats, want).await,
+                Action::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
             }
         });
-        change.await.unwrap_or_else(|_| Err(ApiError::internal()))
+        change.await.unwrap_or_else(|_| Err(Error::internal()))
     }
 
     /// Gives a seat to somebody who has a right to it: its number and its token.
@@ -69,10 +71,10 @@ impl Room {
         access: Access,
         wanted: Option<u32>,
         name: Option<String>,
-    ) -> Answer<(u32, String, OnlineGame)> {
+    ) -> Result<(u32, String, OnlineGame)> {
         let room = Arc::clone(self);
         let change = self.in_own_task(async move { room.give_seat(access, wanted, name).await });
-        change.await.unwrap_or_else(|_| Err(ApiError::internal()))
+        change.await.unwrap_or_else(|_| Err(Error::internal()))
     }
 
     /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is closed, and the next
@@ -115,7 +117,7 @@ impl Drop for Fuse {
         if self.burns {
             tracing::error!(game = self.room.id, "a change of a game broke off");
             self.room.closed.store(true, Ordering::Relaxed);
-            let _ = self.room.news.send(News::Closed);
+            let _ = self.room.events.send(Event::Closed);
         }
     }
 }

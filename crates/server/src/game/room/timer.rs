@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{Answer, ApiError, Code};
+use crate::error::{Code, Error, Result};
 
 /// How long players may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -30,7 +30,7 @@ const MOST: TimeControl = TimeControl {
 
 impl TimeControl {
     /// Whether it is within bounds.
-    pub(crate) fn check(self) -> Answer<()> {
+    pub(crate) fn check(self) -> Result<()> {
         if (1..=MOST.seconds).contains(&self.seconds) && self.increment <= MOST.increment {
             return Ok(());
         }
@@ -38,7 +38,7 @@ impl TimeControl {
             "a clock has 1 to {} seconds, and at most {} more for each move",
             MOST.seconds, MOST.increment
         );
-        Err(ApiError::new(Code::BadValue, message).about("clock"))
+        Err(Error::new(Code::BadValue, message).about("clock"))
     }
 }
 

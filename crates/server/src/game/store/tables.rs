@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction, params};
 
 use super::{
-    Change, Event, GameStoreError, Loaded, Stored, StoredGame, StoredMove, StoredSeat, class,
+    Change, GameChange, GameStoreError, Loaded, Stored, StoredGame, StoredMove, StoredSeat, class,
 };
 use crate::game::clock::now;
 use crate::game::room::TimeControl;
@@ -292,30 +292,30 @@ fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Store
         Change::Game(game, event) => (game, event),
     };
     match event {
-        Event::Move { ply, one, left } => {
+        GameChange::Move { ply, one, left } => {
             insert_move(connection, game, *ply, one)?;
             if let Some((seat, left)) = left {
                 let sql = "UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2";
                 run(sql, params![game, seat, left])?;
             }
         }
-        Event::Seat { seat, name, token } => {
+        GameChange::Seat { seat, name, token } => {
             let sql = "UPDATE seat SET name = ?3, token = ?4 WHERE game = ?1 AND seat = ?2";
             run(sql, params![game, seat, name, token])?;
         }
-        Event::Resign(player) => {
+        GameChange::Resign(player) => {
             let sql = "UPDATE game SET resigned = ?2 WHERE id = ?1";
             run(sql, params![game, player])?;
         }
-        Event::Flag(player) => {
+        GameChange::Flag(player) => {
             let sql = "UPDATE game SET flagged = ?2 WHERE id = ?1";
             run(sql, params![game, player])?;
         }
-        Event::TakeBack(ply) => {
+        GameChange::TakeBack(ply) => {
             let sql = "DELETE FROM move WHERE game = ?1 AND ply > ?2";
             run(sql, params![game, ply])?;
         }
-        Event::Rematch(next) => {
+        GameChange::Rematch(next) => {
             create(connection, next, day, most.games)?;
             let sql = "UPDATE game SET next = ?2 WHERE id = ?1";
             run(sql, params![game, next.id])?;

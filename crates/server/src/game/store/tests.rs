@@ -26,7 +26,7 @@ fn played(game: &str, ply: usize) -> Change {
         why: None,
     };
     let left = None;
-    Change::Game(game.to_owned(), Event::Move { ply, one, left })
+    Change::Game(game.to_owned(), GameChange::Move { ply, one, left })
 }
 
 fn open(folder: &Path) -> GameStore {
@@ -46,7 +46,7 @@ async fn what_is_written_is_read_again() {
     for ply in 1..=5 {
         store.write(played("a", ply)).await.unwrap();
     }
-    let taken = Event::Seat {
+    let taken = GameChange::Seat {
         seat: 1,
         name: Some("Ann".to_owned()),
         token: [3; 32],
@@ -193,7 +193,7 @@ async fn a_full_disk_is_called_so_and_loses_nothing() {
     };
     assert!(matches!(refused, GameStoreError::NoSpace), "{refused:?}");
     assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), stored);
-    let back = Change::Game("a".to_owned(), Event::TakeBack(1));
+    let back = Change::Game("a".to_owned(), GameChange::TakeBack(1));
     store.write(back).await.unwrap();
     store.write(played("a", 2)).await.unwrap();
     assert_eq!(store.load("a").await.unwrap().unwrap().moves.len(), 2);

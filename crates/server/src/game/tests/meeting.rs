@@ -42,8 +42,8 @@ async fn a_game_that_is_given_up_is_not_listed() {
     let room = app.games.create(stored, contest).await.unwrap();
     let _player = room.enter(&["0".to_owned()], 0).await.unwrap();
     assert_eq!(listed_ids(&app).len(), 1);
-    let resign = Deed::Resign { seat: 1 };
-    room.act(&asker(&app), &BOTH, resign).await.unwrap();
+    let resign = Action::Resign { seat: 1 };
+    room.act(&context(&app), &BOTH, resign).await.unwrap();
     assert!(listed_ids(&app).is_empty());
 }
 
@@ -73,7 +73,7 @@ async fn a_class_is_paired() {
         let (app, class) = (app.clone(), class.clone());
         tasks.spawn(async move {
             let name = Some(format!("child {number}"));
-            app.games.pair(&asker(&app), &class, name).await
+            app.games.pair(&context(&app), &class, name).await
         });
     }
     let paired: Vec<_> = tasks.join_all().await;
@@ -107,15 +107,15 @@ async fn nobody_is_paired_with_somebody_who_left() {
     let (_, contest) = game(&[], 0);
     let class = app.games.create_class(&contest, None).await.unwrap();
     let pair = async || {
-        let asker = asker(&app);
-        app.games.pair(&asker, &class, None).await.unwrap()
+        let context = context(&app);
+        app.games.pair(&context, &class, None).await.unwrap()
     };
     let gone = pair().await;
     wall.fetch_add(60_000, std::sync::atomic::Ordering::Relaxed);
     let waits = pair().await;
     assert_ne!(waits.id, gone.id);
     // Who waits at the game is found, however long it takes.
-    let room = app.games.room(&asker(&app), &waits.id).await.unwrap();
+    let room = app.games.room(&context(&app), &waits.id).await.unwrap();
     let _entry = room.enter(&[waits.token], 0).await.unwrap();
     wall.fetch_add(600_000, std::sync::atomic::Ordering::Relaxed);
     let joined = pair().await;

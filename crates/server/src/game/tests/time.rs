@@ -51,9 +51,10 @@ async fn timed(app: &App, taken: usize) -> Arc<Room> {
     app.games.create(game, contest).await.unwrap()
 }
 
-async fn play(app: &App, room: &Arc<Room>, ply: usize) -> Answer<()> {
+async fn play(app: &App, room: &Arc<Room>, ply: usize) -> Result<()> {
     let text = format!("{ply}-{}", ply + 1);
-    room.act(&asker(app), &BOTH, Deed::Move { ply, text }).await
+    room.act(&context(app), &BOTH, Action::Move { ply, text })
+        .await
 }
 
 /// What is left to both, in seconds, and whose time runs.
@@ -65,7 +66,7 @@ async fn standing(room: &Room) -> ([u64; 2], Option<u32>) {
 /// The next message of this type.
 async fn hear(entry: &mut Entry, wanted: &str) -> Value {
     loop {
-        let room::News::Text(text) = entry.news.recv().await.unwrap() else {
+        let room::Event::Text(text) = entry.events.recv().await.unwrap() else {
             panic!("the room was closed");
         };
         let message: Value = serde_json::from_str(&text).unwrap();
@@ -160,7 +161,7 @@ async fn the_time_survives_the_end_of_the_server() {
     hands.pass(7);
     assert_eq!(standing(&room).await, ([53, 45], Some(1)));
     let id = room.info().await.id;
-    let fresh = app.games.load(&asker(&app), &id).await.unwrap();
+    let fresh = app.games.load(&context(&app), &id).await.unwrap();
     assert_eq!(standing(&fresh).await, ([60, 45], None));
     let _bob = fresh.enter(&["1".to_owned()], 0).await.unwrap();
     hands.pass(3);
@@ -172,18 +173,18 @@ async fn the_time_survives_the_end_of_the_server() {
 async fn take_backs_and_rematches_have_a_clock() {
     let (hands, app, room, _ann) = under_way().await;
     hands.pass(10);
-    let back = Deed::Takeback { seat: 2, ply: 2 };
-    room.act(&asker(&app), &BOTH, back).await.unwrap();
+    let back = Action::Takeback { seat: 2, ply: 2 };
+    room.act(&context(&app), &BOTH, back).await.unwrap();
     assert_eq!(standing(&room).await, ([50, 45], Some(2)));
     hands.pass(5);
     assert_eq!(standing(&room).await, ([50, 40], Some(2)));
-    let resign = Deed::Resign { seat: 1 };
-    room.act(&asker(&app), &BOTH, resign).await.unwrap();
+    let resign = Action::Resign { seat: 1 };
+    room.act(&context(&app), &BOTH, resign).await.unwrap();
     hands.pass(100);
     assert_eq!(standing(&room).await, ([50, 40], None));
-    let again = Deed::Rematch { want: true };
-    room.act(&asker(&app), &BOTH, again).await.unwrap();
+    let again = Action::Rematch { want: true };
+    room.act(&context(&app), &BOTH, again).await.unwrap();
     let next = room.info().await.rematch.game.unwrap();
-    let next = app.games.room(&asker(&app), &next).await.unwrap();
+    let next = app.games.room(&context(&app), &next).await.unwrap();
     assert_eq!(standing(&next).await, ([60, 60], None));
 }

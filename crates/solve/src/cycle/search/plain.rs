@@ -6,7 +6,7 @@ use slitherlab_graph::Edge;
 use super::Search;
 use crate::answer::Value;
 use crate::search::{
-    Bounds, Budget, Company, GrowingTable, Meter, State, Step, Tally, prove, scramble,
+    Bounds, Budget, GrowingTable, Meter, State, Step, Tally, WorkerId, prove, scramble,
 };
 
 /// The search by the rules alone.
@@ -47,7 +47,7 @@ impl Search for PlainSearch<'_> {
         let budget = self.budget;
         self.table.ask(tally, budget, |table| {
             let mut meter = Meter::new(tally, budget, state.weight());
-            prove(&mut state, table, &mut meter, Company::Alone)
+            prove(&mut state, table, &mut meter, WorkerId::Alone)
         })
     }
 

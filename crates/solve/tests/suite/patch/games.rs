@@ -7,7 +7,7 @@ use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
-use slitherlab_solve::patch::{Guide, Laid};
+use slitherlab_solve::patch::{Guide, PlacedPatch};
 use slitherlab_solve::search::{Budget, Solver};
 
 use crate::patch::{Proof, prove_alone};
@@ -268,7 +268,7 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
         Move::Edge(ends) => ends.to_vec(),
     };
     let opening = (beaten == 1).then(|| vertices(first));
-    let mut laid = Laid::new(
+    let mut placed = PlacedPatch::new(
         &family,
         &rules,
         &patches,
@@ -276,25 +276,25 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
         &board,
         opening.as_deref(),
     )?;
-    position.play_unchecked(match laid.opening()[..] {
+    position.play_unchecked(match placed.opening()[..] {
         _ if beaten == 1 => first,
         [v] => Move::Vertex(v),
         [u, v] => Move::Edge([u, v]),
         _ => unreachable!(),
     });
     // The window is just the part of the board that it should be, of which the frontier may lack some.
-    let all: std::collections::BTreeSet<Vertex> = laid.cells().map(|(v, _)| v).collect();
-    assert_eq!(all.len(), laid.cells().count());
-    for (v, _) in laid.cells().filter(|&(_, is_frontier)| !is_frontier) {
+    let all: std::collections::BTreeSet<Vertex> = placed.cells().map(|(v, _)| v).collect();
+    assert_eq!(all.len(), placed.cells().count());
+    for (v, _) in placed.cells().filter(|&(_, is_frontier)| !is_frontier) {
         assert!(board.graph().neighbors(v).iter().all(|to| all.contains(to)));
     }
     loop {
-        assert_eq!(position.turn().number(), laid.turn());
+        assert_eq!(position.turn().number(), placed.turn());
         let moves: Vec<Move> = position.legal_moves().collect();
         if moves.is_empty() {
             return Some(position.turn().number());
         }
-        let one = match laid.choice() {
+        let one = match placed.choice() {
             Some(ends) => Move::Edge(ends),
             None => moves[random.random_range(0..moves.len())],
         };
@@ -302,7 +302,7 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
             unreachable!()
         };
         assert!(
-            moves.contains(&one) && laid.follow(ends),
+            moves.contains(&one) && placed.follow(ends),
             "{name} {sides:?}"
         );
         position.play_unchecked(one);

@@ -1,4 +1,4 @@
-//! A patch laid on a board: where the window is, and how the partners play there.
+//! A patch placed on a board: where the window is, and how the partners play there.
 
 use slitherlab_board::Board;
 use slitherlab_family::{
@@ -11,7 +11,7 @@ use super::guide::Guide;
 
 /// A patch on a board, and the game that is being played there.
 #[derive(Clone, Debug)]
-pub struct Laid {
+pub struct PlacedPatch {
     guide: Guide,
     /// The vertex of the board at each cell of the window; none where the frontier lies beyond a border.
     vertices: Vec<Option<Vertex>>,
@@ -20,7 +20,7 @@ pub struct Laid {
 /// How the window lies along an axis of the board: the coordinate of its first cell.
 type Corner = Vec<i32>;
 
-impl Laid {
+impl PlacedPatch {
     /// Lays the first of some patches that fits on a board of a family, and begins the game there.
     /// `opening` are the one or two vertices that were opened; where there are none a partner opens, in the
     /// place that fits. `None` when no patch fits.

@@ -7,7 +7,7 @@ use slitherlab_family::{Claim, Family, Patch, patches_of, theorems_about};
 /// ```
 /// use slitherlab_family::{Claim, SCHEMA};
 /// use slitherlab_game::Preset;
-/// use slitherlab_solve::patch::{Campaign, Kept};
+/// use slitherlab_solve::patch::{FamilyProver, KnownPatches};
 ///
 /// let claim = Claim {
 ///     schema: SCHEMA.to_owned(),
@@ -17,19 +17,19 @@ use slitherlab_family::{Claim, Family, Patch, patches_of, theorems_about};
 ///     misere: false,
 ///     beaten: vec![2],
 /// };
-/// let kept = Kept::about(&claim);
+/// let kept = KnownPatches::about(&claim);
 /// // It is part of what a theorem says about all grids with sides of at least 6: nothing is to be looked for.
-/// let mut campaign = Campaign::new(claim, kept.patches().cloned().collect())?;
-/// assert!(campaign.next_task().is_none() && campaign.is_proved());
-/// assert_eq!(kept.used_in(&campaign.patches()), ["classic-6"]);
-/// # Ok::<(), slitherlab_solve::patch::CampaignError>(())
+/// let mut prover = FamilyProver::new(claim, kept.patches().cloned().collect())?;
+/// assert!(prover.next_task().is_none() && prover.is_proved());
+/// assert_eq!(kept.used_in(&prover.patches()), ["classic-6"]);
+/// # Ok::<(), slitherlab_solve::patch::FamilyProverError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Kept {
+pub struct KnownPatches {
     theorems: Vec<(&'static str, Vec<Patch>)>,
 }
 
-impl Kept {
+impl KnownPatches {
     /// Those that may serve a claim. Whether they are enough is seen by whoever proves it.
     ///
     /// *Cost*: that of reading them.

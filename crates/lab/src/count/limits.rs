@@ -7,17 +7,17 @@ use super::CountError;
 /// ```
 /// use slitherlab_board::Board;
 /// use slitherlab_game::Preset;
-/// use slitherlab_lab::count::{Allowance, CountError, plays};
+/// use slitherlab_lab::count::{CountLimits, CountError, plays};
 ///
 /// let board = Board::parse("grid:6x6")?;
 /// let rules = Preset::Classic.snake_rules().unwrap();
 /// let late = || true;
-/// let allowance = Allowance { stop: Some(&late), ..Allowance::from(1 << 20) };
-/// assert!(matches!(plays(rules, board.graph(), allowance), Err(CountError::Time(_))));
+/// let limits = CountLimits { stop: Some(&late), ..CountLimits::from(1 << 20) };
+/// assert!(matches!(plays(rules, board.graph(), limits), Err(CountError::Time(_))));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Allowance<'a> {
+pub struct CountLimits<'a> {
     /// The most states that may be kept at a time.
     pub states: usize,
     /// The most bytes that they may fill, about: on a large board a state is as large as the board.
@@ -26,7 +26,7 @@ pub struct Allowance<'a> {
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
-impl From<usize> for Allowance<'_> {
+impl From<usize> for CountLimits<'_> {
     fn from(states: usize) -> Self {
         Self {
             states,
@@ -36,7 +36,7 @@ impl From<usize> for Allowance<'_> {
     }
 }
 
-impl Allowance<'_> {
+impl CountLimits<'_> {
     /// Whether the time is up.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
@@ -67,7 +67,7 @@ const OVERHEAD: usize = 64;
 
 /// What states have used up so far.
 pub(super) struct Meter<'a> {
-    allowance: Allowance<'a>,
+    limits: CountLimits<'a>,
     /// How many there were.
     states: usize,
     bytes: usize,
@@ -76,9 +76,9 @@ pub(super) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    pub(super) fn new(allowance: Allowance<'a>) -> Self {
+    pub(super) fn new(limits: CountLimits<'a>) -> Self {
         Self {
-            allowance,
+            limits,
             states: 0,
             bytes: 0,
             // Of a count that takes long, even the first state may come too late.
@@ -91,7 +91,7 @@ impl<'a> Meter<'a> {
         self.words += words + 1;
         if self.words >= INTERVAL {
             self.words = 0;
-            self.allowance.go_on(self.states)?;
+            self.limits.go_on(self.states)?;
         }
         Ok(())
     }
@@ -101,8 +101,8 @@ impl<'a> Meter<'a> {
         self.pass(words)?;
         self.states += 1;
         self.bytes += size_of::<u64>() * words + OVERHEAD;
-        if self.bytes > self.allowance.bytes {
-            return Err(CountError::Memory(self.allowance.bytes));
+        if self.bytes > self.limits.bytes {
+            return Err(CountError::Memory(self.limits.bytes));
         }
         Ok(())
     }

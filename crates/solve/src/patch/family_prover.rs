@@ -1,7 +1,7 @@
 //! The proof of a claim: the situations of all its players, who is at work on which, and what came out of it.
 //!
 //! It starts no threads and knows no clock. Whoever has workers (threads, or machines) gives each the next task, lets it
-//! [`pursue`](super::pursue) the windows of the task, and brings back what it found.
+//! [`search_windows`](super::search_windows) the windows of the task, and brings back what it found.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ use slitherlab_family::{
     verify, window_of, write,
 };
 
-use super::agenda::{Agenda, Task, TaskEnd};
-use super::pursue::{Pursuit, nodes_at};
+use super::search_windows::{Pursuit, nodes_at};
+use super::task_queue::{Task, TaskEnd, TaskQueue};
 
 /// Why a claim cannot be proved by patches, whatever is true.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum CampaignError {
+pub enum FamilyProverError {
     /// The family is none.
     #[error(transparent)]
     Family(#[from] FamilyError),
@@ -40,7 +40,7 @@ pub struct Refuted {
     pub board: String,
 }
 
-/// How far a campaign has come.
+/// How far a prover has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advance {
     /// How many situations are proved.
@@ -58,11 +58,11 @@ pub struct Advance {
 
 /// A claim that is being proved.
 #[derive(Debug)]
-pub struct Campaign {
+pub struct FamilyProver {
     claim: Claim,
     family: Family,
     rules: FamilyRules,
-    agendas: Vec<Agenda>,
+    agendas: Vec<TaskQueue>,
     /// The moves of patches that were found before, by what the patch is about.
     known: HashMap<Patch, String>,
     patches: Vec<Patch>,
@@ -72,26 +72,26 @@ pub struct Campaign {
     hardest: Option<(u64, String)>,
 }
 
-impl Campaign {
+impl FamilyProver {
     /// Begins to prove a claim; the players are put in order. `known` are patches that were found before: they are
     /// taken as they are, all of them if they are enough for a player, and [`certificate`](Self::certificate) checks them.
     ///
     /// # Errors
     /// When patches cannot prove such a claim.
-    pub fn new(mut claim: Claim, known: Vec<Patch>) -> Result<Self, CampaignError> {
+    pub fn new(mut claim: Claim, known: Vec<Patch>) -> Result<Self, FamilyProverError> {
         let family: Family = claim.family.parse()?;
-        let rules =
-            FamilyRules::of(claim.game, claim.players, claim.misere).ok_or(CampaignError::Game)?;
+        let rules = FamilyRules::of(claim.game, claim.players, claim.misere)
+            .ok_or(FamilyProverError::Game)?;
         claim.beaten.sort_unstable();
         claim.beaten.dedup();
         let players = 1..=claim.players;
         if let Some(&stranger) = claim.beaten.iter().find(|player| !players.contains(player)) {
-            return Err(CampaignError::Player(stranger));
+            return Err(FamilyProverError::Player(stranger));
         }
-        let mut agendas: Vec<Agenda> = Vec::new();
+        let mut agendas: Vec<TaskQueue> = Vec::new();
         let mut patches = Vec::new();
         for &x in &claim.beaten {
-            let agenda = Agenda::new(&family, &rules, x);
+            let queue = TaskQueue::new(&family, &rules, x);
             let about = known.iter().filter(|patch| patch.beaten == x);
             let outlines = about.clone().filter_map(|patch| {
                 let (outline, _) = window_of(&family.lattice, &rules, patch)?;
@@ -101,14 +101,14 @@ impl Campaign {
             let is_enough = covered(&family, &rules, x, &outlines.collect::<Vec<_>>()).is_ok();
             agendas.push(if is_enough {
                 patches.extend(about.cloned());
-                agenda.without_tasks()
+                queue.without_tasks()
             } else {
-                agenda
+                queue
             });
         }
         let at_once = agendas.iter().zip(&claim.beaten);
-        let refuted = at_once.into_iter().find_map(|(agenda, &player)| {
-            let board = family.board(&agenda.refuted_at_once()?);
+        let refuted = at_once.into_iter().find_map(|(queue, &player)| {
+            let board = family.board(&queue.refuted_at_once()?);
             Some(Refuted { player, board })
         });
         Ok(Self {
@@ -149,9 +149,9 @@ impl Campaign {
     pub fn next_task(&mut self) -> Option<Task> {
         while self.refuted.is_none() {
             let agendas = self.agendas.iter_mut();
-            let waiting = agendas.filter_map(|agenda| Some((agenda.next_level()?, agenda)));
-            let (_, agenda) = waiting.min_by_key(|(level, agenda)| (*level, agenda.open()))?;
-            let task = agenda.next_task()?;
+            let waiting = agendas.filter_map(|queue| Some((queue.next_level()?, queue)));
+            let (_, queue) = waiting.min_by_key(|(level, queue)| (*level, queue.open()))?;
+            let task = queue.next_task()?;
             self.running += 1;
             let mut subjects = task.patches().into_iter();
             let found = subjects.find_map(|patch| {
@@ -175,7 +175,7 @@ impl Campaign {
     pub fn put_back(&mut self, task: &Task, nodes: u64) {
         self.running -= 1;
         self.nodes += nodes;
-        self.agenda(task).put_back(task);
+        self.queue(task).put_back(task);
     }
 
     /// Takes what was found out about a task.
@@ -189,7 +189,7 @@ impl Campaign {
             });
             self.hardest = window.map(|window| (pursuit.nodes, window));
         }
-        if let Err(sides) = self.agenda(task).finish(task, pursuit.end) {
+        if let Err(sides) = self.queue(task).finish(task, pursuit.end) {
             self.refuted = Some(Refuted {
                 player: task.beaten,
                 board: self.family.board(&sides),
@@ -198,7 +198,7 @@ impl Campaign {
         self.patches.extend(pursuit.patch);
     }
 
-    fn agenda(&mut self, task: &Task) -> &mut Agenda {
+    fn queue(&mut self, task: &Task) -> &mut TaskQueue {
         let players = self.claim.beaten.iter();
         let place = players.take_while(|&&x| x != task.beaten).count();
         &mut self.agendas[place]
@@ -206,10 +206,10 @@ impl Campaign {
 
     /// How far it has come.
     pub fn advance(&self) -> Advance {
-        let levels = self.agendas.iter().flat_map(Agenda::levels);
+        let levels = self.agendas.iter().flat_map(TaskQueue::levels);
         Advance {
-            proved: self.agendas.iter().map(Agenda::proved).sum(),
-            open: self.agendas.iter().map(Agenda::open).sum(),
+            proved: self.agendas.iter().map(TaskQueue::proved).sum(),
+            open: self.agendas.iter().map(TaskQueue::open).sum(),
             nodes: self.nodes,
             ahead: levels.map(nodes_at).fold(0, u64::saturating_add),
             hardest: self.hardest.clone(),
@@ -223,7 +223,7 @@ impl Campaign {
 
     /// Whether every situation is proved.
     pub fn is_proved(&self) -> bool {
-        self.refuted.is_none() && self.agendas.iter().all(|agenda| agenda.open() == 0)
+        self.refuted.is_none() && self.agendas.iter().all(|queue| queue.open() == 0)
     }
 
     /// The patches found so far: those with an open side, and the whole boards.

@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashSet};
 use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Outline, Patch, Symmetry};
 use slitherlab_game::Preset;
 
-use super::laid::forward;
+use super::placed_patch::forward;
 
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -81,7 +81,7 @@ pub enum TaskEnd {
 
 /// The situations that are still to be proved, for one player.
 #[derive(Debug)]
-pub struct Agenda {
+pub struct TaskQueue {
     family: Family,
     edge: bool,
     misere: bool,
@@ -118,10 +118,10 @@ const WIDE_SIDE: u32 = 7;
 /// After this many more levels, windows may grow by one.
 const PATIENCE: u32 = 6;
 
-impl Agenda {
-    /// An agenda to show that this player is beaten on all boards of a family.
+impl TaskQueue {
+    /// An queue to show that this player is beaten on all boards of a family.
     pub fn new(family: &Family, rules: &FamilyRules, beaten: u32) -> Self {
-        let mut agenda = Self {
+        let mut queue = Self {
             family: family.clone(),
             edge: rules.edge,
             misere: rules.misere,
@@ -136,21 +136,21 @@ impl Agenda {
         };
         let lattice = &family.lattice;
         if beaten == 1 {
-            for opening in agenda.openings() {
+            for opening in queue.openings() {
                 let axes = family.sides.iter().enumerate();
                 let axes = axes.map(|(axis, &side)| match side {
                     _ if lattice.is_ring(axis) => Axis::Side(side),
                     _ => Axis::Distances(Length::AtLeast(0), Length::AtLeast(0)),
                 });
                 let axes = axes.collect();
-                agenda.add(Situation { opening, axes }, 0);
+                queue.add(Situation { opening, axes }, 0);
             }
         } else {
             let axes = family.sides.iter().map(|&side| Axis::Side(side)).collect();
             let opening = Vec::new();
-            agenda.add(Situation { opening, axes }, 0);
+            queue.add(Situation { opening, axes }, 0);
         }
-        agenda
+        queue
     }
 
     /// The openings, each in one direction.
@@ -279,7 +279,7 @@ impl Agenda {
         is_unbeaten.then_some(least)
     }
 
-    /// An agenda with nothing left to be shown.
+    /// An queue with nothing left to be shown.
     pub(super) fn without_tasks(mut self) -> Self {
         self.waiting.clear();
         self

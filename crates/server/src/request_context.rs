@@ -12,42 +12,42 @@ use slitherlab_api::{QuestionLimits, question};
 use crate::app::App;
 use crate::client::Client;
 use crate::contest::Contest;
-use crate::error::{Answer, ApiError, Code};
+use crate::error::{Code, Error, Result};
 use crate::pool::{Leash, Pool};
 use crate::setup::Setup;
 use crate::stream::{self, EventReporter};
 
 /// A client of this server. What is computed for them runs on the threads for such work.
 #[derive(Clone)]
-pub(crate) struct Asker {
+pub(crate) struct RequestContext {
     pub(crate) app: App,
     pub(crate) client: Client,
 }
 
-impl FromRequestParts<App> for Asker {
-    type Rejection = ApiError;
+impl FromRequestParts<App> for RequestContext {
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Answer<Self> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let client = parts.extensions.get().copied();
         Ok(Self {
             app: app.clone(),
-            client: client.ok_or_else(ApiError::internal)?,
+            client: client.ok_or_else(Error::internal)?,
         })
     }
 }
 
-impl Asker {
+impl RequestContext {
     /// What questions may cost.
     pub(crate) fn limits(&self) -> &QuestionLimits {
         &self.app.limits.questions
     }
 
     /// Notes that they start a game, or refuses one more.
-    pub(crate) fn start_game(&self) -> Answer<()> {
+    pub(crate) fn start_game(&self) -> Result<()> {
         let taken = self.app.creations.take(self.client.address);
         taken.map_err(|wait| {
             let message = "you have started very many games; wait a little";
-            ApiError::new(Code::TooManyRequests, message).again_after(wait.as_secs() + 1)
+            Error::new(Code::TooManyRequests, message).again_after(wait.as_secs() + 1)
         })
     }
 
@@ -56,8 +56,8 @@ impl Asker {
         &self,
         pool: &Pool,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Answer<T> + Send + 'static,
-    ) -> Answer<T> {
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+    ) -> Result<T> {
         let limits = self.limits().clone();
         let work = move |leash: &Leash| Ok(work(&limits, leash)?);
         pool.run(self.client, time, work).await
@@ -66,8 +66,8 @@ impl Asker {
     /// Does quick work.
     pub(crate) async fn quickly<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Answer<T> + Send + 'static,
-    ) -> Answer<T> {
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.run(&self.app.quick, question::QUICK, work).await
     }
 
@@ -75,13 +75,13 @@ impl Asker {
     /// clients from talking.
     pub(crate) async fn write<T: Serialize>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Answer<T> + Send + 'static,
-    ) -> Answer<Response> {
+        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+    ) -> Result<Response> {
         let written = self.quickly(|limits, leash| {
             let answer = work(limits, leash)?;
             Ok(serde_json::to_string(&answer))
         });
-        let text = written.await?.map_err(|_| ApiError::internal())?;
+        let text = written.await?.map_err(|_| Error::internal())?;
         Ok(stream::json(text))
     }
 
@@ -90,17 +90,17 @@ impl Asker {
         &self,
         headers: &HeaderMap,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &EventReporter<'_>) -> slitherlab_api::Answer<String>
+        work: impl FnOnce(&QuestionLimits, &EventReporter<'_>) -> slitherlab_api::Result<String>
         + Send
         + 'static,
-    ) -> Answer<Response> {
+    ) -> Result<Response> {
         let limits = self.limits().clone();
         let work = move |reporter: &EventReporter<'_>| Ok(work(&limits, reporter)?);
         stream::answer(headers, &self.app.long, self.client, time, work).await
     }
 
     /// Sets a game up.
-    pub(crate) async fn open(&self, setup: Setup) -> Answer<Contest> {
+    pub(crate) async fn open(&self, setup: Setup) -> Result<Contest> {
         let open =
             move |limits: &QuestionLimits, leash: &Leash| Contest::open(&setup, limits, leash);
         self.quickly(open).await

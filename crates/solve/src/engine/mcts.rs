@@ -9,12 +9,12 @@ use std::ops::ControlFlow;
 
 use slitherlab_game::{Outcome, Play, Player};
 
-use super::lot::{Lot, Seeded};
+use super::rng::{Rng, Seeded};
 use crate::choice::{Choice, Motive, Prospect};
 use crate::search::Budget;
 
 /// How the rest of a game is played, quickly.
-pub(crate) trait Habit<P: Play> {
+pub(crate) trait PlayoutPolicy<P: Play> {
     /// A legal move; `None` when there is none. `moves` is memory to work with, and the position comes back as it
     /// was.
     fn choose(&self, now: &mut P, moves: &mut Vec<P::Move>, chance: &mut Seeded)
@@ -75,7 +75,7 @@ const MOST_NODES: usize = 1 << 21;
 /// A tree of trial games from a position.
 ///
 /// *Cost*: at most about 150 MiB.
-pub(crate) struct Trials<P: Play> {
+pub(crate) struct Mcts<P: Play> {
     now: P,
     nodes: Vec<Node<P::Move>>,
     chance: Seeded,
@@ -83,7 +83,7 @@ pub(crate) struct Trials<P: Play> {
     moves: Vec<P::Move>,
     /// A player against whom all others act together.
     victim: Option<Player>,
-    /// A player who is lost and hopes that the others err: they play by habit from the start.
+    /// A player who is lost and hopes that the others err: they play by policy from the start.
     hopeful: Option<Player>,
     /// How often the others choose for their own good instead, from 0 to 1.
     respect: f64,
@@ -96,7 +96,7 @@ pub(crate) struct Trials<P: Play> {
 /// lists fewer, but where edges are used up a single game may list a thousand million.
 const INTERVAL: usize = 1 << 18;
 
-impl<P: Play> Trials<P> {
+impl<P: Play> Mcts<P> {
     /// No game is played yet. The position has a legal move.
     pub(crate) fn new(position: &P, seed: u64) -> Self {
         let mover = position.turn();
@@ -119,7 +119,7 @@ impl<P: Play> Trials<P> {
         trials
     }
 
-    /// Trials for a player who is lost against best play: the others play by habit, and of what is proved only their
+    /// Trials for a player who is lost against best play: the others play by policy, and of what is proved only their
     /// wins count, because their losses tell nothing about where the others will err.
     pub(crate) fn hopeful(position: &P, seed: u64) -> Self {
         Self {
@@ -129,7 +129,7 @@ impl<P: Play> Trials<P> {
     }
 
     /// Trials for a player of several: of what is proved only their safety counts, and in the tree the others play by
-    /// habit every other time, and else for their own good. So the player is ready for weak opponents and for strong ones.
+    /// policy every other time, and else for their own good. So the player is ready for weak opponents and for strong ones.
     pub(crate) fn wary(position: &P, seed: u64) -> Self {
         Self {
             respect: 0.5,
@@ -171,14 +171,14 @@ impl<P: Play> Trials<P> {
     pub(crate) fn run(
         &mut self,
         moves: u64,
-        habit: &impl Habit<P>,
+        policy: &impl PlayoutPolicy<P>,
         budget: &Budget<'_>,
         mut recall: impl FnMut(&P) -> Option<bool>,
     ) {
         let end = self.made.saturating_add(moves);
         self.listed = 0;
         while self.made < end && !self.is_decided() {
-            if self.play(habit, budget, &mut recall).is_break() {
+            if self.play(policy, budget, &mut recall).is_break() {
                 return;
             }
             // A game in a tree that is known to its end takes no moves beyond it.
@@ -266,7 +266,7 @@ impl<P: Play> Trials<P> {
     /// Plays one game, and takes it back; breaks off when the watch wants an end.
     fn play(
         &mut self,
-        habit: &impl Habit<P>,
+        policy: &impl PlayoutPolicy<P>,
         budget: &Budget<'_>,
         recall: &mut impl FnMut(&P) -> Option<bool>,
     ) -> ControlFlow<()> {
@@ -276,7 +276,7 @@ impl<P: Play> Trials<P> {
         let mut made = 0;
         let mut is_new = false;
         while self.nodes[here as usize].count > 0 {
-            here = self.descend(here, habit);
+            here = self.descend(here, policy);
             let node = &self.nodes[here as usize];
             self.now
                 .play_unchecked(node.step.expect("only the root has no move"));
@@ -312,7 +312,7 @@ impl<P: Play> Trials<P> {
             Some(false) => Outcome::Loses(node.maker),
             None => {
                 while let Some(step) =
-                    habit.choose(&mut self.now, &mut self.moves, &mut self.chance)
+                    policy.choose(&mut self.now, &mut self.moves, &mut self.chance)
                 {
                     self.now.play_unchecked(step);
                     made += 1;
@@ -377,16 +377,16 @@ impl<P: Play> Trials<P> {
     }
 
     /// The move to go on with in the tree.
-    fn descend(&mut self, here: u32, habit: &impl Habit<P>) -> u32 {
+    fn descend(&mut self, here: u32, policy: &impl PlayoutPolicy<P>) -> u32 {
         let is_own = self.hopeful.is_none_or(|player| player == self.now.turn());
         if is_own || self.chance.happens(self.respect) {
             return self.select(here);
         }
-        let step = habit.choose(&mut self.now, &mut self.moves, &mut self.chance);
+        let step = policy.choose(&mut self.now, &mut self.moves, &mut self.chance);
         let Node { first, count, .. } = self.nodes[here as usize];
         let mut children = first..first + count;
         let place = children.find(|&place| self.nodes[place as usize].step == step);
-        place.expect("a habit chooses legal moves")
+        place.expect("a policy chooses legal moves")
     }
 
     /// The move with the highest upper confidence bound, among those that are not proved to lose.
@@ -453,7 +453,7 @@ fn worth(outcome: Outcome, player: Player) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::habit::SnakeHabit;
+    use crate::engine::playout_policy::SnakePlayout;
     use crate::search::Progress;
     use slitherlab_board::Board;
     use slitherlab_game::Preset;
@@ -466,7 +466,7 @@ mod tests {
         let board = Board::parse("complete:150").unwrap();
         let rules = Preset::EdgeGeography.snake_rules().unwrap();
         let start = Position::start(rules, board.graph()).unwrap();
-        let habit = SnakeHabit::of(&start);
+        let policy = SnakePlayout::of(&start);
         let asked = AtomicU64::new(0);
         let watch = |_: &Progress| {
             asked.fetch_add(1, Relaxed);
@@ -476,14 +476,14 @@ mod tests {
             stop: Some(&watch),
             ..Budget::default()
         };
-        let mut trials = Trials::new(&start, 1);
-        trials.run(u64::MAX, &habit, &budget, |_| None);
+        let mut trials = Mcts::new(&start, 1);
+        trials.run(u64::MAX, &policy, &budget, |_| None);
         assert_eq!(asked.into_inner(), 1);
         assert_eq!(trials.made(), 0);
         assert!(trials.best().is_some_and(|best| !best.is_known()));
         assert_eq!(trials.now.snapshot(), start.snapshot());
         // Nobody watches: the game comes to its end.
-        trials.run(1, &habit, &Budget::default(), |_| None);
+        trials.run(1, &policy, &Budget::default(), |_| None);
         assert!(trials.made() > 1_000);
         assert_eq!(trials.best().map(|best| best.games), Some(1));
         assert_eq!(trials.now.snapshot(), start.snapshot());

@@ -2,8 +2,8 @@
 
 use slitherlab_family::{FamilyRules, Lattice, Patch, window_of};
 
-use super::agenda::TaskEnd;
 use super::attempt::{Outcome, attempt};
+use super::task_queue::TaskEnd;
 use crate::search::Budget;
 
 /// What came out of a task.
@@ -26,7 +26,7 @@ pub fn nodes_at(level: u32) -> u64 {
 /// Looks for one of these patches, in this order, within these budget, each: for its moves.
 ///
 /// *Cost*: as the budget allow.
-pub fn pursue(
+pub fn search_windows(
     lattice: &Lattice,
     rules: &FamilyRules,
     patches: Vec<Patch>,

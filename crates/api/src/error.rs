@@ -38,13 +38,13 @@ pub enum Code {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
     /// The error.
-    pub error: Refusal,
+    pub error: Error,
 }
 
 /// What went wrong.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ApiError))]
-pub struct Refusal {
+pub struct Error {
     /// For programs.
     pub code: Code,
     /// One sentence for people.
@@ -57,9 +57,9 @@ pub struct Refusal {
 }
 
 /// What every question returns.
-pub type Answer<T> = Result<T, Refusal>;
+pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-impl Refusal {
+impl Error {
     /// A refusal that is about nothing in particular.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {

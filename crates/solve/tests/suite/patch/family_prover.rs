@@ -1,8 +1,10 @@
-//! A campaign hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
+//! A prover hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
 
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
 use slitherlab_game::Preset;
-use slitherlab_solve::patch::{Campaign, CampaignError, Pursuit, Task, nodes_at, pursue};
+use slitherlab_solve::patch::{
+    FamilyProver, FamilyProverError, Pursuit, Task, nodes_at, search_windows,
+};
 use slitherlab_solve::search::Budget;
 
 fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
@@ -16,27 +18,27 @@ fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
     }
 }
 
-fn search(campaign: &Campaign, task: &Task) -> Pursuit {
+fn search(prover: &FamilyProver, task: &Task) -> Pursuit {
     let budget = Budget {
         positions: Some(nodes_at(task.level)),
         memory: 1 << 22,
         ..Budget::default()
     };
-    let lattice = &campaign.family().lattice;
-    pursue(lattice, campaign.rules(), task.patches(), &budget)
+    let lattice = &prover.family().lattice;
+    search_windows(lattice, prover.rules(), task.patches(), &budget)
 }
 
 /// Two workers who finish in the other order than they began.
-fn run(mut campaign: Campaign) -> Campaign {
+fn run(mut prover: FamilyProver) -> FamilyProver {
     loop {
-        let tasks: Vec<Task> = (0..2).filter_map(|_| campaign.next_task()).collect();
+        let tasks: Vec<Task> = (0..2).filter_map(|_| prover.next_task()).collect();
         if tasks.is_empty() {
-            assert!(!campaign.is_running());
-            return campaign;
+            assert!(!prover.is_running());
+            return prover;
         }
         for task in tasks.iter().rev() {
-            let found = search(&campaign, task);
-            campaign.finish(task, found);
+            let found = search(&prover, task);
+            prover.finish(task, found);
         }
     }
 }
@@ -44,13 +46,13 @@ fn run(mut campaign: Campaign) -> Campaign {
 #[test]
 fn what_is_proved_passes_the_checker_and_need_not_be_found_again() {
     let claim = claim("grid:{7..}x{7..}", 6, &[4, 1, 4]);
-    let campaign = run(Campaign::new(claim.clone(), Vec::new()).unwrap());
-    assert!(campaign.is_proved() && campaign.refuted().is_none());
-    let (text, statement) = campaign.certificate().unwrap();
+    let prover = run(FamilyProver::new(claim.clone(), Vec::new()).unwrap());
+    assert!(prover.is_proved() && prover.refuted().is_none());
+    let (text, statement) = prover.certificate().unwrap();
     assert_eq!(statement.claim.beaten, [1, 4]);
-    let (patches, boards) = campaign.counts();
+    let (patches, boards) = prover.counts();
     assert_eq!(statement.patches, patches + boards);
-    let advance = campaign.advance();
+    let advance = prover.advance();
     assert!(advance.nodes > 0 && advance.open == 0 && advance.ahead == 0);
     assert!(
         advance
@@ -59,50 +61,47 @@ fn what_is_proved_passes_the_checker_and_need_not_be_found_again() {
     );
     // With all patches known only those windows are searched in which nobody wins.
     let known = patches_of(&text).unwrap();
-    let again = run(Campaign::new(claim.clone(), known.clone()).unwrap());
+    let again = run(FamilyProver::new(claim.clone(), known.clone()).unwrap());
     assert_eq!(again.certificate().unwrap().0, text);
     assert!(again.advance().nodes < advance.nodes);
     // A patch that is only said to be known does not become a proof.
     let empty = |patch: &Patch| patch.without_moves();
-    let forged = run(Campaign::new(claim, known.iter().map(empty).collect()).unwrap());
+    let forged = run(FamilyProver::new(claim, known.iter().map(empty).collect()).unwrap());
     assert!(forged.is_proved() && forged.certificate().is_err());
 }
 
 #[test]
 fn a_task_that_was_not_tried_to_the_end_comes_again() {
-    let mut campaign = Campaign::new(claim("grid:{7..}x{7..}", 6, &[2]), Vec::new()).unwrap();
-    let task = campaign.next_task().unwrap();
-    assert!(campaign.is_running() && campaign.next_task().is_none());
-    assert_eq!(campaign.advance().ahead, nodes_at(0));
-    campaign.put_back(&task, 17);
-    assert_eq!(
-        (campaign.advance().nodes, campaign.is_running()),
-        (17, false)
-    );
-    let again = campaign.next_task().unwrap();
+    let mut prover = FamilyProver::new(claim("grid:{7..}x{7..}", 6, &[2]), Vec::new()).unwrap();
+    let task = prover.next_task().unwrap();
+    assert!(prover.is_running() && prover.next_task().is_none());
+    assert_eq!(prover.advance().ahead, nodes_at(0));
+    prover.put_back(&task, 17);
+    assert_eq!((prover.advance().nodes, prover.is_running()), (17, false));
+    let again = prover.next_task().unwrap();
     assert_eq!(again.patches(), task.patches());
-    assert!(!campaign.is_proved() && campaign.certificate().is_err());
+    assert!(!prover.is_proved() && prover.certificate().is_err());
 }
 
 #[test]
 fn what_is_false_is_refuted_and_ends_it() {
-    let campaign = run(Campaign::new(claim("grid:{3..}x{3..}", 3, &[2]), Vec::new()).unwrap());
-    let refuted = campaign.refuted().unwrap();
+    let prover = run(FamilyProver::new(claim("grid:{3..}x{3..}", 3, &[2]), Vec::new()).unwrap());
+    let refuted = prover.refuted().unwrap();
     assert_eq!((refuted.player, &refuted.board[..]), (2, "grid:3x3"));
-    assert!(!campaign.is_proved());
+    assert!(!prover.is_proved());
 }
 
 #[test]
 fn what_is_no_claim_is_refused() {
-    let refused = |claim: Claim| Campaign::new(claim, Vec::new()).unwrap_err();
+    let refused = |claim: Claim| FamilyProver::new(claim, Vec::new()).unwrap_err();
     assert_eq!(
         refused(claim("grid:{3..}x{3..}", 3, &[4])),
-        CampaignError::Player(4)
+        FamilyProverError::Player(4)
     );
     assert_eq!(
         refused(claim("grid:{3..}x{3..}", 1, &[1])),
-        CampaignError::Game
+        FamilyProverError::Game
     );
     let petersen = refused(claim("petersen:{3..}", 3, &[1]));
-    assert!(matches!(petersen, CampaignError::Family(_)));
+    assert!(matches!(petersen, FamilyProverError::Family(_)));
 }

@@ -5,8 +5,8 @@ use slitherlab_game::{Player, cycle};
 use slitherlab_graph::{Edge, Vertex};
 
 use super::game::EngineGame;
-use super::lot::{Lot, Seeded};
-use super::trials::Habit;
+use super::mcts::PlayoutPolicy;
+use super::rng::{Rng, Seeded};
 
 /// How snakes grow in trial games.
 ///
@@ -14,7 +14,7 @@ use super::trials::Habit;
 /// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
 /// misses the move that ends the game well for them. Weak opponents leave the next one few moves about as often as they have
 /// done so far, and else move anywhere.
-pub(crate) struct SnakeHabit {
+pub(crate) struct SnakePlayout {
     private: bool,
     misere: bool,
     /// The one player who is not weak, if the others are.
@@ -32,7 +32,7 @@ const MANY: usize = 64;
 /// With this few moves or fewer it is worth looking for one that ends the game.
 const FEW: usize = 4;
 
-impl SnakeHabit {
+impl SnakePlayout {
     pub(crate) fn of(position: &Position) -> Self {
         let rules = position.rules();
         Self {
@@ -73,10 +73,10 @@ impl SnakeHabit {
     ///
     /// *Cost*: playing the game so far once more, with all replies.
     pub(crate) fn hopeful(position: &Position) -> Self {
-        let habit = Self::weak(position);
+        let policy = Self::weak(position);
         Self {
-            greed: habit.greed_shown(position),
-            ..habit
+            greed: policy.greed_shown(position),
+            ..policy
         }
     }
 
@@ -166,7 +166,7 @@ pub(super) fn keep_least<M: Copy>(moves: &mut Vec<M>, mut rank: impl FnMut(M) ->
     moves.truncate(kept);
 }
 
-impl Habit<Position> for SnakeHabit {
+impl PlayoutPolicy<Position> for SnakePlayout {
     fn choose(
         &self,
         now: &mut Position,
@@ -209,12 +209,12 @@ impl Habit<Position> for SnakeHabit {
 /// In `cycle` nobody misses a cycle, their own or one that they can prevent; in `cycle-misere` everybody leaves the edges
 /// that close one to the opponent, as long as there are others. Weak opponents see only their own cycles, and those
 /// every other time. In the other games any edge is taken.
-pub(crate) struct EdgeHabit {
+pub(crate) struct EdgePlayout {
     /// The one player who is not weak, if the others are.
     pub(crate) hopeful: Option<Player>,
 }
 
-impl Habit<cycle::Position> for EdgeHabit {
+impl PlayoutPolicy<cycle::Position> for EdgePlayout {
     fn choose(
         &self,
         now: &mut cycle::Position,

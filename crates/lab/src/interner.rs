@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 ///
 /// *Cost*: about 40 bytes a key, besides its words.
 #[derive(Clone, Debug, Default)]
-pub struct Register<W> {
+pub struct Interner<W> {
     /// The words of all keys, one key after the other.
     words: Vec<W>,
     /// Where each key ends.
@@ -22,7 +22,7 @@ pub struct Register<W> {
     before: Vec<u32>,
 }
 
-impl<W: Copy + Eq + Hash> Register<W> {
+impl<W: Copy + Eq + Hash> Interner<W> {
     /// How many keys there are.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -94,19 +94,19 @@ mod tests {
     /// Adds random short keys, and compares with a table of the standard library.
     fn compare<W: Copy + Eq + Hash + Default + std::fmt::Debug>(word: impl Fn(u8) -> W) {
         let mut random = rand_pcg::Pcg64::seed_from_u64(5);
-        let mut register = Register::default();
+        let mut interner = Interner::default();
         let mut numbers: HashMap<Vec<u8>, usize> = HashMap::new();
         for _ in 0..3_000 {
             let length = random.random_range(0..4);
             let key: Vec<u8> = (0..length).map(|_| random.random_range(0..6)).collect();
             let words: Vec<W> = key.iter().map(|&byte| word(byte)).collect();
-            assert_eq!(register.find(&words), numbers.get(&key).copied());
+            assert_eq!(interner.find(&words), numbers.get(&key).copied());
             let next = numbers.len();
             let added = (!numbers.contains_key(&key)).then_some(next);
             numbers.entry(key).or_insert(next);
-            assert_eq!(register.add(&words), added);
-            assert_eq!(register.len(), numbers.len());
-            assert!(register.find(&words).is_some());
+            assert_eq!(interner.add(&words), added);
+            assert_eq!(interner.len(), numbers.len());
+            assert!(interner.find(&words).is_some());
         }
         assert!(numbers.len() > 200);
     }

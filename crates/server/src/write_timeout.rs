@@ -10,35 +10,35 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep};
 
 /// A stream that waits only so long for its reader.
-pub(crate) struct Patient {
+pub(crate) struct WriteTimeout {
     stream: TcpStream,
-    patience: Duration,
+    timeout: Duration,
     /// Runs while the reader is waited for.
     alarm: Pin<Box<Sleep>>,
     waiting: bool,
 }
 
-impl Patient {
-    pub(crate) fn new(stream: TcpStream, patience: Duration) -> Self {
+impl WriteTimeout {
+    pub(crate) fn new(stream: TcpStream, timeout: Duration) -> Self {
         Self {
             stream,
-            patience,
-            alarm: Box::pin(tokio::time::sleep(patience)),
+            timeout,
+            alarm: Box::pin(tokio::time::sleep(timeout)),
             waiting: false,
         }
     }
 
     /// Lets the alarm run while the stream takes nothing.
-    fn watch<T>(&mut self, context: &mut Context<'_>, polled: Poll<Result<T>>) -> Poll<Result<T>> {
+    fn watch<T>(&mut self, cx: &mut Context<'_>, polled: Poll<Result<T>>) -> Poll<Result<T>> {
         if polled.is_ready() {
             self.waiting = false;
             return polled;
         }
         if !self.waiting {
             self.waiting = true;
-            self.alarm.as_mut().reset(Instant::now() + self.patience);
+            self.alarm.as_mut().reset(Instant::now() + self.timeout);
         }
-        match self.alarm.as_mut().poll(context) {
+        match self.alarm.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(Err(Error::new(
                 ErrorKind::TimedOut,
                 "the client does not read",
@@ -48,46 +48,42 @@ impl Patient {
     }
 }
 
-impl AsyncRead for Patient {
+impl AsyncRead for WriteTimeout {
     fn poll_read(
         self: Pin<&mut Self>,
-        context: &mut Context<'_>,
+        cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+        Pin::new(&mut self.get_mut().stream).poll_read(cx, buffer)
     }
 }
 
-impl AsyncWrite for Patient {
-    fn poll_write(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<Result<usize>> {
+impl AsyncWrite for WriteTimeout {
+    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         let this = self.get_mut();
-        let polled = Pin::new(&mut this.stream).poll_write(context, bytes);
-        this.watch(context, polled)
+        let polled = Pin::new(&mut this.stream).poll_write(cx, bytes);
+        this.watch(cx, polled)
     }
 
     fn poll_write_vectored(
         self: Pin<&mut Self>,
-        context: &mut Context<'_>,
+        cx: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<Result<usize>> {
         let this = self.get_mut();
-        let polled = Pin::new(&mut this.stream).poll_write_vectored(context, slices);
-        this.watch(context, polled)
+        let polled = Pin::new(&mut this.stream).poll_write_vectored(cx, slices);
+        this.watch(cx, polled)
     }
 
     fn is_write_vectored(&self) -> bool {
         self.stream.is_write_vectored()
     }
 
-    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_flush(context)
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(cx)
     }
 
-    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_shutdown(context)
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
     }
 }

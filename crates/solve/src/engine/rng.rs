@@ -3,7 +3,7 @@
 use crate::search::scramble;
 
 /// Draws lots. Whoever plays many games brings a generator of their own.
-pub trait Lot {
+pub trait Rng {
     /// A number below `bound`, which is not 0, all equally likely.
     fn below(&mut self, bound: usize) -> usize;
 
@@ -31,7 +31,7 @@ impl Seeded {
     }
 }
 
-impl Lot for Seeded {
+impl Rng for Seeded {
     fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

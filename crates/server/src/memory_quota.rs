@@ -10,11 +10,11 @@ use axum::body::{Body, Bytes};
 use hyper::body::{Frame, SizeHint};
 
 use crate::client::Address;
-use crate::error::{Answer, ApiError, Code};
+use crate::error::{Code, Error, Result};
 
 /// What each address has in memory.
 #[derive(Clone, Debug)]
-pub(crate) struct Loads {
+pub(crate) struct MemoryQuota {
     most: usize,
     held: Arc<Mutex<HashMap<Address, usize>>>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Loads {
 /// Less than this is not counted: the number of connections bounds it well enough.
 const SMALL: usize = 32 << 10;
 
-impl Loads {
+impl MemoryQuota {
     /// At most so many bytes for all, and half of them for one.
     pub(crate) fn new(most: usize) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl Loads {
     ///
     /// # Errors
     /// When there would be too many.
-    pub(crate) fn take(&self, address: Address, bytes: usize) -> Answer<Option<Load>> {
+    pub(crate) fn take(&self, address: Address, bytes: usize) -> Result<Option<QuotaGuard>> {
         if bytes < SMALL {
             return Ok(None);
         }
@@ -48,11 +48,11 @@ impl Loads {
         let own = held.get(&address).copied().unwrap_or(0);
         if all + bytes > self.most || own + bytes > self.most / 2 {
             let message = "the server has too many large requests in hand; try again in a moment";
-            return Err(ApiError::new(Code::Busy, message).again_after(2));
+            return Err(Error::new(Code::Busy, message).again_after(2));
         }
         *held.entry(address).or_default() += bytes;
-        Ok(Some(Load {
-            loads: self.clone(),
+        Ok(Some(QuotaGuard {
+            quota: self.clone(),
             address,
             bytes,
         }))
@@ -61,15 +61,15 @@ impl Loads {
 
 /// Bytes that count until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Load {
-    loads: Loads,
+pub(crate) struct QuotaGuard {
+    quota: MemoryQuota,
     address: Address,
     bytes: usize,
 }
 
-impl Drop for Load {
+impl Drop for QuotaGuard {
     fn drop(&mut self) {
-        let mut held = self.loads.lock();
+        let mut held = self.quota.lock();
         if let Some(own) = held.get_mut(&self.address) {
             *own -= self.bytes;
             if *own == 0 {
@@ -81,18 +81,18 @@ impl Drop for Load {
 
 /// A body that counts until it is sent. It goes out in small pieces: handed over as a whole, it would lie
 /// uncounted in the connection's buffer.
-pub(crate) struct Weighed {
+pub(crate) struct MeteredBody {
     body: Body,
     /// What has come of the body and not gone out.
     rest: Bytes,
-    _load: Load,
+    _load: QuotaGuard,
 }
 
 /// The size of a piece.
 const PIECE: usize = 32 << 10;
 
-impl Weighed {
-    pub(crate) fn new(body: Body, load: Load) -> Self {
+impl MeteredBody {
+    pub(crate) fn new(body: Body, load: QuotaGuard) -> Self {
         Self {
             body,
             rest: Bytes::new(),
@@ -101,16 +101,16 @@ impl Weighed {
     }
 }
 
-impl hyper::body::Body for Weighed {
+impl hyper::body::Body for MeteredBody {
     type Data = Bytes;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
+        cx: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         if self.rest.is_empty() {
-            match Pin::new(&mut self.body).poll_frame(context) {
+            match Pin::new(&mut self.body).poll_frame(cx) {
                 Poll::Ready(Some(Ok(frame))) => match frame.into_data() {
                     Ok(data) => self.rest = data,
                     Err(frame) => return Poll::Ready(Some(Ok(frame))),
@@ -144,15 +144,15 @@ mod tests {
     #[test]
     fn nobody_holds_more_than_half() {
         let client = |last: u8| Address::from(std::net::IpAddr::from([10, 0, 0, last]));
-        let loads = Loads::new(10 * SMALL);
-        assert!(loads.take(client(1), SMALL - 1).unwrap().is_none());
-        let first = loads.take(client(1), 3 * SMALL).unwrap();
-        assert!(loads.take(client(1), 3 * SMALL).is_err());
-        let second = loads.take(client(2), 5 * SMALL).unwrap();
-        assert!(loads.take(client(3), 3 * SMALL).is_err());
+        let quota = MemoryQuota::new(10 * SMALL);
+        assert!(quota.take(client(1), SMALL - 1).unwrap().is_none());
+        let first = quota.take(client(1), 3 * SMALL).unwrap();
+        assert!(quota.take(client(1), 3 * SMALL).is_err());
+        let second = quota.take(client(2), 5 * SMALL).unwrap();
+        assert!(quota.take(client(3), 3 * SMALL).is_err());
         drop(first);
-        assert!(loads.take(client(3), 3 * SMALL).is_ok());
+        assert!(quota.take(client(3), 3 * SMALL).is_ok());
         drop(second);
-        assert!(loads.lock().is_empty());
+        assert!(quota.lock().is_empty());
     }
 }
