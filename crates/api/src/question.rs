@@ -11,10 +11,10 @@ use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
-use crate::tether::{Shortened, Tether};
 use crate::{
     analyze, board, catalogue, certificate, claims, patch, picture, position, simulate, sweep, why,
 };
+use slitherlab_game::Budget;
 
 /// How long an answer may take that is usually there at once.
 pub const QUICK: Duration = Duration::from_secs(20);
@@ -59,7 +59,7 @@ pub fn answer(
         )));
     }
     if name == "picture" {
-        let quick = Shortened::by(reporter.tether(), QUICK);
+        let quick = reporter.budget().within(QUICK);
         return picture::picture(&read(body)?, limits, &quick).map(|picture| picture.bytes);
     }
     text(name, body, chance, limits, reporter).map(String::into_bytes)
@@ -73,8 +73,8 @@ fn text(
     limits: &QuestionLimits,
     reporter: &dyn Reporter,
 ) -> Result<String> {
-    let tether = reporter.tether();
-    let quick = Shortened::by(tether, QUICK);
+    let budget = reporter.budget();
+    let quick = budget.within(QUICK);
     match name {
         "catalogue" => write(&catalogue::catalogue(limits)),
         "claims" => write(&claims::list()),
@@ -84,16 +84,16 @@ fn text(
         "patch" => write(&patch::patch(&read(body)?, limits, &quick)?),
         "engine" => {
             let request: With<EngineOptions> = read(body)?;
-            let tether = Shortened::by(tether, request.options.time(limits));
-            write(&analyze::engine_move(&request, chance, limits, &tether)?)
+            let budget = budget.within(request.options.time(limits));
+            write(&analyze::engine_move(&request, chance, limits, &budget)?)
         }
         "why" => match why::why(&read(body)?, limits, &quick)? {
             Begun::Answered(text) => Ok(text),
             Begun::Open(contest) => why::search(&contest, limits, &quick),
         },
         "verify" => {
-            let tether = Shortened::by(tether, limits.analysis);
-            write(&certificate::verify(body, limits, &tether)?)
+            let budget = budget.within(limits.analysis);
+            write(&certificate::verify(body, limits, &budget)?)
         }
         "analyze" => {
             let request: With<AnalyzeOptions> = read(body)?;
@@ -108,8 +108,8 @@ fn text(
         "certificate" => {
             let request: With<CertificateOptions> = read(body)?;
             let contest = Contest::open(&request.setup, limits, &quick)?;
-            let tether = Shortened::by(tether, request.options.time(limits));
-            certificate::certificate(&contest, limits, &tether)
+            let budget = budget.within(request.options.time(limits));
+            certificate::certificate(&contest, limits, &budget)
         }
         "simulate" => {
             let simulation = simulate::simulate(&read(body)?, limits, &quick)?;
@@ -133,21 +133,21 @@ fn text(
 /// A reporter whose work has an earlier end.
 struct Within<'a> {
     reporter: &'a dyn Reporter,
-    tether: Shortened<'a>,
+    budget: Budget<'a>,
 }
 
 impl<'a> Within<'a> {
     fn by(reporter: &'a dyn Reporter, time: Duration) -> Self {
         Self {
             reporter,
-            tether: Shortened::by(reporter.tether(), time),
+            budget: reporter.budget().within(time),
         }
     }
 }
 
 impl Reporter for Within<'_> {
-    fn tether(&self) -> &dyn Tether {
-        &self.tether
+    fn budget(&self) -> Budget<'_> {
+        self.budget
     }
 
     fn is_heard(&self) -> bool {
@@ -156,11 +156,20 @@ impl Reporter for Within<'_> {
 
     fn send(&self, name: &str, data: String) -> core::ops::ControlFlow<()> {
         self.reporter.send(name, data)?;
-        self.tether.flow()
+        flow(&self.budget)
     }
 
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> core::ops::ControlFlow<()> {
         self.reporter.mention(name, data)?;
-        self.tether.flow()
+        flow(&self.budget)
+    }
+}
+
+/// Breaks when the work should end.
+fn flow(budget: &Budget<'_>) -> core::ops::ControlFlow<()> {
+    if budget.is_stopped() {
+        core::ops::ControlFlow::Break(())
+    } else {
+        core::ops::ControlFlow::Continue(())
     }
 }

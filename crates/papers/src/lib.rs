@@ -26,7 +26,7 @@ use core::time::Duration;
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::{AnyPosition, Play, Preset, Variant, rules_text};
+use slitherlab_game::{Game, Preset, Variant, rules_text};
 
 pub use page::to_html;
 pub use scope::Scope;
@@ -89,9 +89,9 @@ impl Counterexample {
     /// The line of play as a game record, if there is one.
     pub fn record(&self) -> Option<Record> {
         let board = Board::parse(&self.board).ok()?;
-        let end = self.end(&board)?;
-        let mut record = Record::new(self.game?, &board);
-        record.rules = rules_text(&end.rules(), self.game?, &board);
+        let end = self.end(board)?;
+        let mut record = Record::new(end.preset(), end.board());
+        record.rules = rules_text(&end.rules(), end.preset(), end.board());
         let moves = self.moves.iter().map(String::as_str);
         record.moves.extend_main_line(moves);
         record.result = end.outcome();
@@ -99,13 +99,13 @@ impl Counterexample {
     }
 
     /// Where the line of play ends.
-    fn end(&self, board: &Board) -> Option<AnyPosition> {
+    fn end(&self, board: Board) -> Option<Game> {
         let variant = Variant {
             players: self.players,
             ..Variant::default()
         };
-        let rules = self.game?.rules(&variant).ok()?;
-        AnyPosition::after(rules, board, &self.moves.join(" "), None).ok()
+        let game = Game::with_variant(self.game?, &variant, board).ok()?;
+        game.after(&self.moves.join(" "), None).ok()
     }
 }
 

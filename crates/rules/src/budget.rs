@@ -150,13 +150,10 @@ impl<'a> Budget<'a> {
     }
 
     /// Returns the budget with a deadline after this time from now, or an earlier one that it has.
-    ///
-    /// # Panics
-    /// Panics if the budget has no clock.
+    /// Without a clock time stands still, and the deadline never comes.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
-        let now = self.now().expect("a time needs a clock");
-        let end = now.saturating_add(time);
+        let end = self.now().unwrap_or_default().saturating_add(time);
         let deadline = self.deadline.map_or(end, |deadline| deadline.min(end));
         Self {
             deadline: Some(deadline),
@@ -171,7 +168,10 @@ impl<'a> Budget<'a> {
     #[must_use]
     pub fn start(self) -> Self {
         match self.time {
-            Some(time) => Self { time: None, ..self }.within(time),
+            Some(time) => {
+                assert!(self.now().is_some(), "a time needs a clock");
+                Self { time: None, ..self }.within(time)
+            }
             None => self,
         }
     }
@@ -179,6 +179,11 @@ impl<'a> Budget<'a> {
     /// Returns the time on the clock, or `None` without one.
     pub fn now(&self) -> Option<Duration> {
         self.stop.and_then(Stop::now)
+    }
+
+    /// Returns the number of other jobs that wait for the same thread.
+    pub fn waiting_jobs(&self) -> usize {
+        self.stop.map_or(0, Stop::waiting_jobs)
     }
 
     /// Returns whether the work should end now.

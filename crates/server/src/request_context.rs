@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::contest::Contest;
 use crate::error::{Code, Error, Result};
-use crate::pool::{Leash, Pool};
+use crate::pool::{JobStop, Pool};
 use crate::setup::Setup;
 use crate::stream::{self, EventReporter};
 
@@ -56,17 +56,17 @@ impl RequestContext {
         &self,
         pool: &Pool,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<T> {
         let limits = self.limits().clone();
-        let work = move |leash: &Leash| Ok(work(&limits, leash)?);
+        let work = move |stop: &JobStop| Ok(work(&limits, stop)?);
         pool.run(self.client, time, work).await
     }
 
     /// Does quick work.
     pub(crate) async fn quickly<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<T> {
         self.run(&self.app.quick, question::QUICK, work).await
     }
@@ -75,10 +75,10 @@ impl RequestContext {
     /// clients from talking.
     pub(crate) async fn write<T: Serialize>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<Response> {
-        let written = self.quickly(|limits, leash| {
-            let answer = work(limits, leash)?;
+        let written = self.quickly(|limits, stop| {
+            let answer = work(limits, stop)?;
             Ok(serde_json::to_string(&answer))
         });
         let text = written.await?.map_err(|_| Error::internal())?;
@@ -101,8 +101,9 @@ impl RequestContext {
 
     /// Sets a game up.
     pub(crate) async fn open(&self, setup: Setup) -> Result<Contest> {
-        let open =
-            move |limits: &QuestionLimits, leash: &Leash| Contest::open(&setup, limits, leash);
+        let open = move |limits: &QuestionLimits, stop: &JobStop| {
+            Contest::open(&setup, limits, &stop.budget())
+        };
         self.quickly(open).await
     }
 }

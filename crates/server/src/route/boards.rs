@@ -29,7 +29,7 @@ pub(crate) async fn board(
     context: RequestContext,
     Body(request): Body<BoardRequest>,
 ) -> Result<Response> {
-    let answer = context.write(move |limits, leash| board::board(&request, limits, leash));
+    let answer = context.write(move |limits, stop| board::board(&request, limits, &stop.budget()));
     answer.await
 }
 
@@ -41,7 +41,8 @@ pub(crate) async fn position(
     context: RequestContext,
     Body(setup): Body<Setup>,
 ) -> Result<Response> {
-    let answer = context.write(move |limits, leash| position::position(&setup, limits, leash));
+    let answer =
+        context.write(move |limits, stop| position::position(&setup, limits, &stop.budget()));
     answer.await
 }
 
@@ -53,7 +54,8 @@ pub(crate) async fn record(
     context: RequestContext,
     Body(request): Body<RecordRequest>,
 ) -> Result<Response> {
-    let answer = context.write(move |limits, leash| position::record(&request, limits, leash));
+    let answer =
+        context.write(move |limits, stop| position::record(&request, limits, &stop.budget()));
     answer.await
 }
 
@@ -67,8 +69,8 @@ pub(crate) async fn picture(
     context: RequestContext,
     Body(request): Body<With<PictureOptions>>,
 ) -> Result<Response> {
-    let picture = context.run(&context.app.heavy, QUICK, move |limits, leash| {
-        picture::picture(&request, limits, leash)
+    let picture = context.run(&context.app.heavy, QUICK, move |limits, stop| {
+        picture::picture(&request, limits, &stop.budget())
     });
     let picture = picture.await?;
     let headers = [

@@ -24,7 +24,7 @@ pub(crate) async fn sweep(
     Body(request): Body<SweepRequest>,
 ) -> Result<Response> {
     let time = context.limits().analysis * 10;
-    let sweep = context.quickly(move |limits, leash| sweep::sweep(request, limits, leash));
+    let sweep = context.quickly(move |limits, stop| sweep::sweep(request, limits, &stop.budget()));
     let sweep = sweep.await?;
     let rows = context.report(&headers, time, move |limits, reporter| {
         sweep.run(limits, reporter)
@@ -46,7 +46,7 @@ pub(crate) async fn simulate(
 ) -> Result<Response> {
     let time = context.limits().simulation;
     let simulation =
-        context.quickly(move |limits, leash| simulate::simulate(&request, limits, leash));
+        context.quickly(move |limits, stop| simulate::simulate(&request, limits, &stop.budget()));
     let simulation = simulation.await?;
     let result = context.report(&headers, time, move |_, reporter| simulation.run(reporter));
     result.await

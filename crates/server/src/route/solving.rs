@@ -32,7 +32,8 @@ pub(crate) async fn analyze(
 ) -> Result<Response> {
     let time = request.options.time(context.limits());
     // What needs no search does not wait behind those who search.
-    let begun = context.quickly(move |limits, leash| analyze::analyze(&request, limits, leash));
+    let begun =
+        context.quickly(move |limits, stop| analyze::analyze(&request, limits, &stop.budget()));
     match begun.await? {
         Begun::Answered(verdict) => Ok(stream::ready(&headers, "verdict", verdict)),
         Begun::Open(analysis) => {
@@ -49,12 +50,12 @@ pub(crate) async fn analyze(
     request_body = Setup,
     responses((status = 200, body = Story), (status = "4XX", body = ErrorBody)))]
 pub(crate) async fn why(context: RequestContext, Body(setup): Body<Setup>) -> Result<Response> {
-    let begun = context.quickly(move |limits, leash| why::why(&setup, limits, leash));
+    let begun = context.quickly(move |limits, stop| why::why(&setup, limits, &stop.budget()));
     let text = match begun.await? {
         Begun::Answered(text) => text,
         Begun::Open(contest) => {
-            let search = context.run(&context.app.long, QUICK, move |limits, leash| {
-                why::search(&contest, limits, leash)
+            let search = context.run(&context.app.long, QUICK, move |limits, stop| {
+                why::search(&contest, limits, &stop.budget())
             });
             search.await?
         }
@@ -76,10 +77,10 @@ pub(crate) async fn engine(
     let long = time > LONG;
     let app = &context.app;
     let pool = if long { &app.long } else { &app.quick };
-    let answer = context.run(pool, QUICK, move |limits, leash| {
-        let leash = leash.shortened(time);
-        let leash = if long { leash } else { leash.giving_way() };
-        analyze::engine_move(&request, chance, limits, &leash)
+    let answer = context.run(pool, QUICK, move |limits, stop| {
+        let stop = stop.shortened(time);
+        let stop = if long { stop } else { stop.giving_way() };
+        analyze::engine_move(&request, chance, limits, &stop.budget())
     });
     Ok(Json(answer.await?))
 }
@@ -103,8 +104,8 @@ pub(crate) async fn certificate(
     let time = request.options.time(context.limits());
     let contest = context.open(request.setup).await?;
     let name = format!("{}.certificate.json", contest.file_name());
-    let text = context.run(&context.app.long, time, move |limits, leash| {
-        certificate::certificate(&contest, limits, leash)
+    let text = context.run(&context.app.long, time, move |limits, stop| {
+        certificate::certificate(&contest, limits, &stop.budget())
     });
     let headers = [
         (header::CONTENT_TYPE, "application/json".to_owned()),
@@ -122,8 +123,8 @@ pub(crate) async fn verify(
     CertificateBody(bytes): CertificateBody,
 ) -> Result<Json<Checked>> {
     let time = context.limits().analysis;
-    let checked = context.run(&context.app.heavy, time, move |limits, leash| {
-        certificate::verify(&bytes, limits, leash)
+    let checked = context.run(&context.app.heavy, time, move |limits, stop| {
+        certificate::verify(&bytes, limits, &stop.budget())
     });
     Ok(Json(checked.await?))
 }
