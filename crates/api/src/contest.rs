@@ -361,8 +361,15 @@ fn start(preset: Preset, rules: AnyRules, board: Board, setup: &Setup) -> Result
 /// # Errors
 /// When its board or its rules are none that a setup can name.
 pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Result<Setup> {
+    setup_on(&board::parse(&record.board, limits)?, record)
+}
+
+/// Describes the set-up of a record whose board is at hand.
+///
+/// # Errors
+/// Returns an error if its rules are none that a set-up can name.
+pub fn setup_on(board: &Board, record: &Record) -> Result<Setup> {
     let wrong = |message: String| Error::new(Code::BadRecord, message).about("record");
-    let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
         position: record.position.clone(),
         turn: record.turn.map(Player::number),
@@ -376,7 +383,7 @@ pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Result<Setup> {
         setup.misere = rules.ending == slitherlab_game::snake::Ending::Misere;
         setup.rules = changes(&AnyRules::Snake(rules), record.game);
     } else {
-        let rules = cycle::read_rules(record.game, &board, &record.rules)
+        let rules = cycle::read_rules(record.game, board, &record.rules)
             .map_err(|error| wrong(error.to_string()))?;
         setup.first = rules.first.map(|role| role.name().to_owned());
         setup.terminals = rules

@@ -1,10 +1,12 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
+use std::sync::Arc;
+
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::read_terminals;
 use slitherlab_game::snake::Rules;
-use slitherlab_game::{AnyRules, Preset, Variant, VariantError};
+use slitherlab_game::{AnyRules, Game, Preset, Variant, VariantError};
 use slitherlab_kin::Options;
 
 use crate::output;
@@ -158,8 +160,8 @@ pub(crate) struct SnakeGame {
 }
 
 impl GameArguments {
-    /// The rules of the game that is meant, on this board, for so many players.
-    pub(crate) fn rules_for(&self, players: u32, board: &Board) -> anyhow::Result<AnyRules> {
+    /// Sets up the game that is meant on this board, for this many players.
+    pub(crate) fn start_for(&self, players: u32, board: &Arc<Board>) -> anyhow::Result<Game> {
         let said = self.variant.players;
         if said != players && said != DEFAULT_PLAYERS {
             bail!("--players {said}: there are {players} seats");
@@ -168,18 +170,23 @@ impl GameArguments {
             players,
             ..self.variant.clone()
         };
-        variant.rules(self.game, board)
+        variant.start(self.game, board)
     }
 
-    /// The rules of the game that is meant, on this board.
-    pub(crate) fn rules(&self, board: &Board) -> anyhow::Result<AnyRules> {
-        self.variant.rules(self.game, board)
+    /// Sets up the game that is meant on this board.
+    pub(crate) fn start(&self, board: &Arc<Board>) -> anyhow::Result<Game> {
+        self.variant.start(self.game, board)
     }
 }
 
 impl VariantArguments {
+    /// Sets up the game of this name on this board as the arguments say.
+    pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
+        Ok(Game::with_rules(game, self.rules(game, board)?, board)?)
+    }
+
     /// The rules of the game of this name, played on this board as the arguments say.
-    pub(crate) fn rules(&self, game: Preset, board: &Board) -> anyhow::Result<AnyRules> {
+    fn rules(&self, game: Preset, board: &Board) -> anyhow::Result<AnyRules> {
         let mut variant = self.without_terminals(game)?;
         if let Some(text) = &self.terminals {
             let terminals = read_terminals(board, text);

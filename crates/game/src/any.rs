@@ -71,8 +71,14 @@ impl AnyPosition {
     /// When the rules make no game on this board.
     pub fn start(rules: AnyRules, board: &Board) -> Result<Self, PositionError> {
         match rules {
-            AnyRules::Snake(rules) => validated(board, snake::Setup::start(rules), None),
-            AnyRules::Cycle(rules) => owned(board, cycle::Setup::start(rules), None),
+            AnyRules::Snake(rules) => {
+                let field = Arc::new(snake::Field::new(board.graph()));
+                validated(board, &field, snake::Setup::start(rules), None)
+            }
+            AnyRules::Cycle(rules) => {
+                let graph = Arc::new(board.graph().clone());
+                owned(board, &graph, cycle::Setup::start(rules), None)
+            }
         }
     }
 
@@ -87,11 +93,25 @@ impl AnyPosition {
         text: &str,
         turn: Option<Player>,
     ) -> Result<Self, PositionError> {
-        match rules {
-            AnyRules::Snake(rules) => {
-                validated(board, snake::Setup::parse(rules, board, text)?, turn)
+        Self::start(rules, board)?.set_up_again(board, text, turn)
+    }
+
+    /// Sets up another position on the same board, as [`set_up`](Self::set_up) does.
+    pub(crate) fn set_up_again(
+        &self,
+        board: &Board,
+        text: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        match self {
+            Self::Snake(position) => {
+                let setup = snake::Setup::parse(*position.rules(), board, text)?;
+                validated(board, position.field(), setup, turn)
             }
-            AnyRules::Cycle(rules) => owned(board, cycle::Setup::parse(rules, board, text)?, turn),
+            Self::Cycle(position) => {
+                let setup = cycle::Setup::parse(*position.rules(), board, text)?;
+                owned(board, position.graph(), setup, turn)
+            }
         }
     }
 
@@ -106,7 +126,17 @@ impl AnyPosition {
         moves: &str,
         turn: Option<Player>,
     ) -> Result<Self, PositionError> {
-        let mut position = Self::start(rules, board)?;
+        Self::start(rules, board)?.then(board, moves, turn)
+    }
+
+    /// Plays these moves, as [`after`](Self::after) does.
+    pub(crate) fn then(
+        self,
+        board: &Board,
+        moves: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        let mut position = self;
         for (place, text) in moves.split_whitespace().enumerate() {
             let one = position.parse_move(board, text);
             let one = one.map_err(|error| PositionError::Move {
@@ -119,8 +149,8 @@ impl AnyPosition {
             return Ok(position);
         }
         match position {
-            Self::Snake(position) => validated(board, position.setup(), turn),
-            Self::Cycle(position) => owned(board, position.setup(), turn),
+            Self::Snake(position) => validated(board, position.field(), position.setup(), turn),
+            Self::Cycle(position) => owned(board, position.graph(), position.setup(), turn),
         }
     }
 
@@ -192,12 +222,12 @@ pub fn rules_text(rules: &AnyRules, game: Preset, board: &Board) -> String {
 
 fn validated(
     board: &Board,
+    field: &Arc<snake::Field>,
     setup: snake::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
     let setup = snake::Setup { turn, ..setup };
-    let field = Arc::new(snake::Field::new(board.graph()));
-    match setup.validate(&field) {
+    match setup.validate(field) {
         Ok(position) => Ok(AnyPosition::Snake(position)),
         Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
     }
@@ -205,12 +235,12 @@ fn validated(
 
 fn owned(
     board: &Board,
+    graph: &Arc<Graph>,
     setup: cycle::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
     let setup = cycle::Setup { turn, ..setup };
-    let graph = Arc::new(board.graph().clone());
-    match setup.validate(&graph) {
+    match setup.validate(graph) {
         Ok(position) => Ok(AnyPosition::Cycle(position)),
         Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
     }

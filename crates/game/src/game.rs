@@ -159,6 +159,21 @@ impl Game {
         })
     }
 
+    /// Sets up a game at the position that a text describes.
+    pub(crate) fn at_text(
+        preset: Preset,
+        rules: AnyRules,
+        board: Arc<Board>,
+        text: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        Ok(Self {
+            position: AnyPosition::set_up(rules, &board, text, turn)?,
+            preset,
+            board,
+        })
+    }
+
     /// Returns the game with the position that a text describes instead of the moves so far:
     /// `0,0 0,1 / 3,3 3,2`, in cycle games `1: 0-1 2-3 / 2: 1-2`. The number of moves says whose
     /// turn it is unless `turn` does.
@@ -167,7 +182,8 @@ impl Game {
     /// Returns an error if the text is no set-up, or the set-up is no position; then with all
     /// reasons.
     pub fn set_up(&self, text: &str, turn: Option<Player>) -> Result<Self, PositionError> {
-        self.at(AnyPosition::set_up(self.rules(), &self.board, text, turn)?)
+        let position = self.position.set_up_again(&self.board, text, turn)?;
+        Ok(self.at(position))
     }
 
     /// Returns the game from its start after these moves, separated by spaces. With a `turn`, that
@@ -176,16 +192,21 @@ impl Game {
     /// # Errors
     /// Returns an error if a move has the wrong form or is not legal.
     pub fn after(&self, moves: &str, turn: Option<Player>) -> Result<Self, PositionError> {
-        self.at(AnyPosition::after(self.rules(), &self.board, moves, turn)?)
+        let start = if self.is_start() {
+            self.position.clone()
+        } else {
+            self.position.set_up_again(&self.board, "", None)?
+        };
+        Ok(self.at(start.then(&self.board, moves, turn)?))
     }
 
-    /// Replaces the position by one that was made on this board.
-    fn at(&self, position: AnyPosition) -> Result<Self, PositionError> {
-        Ok(Self {
+    /// Returns the game at another position, which was made on this board.
+    fn at(&self, position: AnyPosition) -> Self {
+        Self {
             board: Arc::clone(&self.board),
             preset: self.preset,
             position,
-        })
+        }
     }
 
     /// Returns the board.

@@ -44,7 +44,7 @@ pub use tree::{MoveTree, Node};
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_game::{Preset, Outcome, Play, Player};
+/// use slitherlab_game::{Preset, Outcome, Player};
 /// use slitherlab_game::record::Record;
 ///
 /// let board = Board::parse("grid:2x2")?;

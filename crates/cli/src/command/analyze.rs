@@ -1,10 +1,12 @@
 //! `slitherlab analyze`: who wins a position, and what every move is worth.
 
+use std::sync::Arc;
+
 use anyhow::{Context, bail};
 use slitherlab_explain::counted;
-use slitherlab_game::{AnyPosition, Preset};
+use slitherlab_game::{Game, Preset};
 use slitherlab_kin::Ground;
-use slitherlab_solve::{Depth, Question};
+use slitherlab_solve::Depth;
 
 use crate::answer::AnswerArguments;
 use crate::boards::ManyBoards;
@@ -59,9 +61,8 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(saved) = arguments.position.saved()? {
-        let input = Input::of(saved.board);
-        let question = question(saved.game, &input, &saved.position);
-        return arguments.answer.answer(&input, &question, arguments.nimber);
+        let input = Input::of(Arc::clone(saved.shared_board()));
+        return answer(arguments, &input, &saved);
     }
     let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
         bail!("a position needs a BOARD and --game, or --record FILE");
@@ -80,9 +81,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(ground) = kin::wanted(&input.board, &arguments.variant) {
         return analyze_kin(arguments, ground, game);
     }
-    let position = position(arguments, game, &input)?;
-    let question = question(game, &input, &position);
-    arguments.answer.answer(&input, &question, arguments.nimber)
+    answer(arguments, &input, &position(arguments, game, &input)?)
+}
+
+fn answer(arguments: &Arguments, input: &Input, game: &Game) -> anyhow::Result<Status> {
+    let wanted = &arguments.answer;
+    wanted.answer(input, game, Depth::AllMoves, arguments.nimber)
 }
 
 /// A position of a relative of the games, which moves lead to.
@@ -95,14 +99,9 @@ fn analyze_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::R
     arguments.answer.answer_kin(&asked, Depth::AllMoves)
 }
 
-fn position(arguments: &Arguments, game: Preset, input: &Input) -> anyhow::Result<AnyPosition> {
-    let board = &input.board;
-    let rules = arguments.variant.rules(game, board)?;
-    arguments.position.position(board, rules)
-}
-
-fn question<'a>(game: Preset, input: &'a Input, position: &'a AnyPosition) -> Question<'a> {
-    Question::new(&input.board, game, position, Depth::AllMoves)
+fn position(arguments: &Arguments, game: Preset, input: &Input) -> anyhow::Result<Game> {
+    let start = arguments.variant.start(game, &input.board)?;
+    arguments.position.position(&start)
 }
 
 /// A row with the nimber of every board.
@@ -113,14 +112,12 @@ fn several(arguments: &Arguments, game: Preset, family: ManyBoards) -> anyhow::R
     let mut unknown = 0;
     for board in series.boards(family, "solving") {
         let (input, _) = board?;
-        let position =
-            position(arguments, game, &input).with_context(|| input.text().to_owned())?;
-        let question = question(game, &input, &position);
-        let valued = arguments.answer.valued(&question)?;
+        let game = position(arguments, game, &input).with_context(|| input.text().to_owned())?;
+        let valued = arguments.answer.valued(&game, Depth::AllMoves)?;
         unknown += u64::from(valued.nimber.is_none());
         let shown = |number: Option<u32>| number.map_or("?".to_owned(), |one| one.to_string());
         let cells = Series::about(&input, [valued.winner(), valued.nimber].map(shown));
-        series.put(&cells, &valued.told(&input, &question))?;
+        series.put(&cells, &valued.told(&input, &game))?;
     }
     series.end()?;
     if unknown > 0 {

@@ -10,7 +10,7 @@ use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
 use crate::Status;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::explanation::put_row;
 use crate::output::{self, HEADING, OutputArguments};
 
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     /// How much all of them together may take: 30s, 5m, 1e6nodes, or both with a comma; a node is a position of one of them, as for
     /// --most
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     #[command(flatten)]
     output: OutputArguments,

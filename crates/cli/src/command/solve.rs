@@ -1,8 +1,7 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_game::{AnyPosition, Preset};
-use slitherlab_solve::Question;
+use slitherlab_game::Preset;
 
 use crate::Status;
 use crate::answer::AnswerArguments;
@@ -70,8 +69,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             answer.depth(),
         );
     }
-    let board = &input.board;
-    let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;
-    let question = Question::new(board, game, &position, arguments.answer.depth());
-    arguments.answer.answer(&input, &question, false)
+    let game = variant.start(game, &input.board)?;
+    answer.answer(&input, &game, answer.depth(), false)
 }

@@ -47,6 +47,18 @@ impl<'a> AnyEngine<'a> {
         }
     }
 
+    /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
+    ///
+    /// # Panics
+    /// Panics if the move is one of the other rule set; may panic if it is not legal.
+    pub fn play_unchecked(&mut self, m: AnyMove) {
+        match (self, m) {
+            (Self::Snake(engine), AnyMove::Snake(m)) => engine.play_unchecked(m),
+            (Self::Cycle(engine), AnyMove::Cycle(edge)) => engine.play_unchecked(edge),
+            _ => panic!("a move of the other rule set"),
+        }
+    }
+
     /// Takes the last move back; `None` where the play began.
     pub fn undo(&mut self) -> Option<AnyMove> {
         match self {

@@ -7,7 +7,7 @@ use slitherlab_game::Outcome;
 use slitherlab_kin::{Answer, Depth, Move, Value};
 
 use super::seat::Seats;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, HEADING};
 use crate::{Status, line};
@@ -25,15 +25,15 @@ const HELP: &str = "Type a move, its number, or one of: hint, why, undo, quit. A
 pub(super) fn play(
     mut asked: KinQuestion,
     seats: &Seats,
-    budget: Budget,
+    budget: BudgetArgument,
 ) -> anyhow::Result<Status> {
     let answer = |asked: &KinQuestion| {
         budget.within(1, |_| (), |limits| asked.answer(Depth::AllMoves, limits))
     };
     let title = {
-        let nothing = Budget {
+        let nothing = BudgetArgument {
             nodes: Some(0),
-            ..Budget::default()
+            ..BudgetArgument::default()
         };
         let told = nothing.within(1, |_| (), |limits| asked.answer(Depth::Answer, limits));
         asked.told(&told).title()

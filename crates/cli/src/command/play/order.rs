@@ -1,6 +1,6 @@
 //! What a player can type.
 
-use slitherlab_game::{AnyMove, Play};
+use slitherlab_game::AnyMove;
 
 use super::round::Round;
 
@@ -55,7 +55,7 @@ pub(super) fn read(line: &str, round: &Round<'_>) -> Result<Order, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if let (false, Ok(number)) = (round.numbers_are_vertices(), line.parse::<usize>()) {
         let place = number.checked_sub(1);
-        let step = place.and_then(|place| round.position.legal_moves().nth(place));
+        let step = place.and_then(|place| round.game.legal_moves().nth(place));
         return step
             .map(Order::Play)
             .ok_or_else(|| format!("there is no move {number}"));
@@ -111,13 +111,14 @@ mod tests {
     use slitherlab_game::{AnyPosition, Preset, Variant};
 
     use super::*;
-    use crate::budget::Budget;
+    use crate::budget::BudgetArgument;
 
-    fn round<'a>(board: &'a Board, game: &str, moves: &str) -> Round<'a> {
-        let game: Preset = game.parse().unwrap();
-        let rules = game.rules(&Variant::default()).unwrap();
-        let start = AnyPosition::start(rules, board).unwrap();
-        let mut round = Round::new(board, game, start, Charset::Ascii, Budget::default());
+    fn start(board: &str, game: &str) -> Game {
+        Game::new(game.parse().unwrap(), board).unwrap()
+    }
+
+    fn round<'a>(start: &'a Game, moves: &str) -> Round<'a> {
+        let mut round = Round::new(start, Charset::Ascii, BudgetArgument::default());
         for text in moves.split_whitespace() {
             let step = round.read_move(text).unwrap();
             round.play(step);
@@ -130,7 +131,7 @@ mod tests {
         let board = Board::parse("grid:3x3").unwrap();
         let round = self::round(&board, "classic", "0,0-0,1");
         let read = |line: &str| super::read(line, &round);
-        let moves: Vec<AnyMove> = round.position.legal_moves().collect();
+        let moves: Vec<AnyMove> = round.game.legal_moves().collect();
         for (place, step) in moves.iter().enumerate() {
             assert_eq!(read(&round.move_text(*step)), Ok(Order::Play(*step)));
             assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*step)));
@@ -150,7 +151,7 @@ mod tests {
         // On a board whose labels are numbers, a number is the number of a move.
         assert_eq!(
             super::read("2", &round),
-            Ok(Order::Play(round.position.legal_moves().nth(1).unwrap()))
+            Ok(Order::Play(round.game.legal_moves().nth(1).unwrap()))
         );
         let board = Board::parse("king:2x2").unwrap();
         let round = self::round(&board, "classic", "0,0-0,1");

@@ -7,10 +7,9 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use slitherlab_draw::svg_to_png;
 use slitherlab_explain::{counted, grouped};
-use slitherlab_game::{Preset, Variant};
+use slitherlab_game::{Budget, Preset, Variant};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard, SweepConfig, sweep};
-use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
 use slitherlab_store::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
 
 use super::Arguments;
@@ -20,7 +19,7 @@ use super::rows::{OpenedRows, Rows};
 use super::taker::{Stop, Taker};
 use crate::Status;
 use crate::boards::ManyBoards;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, Clock, cores};
 use crate::output::{self, Destination};
 use crate::progress::ProgressLine;
 
@@ -44,8 +43,7 @@ impl BoardSweep<'_> {
         let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let kept = self.arguments.store.open(self.arguments.budget)?;
-        let begun = Instant::now();
-        let clock = || begun.elapsed();
+        let clock = Clock(Instant::now());
         let config = SweepConfig {
             game: self.game,
             variant: self.variant,
@@ -186,11 +184,14 @@ impl BoardSweep<'_> {
 }
 
 /// What a search may spend on each board, when so many boards are looked at at a time.
-fn search_budget(budget: Budget, threads: usize, clock: Clock<'_>) -> SearchBudget<'_> {
-    SearchBudget {
-        nodes: budget.positions(),
-        time: budget.time.map(|longest| TimeLimit { longest, clock }),
-        bytes: budget.bytes_or(MEMORY) / threads.max(1),
+fn search_budget(budget: BudgetArgument, threads: usize, clock: &Clock) -> Budget<'_> {
+    Budget {
+        positions: budget.positions(),
+        memory: budget.bytes_or(MEMORY) / threads.max(1),
+        threads: 1,
+        time: budget.time,
+        deadline: None,
+        stop: Some(clock),
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Preset) -> anyhow::Result<Sweep
             return Ok(SweepOver::Boards(Box::new(family)));
         }
         let grounds = family.inputs();
-        Box::new(grounds.map(|input| Ok(Ground::of_board(input?.board))))
+        Box::new(grounds.map(|input| Ok(Ground::Board(input?.board))))
     };
     refuse(arguments)?;
     let format = arguments.format();
