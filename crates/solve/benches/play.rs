@@ -12,7 +12,7 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyMove, Preset};
+use slitherlab_game::{AnyMove, Game, Preset};
 use slitherlab_matching::maximum_matching;
 use slitherlab_solve::snake::SnakeStrategist;
 use slitherlab_solve::{Depth, Question, Strategist, Value};
@@ -37,13 +37,9 @@ fn main() {
 fn measure(board: &Board, game: Preset) {
     let rules = game.snake_rules().expect("a snake game");
     let start = Position::start(rules, board.graph()).expect("rules without faults");
+    let game_at = Game::with_position(game, board, start.clone()).expect("its board");
     let clock = Clock::now();
-    let question = Question {
-        board,
-        game,
-        position: &start,
-        depth: Depth::Answer,
-    };
+    let question = Question::new(&game_at, Depth::Answer);
     let answer = question.analyze();
     let analysis = clock.elapsed();
     let winner = answer.winner().expect("a theorem decides");

@@ -1,11 +1,8 @@
 //! What answers sound like, sentence by sentence.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_explain::{basis, headline, why};
-use slitherlab_game::{AnyPosition, Play, Preset, Variant};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_game::{Budget, Game, Preset, Variant};
 use slitherlab_solve::{Basis, Depth, Question};
 
 /// The headline, the reason and the basis, the number of positions replaced by N.
@@ -14,24 +11,18 @@ fn told(
     game: Preset,
     variant: &Variant,
     moves: &str,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> [String; 3] {
-    let board = Board::parse(board).unwrap();
-    let position = AnyPosition::after(game.rules(variant).unwrap(), &board, moves, None).unwrap();
-    let question = Question {
-        board: &board,
-        game,
-        position: &position,
-        depth: Depth::Answer,
-    };
-    let answer = question.analyze_within(limits);
+    let start = Game::with_variant(game, variant, board).unwrap();
+    let game = start.after(moves, None).unwrap();
+    let answer = Question::new(&game, Depth::Answer).analyze_within(budget);
     let nodes = match answer.basis {
         Basis::Search { nodes } | Basis::Unknown { nodes } => slitherlab_explain::grouped(nodes),
         Basis::Theorem(_) => "no search".to_owned(),
     };
     [
-        headline(&question, &answer),
-        why(&question, &answer),
+        headline(&game, &answer),
+        why(&game, &answer),
         basis(&answer),
     ]
     .map(|text| text.replace(&format!("{nodes} position"), "N position"))
@@ -46,7 +37,7 @@ fn players(players: u32) -> Variant {
 
 #[test]
 fn searches_are_told() {
-    let free = Limits::default();
+    let free = Budget::default();
     assert_eq!(
         told("grid:3x4", Preset::Private, &players(2), "", &free),
         [
@@ -80,10 +71,10 @@ fn searches_are_told() {
 #[test]
 fn a_budget_that_ran_out_is_told() {
     // However good the search is, it is stopped before it has begun.
-    let stop = |_: &Progress| ControlFlow::Break(());
-    let limits = Limits {
-        watch: Some(&stop),
-        ..Limits::default()
+    let stop = || true;
+    let budget = Budget {
+        stop: Some(&stop),
+        ..Budget::default()
     };
     for (count, ending) in [
         (2, "did not decide it either before the budget ran out."),
@@ -96,7 +87,7 @@ fn a_budget_that_ran_out_is_told() {
             misere: count == 2,
             ..players(count)
         };
-        let [headline, why, basis] = told("grid:6x6", Preset::Private, &variant, "", &limits);
+        let [headline, why, basis] = told("grid:6x6", Preset::Private, &variant, "", &budget);
         assert_eq!(headline, "Who wins is not known.");
         assert!(why.ends_with(ending), "{why}");
         assert!(basis.starts_with("none"), "{basis}");
@@ -105,15 +96,15 @@ fn a_budget_that_ran_out_is_told() {
 
 #[test]
 fn roles_are_called_by_their_names() {
-    let limits = Limits::default();
-    let [headline, why, _] = told("complete:4", Preset::CycleCut, &players(2), "", &limits);
+    let budget = Budget::default();
+    let [headline, why, _] = told("complete:4", Preset::CycleCut, &players(2), "", &budget);
     assert_eq!(headline, "Player 2 (cut) wins.");
     assert!(why.contains("so the cut player can answer"), "{why}");
     let terminals = Variant {
         terminals: Some([0, 1]),
         ..players(2)
     };
-    let [headline, why, _] = told("complete:4", Preset::Shannon, &terminals, "", &limits);
+    let [headline, why, _] = told("complete:4", Preset::Shannon, &terminals, "", &budget);
     assert_eq!(headline, "Player 1 (short) wins.");
     assert!(why.contains("Short mends one by the other"), "{why}");
 }
@@ -136,18 +127,12 @@ const WRONG: [&str; 12] = [
 
 /// Asks at every position of a game in which the last legal move is always played.
 fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
-    let limits = Limits::default();
-    let mut position = AnyPosition::start(game.rules(variant).unwrap(), board).unwrap();
+    let budget = Budget::default();
+    let mut game = Game::with_variant(game, variant, board).unwrap();
     let mut sentences = 0;
     loop {
-        let question = Question {
-            board,
-            game,
-            position: &position,
-            depth: Depth::AllMoves,
-        };
-        let answer = question.analyze_within(&limits);
-        for text in [why(&question, &answer), basis(&answer)] {
+        let answer = Question::new(&game, Depth::AllMoves).analyze_within(&budget);
+        for text in [why(&game, &answer), basis(&answer)] {
             let wrong = WRONG.iter().find(|words| {
                 let mut places = text.match_indices(*words);
                 // The 1 of 11 is another matter.
@@ -155,13 +140,13 @@ fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
                     !text[..place].ends_with(|c: char| c.is_ascii_digit() || c == ',')
                 })
             });
-            assert_eq!(wrong, None, "{game} on {}: {text}", board.text());
+            assert_eq!(wrong, None, "{game}: {text}");
             sentences += 1;
         }
-        let Some(last) = position.legal_moves().last() else {
+        let Some(last) = game.legal_moves().last() else {
             return sentences;
         };
-        position.play_unchecked(last);
+        game.play_unchecked(last);
     }
 }
 

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use slitherlab_board::Board;
 use slitherlab_explain::changes;
 use slitherlab_game::snake::{Position, Rules};
-use slitherlab_game::{AnyPosition, AnyRules, Play, Player, Preset, Snapshot};
-use slitherlab_solve::search::Limits;
+use slitherlab_game::{AnyRules, Budget, Game, Play, Player, Preset, Snapshot};
 use slitherlab_solve::{Conclusion, Depth, Question, Value};
 
 /// Whether all others together can force a player to lose, from a position on.
@@ -64,14 +63,8 @@ fn every_combination_is_solved() {
                 choose(&["2", "3"]),
             );
             let rules = Rules::from_text(Preset::Classic, &text).unwrap();
-            let position = AnyPosition::start(AnyRules::Snake(rules), &board).unwrap();
-            let question = Question {
-                board: &board,
-                game: Preset::Classic,
-                position: &position,
-                depth: Depth::AllMoves,
-            };
-            let answer = question.analyze_within(&Limits::default());
+            let game = Game::with_rules(Preset::Classic, rules, &board).unwrap();
+            let answer = Question::new(&game, Depth::AllMoves).analyze_within(&Budget::default());
             let what = format!("{} on {}", text, board.text());
             let mut start = Position::start(rules, board.graph()).unwrap();
             let players = (0..rules.players).map(Player::from_index);

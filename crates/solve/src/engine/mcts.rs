@@ -454,7 +454,6 @@ fn worth(outcome: Outcome, player: Player) -> f64 {
 mod tests {
     use super::*;
     use crate::engine::playout_policy::SnakePlayout;
-    use crate::search::Progress;
     use slitherlab_board::Board;
     use slitherlab_game::Preset;
     use slitherlab_game::snake::Position;
@@ -468,9 +467,9 @@ mod tests {
         let start = Position::start(rules, board.graph()).unwrap();
         let policy = SnakePlayout::of(&start);
         let asked = AtomicU64::new(0);
-        let watch = |_: &Progress| {
+        let watch = || {
             asked.fetch_add(1, Relaxed);
-            ControlFlow::Break(())
+            true
         };
         let budget = Budget {
             stop: Some(&watch),

@@ -1,6 +1,5 @@
 //! Engines of every level: legal, reproducible, and right in what they call proved.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rand::Rng;
@@ -10,7 +9,7 @@ use slitherlab_game::{Outcome, Player, Preset, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Engine, EngineGame, Level};
-use slitherlab_solve::search::{Budget, Progress};
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Motive, Replies, Value};
 
 fn few(nodes: u64) -> Budget<'static> {
@@ -81,7 +80,9 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
             // Others make any moves.
             let any = engine.choose(Level::Random, &few(0), round as u64);
             let own = random.random_bool(0.5);
-            engine.play(if own { choice.step } else { any.unwrap().step });
+            engine
+                .play(if own { choice.step } else { any.unwrap().step })
+                .unwrap();
         }
         assert!(engine.position().outcome().is_over());
     }
@@ -187,7 +188,7 @@ fn play<P: EngineGame>(
             break;
         };
         assert!(engine.position().is_legal(choice.step));
-        engine.play(choice.step);
+        engine.play(choice.step).unwrap();
         moves.push(choice.step);
     }
     (moves, engine.position().outcome())
@@ -247,7 +248,7 @@ fn boards_of_any_size_are_played() {
     let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         let choice = engine.choose(level, &few(10_000), 5).unwrap();
-        engine.play(choice.step);
+        engine.play(choice.step).unwrap();
     }
     assert!(engine.undo().is_some());
     assert_eq!(engine.position().move_count(), Level::ALL.len() - 1);
@@ -256,13 +257,7 @@ fn boards_of_any_size_are_played() {
 /// A choice by a watch that lets it go on so often, and how often it was asked.
 fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u64) {
     let asked = AtomicU64::new(0);
-    let watch = |_: &Progress| {
-        if asked.fetch_add(1, Relaxed) < patience {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    };
+    let watch = || asked.fetch_add(1, Relaxed) >= patience;
     let budget = Budget {
         stop: Some(&watch),
         ..Budget::default()
@@ -405,7 +400,7 @@ fn a_coalition_answers_by_images() {
                     "{text} {:?}",
                     engine.position().setup()
                 );
-                engine.play(choice.step);
+                engine.play(choice.step).unwrap();
             }
             let outcome = engine.position().outcome();
             assert_eq!(outcome, Outcome::Loses(Player::FIRST), "{text}");

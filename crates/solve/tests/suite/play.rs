@@ -6,7 +6,9 @@ use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Player, Preset};
 use slitherlab_oracle::{all_graphs, random_generator};
 use slitherlab_solve::snake::SnakeStrategist;
-use slitherlab_solve::{Depth, Question, Strategist, Value};
+use slitherlab_solve::{Depth, Strategist, Value};
+
+use crate::asked::Asked;
 
 const GAMES: [Preset; 3] = [Preset::Classic, Preset::Progressive, Preset::Geography];
 
@@ -16,12 +18,7 @@ fn start(board: &Board, game: Preset) -> Position {
 
 fn winner(board: &Board, game: Preset) -> Player {
     let position = start(board, game);
-    let question = Question {
-        board,
-        game,
-        position: &position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, game, &position, Depth::Answer);
     question.analyze().winner().expect("a theorem decides")
 }
 
@@ -84,12 +81,7 @@ fn whoever_has_more_room_beats_every_reply() {
     let ladders = ladders.iter().map(|text| Board::parse(text).unwrap());
     for board in boards.chain(ladders) {
         let position = start(&board, Preset::Private);
-        let question = Question {
-            board: &board,
-            game: Preset::Private,
-            position: &position,
-            depth: Depth::Answer,
-        };
+        let question = Asked::about(&board, Preset::Private, &position, Depth::Answer);
         if let Some(winner) = question.analyze().winner() {
             let mut strategist = SnakeStrategist::new(&board, position.clone());
             beats_every_reply(&mut strategist, winner);

@@ -8,24 +8,16 @@ use slitherlab_game::{AnyMove, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::Budget;
-use slitherlab_solve::{Answer, Depth, Question, Value};
+use slitherlab_solve::{Answer, Depth, Value};
+
+use crate::asked::Asked;
 
 fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer {
     question(board, game, position, depth).analyze()
 }
 
-fn question<'a>(
-    board: &'a Board,
-    game: Preset,
-    position: &'a Position,
-    depth: Depth,
-) -> Question<'a, Position> {
-    Question {
-        board,
-        game,
-        position,
-        depth,
-    }
+fn question<'a>(board: &'a Board, game: Preset, position: &'a Position, depth: Depth) -> Asked {
+    Asked::about(board, game, position, depth)
 }
 
 /// The theorems alone, without any search.

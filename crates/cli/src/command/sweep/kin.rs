@@ -147,7 +147,7 @@ fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) 
     if terminals == "all" {
         return true;
     }
-    let is_more = |board: &Board| wanted(board, &arguments.variant).is_some();
+    let is_more = |board: &std::sync::Arc<Board>| wanted(board, &arguments.variant).is_some();
     if let Some(first) = &family.first {
         return is_more(first);
     }

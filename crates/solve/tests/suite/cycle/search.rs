@@ -9,9 +9,10 @@ use slitherlab_graph::Graph;
 use slitherlab_graph::invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
 use slitherlab_solve::search::Budget;
-use slitherlab_solve::{Basis, Conclusion, Depth, Question, Value};
+use slitherlab_solve::{Basis, Conclusion, Depth, Value};
 use slitherlab_verify::{Proof, verify};
 
+use crate::asked::Asked;
 use crate::cycle::table::{
     edge_game, either_first, for_each_position, move_values, question, value,
 };
@@ -20,7 +21,7 @@ const RACES: [Kind; 2] = [Kind::Cycle, Kind::CycleMisere];
 
 /// Checks every value of a position; returns how many positions were searched for that.
 fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) -> u64 {
-    let question = Question {
+    let question = Asked {
         depth,
         ..question(board, position)
     };
@@ -229,15 +230,14 @@ fn little_memory_makes_no_difference_to_the_answer() {
     for kind in RACES {
         let rules = either_first(kind, None)[0];
         let position = Position::start(rules, &graph).unwrap();
-        let question = question(&board, &position);
+        let question = Asked {
+            depth: Depth::AllMoves,
+            ..question(&board, &position)
+        };
         let values = [1 << 10, 1 << 30].map(|bytes| {
             let budget = Budget {
                 memory: bytes,
                 ..Budget::default()
-            };
-            let question = Question {
-                depth: Depth::AllMoves,
-                ..question
             };
             let answer = question.analyze_within(&budget);
             let moves = answer.moves.iter();

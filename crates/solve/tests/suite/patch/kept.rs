@@ -7,7 +7,9 @@ use slitherlab_game::snake::{Move, Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Budget, Solver};
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Question, Theorem, Value};
+use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Theorem, Value};
+
+use crate::asked::Asked;
 
 /// No search, only the theorems.
 const THEOREMS: Budget<'static> = Budget {
@@ -25,13 +27,8 @@ fn start(board: &Board, game: Preset, players: u32) -> Position {
     Position::start(rules, board.graph()).unwrap()
 }
 
-fn ask<'a>(board: &'a Board, game: Preset, position: &'a Position) -> Question<'a, Position> {
-    Question {
-        board,
-        game,
-        position,
-        depth: Depth::AllMoves,
-    }
+fn ask(board: &Board, game: Preset, position: &Position) -> Asked {
+    Asked::about(board, game, position, Depth::AllMoves)
 }
 
 /// The players whom the theorems say to be beaten.

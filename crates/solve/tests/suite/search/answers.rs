@@ -1,25 +1,19 @@
 //! Answers that rest on a search.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_game::{AnyMove, Player, Preset};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::{Budget, Progress, Solver};
-use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
+use slitherlab_solve::search::{Budget, Solver};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Theorem, Value};
 
+use crate::asked::Asked;
 use crate::search::brute::{
     Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules,
 };
 
 fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer {
-    let question = Question {
-        board,
-        game,
-        position,
-        depth,
-    };
+    let question = Asked::about(board, game, position, depth);
     question.analyze_within(&Budget::default())
 }
 
@@ -122,17 +116,12 @@ fn what_the_budget_does_not_reach_is_unknown() {
         };
         let position = Position::start(rules, board.graph()).unwrap();
         // However good the search is, it is stopped before it has begun.
-        let stop = |_: &Progress| ControlFlow::Break(());
+        let stop = || true;
         let budget = Budget {
             stop: Some(&stop),
             ..Budget::default()
         };
-        let question = Question {
-            board: &board,
-            game,
-            position: &position,
-            depth: Depth::AllMoves,
-        };
+        let question = Asked::about(&board, game, &position, Depth::AllMoves);
         let answer = question.analyze_within(&budget);
         assert_eq!(answer.conclusion, None);
         assert!(matches!(answer.basis, Basis::Unknown { .. }), "{answer:?}");
@@ -156,12 +145,7 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
         for game in [Preset::Private, Preset::Public, Preset::EdgeGeography] {
             let rules = game.snake_rules().unwrap();
             let position = Position::start(rules, &graph).unwrap();
-            let question = Question {
-                board: &board,
-                game,
-                position: &position,
-                depth: Depth::Answer,
-            };
+            let question = Asked::about(&board, game, &position, Depth::Answer);
             let answer = question.analyze();
             let Basis::Theorem(theorem) = answer.basis else {
                 continue;
@@ -274,12 +258,7 @@ fn large_boards_are_decided_by_theorem() {
     ] {
         let board = Board::parse(text).unwrap();
         let position = Position::start(game.snake_rules().unwrap(), board.graph()).unwrap();
-        let question = Question {
-            board: &board,
-            game,
-            position: &position,
-            depth: Depth::Answer,
-        };
+        let question = Asked::about(&board, game, &position, Depth::Answer);
         let answer = question.analyze();
         assert_eq!(answer.basis, Basis::Theorem(theorem), "{text}");
         assert_eq!(answer.winner(), Some(winner), "{text}");
@@ -334,12 +313,7 @@ fn players_who_never_move_are_known_at_once() {
 
 /// What the checker says about the certificate of `public`, made without a search.
 fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement {
-    let question = Question {
-        board,
-        game: Preset::Public,
-        position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, Preset::Public, position, Depth::Answer);
     let no_search = Budget {
         positions: Some(0),
         ..Budget::default()
@@ -356,12 +330,7 @@ fn public_on_odd_grids_is_decided_by_its_opening() {
         let rules = Preset::Public.snake_rules().unwrap();
         let mut position = Position::start(rules, board.graph()).unwrap();
         let ask = |position: &Position| {
-            let question = Question {
-                board: &board,
-                game: Preset::Public,
-                position,
-                depth: Depth::Answer,
-            };
+            let question = Asked::about(&board, Preset::Public, position, Depth::Answer);
             question.analyze()
         };
         let answer = ask(&position);

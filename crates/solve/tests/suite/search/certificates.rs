@@ -1,24 +1,18 @@
 //! Strategies found by search, written down and accepted by the checker.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Capacity, Ending, Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_oracle::SnakeOracle;
-use slitherlab_solve::search::{Budget, Progress};
-use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};
+use slitherlab_solve::search::Budget;
+use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Uncertified};
 use slitherlab_verify::{Certificate, Proof, verify};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, along_random_plays, at_small_starts, players};
 
-fn question<'a>(board: &'a Board, game: Preset, position: &'a Position) -> Question<'a, Position> {
-    Question {
-        board,
-        game,
-        position,
-        depth: Depth::Answer,
-    }
+fn question(board: &Board, game: Preset, position: &Position) -> Asked {
+    Asked::about(board, game, position, Depth::Answer)
 }
 
 /// Certifies the answer at a position, and compares what the checker makes of it with brute force.
@@ -116,13 +110,9 @@ fn large_strategies_and_small_budgets_are_refused() {
     );
     let board = Board::parse("grid:6x6").unwrap();
     let position = Position::start(rules, board.graph()).unwrap();
-    let question = Question {
-        board: &board,
-        position: &position,
-        ..question
-    };
+    let question = self::question(&board, Preset::Private, &position);
     // However good the search is, it is stopped before it has begun.
-    let stop = |_: &Progress| ControlFlow::Break(());
+    let stop = || true;
     let budget = Budget {
         stop: Some(&stop),
         ..Budget::default()
@@ -134,10 +124,7 @@ fn large_strategies_and_small_budgets_are_refused() {
         Uncertified::Undecided
     );
     // Under the name of another game it is certified as what it is; no game has snakes that pass twice.
-    let otherwise = Question {
-        game: Preset::Public,
-        ..question
-    };
+    let otherwise = self::question(&board, Preset::Public, &position);
     assert_eq!(
         otherwise
             .certify_within(&budget, CERTIFIED_POSITIONS)
@@ -149,10 +136,7 @@ fn large_strategies_and_small_budgets_are_refused() {
         ..rules
     };
     let position = Position::start(rules, board.graph()).unwrap();
-    let nameless = Question {
-        position: &position,
-        ..question
-    };
+    let nameless = self::question(&board, Preset::Private, &position);
     assert_eq!(
         nameless
             .certify_within(&budget, CERTIFIED_POSITIONS)

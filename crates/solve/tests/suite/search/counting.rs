@@ -9,19 +9,15 @@ use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::{Course, Reason};
-use slitherlab_solve::{AnyReason, Depth, Question, Value};
+use slitherlab_solve::{AnyReason, Depth, Value};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, along_plays};
 
 /// Compares the answer of the theorems with brute force and has the certificate checked; returns why all plays are alike, if they
 /// are said to be.
 fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> Option<Course> {
-    let question = Question {
-        board,
-        game,
-        position: &pair.position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, game, &pair.position, Depth::Answer);
     let answer = question.analyze();
     let AnyReason::Snake(Reason::FixedLength(_, course)) = answer.reason else {
         return None;

@@ -10,9 +10,10 @@ use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
 use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{AnyReason, Basis, Depth, Question, Theorem, Value};
+use slitherlab_solve::{AnyReason, Basis, Depth, Theorem, Value};
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, along_plays};
 
 /// A tree as a text that does not depend on the names of the vertices, seen from one of them.
@@ -58,12 +59,7 @@ fn forests(up_to: usize) -> Vec<Graph> {
 
 /// Compares the answer of the theorems with brute force, if they speak about trees; says whether they do.
 fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> bool {
-    let question = Question {
-        board,
-        game,
-        position: &pair.position,
-        depth: Depth::AllMoves,
-    };
+    let question = Asked::about(board, game, &pair.position, Depth::AllMoves);
     let answer = question.analyze();
     if !matches!(answer.reason, AnyReason::Snake(Reason::Forest(_))) {
         return false;
@@ -91,7 +87,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
 const ALL_LIES: usize = 7;
 
 /// A certificate of the theorem is accepted, with all winning moves; and none that says something else.
-fn certify(question: &Question<'_, Position>) {
+fn certify(question: &Asked) {
     let no_search = Budget {
         positions: Some(0),
         ..Budget::default()

@@ -7,19 +7,15 @@ use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
 use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{AnyReason, CERTIFIED_POSITIONS, Conclusion, Depth, Question, Value};
+use slitherlab_solve::{AnyReason, CERTIFIED_POSITIONS, Conclusion, Depth, Value};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, in_prose, players};
 
 /// Asks about `private` at a position; returns the mirror, if the theorems find one.
 fn check(oracle: &mut SnakeOracle<'_>, board: &Board, pair: &Pair) -> Option<Vec<u32>> {
     let position = &pair.position;
-    let question = Question {
-        board,
-        game: Preset::Private,
-        position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, Preset::Private, position, Depth::Answer);
     let AnyReason::Snake(Reason::Images(mirror)) = question.analyze().reason else {
         return None;
     };

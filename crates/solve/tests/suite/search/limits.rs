@@ -1,13 +1,14 @@
 //! The budget change how long a search takes, not what it answers.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
 use slitherlab_game::{Player, Preset};
-use slitherlab_solve::search::{Budget, Progress, Solver};
-use slitherlab_solve::{Depth, Question, Value};
+use slitherlab_solve::search::{Budget, Progress, Solver, Stop};
+use slitherlab_solve::{Depth, Value};
+
+use crate::asked::Asked;
 
 fn start(text: &str, game: Preset, players: u32, ending: Ending) -> Position {
     let board = Board::parse(text).unwrap();
@@ -78,20 +79,20 @@ fn a_search_stops_when_its_nodes_are_spent() {
 fn the_watch_sees_the_search_and_can_stop_it() {
     let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
     let asked = AtomicU64::new(0);
-    let watch = |progress: &Progress| {
-        // Once before the search begins, and then after this many positions each time.
-        let before = asked.fetch_add(1, Relaxed);
-        assert!(progress.nodes >= 512 * before);
-        if before == 4 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+    /// Stops at the fifth report.
+    struct Watch<'a>(&'a AtomicU64);
+    impl Stop for Watch<'_> {
+        fn is_stopped(&self) -> bool {
+            self.0.load(Relaxed) > 4
         }
-    };
-    let budget = Budget {
-        stop: Some(&watch),
-        ..Budget::default()
-    };
+        fn report(&self, progress: &Progress) {
+            // Once before the search begins, and then after this many positions each time.
+            let before = self.0.fetch_add(1, Relaxed);
+            assert!(progress.positions >= 512 * before);
+        }
+    }
+    let watch = Watch(&asked);
+    let budget = Budget::default().with_stop(&watch);
     let mut solver = Solver::new(&position, &budget);
     assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
     assert_eq!(asked.load(Relaxed), 5);
@@ -128,23 +129,12 @@ fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
     let board = Board::parse("path:4000").unwrap();
     let position = start("path:4000", Preset::Private, 2, Ending::Misere);
     let asked = AtomicU64::new(0);
-    let watch = |_: &Progress| {
-        if asked.fetch_add(1, Relaxed) < 20 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    };
+    let watch = || asked.fetch_add(1, Relaxed) >= 20;
     let budget = Budget {
         stop: Some(&watch),
         ..Budget::default()
     };
-    let question = Question {
-        board: &board,
-        game: Preset::Private,
-        position: &position,
-        depth: Depth::AllMoves,
-    };
+    let question = Asked::about(&board, Preset::Private, &position, Depth::AllMoves);
     let answer = question.analyze_within(&budget);
     assert_eq!(answer.moves.len(), 3_999);
     assert!(answer.moves_worth(Value::Unknown).count() > 3_000);
