@@ -8,7 +8,7 @@ use slitherlab_graph::invariants::{Girth, Profile};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// Which board: its text, or a graph in any format.
 #[derive(Deserialize)]
@@ -89,7 +89,7 @@ struct ProfileInfo {
 pub fn board(
     request: &BoardRequest,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<BoardInfo> {
     let (board, warnings) = match (&request.board, &request.graph) {
         (Some(text), None) if request.format.is_none() => (parse(text, limits)?, Vec::new()),
@@ -101,7 +101,7 @@ pub fn board(
             ));
         }
     };
-    tether.check()?;
+    crate::error::in_time(budget)?;
     Ok(describe(&board, warnings))
 }
 

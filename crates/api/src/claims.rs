@@ -8,7 +8,6 @@ use slitherlab_papers::{Claim, Scope, claims};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
-use crate::tether::{Shortened, Tether as _};
 
 /// A published claim.
 #[derive(Serialize)]
@@ -95,14 +94,14 @@ impl Check {
     pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
         let mut reports = Vec::new();
         for claim in self.chosen {
-            let tether = Shortened::by(reporter.tether(), EACH);
-            let stop = || tether.is_over();
+            let budget = reporter.budget().within(EACH);
+            let stop = || budget.is_stopped();
             let scope = Scope {
                 graphs: None,
                 stop: Some(&stop),
                 ..Scope::up_to(self.up_to)
             };
-            let report = write(&claim.check(&scope, &|| tether.now()))?;
+            let report = write(&claim.check(&scope, &|| budget.now().unwrap_or_default()))?;
             if !reporter.is_heard() {
                 reports.push(report.clone());
             }

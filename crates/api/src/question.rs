@@ -13,11 +13,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use slitherlab_game::Budget;
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
-use crate::tether::{Shortened, Tether};
 
 #[cfg(feature = "openapi")]
 pub use openapi::describe;
@@ -221,21 +221,21 @@ fn written(answer: &impl Serialize) -> Result<Next> {
 /// A reporter whose work has an earlier end.
 struct Within<'a> {
     reporter: &'a dyn Reporter,
-    tether: Shortened<'a>,
+    budget: Budget<'a>,
 }
 
 impl<'a> Within<'a> {
     fn by(reporter: &'a dyn Reporter, time: Duration) -> Self {
         Self {
             reporter,
-            tether: Shortened::by(reporter.tether(), time),
+            budget: reporter.budget().within(time),
         }
     }
 }
 
 impl Reporter for Within<'_> {
-    fn tether(&self) -> &dyn Tether {
-        &self.tether
+    fn budget(&self) -> Budget<'_> {
+        self.budget
     }
 
     fn is_heard(&self) -> bool {
@@ -244,11 +244,20 @@ impl Reporter for Within<'_> {
 
     fn send(&self, name: &str, data: String) -> std::ops::ControlFlow<()> {
         self.reporter.send(name, data)?;
-        self.tether.flow()
+        flow(&self.budget)
     }
 
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> std::ops::ControlFlow<()> {
         self.reporter.mention(name, data)?;
-        self.tether.flow()
+        flow(&self.budget)
+    }
+}
+
+/// Breaks when the work should end.
+fn flow(budget: &Budget<'_>) -> std::ops::ControlFlow<()> {
+    if budget.is_stopped() {
+        std::ops::ControlFlow::Break(())
+    } else {
+        std::ops::ControlFlow::Continue(())
     }
 }

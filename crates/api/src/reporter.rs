@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use crate::error::{Error, Result};
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// Where long work reports, and what tells it to end. An event has a name and is JSON.
 pub trait Reporter: Sync {
-    /// What tells the work to end.
-    fn tether(&self) -> &dyn Tether;
+    /// What the work may spend, and who may stop it.
+    fn budget(&self) -> Budget<'_>;
 
     /// Whether somebody hears the events, and not the result alone.
     fn is_heard(&self) -> bool;

@@ -1,10 +1,12 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
+use std::sync::Arc;
+
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::read_terminals;
 use slitherlab_game::snake::Rules;
-use slitherlab_game::{AnyRules, Game, Variant, VariantError};
+use slitherlab_game::{AnyRules, Game, Preset, Variant, VariantError};
 use slitherlab_kin::Options;
 
 use crate::output;
@@ -14,7 +16,7 @@ use crate::output;
 pub(crate) struct GameArguments {
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -109,7 +111,7 @@ impl ChangeArguments {
     }
 
     /// The rules of this game with the changes.
-    fn apply(&self, game: Game, rules: AnyRules) -> anyhow::Result<AnyRules> {
+    fn apply(&self, game: Preset, rules: AnyRules) -> anyhow::Result<AnyRules> {
         match self.text() {
             None => Ok(rules),
             Some(text) => Ok(slitherlab_explain::with_changes(rules, game, &text)?),
@@ -153,13 +155,13 @@ const DEFAULT_PLAYERS: u32 = 2;
 /// A snake game with its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SnakeGame {
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
     pub(crate) rules: Rules,
 }
 
 impl GameArguments {
-    /// The rules of the game that is meant, on this board, for so many players.
-    pub(crate) fn rules_for(&self, players: u32, board: &Board) -> anyhow::Result<AnyRules> {
+    /// Sets up the game that is meant on this board, for this many players.
+    pub(crate) fn start_for(&self, players: u32, board: &Arc<Board>) -> anyhow::Result<Game> {
         let said = self.variant.players;
         if said != players && said != DEFAULT_PLAYERS {
             bail!("--players {said}: there are {players} seats");
@@ -168,18 +170,23 @@ impl GameArguments {
             players,
             ..self.variant.clone()
         };
-        variant.rules(self.game, board)
+        variant.start(self.game, board)
     }
 
-    /// The rules of the game that is meant, on this board.
-    pub(crate) fn rules(&self, board: &Board) -> anyhow::Result<AnyRules> {
-        self.variant.rules(self.game, board)
+    /// Sets up the game that is meant on this board.
+    pub(crate) fn start(&self, board: &Arc<Board>) -> anyhow::Result<Game> {
+        self.variant.start(self.game, board)
     }
 }
 
 impl VariantArguments {
+    /// Sets up the game of this name on this board as the arguments say.
+    pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
+        Ok(Game::with_rules(game, self.rules(game, board)?, board)?)
+    }
+
     /// The rules of the game of this name, played on this board as the arguments say.
-    pub(crate) fn rules(&self, game: Game, board: &Board) -> anyhow::Result<AnyRules> {
+    fn rules(&self, game: Preset, board: &Board) -> anyhow::Result<AnyRules> {
         let mut variant = self.without_terminals(game)?;
         if let Some(text) = &self.terminals {
             let terminals = read_terminals(board, text);
@@ -189,7 +196,7 @@ impl VariantArguments {
     }
 
     /// The snake game of this name, played as the arguments say; for commands that know no others.
-    pub(crate) fn of(&self, game: Game) -> anyhow::Result<SnakeGame> {
+    pub(crate) fn of(&self, game: Preset) -> anyhow::Result<SnakeGame> {
         if !game.is_snake() {
             bail!("{game}: this command is for the snake games");
         }
@@ -226,7 +233,7 @@ impl VariantArguments {
     }
 
     /// What is asked of a relative of this game, with all that differs.
-    pub(crate) fn kin<'a>(&self, game: Game, rules: &'a str) -> anyhow::Result<Options<'a>> {
+    pub(crate) fn kin<'a>(&self, game: Preset, rules: &'a str) -> anyhow::Result<Options<'a>> {
         Ok(Options {
             game,
             players: self.players,
@@ -237,14 +244,14 @@ impl VariantArguments {
     }
 
     /// What the arguments say, but for the terminals, which only a board can read.
-    pub(crate) fn without_terminals(&self, game: Game) -> anyhow::Result<Variant> {
+    pub(crate) fn without_terminals(&self, game: Preset) -> anyhow::Result<Variant> {
         if self.asks_for_kin() {
             bail!(
                 "{}: only solve, analyze, play and sweep know such games",
                 self.differences()
             );
         }
-        if self.terminals.is_some() && game != Game::Shannon {
+        if self.terminals.is_some() && game != Preset::Shannon {
             return Err(VariantError::NoTerminals(game).into());
         }
         let first = self.first.as_deref().map(str::parse).transpose()?;
@@ -272,20 +279,22 @@ fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
 }
 
 /// Parses a GAME, listing the names in help and completions.
-pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Game> {
-    parser(Game::ALL.into_iter())
+pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
+    parser(Preset::ALL.into_iter())
 }
 
 /// Parses the name of a snake game, for commands that know no others.
-pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value = Game> {
-    parser(Game::ALL.into_iter().filter(|game| game.is_snake()))
+pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
+    parser(Preset::ALL.into_iter().filter(|game| game.is_snake()))
 }
 
-fn parser(games: impl Iterator<Item = Game>) -> impl clap::builder::TypedValueParser<Value = Game> {
+fn parser(
+    games: impl Iterator<Item = Preset>,
+) -> impl clap::builder::TypedValueParser<Value = Preset> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
     let names = games.map(|game| {
         let value = PossibleValue::new(game.name()).help(slitherlab_explain::about(game).summary);
-        if game == Game::Private {
+        if game == Preset::Private {
             value.alias("independent")
         } else {
             value

@@ -5,6 +5,7 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
@@ -58,7 +59,7 @@ pub(crate) enum Labels {
 
 /// A board, and where it came from.
 pub(crate) struct Input {
-    pub(crate) board: Board,
+    pub(crate) board: Arc<Board>,
     /// What the vertices are called.
     pub(crate) labels: Labels,
     /// The names of the vertices, if the file has some.
@@ -189,7 +190,7 @@ impl BoardArguments {
             output::warning(&format!("{name}: {warning}"));
         }
         Ok(Input {
-            board: Board::from_graph(file.graph),
+            board: Arc::new(Board::from_graph(file.graph)),
             labels: Labels::Board,
             names: file.names,
             file: Some(name.to_owned()),
@@ -235,9 +236,12 @@ impl Labels {
         match input.names.take() {
             None => Ok(input),
             Some(names) => {
-                let board = input.board.named(names);
+                let board = Board::clone(&input.board).named(names);
                 let board = board.with_context(|| format!("--labels names: {file}"))?;
-                Ok(Input { board, ..input })
+                Ok(Input {
+                    board: Arc::new(board),
+                    ..input
+                })
             }
         }
     }
@@ -250,9 +254,9 @@ impl Input {
     }
 
     /// A board that did not come from a file of its own.
-    pub(crate) fn of(board: Board) -> Self {
+    pub(crate) fn of(board: impl Into<Arc<Board>>) -> Self {
         Self {
-            board,
+            board: board.into(),
             labels: Labels::Board,
             names: None,
             file: None,

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use slitherlab_lab::store::ResultCache;
 use slitherlab_store::Store;
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::output;
 
 /// The argument that says whether results are kept.
@@ -28,7 +28,7 @@ pub(crate) struct KeptResults(Option<Store>);
 impl StoreArguments {
     /// The store for a run within this budget, if results are to be kept and there is a place for them. A run that must
     /// give the same answers on every machine has none.
-    pub(crate) fn open(&self, budget: Budget) -> anyhow::Result<KeptResults> {
+    pub(crate) fn open(&self, budget: BudgetArgument) -> anyhow::Result<KeptResults> {
         let wanted = !self.no_store && !budget.is_reproducible();
         let Some(file) = wanted.then(file).flatten() else {
             return Ok(KeptResults(None));

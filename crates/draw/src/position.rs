@@ -23,10 +23,10 @@ impl Drawing<'_> {
     /// ```
     /// use slitherlab_board::Board;
     /// use slitherlab_draw::Drawing;
-    /// use slitherlab_game::{AnyPosition, Game, Variant};
+    /// use slitherlab_game::{AnyPosition, Preset, Variant};
     ///
     /// let board = Board::parse("grid:3x3")?;
-    /// let rules = Game::Classic.rules(&Variant::default())?;
+    /// let rules = Preset::Classic.rules(&Variant::default())?;
     /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1", None)?;
     /// let mut drawing = Drawing::of(&board)?;
     /// drawing.position(&position);
@@ -165,7 +165,7 @@ fn player_mark(player: usize) -> EdgeMark {
 fn taken_back(position: &snake::Position) -> (snake::Position, Vec<(Player, Move)>) {
     let mut position = position.clone();
     let mut line = Vec::new();
-    while let Some(step) = position.unmake() {
+    while let Some(step) = position.undo() {
         line.push((position.turn(), step));
     }
     line.reverse();

@@ -90,11 +90,11 @@ impl From<&Setup> for Contents {
 /// ```
 /// use slitherlab_board::Board;
 /// use slitherlab_draw::terminal::{Charset, Contents, draw};
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_game::snake::Setup;
 ///
 /// let board = Board::parse("grid:4x3")?;
-/// let setup = Setup::parse(Game::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;
+/// let setup = Setup::parse(Preset::Classic.snake_rules().unwrap(), &board, "0,0 0,1 1,1 2,1")?;
 /// let diagram = draw(&board, &Contents::from(&setup), Charset::Ascii);
 /// assert_eq!(
 ///     diagram,

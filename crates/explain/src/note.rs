@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::Move;
-use slitherlab_game::{AnyMove, AnyPosition, Play};
+use slitherlab_game::{AnyMove, AnyPosition, Game, Play};
 use slitherlab_solve::{Basis, Choice, Motive, Replies, Rule, Tactic, Value};
 
 use crate::count::counted;
@@ -10,18 +10,16 @@ use crate::count::counted;
 /// Why a move was chosen in a position: half a sentence without a full stop, which may follow the move's text.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Budget, Game, Preset};
 /// use slitherlab_solve::engine::{Level, choose};
-/// use slitherlab_solve::search::Limits;
 ///
-/// let board = Board::parse("path:2")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-/// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
-/// assert_eq!(slitherlab_explain::note(&board, &position, &choice), "1 is the partner of 0");
+/// let game = Game::new(Preset::Classic, "path:2")?;
+/// let choice = choose(&game, Level::Perfect, &Budget::default(), 1).unwrap();
+/// assert_eq!(slitherlab_explain::note(&game, &choice), "1 is the partner of 0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn note(board: &Board, position: &AnyPosition, choice: &Choice<AnyMove>) -> String {
+pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
+    let (board, position) = (game.board(), game.position());
     let many = position.players() > 2;
     match choice.motive {
         Motive::Theorem(tactic) => by_theorem(board, position, choice.step, tactic),
@@ -113,14 +111,14 @@ fn lost(replies: Replies, step: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_game::{Game, Variant};
+    use slitherlab_game::{Preset, Variant};
     use slitherlab_solve::Prospect;
 
     use super::*;
 
     fn choice(value: Value, basis: Basis, motive: Motive) -> Choice<AnyMove> {
         Choice {
-            step: AnyMove::Snake(Move::Edge([0, 1])),
+            mv: AnyMove::Snake(Move::Edge([0, 1])),
             value,
             basis,
             motive,
@@ -135,7 +133,7 @@ mod tests {
                 players,
                 ..Variant::default()
             };
-            AnyPosition::start(Game::Classic.rules(&variant).unwrap(), &board).unwrap()
+            AnyPosition::start(Preset::Classic.rules(&variant).unwrap(), &board).unwrap()
         };
         let say = |players, value, basis, motive| {
             note(&board, &position(players), &choice(value, basis, motive))

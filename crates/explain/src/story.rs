@@ -5,9 +5,9 @@ mod pairing;
 mod trees;
 
 use serde::Serialize;
-use slitherlab_game::{AnyPosition, Play, Player};
+use slitherlab_game::{AnyPosition, Game, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
-use slitherlab_solve::{Answer, Question};
+use slitherlab_solve::{Answer, Depth, Question};
 
 use crate::why::why;
 
@@ -132,33 +132,30 @@ const TOLD: usize = 80;
 /// *Cost*: for each of the last 80 moves at most a maximum matching, or two forests.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_explain::story;
 ///
-/// let board = Board::parse("grid:2x3")?;
-/// let rules = Game::Classic.rules(&Variant::default())?;
-/// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-0,2", None)?;
-/// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-/// let story = story(&question, &question.analyze(), &|| false);
+/// let game = Game::new(Preset::Classic, "grid:2x3")?.after("0,0-0,1 0,1-0,2", None)?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let story = story(&game, &answer, &|| false);
 /// assert_eq!(story.story[0].sentence, "Player 1 completes the pair of 0,0 and 0,1.");
 /// assert_eq!(story.next.as_deref(), Some("Player 1 answers from 0,2 with its partner 1,2."));
 /// assert_eq!(story.answer.as_deref(), Some("0,2-1,2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
-    let headline = why(question, answer);
-    match question.position {
+pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
+    let headline = why(game, answer);
+    match game.position() {
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
-            pairing::tell(question.board, position, &answer.reason, headline, stop)
+            pairing::tell(game.board(), position, &answer.reason, headline, stop)
         }
         AnyPosition::Snake(_) => Story {
             headline,
             ..Story::default()
         },
         AnyPosition::Cycle(_) => {
+            let question = Question::new(game, Depth::Answer);
             let trees = question.trees(&answer.reason).map(|places| {
                 let mut trees = trees::sort(places);
                 trees.holder = answer.winner().map(Player::number);
@@ -167,7 +164,7 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
             let kind = trees.as_ref().map_or(Kind::None, |_| Kind::Trees);
             Story {
                 kind,
-                story: trees::story(question, stop),
+                story: trees::story(game, stop),
                 trees,
                 headline,
                 ..Story::default()
@@ -179,7 +176,7 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
 /// The moves that led to a position, the first one first; the position is taken back to where they begin.
 fn taken_back<P: Play>(position: &mut P) -> Vec<P::Move> {
     let mut line = Vec::new();
-    while let Some(step) = position.unmake() {
+    while let Some(step) = position.undo() {
         line.push(step);
     }
     line.reverse();

@@ -7,9 +7,9 @@ use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
 use slitherlab_kin::{self as kin, Ground};
-use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Value, ValuedMove};
 
 use crate::headline::{basis_name, theorem_name, winner_role};
 use crate::rules::changes;
@@ -21,17 +21,13 @@ pub const SCHEMA: &str = "slitherlab/verdict/1";
 /// Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
 ///
 /// ```
-/// use slitherlab_game::{AnyMove, AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_explain::Verdict;
 ///
-/// let board = Board::parse("path:2")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-/// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-/// let answer = question.analyze();
-/// let json = serde_json::to_value(Verdict::of(&question, &answer))?;
+/// let game = Game::new(Preset::Classic, "path:2")?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let json = serde_json::to_value(Verdict::of(&game, &answer))?;
 /// assert_eq!(json["winner"], 1);
 /// assert_eq!(json["basis"]["name"], "anderson-1974");
 /// assert_eq!(json["moves"][0]["move"], "0-1");
@@ -80,11 +76,11 @@ pub struct Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    /// The verdict of an answer to this question. The moves are put into words when it is written.
+    /// The verdict of an answer about this game. The moves are put into words when it is written.
     ///
     /// *Cost*: O(1), beside the text of the board.
-    pub fn of(question: &Question<'a>, answer: &'a Answer) -> Self {
-        let position = question.position;
+    pub fn of(game: &'a Game, answer: &'a Answer) -> Self {
+        let position = game.position();
         let conclusion = answer.conclusion.as_ref();
         let (misere, first) = match position.rules() {
             AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
@@ -92,21 +88,21 @@ impl<'a> Verdict<'a> {
         };
         Self {
             schema: SCHEMA,
-            board: BoardSummary::of(question.board),
+            board: BoardSummary::of(game.board()),
             directed: false,
-            game: question.game.name(),
+            game: game.preset().name(),
             players: position.players(),
             misere,
             first,
-            rules: changes(&position.rules(), question.game),
+            rules: changes(&position.rules(), game.preset()),
             turn: position.turn().number(),
             status: status(conclusion),
             winner: conclusion.and_then(winner_number),
-            winner_role: winner_role(question, answer),
+            winner_role: winner_role(game, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
             basis: Grounds::of(answer.basis.map(theorem_name), answer.is_stored()),
-            moves: Moves(List::Game(question.board, position, &answer.moves)),
-            why: why(question, answer),
+            moves: Moves(List::Game(game.board(), position, &answer.moves)),
+            why: why(game, answer),
         }
     }
 

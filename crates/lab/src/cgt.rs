@@ -8,11 +8,11 @@
 //! ```
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::cgt::{Outcome, Race, Values};
-//! use slitherlab_game::{AnyPosition, Game, Variant};
+//! use slitherlab_game::{AnyPosition, Preset, Variant};
 //!
 //! // Three cells between the two: they take turns, and whoever begins has the last one.
 //! let board = Board::parse("path:7")?;
-//! let rules = Game::Private.rules(&Variant::default())?;
+//! let rules = Preset::Private.rules(&Variant::default())?;
 //! let position = AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?;
 //! let mut values = Values::new();
 //! let value = Race::of(&position)?.value(&mut values, 10_000)?;

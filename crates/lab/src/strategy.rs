@@ -8,12 +8,12 @@
 //! ```
 //! use slitherlab_board::Board;
 //! use slitherlab_game::snake::Position;
-//! use slitherlab_game::{Game, Player};
+//! use slitherlab_game::{Preset, Player};
 //! use slitherlab_lab::strategy::{Strategy, Soundness, check};
 //!
 //! // Gardner: on 5×6 take the central edge, then answer symmetrically. The same on 3×4.
 //! let board = Board::parse("grid:3x4")?;
-//! let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+//! let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 //! let plan = Strategy::Mirror.plan(&board)?;
 //! let checked = check(&plan, &start, Player::FIRST, 10_000, &|| false);
 //! assert_eq!(checked.soundness, Soundness::Holds);

@@ -14,11 +14,10 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_game::{Game, Variant};
+use slitherlab_game::{Budget, Preset, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
-use crate::SearchBudget;
 use crate::store::ResultCache;
 
 pub use digest::Digest;
@@ -100,13 +99,13 @@ pub struct ShardError;
 #[derive(Clone, Copy, Debug)]
 pub struct SweepConfig<'a> {
     /// The game, by name.
-    pub game: Game,
+    pub game: Preset,
     /// How it is played, but for the terminals.
     pub variant: Variant,
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
     /// How much a search may spend on a board that no theorem decides.
-    pub budget: SearchBudget<'a>,
+    pub budget: Budget<'a>,
     /// How much is asked about the moves.
     pub depth: Depth,
     /// Where what searches found out is kept.
@@ -117,7 +116,7 @@ pub struct SweepConfig<'a> {
 
 impl<'a> SweepConfig<'a> {
     /// A question about a game for two, without a store.
-    pub fn new(game: Game, budget: SearchBudget<'a>) -> Self {
+    pub fn new(game: Preset, budget: Budget<'a>) -> Self {
         Self {
             game,
             variant: Variant::default(),
@@ -143,11 +142,10 @@ impl<'a> SweepConfig<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::Game;
-/// use slitherlab_lab::SearchBudget;
+/// use slitherlab_game::{Budget, Preset};
 /// use slitherlab_lab::sweep::{SweepConfig, Shard, Source, sweep};
 ///
-/// let config = SweepConfig::new(Game::Classic, SearchBudget::THEOREMS);
+/// let config = SweepConfig::new(Preset::Classic, Budget::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
 /// sweep(source.stream(Shard::WHOLE, 0), &config, 2, |rows| {

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 
 use crate::Scope;
 use crate::scope::{Passed, Stop, refuted_by};
@@ -95,7 +95,7 @@ fn states_at<'a>(board: &'a Board, position: &Position) -> Plays<'a> {
 }
 
 /// The rules of a game for this many players.
-pub(crate) fn rules(game: Game, players: u32) -> Rules {
+pub(crate) fn rules(game: Preset, players: u32) -> Rules {
     Rules {
         players,
         ..game.snake_rules().expect("a snake game")
@@ -103,7 +103,7 @@ pub(crate) fn rules(game: Game, players: u32) -> Rules {
 }
 
 /// The start of a game.
-pub(crate) fn start(board: &Board, game: Game, players: u32) -> Position {
+pub(crate) fn start(board: &Board, game: Preset, players: u32) -> Position {
     Position::start(rules(game, players), board.graph()).expect("the presets are sound")
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn wins_with(
 ) -> Result<bool, Stop> {
     let opponent = position.turn().next(2);
     let mut after = position.clone();
-    after.make(mv);
+    after.play_unchecked(mv);
     // With a named start the same player may move again.
     Exhaust::new(board, &after, opponent, scope).forced()
 }
@@ -124,7 +124,7 @@ pub(crate) fn wins_with(
 /// Checks the openings of a game of two: `claimed` says whether one wins, where the claim does.
 pub(crate) fn each_opening(
     board: &Board,
-    game: Game,
+    game: Preset,
     scope: &Scope<'_>,
     claimed: impl Fn(Move) -> Option<bool>,
     said: impl Fn(&str) -> String,
@@ -147,7 +147,7 @@ pub(crate) fn each_opening(
 /// long.
 pub(crate) fn each_end(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     scope: &Scope<'_>,
     see: &mut dyn FnMut(&Position),
@@ -186,7 +186,7 @@ fn ends_from(
 /// For each player a play that they lose, if there is one.
 pub(crate) fn losing_plays(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     scope: &Scope<'_>,
 ) -> Result<Vec<Option<Vec<String>>>, Stop> {
@@ -217,9 +217,9 @@ pub(crate) fn each_play(
         return check(position);
     }
     for mv in moves {
-        position.make(mv);
+        position.play_unchecked(mv);
         let found = each_play(position, scope, check);
-        position.unmake();
+        position.undo();
         found?;
     }
     Ok(())

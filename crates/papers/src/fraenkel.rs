@@ -1,6 +1,6 @@
 //! Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
 
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::Move;
 use slitherlab_graph::{Graph, Vertex, bipartition};
 
@@ -47,7 +47,7 @@ fn even_kernels(scope: &Scope<'_>) -> Finding {
             Move::Edge(_) => None,
         };
         let said = |does: &str| format!("the mover {does} from here");
-        each_opening(board, Game::EdgeGeography, scope, claimed, said)
+        each_opening(board, Preset::EdgeGeography, scope, claimed, said)
     });
     if finding.verdict == Ruling::Undecided {
         return finding;

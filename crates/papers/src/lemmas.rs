@@ -3,7 +3,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_graph::{Graph, UnionFind, Vertex};
 use slitherlab_matching::{Class, maximum_matching};
 
@@ -126,7 +126,7 @@ fn answer(counts: &[(String, String)]) -> Finding {
 const STATES: usize = 1_000_000;
 
 fn reader_games(_: &Scope<'_>) -> Finding {
-    let rules = Game::Classic.snake_rules().expect("a snake game");
+    let rules = Preset::Classic.snake_rules().expect("a snake game");
     let counts = ["grid:2x2", "grid:3x2", "grid:3x3"].map(|text| {
         let board = Board::parse(text).expect("a board");
         let games = plays(rules, board.graph(), STATES).expect("a small board");
@@ -306,7 +306,7 @@ fn perfect_matching_first(scope: &Scope<'_>) -> Finding {
         if !has_perfect_matching(board) {
             return Ok(());
         }
-        wins(board, Game::Progressive, 1, scope)
+        wins(board, Preset::Progressive, 1, scope)
     })
 }
 
@@ -362,7 +362,7 @@ fn skipped(scope: &Scope<'_>) -> Finding {
     scope.boards(grids.map(grid), |board| {
         let graph = board.graph();
         let order = graph.vertex_count();
-        each_play(&mut start(board, Game::Classic, 3), scope, &|end| {
+        each_play(&mut start(board, Preset::Classic, 3), scope, &|end| {
             let skipped = graph.vertices().filter(|&v| end.room(v) > 0).count();
             // In the columns C12, C13 and C23 the players 3, 2 and 1 lose.
             let told = (1..=3).find(|&loser| (order + 3 - loser as usize) % 3 == skipped % 3);
@@ -371,7 +371,7 @@ fn skipped(scope: &Scope<'_>) -> Finding {
                 return Ok(());
             }
             let why = format!("{skipped} vertices are skipped and player {loser} loses");
-            let game = (Game::Classic, 3);
+            let game = (Preset::Classic, 3);
             Err(refuted_by(board, game, played(board, end), why))
         })
     })

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_explain::counted;
-use slitherlab_game::Game;
+use slitherlab_game::{Game, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_solve::{Depth, Question};
 
@@ -250,7 +250,7 @@ pub(super) fn refuted(board: &Board, why: impl Into<String>) -> Stop {
 /// The same, with the play that shows it.
 pub(super) fn refuted_by(
     board: &Board,
-    (game, players): (Game, u32),
+    (game, players): (Preset, u32),
     moves: Vec<String>,
     why: impl Into<String>,
 ) -> Stop {
@@ -280,9 +280,8 @@ pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
 }
 
 /// The winner of a game of two that a theorem decides.
-pub(super) fn by_theorem(board: &Board, game: Game) -> u32 {
-    let position = super::exhaust::start(board, game, 2);
-    let question = Question::new(board, game, &position, Depth::Answer);
-    let winner = question.analyze().winner();
+pub(super) fn by_theorem(board: &Board, game: Preset) -> u32 {
+    let game = Game::new(game, board).expect("the game can be played on the board");
+    let winner = Question::new(&game, Depth::Answer).analyze().winner();
     winner.expect("a theorem decides this game").number()
 }

@@ -1,7 +1,7 @@
 //! Wan and others, Slithering Graphs, 2020.
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use crate::anderson::by_parity;
@@ -15,35 +15,35 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Private Slither, both sides odd",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n odd: first player",
-        check: |scope| games(scope, Game::Private, 1, |[m, n]| m % 2 == 1 && n % 2 == 1),
+        check: |scope| games(scope, Preset::Private, 1, |[m, n]| m % 2 == 1 && n % 2 == 1),
     },
     Claim {
         id: "private-odd-even",
         title: "Private Slither, one side odd",
         source: "Slithering Graphs 4.2.1",
         statement: "private, exactly one of m, n odd: first player",
-        check: |scope| games(scope, Game::Private, 1, |[m, n]| (m + n) % 2 == 1),
+        check: |scope| games(scope, Preset::Private, 1, |[m, n]| (m + n) % 2 == 1),
     },
     Claim {
         id: "private-even-even",
         title: "Private Slither, both sides even",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n even: second player",
-        check: |scope| games(scope, Game::Private, 2, |[m, n]| m % 2 == 0 && n % 2 == 0),
+        check: |scope| games(scope, Preset::Private, 2, |[m, n]| m % 2 == 0 && n % 2 == 0),
     },
     Claim {
         id: "public-even",
         title: "Public Slither on even grids",
         source: "Slithering Graphs 4.3.2",
         statement: "public, mn even: second player",
-        check: |scope| games(scope, Game::Public, 2, |[m, n]| m * n % 2 == 0),
+        check: |scope| games(scope, Preset::Public, 2, |[m, n]| m * n % 2 == 0),
     },
     Claim {
         id: "public-odd",
         title: "Public Slither on odd grids",
         source: "Slithering Graphs 4.3.2",
         statement: "public, mn odd: first player",
-        check: |scope| games(scope, Game::Public, 1, |[m, n]| m * n % 2 == 1),
+        check: |scope| games(scope, Preset::Public, 1, |[m, n]| m * n % 2 == 1),
     },
     Claim {
         id: "even-grid-edge-in-perfect-matching",
@@ -83,7 +83,7 @@ pub(super) const CLAIMS: &[Claim] = &[
 ];
 
 /// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
-fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
+fn games(scope: &Scope<'_>, game: Preset, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
     let finding = scope.boards(grids.map(grid), |board| wins(board, game, claimed, scope));
     let rows = "rows of cells, 1×n, are left out: the paper means none";

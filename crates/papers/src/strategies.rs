@@ -2,7 +2,7 @@
 //! opponent can do.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 
 use crate::exhaust::start;
 use crate::scope::{Passed, Stop, grid, refuted_by};
@@ -10,11 +10,11 @@ use crate::{Claim, Finding, Scope};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
 /// Who follows a strategy, in which game.
-type Who = (Game, Player);
-const CLASSIC_FIRST: Who = (Game::Classic, Player::FIRST);
-const CLASSIC_SECOND: Who = (Game::Classic, Player::SECOND);
-const PRIVATE_FIRST: Who = (Game::Private, Player::FIRST);
-const PRIVATE_SECOND: Who = (Game::Private, Player::SECOND);
+type Who = (Preset, Player);
+const CLASSIC_FIRST: Who = (Preset::Classic, Player::FIRST);
+const CLASSIC_SECOND: Who = (Preset::Classic, Player::SECOND);
+const PRIVATE_FIRST: Who = (Preset::Private, Player::FIRST);
+const PRIVATE_SECOND: Who = (Preset::Private, Player::SECOND);
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {

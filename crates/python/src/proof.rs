@@ -12,7 +12,7 @@ use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
-use crate::play::Budget;
+use crate::play::BudgetTuple;
 
 /// Whether a certificate, about one board or about all boards of a family, proves its claim; and the claim or the reason
 /// why it is refused.
@@ -222,11 +222,11 @@ pub(crate) fn search_windows(
     patches: &str,
     players: u32,
     misere: bool,
-    budget: Budget,
+    budget: BudgetTuple,
     halt: Option<&Halt>,
 ) -> PyResult<Found> {
     let family: Family = family.parse().map_err(wrong)?;
-    let game: slitherlab_game::Game = game.parse().map_err(wrong)?;
+    let game: slitherlab_game::Preset = game.parse().map_err(wrong)?;
     let rules = FamilyRules::of(game, players, misere);
     let rules = rules.ok_or_else(|| wrong("patches prove nothing about this game"))?;
     let patches: Vec<Patch> = serde_json::from_str(patches).map_err(wrong)?;

@@ -15,7 +15,7 @@ fn plan<'a>(
     name: &str,
     images: Option<Vec<Vertex>>,
 ) -> PyResult<(Plan, &'a snake::Position)> {
-    let AnyPosition::Snake(snakes) = &*position.position else {
+    let AnyPosition::Snake(snakes) = position.now.position() else {
         return Err(wrong("strategies are for the snake games"));
     };
     let plan = if let Some(images) = images {

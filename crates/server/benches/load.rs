@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Game, Play, Variant};
+use slitherlab_game::{AnyPosition, Play, Preset, Variant};
 use slitherlab_server::{Server, ServerLimits, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -228,7 +228,7 @@ impl Player {
             times: Vec::new(),
             finished: false,
         };
-        let rules = Game::Classic.rules(&Variant::default()).expect("rules");
+        let rules = Preset::Classic.rules(&Variant::default()).expect("rules");
         let mut position = AnyPosition::start(rules, &self.board).expect("a start");
         while !played.finished {
             if let Some(line) = connect(self.address, &played.id, &token, played.moves.len()).await
@@ -303,7 +303,7 @@ impl Player {
             let parsed = position
                 .parse_move(&self.board, one["text"].as_str()?)
                 .ok()?;
-            position.make(parsed);
+            position.play_unchecked(parsed);
             played.moves.push(one["text"].clone());
         }
         Some(())

@@ -134,8 +134,8 @@ impl Games {
         let stored = self.shared.store.load(id).await?;
         let stored = stored.ok_or_else(|| Error::not_found("such game"))?;
         let (shared, limits) = (self.shared.clone(), context.app.limits.clone());
-        let room = context.app.quick.run(context.client, QUICK, move |leash| {
-            Room::of(stored, &shared, &limits, leash).map(Arc::new)
+        let room = context.app.quick.run(context.client, QUICK, move |stop| {
+            Room::of(stored, &shared, &limits, stop).map(Arc::new)
         });
         room.await
     }

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::contest::Contest;
 use crate::error::{Code, Error, Result};
-use crate::pool::{Leash, Pool};
+use crate::pool::{JobStop, Pool};
 use crate::setup::Setup;
 use crate::stream::{self, EventReporter};
 
@@ -56,17 +56,17 @@ impl RequestContext {
         &self,
         pool: &Pool,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<T> {
         let limits = self.limits().clone();
-        let work = move |leash: &Leash| Ok(work(&limits, leash)?);
+        let work = move |stop: &JobStop| Ok(work(&limits, stop)?);
         pool.run(self.client, time, work).await
     }
 
     /// Does quick work.
     pub(crate) async fn quickly<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<T> {
         self.run(&self.app.quick, QUICK, work).await
     }
@@ -74,13 +74,13 @@ impl RequestContext {
     /// Does the work of a question on a thread of its lane.
     pub(crate) async fn work(&self, work: Work) -> Result<Next> {
         let pool = self.app.pool(work.lane);
-        self.run(pool, work.time, move |limits, leash| {
-            let leash = if work.gives_way {
-                leash.clone().giving_way()
+        self.run(pool, work.time, move |limits, stop| {
+            let stop = if work.gives_way {
+                stop.giving_way()
             } else {
-                leash.clone()
+                stop.clone()
             };
-            work.run(limits, &EventReporter::silent(&leash))
+            work.run(limits, &EventReporter::silent(&stop))
         })
         .await
     }
@@ -95,8 +95,9 @@ impl RequestContext {
 
     /// Sets a game up.
     pub(crate) async fn open(&self, setup: Setup) -> Result<Contest> {
-        let open =
-            move |limits: &QuestionLimits, leash: &Leash| Contest::open(&setup, limits, leash);
+        let open = move |limits: &QuestionLimits, stop: &JobStop| {
+            Contest::open(&setup, limits, &stop.budget())
+        };
         self.quickly(open).await
     }
 }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slitherlab_api::Tether as _;
+use slitherlab_api::Stop as _;
 use slitherlab_api::question::Lane;
 
-use crate::pool::Leash;
+use crate::pool::JobStop;
 use crate::proxy::Network;
 
 /// Where the server listens, where it keeps games, and how much it takes on.
@@ -60,8 +60,8 @@ impl Inspector {
         Self(Arc::new(see))
     }
 
-    pub(crate) fn see(&self, lane: Lane, leash: &Leash) {
-        (self.0)(lane, &|| leash.is_over());
+    pub(crate) fn see(&self, lane: Lane, stop: &JobStop) {
+        (self.0)(lane, &|| stop.is_stopped());
     }
 }
 

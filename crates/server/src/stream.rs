@@ -12,13 +12,13 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use serde_json::json;
-use slitherlab_api::Tether;
 use slitherlab_api::question::Answer;
+use slitherlab_api::{Budget, Stop as _};
 use tokio::sync::mpsc;
 
 use crate::client::Client;
 use crate::error::{Error, ErrorBody, Result};
-use crate::pool::{Hold, Leash, Pool};
+use crate::pool::{Hold, JobStop, Pool};
 
 /// How many events may wait for a slow reader.
 const AHEAD: usize = 256;
@@ -36,29 +36,38 @@ const OFTEN: Duration = Duration::from_millis(100);
 /// Where a job reports.
 pub(crate) struct EventReporter<'a> {
     events: Option<&'a mpsc::Sender<Event>>,
-    leash: &'a Leash,
+    stop: &'a JobStop,
     /// When something was last mentioned.
     mentioned: Mutex<Option<Instant>>,
 }
 
 impl EventReporter<'_> {
     /// Reports to nobody.
-    pub(crate) fn silent(leash: &Leash) -> EventReporter<'_> {
-        Self::new(None, leash)
+    pub(crate) fn silent(stop: &JobStop) -> EventReporter<'_> {
+        Self::new(None, stop)
     }
 
-    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, leash: &'a Leash) -> EventReporter<'a> {
+    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, stop: &'a JobStop) -> EventReporter<'a> {
         EventReporter {
             events,
-            leash,
+            stop,
             mentioned: Mutex::new(None),
+        }
+    }
+
+    /// Breaks when the job should end.
+    fn flow(&self) -> ControlFlow<()> {
+        if self.stop.is_stopped() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }
 
 impl slitherlab_api::Reporter for EventReporter<'_> {
-    fn tether(&self) -> &dyn Tether {
-        self.leash
+    fn budget(&self) -> Budget<'_> {
+        self.stop.budget()
     }
 
     fn is_heard(&self) -> bool {
@@ -72,7 +81,7 @@ impl slitherlab_api::Reporter for EventReporter<'_> {
                 return ControlFlow::Break(());
             }
         }
-        self.leash.flow()
+        self.flow()
     }
 
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()> {
@@ -87,7 +96,7 @@ impl slitherlab_api::Reporter for EventReporter<'_> {
                 let _ = events.try_send(event(name, data()));
             }
         }
-        self.leash.flow()
+        self.flow()
     }
 }
 
@@ -124,20 +133,20 @@ where
 {
     if !wants_events(headers) {
         let result = pool
-            .run(client, time, move |leash| {
-                job(&EventReporter::new(None, leash))
+            .run(client, time, move |stop| {
+                job(&EventReporter::new(None, stop))
             })
             .await?;
         return Ok(plain(result));
     }
     let (send, receive) = mpsc::channel(AHEAD);
-    let hold = pool.start(client, time, move |leash| {
+    let hold = pool.start(client, time, move |stop| {
         let begin = Instant::now();
         let mut ending = LastWord {
             events: send,
             over: false,
         };
-        let reporter = EventReporter::new(Some(&ending.events), leash);
+        let reporter = EventReporter::new(Some(&ending.events), stop);
         let last = match job(&reporter) {
             Ok(_) => done(begin.elapsed().as_secs_f64()),
             Err(error) => failed(error),

@@ -92,10 +92,8 @@ impl Metadata {
         shard: Shard,
     ) -> Self {
         let (variant, budget) = (&config.variant, &config.budget);
-        let nodes = budget.nodes.map(|nodes| format!("{nodes}nodes"));
-        let time = budget
-            .time
-            .map(|time| format!("{}ms", time.longest.as_millis()));
+        let nodes = budget.positions.map(|nodes| format!("{nodes}nodes"));
+        let time = budget.time.map(|time| format!("{}ms", time.as_millis()));
         let budget: Vec<String> = nodes.into_iter().chain(time).collect();
         Self {
             schema: SCHEMA.to_owned(),

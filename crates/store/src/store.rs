@@ -261,9 +261,7 @@ fn is_busy(error: &rusqlite::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_board::Board;
-    use slitherlab_game::{AnyPosition, Game, Variant};
-    use slitherlab_solve::search::Limits;
+    use slitherlab_game::{Budget, Game, Preset};
     use slitherlab_solve::{Depth, Question};
 
     use super::*;
@@ -276,20 +274,16 @@ mod tests {
             std::thread::current().id()
         ));
         let path = folder.join("results.sqlite");
-        let game = Game::Private;
-        let rules = game.rules(&Variant::default()).unwrap();
-        let boards = ["grid:2x3", "path:6"].map(|text| Board::parse(text).unwrap());
-        let starts = boards
+        let games = ["grid:2x3", "path:6"].map(|text| Game::new(Preset::Private, text).unwrap());
+        let questions = games
             .each_ref()
-            .map(|board| AnyPosition::start(rules, board).unwrap());
-        let questions = [0, 1]
-            .map(|number| Question::new(&boards[number], game, &starts[number], Depth::AllMoves));
+            .map(|game| Question::new(game, Depth::AllMoves));
         let slots = questions
             .each_ref()
             .map(|question| Slot::of(question).unwrap());
         let store = Store::at(&path);
         for (question, slot) in questions.iter().zip(&slots) {
-            let limits = Limits::default();
+            let limits = Budget::default();
             let found = question.examine(&limits).search(&limits).unwrap();
             store.keep(slot, &found);
             let stored = Found {

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use slitherlab_api::{ErrorBody, QuestionLimits, Reporter, Tether, question};
+use slitherlab_api::{Budget, ErrorBody, QuestionLimits, Reporter, Stop, question};
 
 /// At most so often something is mentioned.
 const OFTEN: Duration = Duration::from_millis(100);
@@ -26,19 +26,19 @@ struct Run {
     mentioned: Mutex<Option<Duration>>,
 }
 
-impl Tether for Run {
-    fn now(&self) -> Duration {
-        self.begin.elapsed()
+impl Stop for Run {
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
     }
 
-    fn is_over(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         false
     }
 }
 
 impl Reporter for Run {
-    fn tether(&self) -> &dyn Tether {
-        self
+    fn budget(&self) -> Budget<'_> {
+        Budget::default().with_stop(self)
     }
 
     fn is_heard(&self) -> bool {
@@ -58,7 +58,7 @@ impl Reporter for Run {
             .mentioned
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let now = self.now();
+        let now = self.begin.elapsed();
         if mentioned.is_some_and(|at| now < at + OFTEN) {
             return ControlFlow::Continue(());
         }

@@ -18,7 +18,6 @@ use crate::reporter::{Begun, Reporter};
 use crate::setup::{Setup, With};
 use crate::simulate::{self, SimulateOptions};
 use crate::sweep::{self, SweepRequest};
-use crate::tether::Shortened;
 use crate::{catalogue, patch, why};
 
 /// An engine that thinks longer than this does not run beside quick work.
@@ -49,7 +48,7 @@ pub static QUESTIONS: [Question; 15] = [
         read: |body, _, _| {
             let request: BoardRequest = read(body)?;
             quick(move |limits, reporter| {
-                written(&board::board(&request, limits, reporter.tether())?)
+                written(&board::board(&request, limits, &reporter.budget())?)
             })
         },
         #[cfg(feature = "openapi")]
@@ -66,7 +65,7 @@ pub static QUESTIONS: [Question; 15] = [
         read: |body, _, _| {
             let setup: Setup = read(body)?;
             quick(move |limits, reporter| {
-                written(&position::position(&setup, limits, reporter.tether())?)
+                written(&position::position(&setup, limits, &reporter.budget())?)
             })
         },
         #[cfg(feature = "openapi")]
@@ -83,7 +82,7 @@ pub static QUESTIONS: [Question; 15] = [
         read: |body, _, _| {
             let request: RecordRequest = read(body)?;
             quick(move |limits, reporter| {
-                written(&position::record(&request, limits, reporter.tether())?)
+                written(&position::record(&request, limits, &reporter.budget())?)
             })
         },
         #[cfg(feature = "openapi")]
@@ -103,7 +102,7 @@ pub static QUESTIONS: [Question; 15] = [
         read: |body, _, _| {
             let request: With<PictureOptions> = read(body)?;
             work(Lane::Heavy, QUICK, move |limits, reporter| {
-                let picture = picture::picture(&request, limits, reporter.tether())?;
+                let picture = picture::picture(&request, limits, &reporter.budget())?;
                 Ok(Next::Answer(Answer {
                     bytes: picture.bytes,
                     kind: picture.kind,
@@ -128,7 +127,7 @@ pub static QUESTIONS: [Question; 15] = [
             let time = request.options.time(limits);
             // An answer by a theorem does not wait behind searches.
             quick(move |limits, reporter| {
-                match analyze::analyze(&request, limits, reporter.tether())? {
+                match analyze::analyze(&request, limits, &reporter.budget())? {
                     Begun::Answered(verdict) => Ok(Next::Answer(Answer {
                         event: Some("verdict"),
                         ..Answer::json(verdict)
@@ -156,10 +155,10 @@ pub static QUESTIONS: [Question; 15] = [
         read: |body, _, _| {
             let setup: Setup = read(body)?;
             quick(
-                move |limits, reporter| match why::why(&setup, limits, reporter.tether())? {
+                move |limits, reporter| match why::why(&setup, limits, &reporter.budget())? {
                     Begun::Answered(story) => Ok(Next::Answer(Answer::json(story))),
                     Begun::Open(contest) => work(Lane::Long, QUICK, move |limits, reporter| {
-                        let story = why::search(&contest, limits, reporter.tether())?;
+                        let story = why::search(&contest, limits, &reporter.budget())?;
                         Ok(Next::Answer(Answer::json(story)))
                     }),
                 },
@@ -182,8 +181,8 @@ pub static QUESTIONS: [Question; 15] = [
             let is_long = time > LONG;
             let lane = if is_long { Lane::Long } else { Lane::Quick };
             let job = move |limits: &QuestionLimits, reporter: &dyn Reporter| {
-                let tether = Shortened::by(reporter.tether(), time);
-                written(&analyze::engine_move(&request, seed, limits, &tether)?)
+                let budget = reporter.budget().within(time);
+                written(&analyze::engine_move(&request, seed, limits, &budget)?)
             };
             Ok(Next::Work(Work {
                 gives_way: !is_long,
@@ -208,10 +207,10 @@ pub static QUESTIONS: [Question; 15] = [
             let request: With<CertificateOptions> = read(body)?;
             let time = request.options.time(limits);
             quick(move |limits, reporter| {
-                let contest = Contest::open(&request.setup, limits, reporter.tether())?;
+                let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
                 let file = format!("{}.certificate.json", contest.file_name());
                 work(Lane::Long, time, move |limits, reporter| {
-                    let text = certificate::certificate(&contest, limits, reporter.tether())?;
+                    let text = certificate::certificate(&contest, limits, &reporter.budget())?;
                     Ok(Next::Answer(Answer {
                         file: Some(file),
                         ..Answer::json(text)
@@ -236,7 +235,7 @@ pub static QUESTIONS: [Question; 15] = [
                 written(&certificate::verify(
                     &certificate,
                     limits,
-                    reporter.tether(),
+                    &reporter.budget(),
                 )?)
             })
         },
@@ -255,7 +254,7 @@ pub static QUESTIONS: [Question; 15] = [
             let request: SweepRequest = read(body)?;
             let time = limits.analysis * 10;
             quick(move |limits, reporter| {
-                let sweep = sweep::sweep(request, limits, reporter.tether())?;
+                let sweep = sweep::sweep(request, limits, &reporter.budget())?;
                 reporting(time, move |limits, reporter| sweep.run(limits, reporter))
             })
         },
@@ -274,7 +273,7 @@ pub static QUESTIONS: [Question; 15] = [
             let request: With<SimulateOptions> = read(body)?;
             let time = limits.simulation;
             quick(move |limits, reporter| {
-                let simulation = simulate::simulate(&request, limits, reporter.tether())?;
+                let simulation = simulate::simulate(&request, limits, &reporter.budget())?;
                 reporting(time, move |_, reporter| simulation.run(reporter))
             })
         },
@@ -320,7 +319,7 @@ pub static QUESTIONS: [Question; 15] = [
         read: |body, _, _| {
             let request = read(body)?;
             quick(move |limits, reporter| {
-                written(&patch::patch(&request, limits, reporter.tether())?)
+                written(&patch::patch(&request, limits, &reporter.budget())?)
             })
         },
         #[cfg(feature = "openapi")]

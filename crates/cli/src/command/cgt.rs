@@ -5,12 +5,12 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Game, Variant};
+use slitherlab_game::{AnyPosition, Preset, Variant};
 use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
 use crate::Status;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::explanation::put_row;
 use crate::output::{self, HEADING, OutputArguments};
 
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     /// How much all of them together may take: 30s, 5m, 1e6nodes, or both with a comma; a node is a position of one of them, as for
     /// --most
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     #[command(flatten)]
     output: OutputArguments,
@@ -118,7 +118,7 @@ fn value(
         )
     })?;
     let board = Board::parse(board)?;
-    let rules = Game::Private.rules(&Variant::default())?;
+    let rules = Preset::Private.rules(&Variant::default())?;
     let position = AnyPosition::set_up(rules, &board, snakes, None)?;
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     match Race::of(&position)?.value_within(values, most, is_late) {

@@ -10,10 +10,10 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_explain::{BoardSummary, counted};
 use slitherlab_game::snake::Position;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::output::{HEADING, OutputArguments};
 use crate::{Status, candidate};
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = snake_game_parser())]
-    game: Game,
+    game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
 
     /// How much may be spent on one player on one board: 30s, 1e6nodes (positions), or both
     #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
-    budget: Budget,
+    budget: BudgetArgument,
 
     #[command(flatten)]
     output: OutputArguments,

@@ -10,7 +10,7 @@ use clap_complete::ArgValueCandidates;
 use serde::Serialize;
 use slitherlab_papers::{CheckedClaim, Claim, Ruling, Scope, claims, to_html};
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
 use crate::progress::ProgressLine;
 use crate::{Status, candidate};
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     /// How long it may take in all, such as 5m, and how many positions a search may look at for one question, such
     /// as 1e8nodes; 2e7nodes if not given
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     /// Write the report as a page with drawings into this file (- for standard output)
     #[arg(long, value_name = "FILE")]
@@ -121,7 +121,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 fn check(
     chosen: &[Claim],
     up_to: Option<usize>,
-    budget: Budget,
+    budget: BudgetArgument,
     in_words: bool,
 ) -> anyhow::Result<Vec<CheckedClaim>> {
     let line = ProgressLine::new();

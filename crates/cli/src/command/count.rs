@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_explain::{BoardSummary, with_commas};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::count::{
     BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
 };
@@ -13,7 +13,7 @@ use slitherlab_store::RowFormat;
 use super::simulate::whole_number;
 use crate::Status;
 use crate::boards::ManyBoards;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, cores};
 use crate::clock::timed;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::input::{BoardArguments, Boards, Input};
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = snake_game_parser(), default_value = "classic")]
-    game: Game,
+    game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
     /// How much a count may spend, for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas; a node is a state in memory,
     /// as for --states. Without it, as long as it takes, in 4GiB
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     #[command(flatten)]
     output: OutputArguments,

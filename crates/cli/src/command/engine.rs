@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use slitherlab_api::dialogue::{Dialogue, Request};
-use slitherlab_api::{QuestionLimits, Tether};
+use slitherlab_api::{Budget, QuestionLimits, Stop};
 use slitherlab_game::Variant;
 
 use crate::clock::chance;
@@ -36,12 +36,12 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
     let begin = Instant::now();
     let mut dialogue = Dialogue::new(limits);
     for (number, request) in (1..).zip(requests) {
-        let patience = Patience {
+        let stop = StopLine {
             begin,
             number,
             stopped: &stopped,
         };
-        let mut reply = dialogue.answer(&request, chance(), &patience);
+        let mut reply = dialogue.answer(&request, chance(), &Budget::default().with_stop(&stop));
         reply.line.push('\n');
         output::bytes(reply.line.as_bytes())?;
         if reply.is_last {
@@ -82,19 +82,19 @@ fn listen(from: &mut impl BufRead, most: usize, stopped: &AtomicU64, to: &Sender
     }
 }
 
-/// Lets a thought go on until a later line ends it.
-struct Patience<'a> {
+/// Stops thinking when a later line says so.
+struct StopLine<'a> {
     begin: Instant,
     number: u64,
     stopped: &'a AtomicU64,
 }
 
-impl Tether for Patience<'_> {
-    fn now(&self) -> Duration {
-        self.begin.elapsed()
+impl Stop for StopLine<'_> {
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
     }
 
-    fn is_over(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed) > self.number
     }
 }

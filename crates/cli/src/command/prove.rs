@@ -11,14 +11,14 @@ use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted};
 
 use self::hunt::Hunt;
 use self::journal::ProofJournal;
 use crate::Status;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, cores};
 use crate::game::game_parser;
 use crate::input::Labels;
 use crate::output::{self, Beside, Destination, OutputArguments};
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 
     /// The game: classic, progressive or geography
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    game: Game,
+    game: Preset,
 
     /// How many players there are
     #[arg(long, value_name = "N", default_value_t = 2)]
@@ -66,7 +66,7 @@ pub(crate) struct Arguments {
 
     /// How much all searches together may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     /// How many threads search; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

@@ -75,15 +75,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let files = [("the picture", svg), ("the table", csv)];
     let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
     let input = arguments.board.read()?;
-    let rules = arguments.game.rules(&input.board)?;
+    let game = arguments.game.start(&input.board)?;
     let mut policies = arguments.policy.clone();
     if let [only] = policies[..] {
-        policies = vec![only; rules.players() as usize];
+        policies = vec![only; game.players() as usize];
     }
     let experiment = Experiment {
-        board: &input.board,
-        game: arguments.game.game,
-        rules,
+        game: &game,
         policies,
         games: arguments.games,
         seed: arguments.seed,

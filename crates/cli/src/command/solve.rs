@@ -1,8 +1,7 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_game::{AnyPosition, Game};
-use slitherlab_solve::Question;
+use slitherlab_game::Preset;
 
 use crate::Status;
 use crate::answer::AnswerArguments;
@@ -34,7 +33,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "format")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -49,9 +48,9 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let game = arguments.game.unwrap_or(Game::Geography);
+    let game = arguments.game.unwrap_or(Preset::Geography);
     if arguments.format.is_some() {
-        if Some(arguments.variant.of(game)?.rules) != Game::Geography.snake_rules() {
+        if Some(arguments.variant.of(game)?.rules) != Preset::Geography.snake_rules() {
             bail!("the report of Gridlock is about geography with two players");
         }
         return gridlock::report(&arguments.board.read()?);
@@ -70,8 +69,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             answer.depth(),
         );
     }
-    let board = &input.board;
-    let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;
-    let question = Question::new(board, game, &position, arguments.answer.depth());
-    arguments.answer.answer(&input, &question, false)
+    let game = variant.start(game, &input.board)?;
+    answer.answer(&input, &game, answer.depth(), false)
 }

@@ -13,13 +13,13 @@ use anyhow::{anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_explain::counted;
 use slitherlab_format::Format;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard};
 use slitherlab_solve::Depth;
 use slitherlab_store::{RowFormat, merge};
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::format_parser;
 use crate::output;
@@ -85,7 +85,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required = true)]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -122,7 +122,7 @@ pub(crate) struct Arguments {
     /// How much a search may spend on each board: 30s, 1e8nodes, or several with commas; 0nodes for the
     /// theorems alone. With a limit on nodes alone the rows are the same on every machine
     #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
-    budget: Budget,
+    budget: BudgetArgument,
 
     #[command(flatten)]
     store: StoreArguments,

@@ -23,10 +23,10 @@ use super::{Canvas, Charset, flat, pitch};
 /// ```
 /// use slitherlab_board::Board;
 /// use slitherlab_draw::terminal::{Charset, draw_edges};
-/// use slitherlab_game::{Game, cycle::Setup};
+/// use slitherlab_game::{Preset, cycle::Setup};
 ///
 /// let board = Board::parse("grid:3x2")?;
-/// let rules = Game::Cycle.cycle_rules().unwrap();
+/// let rules = Preset::Cycle.cycle_rules().unwrap();
 /// let setup = Setup::parse(rules, &board, "1: 0,0-0,1 0,1-1,1 / 2: 0,0-1,0")?;
 /// assert_eq!(
 ///     draw_edges(&board, &setup, Charset::Ascii),

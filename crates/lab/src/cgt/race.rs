@@ -128,10 +128,10 @@ impl Race {
     /// ```
     /// use slitherlab_board::Board;
     /// use slitherlab_lab::cgt::{NoRace, Race, Values};
-    /// use slitherlab_game::{AnyPosition, Game, Variant};
+    /// use slitherlab_game::{AnyPosition, Preset, Variant};
     ///
     /// let board = Board::parse("path:7")?;
-    /// let rules = Game::Private.rules(&Variant::default())?;
+    /// let rules = Preset::Private.rules(&Variant::default())?;
     /// let race = Race::of(&AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?)?;
     /// assert_eq!(race.value_within(&mut Values::new(), 100, &|| true), Err(NoRace::Time(0)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

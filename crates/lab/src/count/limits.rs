@@ -6,11 +6,11 @@ use super::CountError;
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_lab::count::{CountLimits, CountError, plays};
 ///
 /// let board = Board::parse("grid:6x6")?;
-/// let rules = Game::Classic.snake_rules().unwrap();
+/// let rules = Preset::Classic.snake_rules().unwrap();
 /// let late = || true;
 /// let limits = CountLimits { stop: Some(&late), ..CountLimits::from(1 << 20) };
 /// assert!(matches!(plays(rules, board.graph(), limits), Err(CountError::Time(_))));

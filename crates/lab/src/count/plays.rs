@@ -21,12 +21,12 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_board::Board;
 ///
 /// // Chalise counts eight games on the 2×2 grid; there are twice as many.
 /// let board = Board::parse("grid:2x2")?;
-/// let rules = Game::Classic.snake_rules().unwrap();
+/// let rules = Preset::Classic.snake_rules().unwrap();
 /// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
@@ -168,13 +168,13 @@ impl Walk for Plays<'_> {
     fn make(&mut self, mv: Move) {
         let opening = self.position.is_opening();
         self.mark(mv, opening, true);
-        self.position.make(mv);
+        self.position.play_unchecked(mv);
     }
 
     fn unmake(&mut self) {
-        let mv = self.position.unmake().expect("a move was made");
+        let one = self.position.undo().expect("a move was made");
         let opening = self.position.is_opening();
-        self.mark(mv, opening, false);
+        self.mark(one, opening, false);
     }
 
     fn end_value(&self) -> u128 {

@@ -86,7 +86,7 @@ impl HeatMap {
 
     /// Enters a row.
     pub fn add(&mut self, row: &Row) {
-        if let Some(place) = self.place(row.board.text()) {
+        if let Some(place) = self.place(row.game.board().text()) {
             self.several_players |= row.players() > 2;
             self.cells.insert(place, Entry::of(row));
         }

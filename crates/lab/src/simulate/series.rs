@@ -121,9 +121,9 @@ impl<'a, P: Guided> Series<'a, P> {
             };
             let Some(mv) = mv else { break };
             see(mv);
-            self.position.make(mv);
+            self.position.play_unchecked(mv);
             if let Some(engine) = &mut engine {
-                engine.play(mv);
+                engine.play_unchecked(mv);
             }
             moves += 1;
         }
@@ -132,7 +132,7 @@ impl<'a, P: Guided> Series<'a, P> {
             outcome => outcome,
         };
         for _ in 0..moves {
-            self.position.unmake();
+            self.position.undo();
         }
         Ended {
             outcome,

@@ -107,13 +107,13 @@ pub fn check(
             if work.is_due() && stop() {
                 return unknown(positions);
             }
-            position.make(mv);
+            position.play_unchecked(mv);
             put_key(position, &mut key);
             if seen.add(&key).is_some() {
                 queue.push_back(history.len());
                 history.push(Some((mv, number)));
             }
-            position.unmake();
+            position.undo();
         }
     }
     StrategyCheck {
@@ -142,10 +142,10 @@ impl Walk {
         let pairs = self.line.iter().zip(&line);
         let common = pairs.take_while(|(mv, other)| mv == other).count();
         for _ in common..self.line.len() {
-            self.position.unmake();
+            self.position.undo();
         }
         for &mv in &line[common..] {
-            self.position.make(mv);
+            self.position.play_unchecked(mv);
         }
         self.line = line;
     }

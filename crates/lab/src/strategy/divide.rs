@@ -67,9 +67,9 @@ fn most_room(position: &Position) -> Vec<Move> {
     let mover = position.turn();
     let mut after = position.clone();
     let losses = position.legal_moves().map(|mv| {
-        after.make(mv);
+        after.play_unchecked(mv);
         let loss = room(&after, |player| player != mover) - room(&after, |player| player == mover);
-        after.unmake();
+        after.undo();
         (loss, mv)
     });
     least(&losses.collect::<Vec<(i64, Move)>>())

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Game, Outcome, Player};
+use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
 /// Whether a player who follows the plan never loses: all games, one after the other, without memory.
@@ -19,9 +19,9 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
     };
     !moves.is_empty()
         && moves.into_iter().all(|mv| {
-            position.make(mv);
+            position.play_unchecked(mv);
             let good = never_loses(plan, position, player);
-            position.unmake();
+            position.undo();
             good
         })
 }
@@ -31,25 +31,25 @@ fn wins(position: &mut Position) -> bool {
     let mover = position.turn();
     let moves: Vec<Move> = position.legal_moves().collect();
     moves.into_iter().any(|mv| {
-        position.make(mv);
+        position.play_unchecked(mv);
         let good = wins(position) == (position.turn() == mover);
-        position.unmake();
+        position.undo();
         good
     })
 }
 
-fn start(board: &Board, game: Game) -> Position {
+fn start(board: &Board, game: Preset) -> Position {
     Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
 }
 
 #[test]
 fn checks_agree_with_plain_recursion() {
     let games = [
-        Game::Classic,
-        Game::Progressive,
-        Game::Geography,
-        Game::Public,
-        Game::Private,
+        Preset::Classic,
+        Preset::Progressive,
+        Preset::Geography,
+        Preset::Public,
+        Preset::Private,
     ];
     let boards = [
         "grid:2x2",
@@ -105,7 +105,7 @@ fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure
         if position.turn() == player {
             assert!(plan.moves(&position).contains(&mv));
         }
-        position.make(mv);
+        position.play_unchecked(mv);
     }
     match failure {
         Failure::Loses => assert_eq!(position.outcome(), Outcome::Loses(player)),
@@ -117,7 +117,7 @@ fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure
     }
 }
 
-fn verdict(strategy: Strategy, text: &str, game: Game, player: Player) -> bool {
+fn verdict(strategy: Strategy, text: &str, game: Preset, player: Player) -> bool {
     let board = Board::parse(text).unwrap();
     let plan = strategy.plan(&board).unwrap();
     let checked = check(&plan, &start(&board, game), player, 2_000_000, &|| false);
@@ -127,7 +127,7 @@ fn verdict(strategy: Strategy, text: &str, game: Game, player: Player) -> bool {
 
 #[test]
 fn what_the_papers_say_of_them() {
-    use Game::{Classic, Geography, Private, Progressive, Public};
+    use Preset::{Classic, Geography, Private, Progressive, Public};
     use Strategy::{Copy, Divide, Mirror, Pairing, Partition};
     let [first, second] = [Player::FIRST, Player::SECOND];
     for (strategy, board, game, player, holds) in [
@@ -180,9 +180,13 @@ fn pairings_hold_where_the_theorems_say_so() {
             };
             // The second player of geography has the pairing exactly where everything is paired.
             let paired = 2 * largest(&edges, 0) == n as usize;
-            assert_eq!(holds(Game::Geography, Player::SECOND), paired, "{edges:?}");
+            assert_eq!(
+                holds(Preset::Geography, Player::SECOND),
+                paired,
+                "{edges:?}"
+            );
             // In the games with one live end the pairing is all there is: it holds for whoever can win.
-            for game in [Game::Geography, Game::Progressive] {
+            for game in [Preset::Geography, Preset::Progressive] {
                 let winner = if wins(&mut start(&board, game)) {
                     Player::FIRST
                 } else {
@@ -191,7 +195,7 @@ fn pairings_hold_where_the_theorems_say_so() {
                 assert!(holds(game, winner), "{game} {edges:?}");
             }
             if paired && !edges.is_empty() {
-                assert!(holds(Game::Classic, Player::FIRST), "{edges:?}");
+                assert!(holds(Preset::Classic, Player::FIRST), "{edges:?}");
             }
         }
     }
@@ -212,7 +216,7 @@ fn largest(edges: &[[u32; 2]], used: u32) -> usize {
 fn a_check_ends_when_it_is_told_to() {
     let board = Board::parse("grid:4x4").unwrap();
     let plan = Strategy::Pairing.plan(&board).unwrap();
-    let start = start(&board, Game::Classic);
+    let start = start(&board, Preset::Classic);
     let short = check(&plan, &start, Player::FIRST, 50, &|| false);
     assert_eq!((short.soundness, short.positions), (Soundness::Unknown, 50));
     let stopped = check(&plan, &start, Player::FIRST, u64::MAX, &|| true);
@@ -224,7 +228,7 @@ fn a_check_ends_when_it_is_told_to() {
 fn a_check_on_a_large_board_ends_when_it_is_told_to() {
     let board = Board::parse("star:200000").unwrap();
     let plan = Strategy::Pairing.plan(&board).unwrap();
-    let start = start(&board, Game::Classic);
+    let start = start(&board, Preset::Classic);
     let asked = std::cell::Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyPosition, AnyRules, Game, Player, Variant};
+use slitherlab_game::{AnyPosition, AnyRules, Player, Preset, Variant};
 use slitherlab_lab::cgt::{Dyadic, Id, NoRace, Outcome, Race, Values};
 
 fn position(board: &Board, text: &str) -> AnyPosition {
-    let rules = Game::Private.rules(&Variant::default()).unwrap();
+    let rules = Preset::Private.rules(&Variant::default()).unwrap();
     AnyPosition::set_up(rules, board, text, None).unwrap()
 }
 
@@ -41,10 +41,10 @@ fn wins(
         let mut turned = with_turn(&part, board, player);
         let moves: Vec<Move> = turned.legal_moves().collect();
         for mv in moves {
-            turned.make(mv);
+            turned.play_unchecked(mv);
             parts[place].1 = turned.clone();
             found |= !wins(parts, player.next(2), known);
-            turned.unmake();
+            turned.undo();
         }
         parts[place].1 = part;
     }
@@ -228,10 +228,10 @@ fn many_copies_show_mean_and_temperature() {
 #[test]
 fn what_is_no_such_game_is_refused() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = Game::Private.rules(&Variant::default()).unwrap();
+    let rules = Preset::Private.rules(&Variant::default()).unwrap();
     let start = AnyPosition::start(rules, &board).unwrap();
     assert_eq!(Race::of(&start).unwrap_err(), NoRace::Opening);
-    let classic = Game::Classic.rules(&Variant::default()).unwrap();
+    let classic = Preset::Classic.rules(&Variant::default()).unwrap();
     let classic = AnyPosition::after(classic, &board, "0,0-0,1", None).unwrap();
     assert_eq!(Race::of(&classic).unwrap_err(), NoRace::Rules);
     let race = Race::of(&position(&board, "0,0 0,1 / 2,2 2,1")).unwrap();

@@ -152,7 +152,7 @@ fn new_game(
     name: Option<String>,
     token: &str,
 ) -> Result<StoredGame> {
-    let mut seats = vec![StoredSeat::open(HUMAN); contest.rules.players() as usize];
+    let mut seats = vec![StoredSeat::open(HUMAN); contest.game.players() as usize];
     seats[0].name = name;
     seats[0].token = Some(seal(token));
     Ok(StoredGame {

@@ -28,7 +28,7 @@ use super::store::{Change, GameChange, GameStoreError, StoredGame, StoredMove};
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
 use crate::error::{Code, Error, Result};
-use crate::pool::Leash;
+use crate::pool::JobStop;
 use crate::request_context::RequestContext;
 use crate::settings::ServerLimits;
 use crate::setup::Setup;
@@ -125,7 +125,7 @@ impl Room {
         stored: StoredGame,
         shared: &RoomContext,
         limits: &ServerLimits,
-        leash: &Leash,
+        stop: &JobStop,
     ) -> Result<Self> {
         let damaged = |reason: String| {
             tracing::error!(reason, game = stored.id, "a stored game cannot be read");
@@ -137,12 +137,13 @@ impl Room {
             moves: stored.moves.iter().map(|mv| mv.text.clone()).collect(),
             ..setup
         };
-        let contest =
-            Contest::open(&setup, &limits.questions, leash).map_err(|error| match error.code {
+        let contest = Contest::open(&setup, &limits.questions, &stop.budget()).map_err(
+            |error| match error.code {
                 Code::Timeout => error.into(),
                 _ => damaged(error.message),
-            })?;
-        let players = contest.rules.players();
+            },
+        )?;
+        let players = contest.game.players();
         let strange = |player: Option<u32>| player.is_some_and(|n| !(1..=players).contains(&n));
         if stored.seats.len() != players as usize
             || strange(stored.resigned)
@@ -374,9 +375,16 @@ impl Room {
             } = turn;
             let player = contest.turn().number();
             let seed = crate::game::random_seed();
-            let choice = context.quickly(move |limits, leash| {
-                let leash = leash.shortened(THINKING).giving_way();
-                Ok(engine::choose(&contest, level, seed, None, limits, &leash))
+            let choice = context.quickly(move |limits, stop| {
+                let stop = stop.shortened(THINKING).giving_way();
+                Ok(engine::choose(
+                    &contest,
+                    level,
+                    seed,
+                    None,
+                    limits,
+                    &stop.budget(),
+                ))
             });
             tokio::pin!(choice);
             let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;

@@ -14,7 +14,7 @@ use super::clock::now;
 use super::*;
 use crate::app::App;
 use crate::client::{Address, Client};
-use crate::pool::Leash;
+use crate::pool::JobStop;
 use crate::settings::{ServerLimits, Settings};
 use crate::setup::Setup;
 
@@ -64,7 +64,7 @@ fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     let contest = Contest::open(
         &setup,
         &ServerLimits::default().questions,
-        &Leash::endless(),
+        &JobStop::endless(),
     )
     .unwrap();
     let seats = (0..2).map(|seat| StoredSeat {

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::leash::Leash;
+use super::job_stop::JobStop;
 use crate::client::{Address, Client};
 
 /// How many jobs run and wait.
@@ -137,7 +137,7 @@ impl Queues {
 }
 
 pub(super) struct Job {
-    pub(super) leash: Leash,
+    pub(super) stop: JobStop,
     pub(super) work: Box<dyn FnOnce() + Send>,
 }
 

@@ -128,7 +128,7 @@ pub(crate) async fn create(
 /// Whether a board is small enough for games between browsers.
 pub(super) fn fits(context: &RequestContext, contest: &Contest) -> Result<()> {
     let most = context.limits().game_vertices;
-    if contest.board.graph().vertex_count() > most {
+    if contest.game.board().graph().vertex_count() > most {
         let message = format!("games between browsers are for boards of at most {most} vertices");
         return Err(Error::too_large(message).about("board"));
     }
@@ -148,7 +148,7 @@ fn prepare(
     contest: &Contest,
     options: &NewGameOptions,
 ) -> Result<(StoredGame, Vec<SeatToken>, Option<String>)> {
-    let players = contest.rules.players();
+    let players = contest.game.players();
     if options.seats.len() != players as usize {
         let message = format!("{players} players need {players} seats");
         return Err(Error::new(Code::BadValue, message).about("seats"));
@@ -171,7 +171,7 @@ fn prepare(
         let message = "only seats for humans can be taken";
         return Err(Error::new(Code::BadValue, message).about("take"));
     }
-    if options.listed && contest.board.text().len() > LISTED {
+    if options.listed && contest.game.board().text().len() > LISTED {
         let message = "only boards with a short name are listed; send the invitation instead";
         return Err(Error::too_large(message.to_owned()).about("listed"));
     }

@@ -45,13 +45,13 @@ impl Patched {
     pub(crate) fn of(question: &Question<'_, Position>) -> Option<Self> {
         let position = question.position;
         let from_the_start = position.moves().count() == position.move_count();
-        if !from_the_start || named(question) != Some(question.game) {
+        if !from_the_start || named(question) != Some(question.preset) {
             return None;
         }
         let players = position.rules().players;
         let mut beaten: Vec<Beaten> = Vec::new();
         let misere = position.rules().ending == Ending::Misere;
-        for (kept, claim) in theorems_about(question.game, players, misere) {
+        for (kept, claim) in theorems_about(question.preset, players, misere) {
             let Some(spoken) = Spoken::of(kept, claim, question.board) else {
                 continue;
             };
@@ -93,7 +93,7 @@ impl Patched {
         let claim = Claim {
             schema: SCHEMA.to_owned(),
             family: board.text().to_owned(),
-            game: question.game,
+            game: question.preset,
             players: rules.players,
             misere: rules.ending == Ending::Misere,
             beaten: (1..=rules.players).collect(),

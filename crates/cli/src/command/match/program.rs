@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::line::{self, Line};
 use crate::{file, output};
 
@@ -170,7 +170,7 @@ impl Running {
     pub(super) fn choose(
         &mut self,
         setup: &Value,
-        budget: Budget,
+        budget: BudgetArgument,
         patience: Duration,
     ) -> Result<String, Forfeit> {
         let chosen = self.ask(setup, budget, patience);
@@ -181,7 +181,7 @@ impl Running {
     fn ask(
         &mut self,
         setup: &Value,
-        budget: Budget,
+        budget: BudgetArgument,
         patience: Duration,
     ) -> Result<String, Forfeit> {
         let end = Instant::now() + patience;

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use slitherlab_board::Board;
 use slitherlab_board::ranges::expand;
 use slitherlab_explain::counted;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_store::RowFormat;
 
@@ -28,7 +28,7 @@ pub(super) enum SweepOver {
 }
 
 /// Answers the sweep, if it is one over relatives of the games.
-pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<SweepOver> {
+pub(super) fn sweep(arguments: &Arguments, game: Preset) -> anyhow::Result<SweepOver> {
     let boards = arguments.boards.as_deref().expect("clap asks for it");
     let grounds = if let Some(grounds) = directed(arguments)? {
         grounds
@@ -39,7 +39,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<SweepOv
             return Ok(SweepOver::Boards(Box::new(family)));
         }
         let grounds = family.inputs();
-        Box::new(grounds.map(|input| Ok(Ground::of_board(input?.board))))
+        Box::new(grounds.map(|input| Ok(Ground::Board(input?.board))))
     };
     refuse(arguments)?;
     let format = arguments.format();
@@ -147,7 +147,7 @@ fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) 
     if terminals == "all" {
         return true;
     }
-    let is_more = |board: &Board| wanted(board, &arguments.variant).is_some();
+    let is_more = |board: &std::sync::Arc<Board>| wanted(board, &arguments.variant).is_some();
     if let Some(first) = &family.first {
         return is_more(first);
     }

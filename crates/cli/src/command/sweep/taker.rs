@@ -101,7 +101,7 @@ impl Taker<'_> {
 
 /// Whether a row has a term of a sequence.
 fn has_term(column: &str, row: &Row, value: &Cell) -> Result<(), Stop> {
-    let board = row.board.text();
+    let board = row.game.board().text();
     match value {
         Cell::Number(_) => Ok(()),
         Cell::Word(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => Ok(()),
