@@ -128,7 +128,8 @@ impl EngineOptions {
     }
 }
 
-/// An engine's move in a position; `chance` decides between equally good moves if the request has no seed.
+/// An engine's move in a position; `chance` decides between equally good moves if the request has
+/// no seed.
 ///
 /// # Errors
 /// When the setup describes no game, there is no such engine, or the game is over.

@@ -135,7 +135,8 @@ fn check_length(length: usize, limits: &QuestionLimits, field: &'static str) -> 
     Err(Error::too_large(format!("the text of a board may have at most {most} bytes")).about(field))
 }
 
-/// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about it.
+/// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about
+/// it.
 fn read(
     graph: &str,
     format: Option<&str>,

@@ -40,8 +40,8 @@ impl CertificateOptions {
     }
 }
 
-/// The certificate of the answer (schema `slitherlab/certificate/1`, or `slitherlab/family-certificate/1` where a theorem
-/// about a family of boards decides).
+/// The certificate of the answer (schema `slitherlab/certificate/1`, or
+/// `slitherlab/family-certificate/1` where a theorem about a family of boards decides).
 ///
 /// # Errors
 /// When there is none, or none within the limits.

@@ -244,7 +244,8 @@ impl Contest {
         ends
     }
 
-    /// The edges between two vertices. A board from a text has its edges in the order of their ends.
+    /// The edges between two vertices. A board from a text has its edges in the order of their
+    /// ends.
     fn edges_between(&self, ends: [Vertex; 2]) -> Range<Edge> {
         let edges = self.game.board().graph().edges();
         let start = edges.partition_point(|&other| other < ends);
@@ -425,7 +426,8 @@ mod tests {
         left.or_else(|| between.next()).map(|(edge, _)| edge)
     }
 
-    /// Plays at random, forwards and backwards, and compares every described move with a look at all edges.
+    /// Plays at random, forwards and backwards, and compares every described move with a look at
+    /// all edges.
     #[test]
     fn parallel_edges_are_taken_in_their_order() {
         let mut random = 1_u64;
@@ -487,7 +489,8 @@ mod tests {
         assert!(contest.read("0-1#0").is_err());
     }
 
-    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time minutes.
+    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time
+    /// minutes.
     #[test]
     fn long_games_are_replayed_in_linear_time() {
         let count = 50_000;

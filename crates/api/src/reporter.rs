@@ -18,7 +18,8 @@ pub trait Reporter: Sync {
     /// An event that must arrive. Breaks when nobody is there to hear it, or the work is to end.
     fn send(&self, name: &str, data: String) -> ControlFlow<()>;
 
-    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`] does.
+    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`]
+    /// does.
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()>;
 }
 

@@ -76,8 +76,9 @@ pub fn simulate(
 }
 
 impl PreparedSimulation {
-    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as `progress` and `result`. When
-    /// the time is over, the result is that of the games played until then.
+    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as
+    /// `progress` and `result`. When the time is over, the result is that of the games played until
+    /// then.
     ///
     /// # Errors
     /// When the game cannot be simulated.

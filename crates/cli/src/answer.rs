@@ -39,8 +39,8 @@ pub(crate) struct AnswerArguments {
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
 
-    /// How many threads search; if not given, as many as there are cores, but one when --budget limits nodes and not time,
-    /// so that the answer is the same on every machine
+    /// How many threads search; if not given, as many as there are cores, but one when --budget
+    /// limits nodes and not time, so that the answer is the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
@@ -162,8 +162,8 @@ impl AnswerArguments {
     }
 
     /// The answer of the theorems, and where they leave the question open, that of a search within
-    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when the board was read: on a
-    /// large one it takes a while until a question can be asked.
+    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when
+    /// the board was read: on a large one it takes a while until a question can be asked.
     fn solve(
         &self,
         question: &Question<'_>,
@@ -260,8 +260,8 @@ impl Found {
     }
 }
 
-/// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are
-/// left to decide at the least.
+/// What a search says while it runs. How long it will take nobody knows: a search knows only how
+/// many positions are left to decide at the least.
 fn searching(progress: &Progress, time: Duration) -> String {
     if progress.positions == 0 {
         return "solving".to_owned();

@@ -21,8 +21,8 @@ pub(crate) struct BudgetArgument {
 }
 
 impl BudgetArgument {
-    /// Whether a run within it gives the same answers on every machine: it ends after a number of positions, whatever the
-    /// time.
+    /// Whether a run within it gives the same answers on every machine: it ends after a number of
+    /// positions, whatever the time.
     pub(crate) fn is_reproducible(self) -> bool {
         self.nodes.is_some() && self.time.is_none()
     }

@@ -1,4 +1,5 @@
-//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how it is answered.
+//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how
+//! it is answered.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;

@@ -75,7 +75,8 @@ pub(crate) struct Beside<'a> {
 }
 
 impl<'a> Beside<'a> {
-    /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called in JSON.
+    /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called
+    /// in JSON.
     ///
     /// Refuses two that would stand on standard output together.
     pub(crate) fn new(
@@ -114,7 +115,8 @@ impl<'a> Beside<'a> {
     }
 }
 
-/// How many letters fit on a line of standard output, if it is a terminal; elsewhere as `COLUMNS` says.
+/// How many letters fit on a line of standard output, if it is a terminal; elsewhere as `COLUMNS`
+/// says.
 pub(crate) fn terminal_width() -> Option<usize> {
     let terminal = terminal_size::terminal_size_of(io::stdout());
     let said = || std::env::var("COLUMNS").ok()?.parse().ok();
@@ -190,8 +192,8 @@ fn say(prefix: &str, style: Style, line: &str) {
     let _ = writeln!(anstream::stderr(), "{style}{prefix}{style:#}{line}");
 }
 
-/// A name from a file may hold anything; it must not break the line, command the terminal or turn the direction of
-/// what follows.
+/// A name from a file may hold anything; it must not break the line, command the terminal or turn
+/// the direction of what follows.
 fn tame(line: &str) -> String {
     let commands = |c: char| {
         c.is_control()

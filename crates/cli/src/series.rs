@@ -16,7 +16,8 @@ pub(crate) struct Series {
 }
 
 impl Series {
-    /// Begins a table with a column for the boards and others for numbers, each with the width it needs.
+    /// Begins a table with a column for the boards and others for numbers, each with the width it
+    /// needs.
     pub(crate) fn new(
         board_width: usize,
         format: RowFormat,

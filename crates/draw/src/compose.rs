@@ -37,7 +37,8 @@ const LEGEND_WIDTH: f64 = 280.0;
 pub(crate) const MIDDLE: f64 = 0.36;
 
 impl Drawing<'_> {
-    /// The picture as shapes; `None` when `goes_on`, which is asked for every edge, says no meanwhile.
+    /// The picture as shapes; `None` when `goes_on`, which is asked for every edge, says no
+    /// meanwhile.
     ///
     /// *Cost*: O(n log n + m log m), and the search for ways that pass between the vertices.
     pub(crate) fn scene(&self, goes_on: &dyn Fn() -> bool) -> Option<Scene> {
@@ -134,7 +135,8 @@ impl Composer<'_> {
             width: 1.0,
             dashes: None,
         };
-        // Beneath a mark that leaves gaps, or is meant to lie under the edge, the edge itself is seen.
+        // Beneath a mark that leaves gaps, or is meant to lie under the edge, the edge itself is
+        // seen.
         match &drawing.depths {
             Some(depths) => self.edges_in_space(plain, unmarked, depths),
             None => self.edge_layer(plain, &unmarked),
@@ -226,7 +228,8 @@ impl Composer<'_> {
         }
     }
 
-    /// All unmarked vertices of a large board as dots, which is smaller and sooner drawn than as many circles.
+    /// All unmarked vertices of a large board as dots, which is smaller and sooner drawn than as
+    /// many circles.
     fn dots(&mut self) {
         let places = self.frame.points.iter().zip(&self.drawing.marked);
         let plain = places.filter(|&(_, &mark)| mark == 0).map(|(&p, _)| p);

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 /// A number with commas, as people read it.
 ///
-/// The rule for all that is printed: what people read (sentences, tables on a terminal, in Markdown and LaTeX) has numbers
-/// with commas; what programs read (JSON, CSV, Parquet, b-files) and what is typed in again (boards, seeds, moves) has none.
+/// The rule for all that is printed: what people read (sentences, tables on a terminal, in Markdown
+/// and LaTeX) has numbers with commas; what programs read (JSON, CSV, Parquet, b-files) and what is
+/// typed in again (boards, seeds, moves) has none.
 ///
 /// ```
 /// assert_eq!(slitherlab_explain::grouped(1_234_567), "1,234,567");

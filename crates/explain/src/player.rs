@@ -3,7 +3,8 @@
 use slitherlab_game::cycle::{Kind, Rules};
 use slitherlab_game::{AnyRules, Player};
 
-/// What a player is called within a sentence: "player 2", or by their role "the cut player", "Short".
+/// What a player is called within a sentence: "player 2", or by their role "the cut player",
+/// "Short".
 pub fn name(rules: &AnyRules, player: Player) -> String {
     match rules {
         AnyRules::Cycle(rules) => name_in_cycle_game(rules, player),

@@ -1,5 +1,5 @@
-//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for every
-//! move that tells what became of the strategy.
+//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for
+//! every move that tells what became of the strategy.
 
 mod pairing;
 mod trees;
@@ -126,8 +126,9 @@ pub struct Trees {
 /// Moves further back than this get no sentence.
 const TOLD: usize = 80;
 
-/// Tells why a position is won and how the game came to it, from the answer about it. The moves of the game are those
-/// that the position remembers; when `stop` says so, the rest of them gets no sentence.
+/// Tells why a position is won and how the game came to it, from the answer about it. The moves of
+/// the game are those that the position remembers; when `stop` says so, the rest of them gets no
+/// sentence.
 ///
 /// *Cost*: for each of the last 80 moves at most a maximum matching, or two forests.
 ///
@@ -173,7 +174,8 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
     }
 }
 
-/// The moves that led to a position, the first one first; the position is taken back to where they begin.
+/// The moves that led to a position, the first one first; the position is taken back to where they
+/// begin.
 fn taken_back<P: Play>(position: &mut P) -> Vec<P::Move> {
     let mut line = Vec::new();
     while let Some(step) = position.undo() {

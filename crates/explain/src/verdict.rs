@@ -217,8 +217,9 @@ impl Serialize for Moves<'_> {
     }
 }
 
-/// Writes moves one after the other. The text of each is put together first, in the same place: it comes in many pieces, and a
-/// writer of JSON looks at each piece that it is given for what has to be escaped.
+/// Writes moves one after the other. The text of each is put together first, in the same place: it
+/// comes in many pieces, and a writer of JSON looks at each piece that it is given for what has to
+/// be escaped.
 fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
     valued: &[ValuedMove<M>],
     to: S,

@@ -1,9 +1,10 @@
 //! Combinatorial game theory for positions in which each player has moves of their own.
 //!
-//! Two private snakes that cannot meet any more are two games that are played at the same time: their *sum*. Who wins a sum is
-//! told by the values of its parts (Conway 1976; Berlekamp, Conway and Guy 1982; Siegel 2013). [`Values`] keeps short
-//! games in canonical form, compares and adds them; [`Race`] is a position of private snakes whose value it can find, where
-//! player 1 is Left and player 2 is Right. Whoever cannot move loses.
+//! Two private snakes that cannot meet any more are two games that are played at the same time:
+//! their *sum*. Who wins a sum is told by the values of its parts (Conway 1976; Berlekamp, Conway
+//! and Guy 1982; Siegel 2013). [`Values`] keeps short games in canonical form, compares and adds
+//! them; [`Race`] is a position of private snakes whose value it can find, where player 1 is Left
+//! and player 2 is Right. Whoever cannot move loses.
 //!
 //! ```
 //! use slitherlab_board::Board;

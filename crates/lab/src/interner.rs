@@ -1,7 +1,7 @@
 //! The keys of states, each once, in one piece of memory.
 //!
-//! A count or a check that is stopped leaves millions of them behind: to give each back alone would take a good part of the
-//! time that it was allowed.
+//! A count or a check that is stopped leaves millions of them behind: to give each back alone would
+//! take a good part of the time that it was allowed.
 
 use std::hash::{Hash, Hasher};
 

@@ -143,8 +143,8 @@ pub(crate) fn each_opening(
     Ok(())
 }
 
-/// Shows every position in which a game ends, each once, with a play that leads to it. The recursion is as deep as a play is
-/// long.
+/// Shows every position in which a game ends, each once, with a play that leads to it. The
+/// recursion is as deep as a play is long.
 pub(crate) fn each_end(
     board: &Board,
     game: Preset,
@@ -203,7 +203,8 @@ pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
     moves.map(|mv| mv.on(board).to_string()).collect()
 }
 
-/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is large.
+/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is
+/// large.
 pub(crate) fn each_play(
     position: &mut Position,
     scope: &Scope<'_>,

@@ -1,5 +1,5 @@
-//! What the papers say of strategies: that a player who follows one wins. Each is played through against everything that the
-//! opponent can do.
+//! What the papers say of strategies: that a player who follows one wins. Each is played through
+//! against everything that the opponent can do.
 
 use slitherlab_board::Board;
 use slitherlab_game::{Player, Preset};
@@ -91,7 +91,8 @@ fn one_odd([m, n]: &[usize; 2]) -> bool {
     (m + n) % 2 == 1
 }
 
-/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so long.
+/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so
+/// long.
 fn follow(
     scope: &Scope<'_>,
     strategy: Strategy,

@@ -46,8 +46,8 @@ pub(crate) struct RoomContext {
 pub(crate) struct Games {
     shared: RoomContext,
     doors: Doors,
-    /// Nothing is computed or waited for while this is locked: a room that is not there yet is a slot that one
-    /// visitor fills while others wait for that room alone.
+    /// Nothing is computed or waited for while this is locked: a room that is not there yet is a
+    /// slot that one visitor fills while others wait for that room alone.
     rooms: Mutex<HashMap<String, Slot>>,
 }
 

@@ -1,5 +1,5 @@
-//! What stands before every handler: rates, the names we answer to, pages of other sites; and what goes
-//! with every answer: the headers that keep a browser from doing more than it should.
+//! What stands before every handler: rates, the names we answer to, pages of other sites; and what
+//! goes with every answer: the headers that keep a browser from doing more than it should.
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
@@ -52,7 +52,8 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Turns requests away that come too often, or from where they should not, and says to the others who asks.
+/// Turns requests away that come too often, or from where they should not, and says to the others
+/// who asks.
 pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Next) -> Response {
     // A request that comes through no connection, as in a test of the router alone, is its own.
     let peer = request.extensions().get::<Peer>().copied();
@@ -66,7 +67,8 @@ pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Ne
     let mut response = weigh(&app, client, request, next)
         .await
         .unwrap_or_else(IntoResponse::into_response);
-    // Files that others may keep and hand on carry no cookie: the page itself does, which is asked for each time.
+    // Files that others may keep and hand on carry no cookie: the page itself does, which is asked
+    // for each time.
     if !client.is_known() && is_page(&response) {
         if let Some(cookie) = cookie() {
             response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -112,7 +114,8 @@ async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Resul
 fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Result<()> {
     let headers = request.headers();
     let bad_host = |message| Err(Error::new(Code::BadHost, message));
-    // Two names: what stands before the server may have looked at the one, and we would look at the other.
+    // Two names: what stands before the server may have looked at the one, and we would look at the
+    // other.
     if headers.get_all(header::HOST).iter().count() > 1 {
         return bad_host("a request names one host");
     }

@@ -1,5 +1,5 @@
-//! How much of requests and answers is in memory: bounded, for one address and for all, so that neither many
-//! large requests nor readers that do not read can fill it.
+//! How much of requests and answers is in memory: bounded, for one address and for all, so that
+//! neither many large requests nor readers that do not read can fill it.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -79,8 +79,8 @@ impl Drop for QuotaGuard {
     }
 }
 
-/// A body that counts until it is sent. It goes out in small pieces: handed over as a whole, it would lie
-/// uncounted in the connection's buffer.
+/// A body that counts until it is sent. It goes out in small pieces: handed over as a whole, it
+/// would lie uncounted in the connection's buffer.
 pub(crate) struct MeteredBody {
     body: Body,
     /// What has come of the body and not gone out.

@@ -21,8 +21,8 @@ pub fn is_built() -> bool {
 /// Files whose names change with their contents.
 const HASHED: &str = "assets/";
 
-/// Answers everything that is not the interface: the files of the page, and its start for the routes
-/// that it knows itself.
+/// Answers everything that is not the interface: the files of the page, and its start for the
+/// routes that it knows itself.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Error::not_found("such address in this interface").into_response();

@@ -18,11 +18,12 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// The folder of the stored games, made if it is not there; `None` keeps them in memory.
     pub data: Option<PathBuf>,
-    /// The names under which the server is asked for. An empty list stands for any name, or, when only this machine
-    /// can reach the server, for the names of this machine; those are always good.
+    /// The names under which the server is asked for. An empty list stands for any name, or, when
+    /// only this machine can reach the server, for the names of this machine; those are always
+    /// good.
     pub hosts: Vec<String>,
-    /// The reverse proxies that are trusted to say for whom they ask (`X-Forwarded-For`) and under which name
-    /// (`X-Forwarded-Host`). Without this all who come through a proxy are one client.
+    /// The reverse proxies that are trusted to say for whom they ask (`X-Forwarded-For`) and under
+    /// which name (`X-Forwarded-Host`). Without this all who come through a proxy are one client.
     pub trusted_proxies: Vec<Network>,
     /// How much one request, one client and all of them may use.
     pub limits: ServerLimits,
@@ -45,8 +46,8 @@ impl Default for Settings {
     }
 }
 
-/// What a test does on the thread of a job before the job begins: note that it has begun, or stand for a job that
-/// takes long, for as long as the test likes or until the job would be told to end.
+/// What a test does on the thread of a job before the job begins: note that it has begun, or stand
+/// for a job that takes long, for as long as the test likes or until the job would be told to end.
 #[doc(hidden)]
 #[derive(Clone)]
 pub struct Inspector(Arc<See>);
@@ -72,9 +73,9 @@ impl std::fmt::Debug for Inspector {
 }
 
 /// What one request, one client and all clients together may use up. The defaults suit a class:
-/// some dozens of people, none of whom can keep the others waiting. A whole class may come from one address (NAT):
-/// what one address may do is enough for forty people who play, analyse and turn pages. A client is a browser at an
-/// address, or all programs there.
+/// some dozens of people, none of whom can keep the others waiting. A whole class may come from one
+/// address (NAT): what one address may do is enough for forty people who play, analyse and turn
+/// pages. A client is a browser at an address, or all programs there.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ServerLimits {
@@ -84,7 +85,8 @@ pub struct ServerLimits {
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
     pub departure: Duration,
-    /// The most bytes of large requests and answers that are in memory; half of them for one address.
+    /// The most bytes of large requests and answers that are in memory; half of them for one
+    /// address.
     pub held_bytes: usize,
     /// How many threads do long work, such as searches.
     pub long_workers: usize,
@@ -122,8 +124,8 @@ pub struct ServerLimits {
     pub stored_classes: u64,
     /// The most bytes of the file that the games are kept in; when it is full, moves are refused.
     pub stored_bytes: u64,
-    /// A game that nobody has touched for so many days of service is forgotten. A day of service is at least a day
-    /// long, whatever the clock of the machine says.
+    /// A game that nobody has touched for so many days of service is forgotten. A day of service is
+    /// at least a day long, whatever the clock of the machine says.
     pub keep_days: u32,
     /// A socket that says nothing for so long is closed.
     pub silence: Duration,

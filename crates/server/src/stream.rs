@@ -164,7 +164,8 @@ where
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-/// Answers at once: with an event if the client accepts them and the answer has a name for it, else with the body alone.
+/// Answers at once: with an event if the client accepts them and the answer has a name for it, else
+/// with the body alone.
 pub(crate) fn ready(headers: &HeaderMap, answer: Answer) -> Response {
     let Some(name) = answer.event.filter(|_| wants_events(headers)) else {
         return plain(answer);

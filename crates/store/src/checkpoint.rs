@@ -1,8 +1,9 @@
 //! How far a sweep is: which of its rows are whole, and about which boards they are.
 //!
-//! Rows are told apart from what was only half written by a mark that is made after them. It also has the fingerprint of
-//! all boards read so far, so that a sweep is not resumed with other boards. There are two marks, made in turn: whatever
-//! happens while the one is written, the other one is whole.
+//! Rows are told apart from what was only half written by a mark that is made after them. It also
+//! has the fingerprint of all boards read so far, so that a sweep is not resumed with other boards.
+//! There are two marks, made in turn: whatever happens while the one is written, the other one is
+//! whole.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -70,8 +71,8 @@ impl Checkpoints {
         })
     }
 
-    /// Goes on after the last mark of which all rows are there, by the number of their bytes; `None` when there is no
-    /// such mark.
+    /// Goes on after the last mark of which all rows are there, by the number of their bytes;
+    /// `None` when there is no such mark.
     pub(crate) fn resume(path: &Path, bytes: u64) -> io::Result<Option<(Self, Checkpoint)>> {
         let mut lines = Vec::new();
         let mut file = match File::options().read(true).write(true).open(path) {

@@ -1,9 +1,10 @@
 //! The output of a sweep on disk, such that a sweep can be killed at any moment and resumed.
 //!
-//! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and `FILE.part.read` how many
-//! of them are whole and about which boards they are. Every piece of rows is handed to the system at once, so that a
-//! killed process loses none of them; what was cut off is dropped on resuming. At the end `FILE.meta.json` is written
-//! and `FILE.part` becomes `FILE`, each by renaming, so that `FILE` is whole if it is there. Whoever writes holds a lock on
+//! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and
+//! `FILE.part.read` how many of them are whole and about which boards they are. Every piece of rows
+//! is handed to the system at once, so that a killed process loses none of them; what was cut off
+//! is dropped on resuming. At the end `FILE.meta.json` is written and `FILE.part` becomes `FILE`,
+//! each by renaming, so that `FILE` is whole if it is there. Whoever writes holds a lock on
 //! `FILE.part`, and looks at the other files only then.
 
 use std::fs::{self, File, OpenOptions};
@@ -252,7 +253,8 @@ impl Journal {
     /// Begins a file of rows, or goes on with one if `resume` is set and rows are there.
     ///
     /// # Errors
-    /// When the system refuses, another process writes there, or the rows on disk are those of another sweep.
+    /// When the system refuses, another process writes there, or the rows on disk are those of
+    /// another sweep.
     pub fn open(
         path: &Path,
         metadata: Metadata,
@@ -376,7 +378,8 @@ impl Journal {
         if finished != self.part {
             clear(&self.part);
         } else if let Ok(empty) = open_locked(&self.part) {
-            // The lock went with the rows to their name. Whoever has the next one, and has begun, keeps what they wrote.
+            // The lock went with the rows to their name. Whoever has the next one, and has begun,
+            // keeps what they wrote.
             if empty.metadata().is_ok_and(|it| it.len() == 0) {
                 clear(&self.part);
             }
@@ -385,8 +388,8 @@ impl Journal {
     }
 }
 
-/// Removes what is left beside finished rows. The caller holds the lock of `part`, which goes last: from then on
-/// another sweep may write there.
+/// Removes what is left beside finished rows. The caller holds the lock of `part`, which goes last:
+/// from then on another sweep may write there.
 fn clear(part: &Path) {
     for suffix in ["json", "read"] {
         let _ = fs::remove_file(beside(part, suffix));
@@ -394,8 +397,8 @@ fn clear(part: &Path) {
     let _ = fs::remove_file(part);
 }
 
-/// Opens a file of rows, or makes an empty one, and keeps other processes from writing it until this one closes it or
-/// dies.
+/// Opens a file of rows, or makes an empty one, and keeps other processes from writing it until
+/// this one closes it or dies.
 pub(crate) fn open_locked(path: &Path) -> Result<File, JournalError> {
     loop {
         let file = OpenOptions::new()
@@ -473,7 +476,8 @@ fn compare(path: &Path, before: &Metadata, now: &Metadata) -> Result<(), Journal
 mod tests {
     use super::*;
 
-    /// Whoever opened the rows of another sweep before they got their final name must not write there.
+    /// Whoever opened the rows of another sweep before they got their final name must not write
+    /// there.
     #[test]
     fn rows_that_got_their_name_are_not_ours_any_more() {
         let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));

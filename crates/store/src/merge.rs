@@ -11,8 +11,8 @@ use crate::journal::{JournalError, Metadata, Whole, digest, open_locked, place, 
 use crate::parquet;
 use crate::whole::beside;
 
-/// Merges the finished shards of one sweep into the file that the whole sweep would have written, and
-/// returns its metadata.
+/// Merges the finished shards of one sweep into the file that the whole sweep would have written,
+/// and returns its metadata.
 ///
 /// # Errors
 /// When shards are missing, doubled, changed, unfinished, or belong to different sweeps.
@@ -48,7 +48,8 @@ fn finished(path: &Path) -> Result<(Metadata, Whole), JournalError> {
     Ok((metadata, whole))
 }
 
-/// The files in the order of their shards, if they are all shards of the sweep of the first of them.
+/// The files in the order of their shards, if they are all shards of the sweep of the first of
+/// them.
 fn in_order<'a>(
     parts: &'a [PathBuf],
     model: &Metadata,

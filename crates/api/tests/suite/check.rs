@@ -34,7 +34,8 @@ impl Tether for Patience {
     }
 }
 
-/// Wherever a check is broken off, about a board or about a family, it says so instead of what it has seen so far.
+/// Wherever a check is broken off, about a board or about a family, it says so instead of what it
+/// has seen so far.
 #[test]
 fn a_check_is_broken_off_at_any_time() {
     let mate: Vec<String> = (0..30_000).map(|v| (v ^ 1).to_string()).collect();

@@ -1,4 +1,5 @@
-//! On a terminal: what stands on the screen when a command has ended is its answer, and nothing of what it said while it ran.
+//! On a terminal: what stands on the screen when a command has ended is its answer, and nothing of
+//! what it said while it ran.
 
 #![cfg(target_os = "linux")]
 

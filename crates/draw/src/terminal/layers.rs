@@ -19,8 +19,8 @@ pub(super) fn fits(cells: &Cells<'_>) -> bool {
     sides.len() == 3 && sides.iter().zip(LARGEST).all(|(&side, most)| side <= most)
 }
 
-/// Draws what is on a board, one plane of cells for each value of the third coordinate. Steps from layer to
-/// layer have no line: the shapes and the numbers show where a path goes on.
+/// Draws what is on a board, one plane of cells for each value of the third coordinate. Steps from
+/// layer to layer have no line: the shapes and the numbers show where a path goes on.
 pub(super) fn draw(
     board: &Board,
     cells: &Cells<'_>,

@@ -104,8 +104,8 @@ impl Words<'_> {
         }
     }
 
-    /// "Two spanning trees of the 10 free edges with as few common edges as possible have 8 together and
-    /// leave 2 out".
+    /// "Two spanning trees of the 10 free edges with as few common edges as possible have 8
+    /// together and leave 2 out".
     fn trees(&self, reduced: &Reduced) -> String {
         let forests = &reduced.forests;
         if self.position.free_count() == 1 {

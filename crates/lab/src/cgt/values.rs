@@ -1,7 +1,7 @@
 //! Short games in canonical form: every value is kept once, so that equal games have equal numbers.
 //!
-//! Canonical form (Conway; Siegel 2013, chapter II.2): no option is dominated by another one, and none is reversible. Every short game
-//! has exactly one.
+//! Canonical form (Conway; Siegel 2013, chapter II.2): no option is dominated by another one, and
+//! none is reversible. Every short game has exactly one.
 
 use std::collections::HashMap;
 
@@ -29,8 +29,8 @@ pub(crate) type Options = [Vec<Id>; 2];
 
 /// All values that have come up.
 ///
-/// *Cost*: comparisons and sums are remembered; what they take grows with the number of different values, which for positions on
-/// more than a dozen cells may be many.
+/// *Cost*: comparisons and sums are remembered; what they take grows with the number of different
+/// values, which for positions on more than a dozen cells may be many.
 #[derive(Clone, Debug)]
 pub struct Values {
     forms: Vec<Options>,
@@ -100,8 +100,8 @@ impl Values {
             for (side, options) in options.iter_mut().enumerate() {
                 self.drop_dominated(side, options);
             }
-            // An option is reversible if the other player can answer it with something that is no worse for them than the
-            // game was: then what the answer leads to takes its place.
+            // An option is reversible if the other player can answer it with something that is no
+            // worse for them than the game was: then what the answer leads to takes its place.
             let Some((side, option, answer)) = self.reverse(&options) else {
                 break;
             };
@@ -139,7 +139,8 @@ impl Values {
         id
     }
 
-    /// Whether a player would as soon have the other of two values: Left the larger, Right the smaller one.
+    /// Whether a player would as soon have the other of two values: Left the larger, Right the
+    /// smaller one.
     fn is_no_better(&mut self, side: usize, one: Id, other: Id) -> bool {
         if side == 0 {
             self.is_at_most(one, other)
@@ -184,7 +185,8 @@ impl Values {
         if let Some(&known) = self.at_most.get(&(one, other)) {
             return known;
         }
-        // No option of Left in the one is at least the other, and none of Right in the other is at most the one.
+        // No option of Left in the one is at least the other, and none of Right in the other is at
+        // most the one.
         let lefts = self.left(one).to_vec();
         let rights = self.right(other).to_vec();
         let fails = lefts

@@ -62,7 +62,8 @@ impl CountLimits<'_> {
 /// How many words of states pass between two questions whether to stop: about a millisecond.
 const INTERVAL: usize = 1 << 15;
 
-/// What a state takes besides its words, in bytes: its place in a table, and the allocation of its own.
+/// What a state takes besides its words, in bytes: its place in a table, and the allocation of its
+/// own.
 const OVERHEAD: usize = 64;
 
 /// What states have used up so far.

@@ -162,8 +162,8 @@ impl Row {
 
     /// Asks about one board.
     ///
-    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to be measured, and what
-    /// the config allows a search to spend.
+    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to
+    /// be measured, and what the config allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.
@@ -173,7 +173,8 @@ impl Row {
         } else {
             config.depth
         };
-        // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
+        // To set the game up and to measure the board takes of the time as well, so that a search
+        // ends when it is up.
         let budget = config.budget.start();
         let text = board.text().to_owned();
         let game = start(board, config);
@@ -211,8 +212,8 @@ impl Row {
         self.game.players()
     }
 
-    /// Whether a column says something about this game at all: only games of two have a winner, only games of
-    /// more can have players beaten, and not all have roles.
+    /// Whether a column says something about this game at all: only games of two have a winner,
+    /// only games of more can have players beaten, and not all have roles.
     pub fn has(&self, column: &str) -> bool {
         if let Some((_, cell)) = self.measured(column) {
             return cell.is_some();

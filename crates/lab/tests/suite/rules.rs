@@ -1,4 +1,5 @@
-//! Rules without a name: the solvers against plain recursion, for every combination of the parameters on small boards.
+//! Rules without a name: the solvers against plain recursion, for every combination of the
+//! parameters on small boards.
 
 use std::collections::HashMap;
 

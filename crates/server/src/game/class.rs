@@ -37,8 +37,8 @@ pub(crate) struct Paired {
     pub(crate) game: OnlineGame,
 }
 
-/// Of the people who come to a class at the same time one after the other is let in, so that no two of them wait
-/// alone.
+/// Of the people who come to a class at the same time one after the other is let in, so that no two
+/// of them wait alone.
 #[derive(Default)]
 pub(super) struct Doors(Mutex<HashMap<String, Arc<Turn<()>>>>);
 
@@ -84,7 +84,8 @@ impl Games {
         })
     }
 
-    /// Gives whoever comes a seat at a game of the class: beside somebody who waits, or at a new one.
+    /// Gives whoever comes a seat at a game of the class: beside somebody who waits, or at a new
+    /// one.
     pub(crate) async fn pair(
         &self,
         context: &RequestContext,

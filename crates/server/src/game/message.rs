@@ -63,7 +63,8 @@ pub(crate) struct Takeback {
 pub(crate) struct Rematch {
     /// Who wants it; it begins when all people at the game do.
     pub(crate) wanted: Vec<u32>,
-    /// The new game. The token of a seat is good for the next seat there (that of the last for the first).
+    /// The new game. The token of a seat is good for the next seat there (that of the last for the
+    /// first).
     pub(crate) game: Option<String>,
 }
 

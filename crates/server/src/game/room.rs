@@ -1,9 +1,9 @@
 //! A room: one game, the seats at it, and everybody who is told of its moves.
 //!
-//! Whoever changes the game holds its lock until the change is stored, so that the order of the moves is
-//! the same in the room, in the store and on every socket, and nobody hears of a move that could
-//! still be lost. A change is stored first and made in memory afterwards, in a task of its own that ends whether or
-//! not its client is still there: it happens whole or not at all.
+//! Whoever changes the game holds its lock until the change is stored, so that the order of the
+//! moves is the same in the room, in the store and on every socket, and nobody hears of a move that
+//! could still be lost. A change is stored first and made in memory afterwards, in a task of its
+//! own that ends whether or not its client is still there: it happens whole or not at all.
 
 mod agreement;
 mod seating;
@@ -48,8 +48,8 @@ pub(crate) struct Room {
     class: Option<String>,
     shared: RoomContext,
     events: broadcast::Sender<Event>,
-    /// The last message about who is there. Only the last one counts, so that many who come at once are no burden to
-    /// each other.
+    /// The last message about who is there. Only the last one counts, so that many who come at once
+    /// are no burden to each other.
     attendance: watch::Sender<Arc<str>>,
     /// Whether a change broke off in the middle: then only the store knows how the game stands.
     closed: AtomicBool,
@@ -70,7 +70,8 @@ struct State {
     /// How often moves were taken back.
     takebacks: u32,
     rematch: Rematch,
-    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
+    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are
+    /// asked again.
     analysis: Vec<u32>,
     changed: u64,
     timer: Option<Timer>,

@@ -23,7 +23,8 @@ const PING: Duration = Duration::from_secs(20);
 /// How long a message may take to be sent.
 const SENDING: Duration = Duration::from_secs(10);
 
-/// Reasons to close, for programs: those of the protocol, and one of ours for each status that fits.
+/// Reasons to close, for programs: those of the protocol, and one of ours for each status that
+/// fits.
 mod reason {
     pub(super) const AWAY: u16 = 1001;
     pub(super) const POLICY: u16 = 1008;

@@ -1,9 +1,10 @@
 //! The stored games: one `SQLite` file, written by one thread.
 //!
-//! What waits is written in one transaction, and nobody is told that a move was made before it is committed and the
-//! disk has it (`synchronous = FULL` with a write-ahead log): it survives the end of the process at any moment
-//! (`kill -9`) and, as far as the disk keeps its word, of the machine. A change that cannot be stored is not made. The
-//! file is locked while the server runs, so that two servers do not write the same games.
+//! What waits is written in one transaction, and nobody is told that a move was made before it is
+//! committed and the disk has it (`synchronous = FULL` with a write-ahead log): it survives the end
+//! of the process at any moment (`kill -9`) and, as far as the disk keeps its word, of the machine.
+//! A change that cannot be stored is not made. The file is locked while the server runs, so that
+//! two servers do not write the same games.
 
 mod calendar;
 mod class;

@@ -1,5 +1,5 @@
-//! Clients that hang up at every await of a room: whatever they asked for is done whole or not at all, in memory as in
-//! the store.
+//! Clients that hang up at every await of a room: whatever they asked for is done whole or not at
+//! all, in memory as in the store.
 
 mod meeting;
 mod time;

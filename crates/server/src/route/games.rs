@@ -223,9 +223,10 @@ pub(super) fn checked_name(name: Option<&str>) -> Result<Option<String>> {
     Ok(Some(name.to_owned()))
 }
 
-/// Whether a character does nothing to the text around it: it does not command a terminal, break the line, turn the
-/// direction of writing, or hide (general categories Cc, Cf, Zl, Zp and the private ones). The two joiners are allowed,
-/// without which Persian, Hindi and many emoji cannot be written.
+/// Whether a character does nothing to the text around it: it does not command a terminal, break
+/// the line, turn the direction of writing, or hide (general categories Cc, Cf, Zl, Zp and the
+/// private ones). The two joiners are allowed, without which Persian, Hindi and many emoji cannot
+/// be written.
 fn is_plain(c: char) -> bool {
     let joins = matches!(c, '\u{200c}' | '\u{200d}');
     let is_format = matches!(c,
@@ -319,7 +320,8 @@ pub(crate) async fn socket(
     let room = context.app.games.room(&context, &id).await?;
     let most = context.app.limits.message_bytes;
     let connection = connection.map(|Extension(connection)| connection);
-    // The sockets of those who come through a proxy count for themselves: its connections belong to no address.
+    // The sockets of those who come through a proxy count for themselves: its connections belong to
+    // no address.
     let own = match peer {
         Some(Extension(peer)) if peer.is_proxy => {
             let own = context.app.connect(Some(context.client.address));

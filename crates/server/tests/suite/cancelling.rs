@@ -1,5 +1,5 @@
-//! Whoever leaves stops what they asked for, and nobody keeps others waiting. Jobs that take long stand at a gate: no
-//! question here is hard.
+//! Whoever leaves stops what they asked for, and nobody keeps others waiting. Jobs that take long
+//! stand at a gate: no question here is hard.
 
 use serde_json::{Value, json};
 use slitherlab_server::Lane;
@@ -104,8 +104,8 @@ async fn short_answers_do_not_wait_for_long_ones() {
     assert!(gate.is_quiet(), "no long job has gone on meanwhile");
 }
 
-/// Of four threads one browser has two at most, so that its neighbours behind the same address have the third; the
-/// fourth is for other addresses.
+/// Of four threads one browser has two at most, so that its neighbours behind the same address have
+/// the third; the fourth is for other addresses.
 #[tokio::test]
 async fn a_class_behind_one_address_is_not_one_client() {
     let (server, mut gate) = gated(Lane::Long, 4).await;

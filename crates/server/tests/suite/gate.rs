@@ -19,8 +19,8 @@ pub(crate) enum Event {
     Ended(Lane),
 }
 
-/// A gate before the jobs of one lane: while it is closed they stand there, as if they had much to do, until they are
-/// told to end.
+/// A gate before the jobs of one lane: while it is closed they stand there, as if they had much to
+/// do, until they are told to end.
 pub(crate) struct Gate {
     closed: Arc<(Mutex<bool>, Condvar)>,
     events: UnboundedReceiver<Event>,

@@ -91,7 +91,8 @@ impl Tournament<'_> {
         Ok(())
     }
 
-    /// Plays all games from the same beginning; they come in order. `done` is told how many are over.
+    /// Plays all games from the same beginning; they come in order. `done` is told how many are
+    /// over.
     pub(super) fn play(
         &self,
         begin: &Begin<'_>,
@@ -206,7 +207,8 @@ impl<'a> RunningGame<'a> {
         }
     }
 
-    /// The move of a contestant, and what it rests on if that is known; `None` when there is none to make.
+    /// The move of a contestant, and what it rests on if that is known; `None` when there is none
+    /// to make.
     fn choose(&mut self, who: usize) -> Result<Option<(AnyMove, Option<Support>)>, Forfeit> {
         let tournament = self.tournament;
         let program = match &tournament.contestants[who] {

@@ -45,7 +45,8 @@ impl Seats {
         })
     }
 
-    /// Seats everybody as a record says ([`name`](Self::name)); whoever it calls otherwise is a person.
+    /// Seats everybody as a record says ([`name`](Self::name)); whoever it calls otherwise is a
+    /// person.
     pub(super) fn seat_again(&mut self, record: &Record) {
         for (player, engine) in (1..).zip(&mut self.engines) {
             if let Some(name) = record.tag(&format!("Player{player}")) {
@@ -75,7 +76,8 @@ impl Seats {
         }
     }
 
-    /// The level of this player's engine, where a perfect one is as strong as this; `None` for a person.
+    /// The level of this player's engine, where a perfect one is as strong as this; `None` for a
+    /// person.
     pub(super) fn engine_name(&self, player: Player, strength: &str) -> Option<String> {
         match self.engines[player.index()]? {
             Level::Perfect => Some(strength.to_owned()),

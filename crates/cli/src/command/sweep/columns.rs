@@ -12,7 +12,8 @@ pub(super) fn column_names() -> clap::builder::PossibleValuesParser {
     clap::builder::PossibleValuesParser::new(["all"].into_iter().chain(COLUMNS).chain(measures))
 }
 
-/// The columns in which a table that does not fit the terminal can be told at least, the most important first.
+/// The columns in which a table that does not fit the terminal can be told at least, the most
+/// important first.
 const IMPORTANT: [&str; 17] = [
     "board",
     "winner",

@@ -94,8 +94,9 @@ impl Counterexample<'_> {
         Ok(())
     }
 
-    /// The smallest graph inside the board that is no more as expected than it, if there is a smaller one. A board on
-    /// which nobody can move refutes many an expectation, and teaches nothing: one is only taken if the first was such.
+    /// The smallest graph inside the board that is no more as expected than it, if there is a
+    /// smaller one. A board on which nobody can move refutes many an expectation, and teaches
+    /// nothing: one is only taken if the first was such.
     fn smallest(&self, row: &Row) -> Option<Row> {
         let graph = row.game.board().graph();
         if graph.vertex_count() > LARGEST {

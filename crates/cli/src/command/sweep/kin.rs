@@ -114,7 +114,8 @@ fn directed(
         }
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
-        // A text wins over a file of the same name, and what is no file of its own cannot be read twice.
+        // A text wins over a file of the same name, and what is no file of its own cannot be read
+        // twice.
         if !std::path::Path::new(boards).is_file()
             || ManyBoards::of(boards, None).is_ok_and(|family| family.text.is_some())
         {

@@ -46,7 +46,8 @@ pub(super) struct Taker<'a> {
     pub(super) solved: [u64; 2],
 }
 
-/// The rows of boards with more edges than this are printed as they are made: in JSON they have millions of bytes.
+/// The rows of boards with more edges than this are printed as they are made: in JSON they have
+/// millions of bytes.
 const LARGE: usize = 10_000;
 
 impl Taker<'_> {

@@ -77,8 +77,8 @@ impl Room {
         change.await.unwrap_or_else(|_| Err(Error::internal()))
     }
 
-    /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is closed, and the next
-    /// visitor finds the game as it is stored.
+    /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is
+    /// closed, and the next visitor finds the game as it is stored.
     pub(crate) fn in_own_task<T: Send + 'static>(
         self: &Arc<Self>,
         task: impl Future<Output = T> + Send + 'static,

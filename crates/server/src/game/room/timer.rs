@@ -1,8 +1,8 @@
 //! The clock of a game: how long its players may still think.
 //!
-//! It runs for the player to move from the first move on, while all seats are taken and somebody is at the game. What
-//! was left after a move is stored with the move; a restart of the server gives back the time of the move that is
-//! being thought about.
+//! It runs for the player to move from the first move on, while all seats are taken and somebody is
+//! at the game. What was left after a move is stored with the move; a restart of the server gives
+//! back the time of the move that is being thought about.
 
 use std::time::Duration;
 
@@ -109,7 +109,8 @@ impl Timer {
         self.left[place].saturating_sub(spent)
     }
 
-    /// What a player will have left if they move now. The move that starts the clock costs and adds nothing.
+    /// What a player will have left if they move now. The move that starts the clock costs and adds
+    /// nothing.
     pub(super) fn left_after_move(&self, place: usize, now: Duration) -> Duration {
         let left = self.left_of(place, now);
         match self.running {

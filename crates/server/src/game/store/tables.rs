@@ -132,7 +132,8 @@ pub(super) fn service(connection: &Connection) -> rusqlite::Result<Option<(u64, 
         .optional()
 }
 
-/// Stores the day of service, and forgets the games that nobody has touched for more than so many days.
+/// Stores the day of service, and forgets the games that nobody has touched for more than so many
+/// days.
 pub(super) fn begin_day(
     connection: &mut Connection,
     day: u64,
