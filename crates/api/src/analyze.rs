@@ -1,4 +1,4 @@
-//! Who wins, the value of every move, and what an engine would play.
+//! The winner of a position, the value of every move, and the move of an engine.
 
 use std::time::Duration;
 

@@ -165,7 +165,7 @@ fn read(
         .about("graph"));
     }
     let warnings = file.warnings.iter().map(ToString::to_string).collect();
-    // The text numbers edges in its own way: whoever uses the text later must see the same edges.
+    // The text numbers edges in its own way: a later user of the text must see the same edges.
     let text = Board::from_graph(file.graph).text().to_owned();
     check_length(text.len(), limits, "graph")?;
     let board = Board::parse_limited(&text, bounds(limits)).map_err(|error| refuse(&error))?;

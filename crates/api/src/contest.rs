@@ -57,7 +57,7 @@ pub struct MoveInfo {
 pub struct Played {
     /// Its number, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The number of the player who made it.
     pub player: u32,
     /// The move itself.
     #[serde(flatten)]
@@ -409,7 +409,7 @@ mod tests {
         Contest::open(&setup, &QuestionLimits::default(), &Budget::default()).unwrap()
     }
 
-    /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.
+    /// A multigraph as a text: the given numbers of edges between 0 and 1, 1 and 2, 2 and 0.
     fn triangle(counts: [usize; 3]) -> String {
         let ends = [[0, 1], [1, 2], [0, 2]];
         let edges = ends.iter().zip(counts);

@@ -3,7 +3,7 @@
 //!
 //! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there
 //! is one for every line, in order. What the dialogue remembers between them is the game. It has no
-//! clock and no threads: whoever listens says by a [`Budget`] when thinking is to end, and finds
+//! clock and no threads: the caller says by a [`Budget`] when thinking is to end, and finds
 //! out by [`Request::ends_thinking`] that it was asked to.
 
 use std::time::Duration;
@@ -125,7 +125,7 @@ impl Request {
         }
     }
 
-    /// Whether all thinking that was asked for before is to end now.
+    /// Returns whether all thinking that was asked for before is to end now.
     pub fn ends_thinking(&self) -> bool {
         matches!(self.ask, Ok(Ask::Stop {} | Ask::Quit {}))
     }
@@ -353,7 +353,7 @@ struct Failed {
 #[derive(Serialize)]
 struct Done {}
 
-/// Who answers, and what they know.
+/// The name of the engine, with the games and levels that it knows.
 #[derive(Serialize)]
 struct Hello {
     schema: &'static str,

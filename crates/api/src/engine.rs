@@ -24,7 +24,7 @@ pub struct EngineMove {
     pub standing: StandingWord,
     /// Why, in a sentence.
     pub why: String,
-    /// The same move, to be made.
+    /// The move in the form that a position takes.
     #[serde(skip)]
     pub play: AnyMove,
 }
@@ -61,9 +61,9 @@ pub enum StandingWord {
     Unknown,
 }
 
-/// The answer about the position, by theorems and then by a search until the budget ends or so many
-/// positions were looked at. `see` is told how far the search is. On large boards not every move is
-/// valued.
+/// The answer about the position, by theorems and then by a search until the budget ends or that
+/// many positions were looked at. `see` is told how far the search is. On large boards not every
+/// move is valued.
 pub fn analyze(
     contest: &Contest,
     depth: Depth,
@@ -120,8 +120,8 @@ pub fn without_search(
     whole.then_some(answer)
 }
 
-/// A move of an engine of this level, which looks at so many positions at the most; `None` when the
-/// game is over.
+/// A move of an engine of this level, which looks at no more than `nodes` positions; `None` when
+/// the game is over.
 pub fn choose(
     contest: &Contest,
     level: Level,

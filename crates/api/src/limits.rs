@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct QuestionLimits {
     /// The most bytes of a question.
     pub body_bytes: usize,
-    /// The same for a certificate to be checked.
+    /// The largest certificate to be checked, in bytes.
     pub certificate_bytes: usize,
     /// The most bytes of a board's text.
     pub text_bytes: usize,

@@ -95,7 +95,7 @@ pub fn position(
     describe(&Contest::open(setup, limits, budget)?, budget)
 }
 
-/// The same for the end of a saved game's main line.
+/// Describes the position at the end of a saved game's main line.
 ///
 /// # Errors
 /// When the text is no record of such a game.

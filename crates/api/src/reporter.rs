@@ -12,7 +12,7 @@ pub trait Reporter: Sync {
     /// What the work may spend, and who may stop it.
     fn budget(&self) -> Budget<'_>;
 
-    /// Whether somebody hears the events, and not the result alone.
+    /// Returns whether somebody hears the events, and not the result alone.
     fn is_heard(&self) -> bool;
 
     /// An event that must arrive. Breaks when nobody is there to hear it, or the work is to end.

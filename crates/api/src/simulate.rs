@@ -24,7 +24,7 @@ use slitherlab_game::Budget;
 pub struct SimulateOptions {
     /// How many games.
     games: u64,
-    /// The same seed gives the same games.
+    /// The random seed. Equal seeds give equal games.
     #[serde(default)]
     seed: u64,
     /// The engine or strategy of each player; all `random` if nothing is said.

@@ -34,7 +34,7 @@ pub fn why(setup: &Setup, limits: &QuestionLimits, budget: &Budget<'_>) -> Resul
     )
 }
 
-/// The same by a search.
+/// Searches, and returns the story of what the search found.
 ///
 /// # Errors
 /// None that a question could lead to.

@@ -63,7 +63,7 @@ impl AnswerArguments {
         }
     }
 
-    /// Whether the answer is wanted in JSON.
+    /// Returns whether the answer is wanted in JSON.
     pub(crate) fn is_json(&self) -> bool {
         self.output.json
     }
@@ -204,7 +204,7 @@ impl AnswerArguments {
     }
 }
 
-/// Whether somebody wins, but it is not known by which moves.
+/// Returns whether somebody wins, but it is not known by which moves.
 fn leaves_moves_open(answer: &Answer) -> bool {
     answer.is_solved() && answer.moves_worth(Value::Unknown).next().is_some()
 }
@@ -226,7 +226,7 @@ pub(crate) struct Found {
     proof: Option<Result<AnyCertificate, Uncertified>>,
 }
 
-/// The same as JSON.
+/// The answer as JSON.
 #[derive(Serialize)]
 pub(crate) struct Told<'a> {
     #[serde(flatten)]
@@ -250,7 +250,7 @@ impl Found {
         self.answer.conclusion.as_ref().and_then(winner_number)
     }
 
-    /// The same as JSON.
+    /// Returns the answer as JSON.
     pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game) -> Told<'a> {
         Told {
             verdict: Verdict::of(game, &self.answer).on(input.text()),

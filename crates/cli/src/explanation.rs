@@ -27,8 +27,8 @@ const MOST_SHOWN: usize = 200;
 /// Trees with more edges are not shown: hardly any of them would fit.
 const MOST_TREE_EDGES: usize = 10_000;
 
-/// Who wins, why, by which moves, and on what basis. The board is called by the name that it was
-/// given.
+/// Writes the winner, the reason, the moves and the basis. The board is called by the name that it
+/// was given.
 pub(crate) fn explain(game: &Game, answer: &Answer, board: &str) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
     put_row(&mut text, "game", &title(game, board));
@@ -38,7 +38,7 @@ pub(crate) fn explain(game: &Game, answer: &Answer, board: &str) -> String {
     text
 }
 
-/// The same without what the players of a game can see anyway.
+/// Writes the explanation without what the players of a game can see anyway.
 pub(crate) fn in_play(game: &Game, answer: &Answer) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
     put_reasons(&mut text, game, answer);

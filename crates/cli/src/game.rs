@@ -226,7 +226,7 @@ impl VariantArguments {
         )
     }
 
-    /// Whether a relative of the game is asked for, whatever the board.
+    /// Returns whether a relative of the game is asked for, whatever the board.
     pub(crate) fn asks_for_kin(&self) -> bool {
         let differences = self.differences();
         let mut keys = differences

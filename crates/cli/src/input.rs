@@ -110,9 +110,9 @@ impl BoardArguments {
         }
     }
 
-    /// The same with the vertices called as they are to be called. A command for which the board is
-    /// optional takes the labels itself: clap does not see that a board is there if its arguments
-    /// are inside others.
+    /// Reads the board and gives its vertices the names that `--labels` asks for. A command for
+    /// which the board is optional takes the labels itself: clap does not see that a board is there
+    /// if its arguments are inside others.
     pub(crate) fn read_all_named(&self, labels: Labels, at_once: bool) -> anyhow::Result<Boards> {
         Ok(match self.read_all(at_once)? {
             Boards::One(input) => Boards::One(labels.applied(input)?),
@@ -157,7 +157,7 @@ impl BoardArguments {
         }
     }
 
-    /// Whether the board comes from standard input.
+    /// Returns whether the board comes from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         self.board == "-"
     }

@@ -39,7 +39,7 @@ impl OutputArguments {
 pub(crate) struct Destination<'a>(pub(crate) &'a str);
 
 impl Destination<'_> {
-    /// Whether it is standard output.
+    /// Returns whether it is standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         self.0 == "-"
     }
@@ -52,7 +52,7 @@ impl Destination<'_> {
         self.write_with(|out| out.write_all(bytes))
     }
 
-    /// The same for what is made piece by piece.
+    /// Writes output that is made piece by piece.
     pub(crate) fn write_with(
         &self,
         pieces: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -97,7 +97,7 @@ impl<'a> Beside<'a> {
         })
     }
 
-    /// Whether a file is standard output.
+    /// Returns whether a file is standard output.
     pub(crate) fn takes_stdout(&self) -> bool {
         self.taken
     }
@@ -209,7 +209,7 @@ const LONGEST_LINE: usize = 2000;
 /// The longest name of a board or a file that is repeated in an error, in characters.
 pub(crate) const LONGEST_NAME: usize = 200;
 
-/// A text of any length in so many characters: its beginning and its end.
+/// Shortens a text to `most` characters: its beginning and its end.
 pub(crate) fn brief(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
@@ -236,7 +236,7 @@ pub(crate) fn in_one_line(error: &anyhow::Error) -> String {
     line
 }
 
-/// Whether the error is that nobody reads our output any more.
+/// Returns whether the error is that nobody reads our output any more.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause

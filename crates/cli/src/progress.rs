@@ -57,7 +57,7 @@ impl ProgressLine {
         self.bar.set_message(what.into());
     }
 
-    /// The same where it is said often: it is put into words only if somebody can see it.
+    /// Shows a line that changes often: it is put into words only if somebody can see it.
     pub(crate) fn say_if_seen(&self, what: impl FnOnce() -> String) {
         if !self.bar.is_hidden() {
             self.say(what());

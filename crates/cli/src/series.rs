@@ -1,4 +1,4 @@
-//! The same question about many boards: a row of a table, or a line of JSON, for each.
+//! One question about many boards: a row of a table, or a line of JSON, for each.
 
 use serde::Serialize;
 use slitherlab_store::{Column, RowFormat, Table};

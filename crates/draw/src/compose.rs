@@ -24,7 +24,7 @@ const UNLABELLED: VertexMark = VertexMark {
     ..LABELLED
 };
 
-/// A mark inside another one is so much smaller.
+/// The size of a mark inside another one, relative to it.
 pub(crate) const INSIDE: f64 = 0.68;
 
 /// The parts of an edge at which its note is tried to stand.
@@ -33,7 +33,7 @@ const NOTE_PLACES: [f64; 7] = [0.5, 0.42, 0.58, 0.35, 0.65, 0.3, 0.7];
 /// A legend may be so wide, also under a board that is narrower.
 const LEGEND_WIDTH: f64 = 280.0;
 
-/// The middle of a digit stands so many ems above its baseline.
+/// The height of a digit's middle above its baseline, in ems.
 pub(crate) const MIDDLE: f64 = 0.36;
 
 impl Drawing<'_> {

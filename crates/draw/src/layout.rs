@@ -26,7 +26,7 @@ pub struct Layout {
 /// distances alone, has to do.
 const FORCE_ORDER: usize = 3000;
 
-/// The same for edges.
+/// Connected pieces of up to this many edges get a force layout.
 const FORCE_SIZE: usize = 60_000;
 
 impl Layout {

@@ -136,7 +136,7 @@ pub fn draw(board: &Board, contents: &Contents, charset: Charset) -> String {
     }
 }
 
-/// Whether [`draw`] draws this board, whatever its size, and does not only list the paths.
+/// Returns whether [`draw`] draws this board, whatever its size, and does not only list the paths.
 pub fn is_drawn(board: &Board) -> bool {
     match board.cells() {
         Some(cells) => cells.sides().len() == 2 || layers::fits(&cells),

@@ -58,7 +58,8 @@ impl Drawing<'_> {
         self.to_tikz_while(&|| true).map(Option::unwrap_or_default)
     }
 
-    /// The same; `None` when `goes_on`, which is asked for every edge, says no meanwhile.
+    /// Writes the drawing as TikZ; `None` when `goes_on`, which is asked for every edge, says no
+    /// meanwhile.
     ///
     /// # Errors
     /// As for [`to_tikz`](Self::to_tikz).

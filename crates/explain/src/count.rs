@@ -16,7 +16,7 @@ pub fn grouped(number: u64) -> String {
     with_commas(&number.to_string())
 }
 
-/// The same for a number that is written already, however large it is.
+/// Groups the digits of a number that is written already, however large it is.
 ///
 /// ```
 /// assert_eq!(slitherlab_explain::with_commas("340282366920938463463374607431768211456").len(), 51);

@@ -12,7 +12,7 @@ pub fn name(rules: &AnyRules, player: Player) -> String {
     }
 }
 
-/// The same in a cycle game.
+/// Names a player of a cycle game.
 pub(crate) fn name_in_cycle_game(rules: &Rules, player: Player) -> String {
     match rules.role(player) {
         // In the switching game the roles are proper names.

@@ -18,7 +18,7 @@ use crate::why::why;
 pub struct Story {
     /// What the strategy rests on.
     pub kind: Kind,
-    /// Who wins here and why, in a sentence or two.
+    /// The winner here and the reason, in a sentence or two.
     pub headline: String,
     /// What each move did.
     pub story: Vec<Chapter>,
@@ -54,7 +54,7 @@ pub enum Kind {
 pub struct Chapter {
     /// The number of the move, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The number of the player who made it.
     pub player: u32,
     /// The move.
     #[serde(rename = "move")]
@@ -91,7 +91,7 @@ pub struct Matching {
     pub edges: Vec<Edge>,
     /// The unused vertices without a partner.
     pub exposed: Vec<Vertex>,
-    /// Who wins by it; `None` when it is just a maximum matching of what is unused.
+    /// The player who wins by it; `None` when it is just a maximum matching of what is unused.
     pub holder: Option<u32>,
 }
 
@@ -119,7 +119,7 @@ pub struct Trees {
     pub both: Vec<Edge>,
     /// In neither.
     pub outside: Vec<Edge>,
-    /// Who wins.
+    /// The player who wins by the trees; `None` when nobody does.
     pub holder: Option<u32>,
 }
 

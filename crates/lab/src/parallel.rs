@@ -1,4 +1,4 @@
-//! The same work on several threads. What the laboratory knows of threads and their waiting is in
+//! Work on several threads. Everything that this crate knows of threads and their waiting is in
 //! here.
 
 mod pipeline;

@@ -64,7 +64,7 @@ impl Policy {
         }
     }
 
-    /// Whether it looks at the position alone, with no theorem, no search and no plan.
+    /// Returns whether it looks at the position alone, with no theorem, no search and no plan.
     pub const fn is_simple(self) -> bool {
         match self {
             Self::Engine(level) => level.is_simple(),
@@ -126,7 +126,7 @@ pub enum Follower {
 }
 
 impl Follower {
-    /// Who follows a policy on a board; `None` for an engine.
+    /// Prepares a policy for a board; `None` for an engine.
     ///
     /// # Errors
     /// When the strategy makes no sense there.

@@ -61,7 +61,7 @@ pub enum SimulationError {
     /// A coalition against somebody who does not play, or against the one who is in it.
     #[error("player {player} cannot act as `{policy}`: name another one of the {players} players")]
     Victim {
-        /// Who should follow it.
+        /// The player who should follow it.
         player: usize,
         /// The policy.
         policy: Policy,
@@ -177,8 +177,8 @@ pub fn simulate_while(
     let block = play.block();
     let work = || {
         let mut play = play.clone();
-        // Whoever has taken a block plays all of it, so that the games played are always the first
-        // ones.
+        // A thread that has taken a block plays all of it, so that the games played are always the
+        // first ones.
         while !stopped.load(Ordering::Relaxed) {
             let from = next.fetch_add(block, Ordering::Relaxed);
             if from >= games {

@@ -47,10 +47,11 @@ const SMALL: usize = 200;
 /// The positions of a search that is short, unless a memory says otherwise.
 pub const SHORT: u64 = 20_000;
 
-/// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
-/// these budget, which the store then keeps. A limit of no positions leaves it to the theorems.
+/// Finds the winner: by the theorems, by a short search, by what the store knows, else by a search
+/// within these budget, which the store then keeps. A limit of no positions leaves it to the
+/// theorems.
 ///
-/// An answer from the store does not depend on the budget. So whoever wants the same answer on
+/// An answer from the store does not depend on the budget. So a caller who wants the same answer on
 /// every machine, by a limit on positions, asks without a store.
 ///
 /// *Cost*: a search that is not short begins anew after as many positions as a short one may have.
@@ -91,7 +92,7 @@ pub fn answer(
     examined.answer(found)
 }
 
-/// Whether a search has found out all that was asked.
+/// Returns whether a search has found out all that was asked.
 fn is_whole(question: &Question<'_>, found: &Found) -> bool {
     let open = |values: &[Value]| values.contains(&Value::Unknown);
     let all_moves = question.depth() == Depth::AllMoves;

@@ -2,8 +2,8 @@
 //! simulations and matches and to be [checked](check) against everything that the others can do.
 //!
 //! A [`Strategy`] is a name; on a board, for a game, it becomes a [`Plan`] that gives the moves it
-//! allows. The papers leave choices open; whoever follows a plan may take any move that it allows,
-//! and a strategy is good only if all of them are.
+//! allows. The papers leave choices open; a player who follows a plan may take any move that it
+//! allows, and a strategy is good only if all of them are.
 //!
 //! ```
 //! use slitherlab_board::Board;

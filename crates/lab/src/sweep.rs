@@ -46,7 +46,7 @@ impl Shard {
     /// All boards.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Whether the board with this number, from 0, belongs here.
+    /// Returns whether the board with this number, from 0, belongs here.
     pub fn has(self, board: u64) -> bool {
         board % self.of == self.number - 1
     }

@@ -49,7 +49,7 @@ impl<'a> Coalition<'a> {
         Exhaust::new(self.board, &self.start, self.target, self.scope)
     }
 
-    /// Whether they can.
+    /// Returns whether they can.
     pub(crate) fn can(&self) -> Result<bool, Stop> {
         if self.is_small() {
             return self.exhaust().forced();

@@ -327,8 +327,8 @@ fn perfect_universal(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether alternating paths from universal vertices end in saturated ones; `from_partner` looks
-/// only at those that begin with an edge of the matching.
+/// Returns whether alternating paths from universal vertices end in saturated ones; `from_partner`
+/// looks only at those that begin with an edge of the matching.
 fn saturated(scope: &Scope<'_>, from_partner: bool) -> Finding {
     let firsts: &[bool] = if from_partner {
         &[true]
@@ -379,7 +379,7 @@ fn skipped(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether these edges, by their bits, have no cycle.
+/// Returns whether these edges, by their bits, have no cycle.
 fn is_forest(graph: &Graph, edges: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
     let chosen = graph.edges().iter().enumerate();
@@ -430,8 +430,8 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether one of the chosen edges is a loop when its turn comes to be contracted, after these
-/// others.
+/// Returns whether one of the chosen edges is a loop when its turn comes to be contracted, after
+/// these others.
 fn meets_a_loop(graph: &Graph, chosen: u32, contracted: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
     let edges = |bits: u32| {

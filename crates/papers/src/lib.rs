@@ -38,7 +38,7 @@ pub struct Claim {
     pub id: &'static str,
     /// What it is called.
     pub title: &'static str,
-    /// Who says it, and where.
+    /// The author and the place of the claim.
     pub source: &'static str,
     /// What it says, in our words.
     pub statement: &'static str,

@@ -68,7 +68,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether to stop.
+    /// Returns whether to stop.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
     }
@@ -248,7 +248,7 @@ pub(super) fn refuted(board: &Board, why: impl Into<String>) -> Stop {
     Stop::Refuted(counterexample(board, why))
 }
 
-/// The same, with the play that shows it.
+/// Refutes a claim, with the play that shows it.
 pub(super) fn refuted_by(
     board: &Board,
     (game, players): (Preset, u32),

@@ -82,7 +82,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
+/// Returns whether one player wins on all grids of a kind. A row of cells is no board of that
+/// paper.
 fn games(scope: &Scope<'_>, game: Preset, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
     let finding = scope.boards(grids.map(grid), |board| wins(board, game, claimed, scope));

@@ -9,7 +9,7 @@ use crate::scope::{Passed, Stop, grid, refuted_by};
 use crate::{Claim, Finding, Scope};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
-/// Who follows a strategy, in which game.
+/// The player who follows a strategy, and the game.
 type Who = (Preset, Player);
 const CLASSIC_FIRST: Who = (Preset::Classic, Player::FIRST);
 const CLASSIC_SECOND: Who = (Preset::Classic, Player::SECOND);
@@ -91,8 +91,8 @@ fn one_odd([m, n]: &[usize; 2]) -> bool {
     (m + n) % 2 == 1
 }
 
-/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so
-/// long.
+/// Returns whether a player who follows a strategy wins on all grids of a kind whose sides have
+/// at least this length.
 fn follow(
     scope: &Scope<'_>,
     strategy: Strategy,

@@ -23,7 +23,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to go on.
+    /// Returns whether to go on.
     pub(crate) fn check(&self) -> ControlFlow<()> {
         if self.0.load(Ordering::Relaxed) {
             ControlFlow::Break(())
@@ -36,7 +36,7 @@ impl Stop {
 /// How many pieces of work stand at the gate; nothing while it is open.
 static GATE: Mutex<Option<usize>> = Mutex::new(None);
 
-/// Whoever opens the gate has not panicked while they held it.
+/// No thread panics while it holds the gate.
 fn gate() -> MutexGuard<'static, Option<usize>> {
     GATE.lock().unwrap_or_else(PoisonError::into_inner)
 }

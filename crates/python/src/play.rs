@@ -245,7 +245,8 @@ impl Position {
         self.now.turn().number()
     }
 
-    /// Whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which player.
+    /// Returns whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which
+    /// player.
     #[getter]
     fn outcome(&self) -> (&'static str, Option<u32>) {
         match self.now.outcome() {
@@ -300,7 +301,7 @@ impl Position {
         }
     }
 
-    /// Who wins: the verdict as JSON, and the vertices and the edge of each of its moves.
+    /// Finds the winner: the verdict as JSON, and the vertices and the edge of each of its moves.
     #[pyo3(signature = (*, values, budget))]
     fn analyze(
         &self,

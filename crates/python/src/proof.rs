@@ -14,8 +14,8 @@ use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
 use crate::play::BudgetTuple;
 
-/// Whether a certificate, about one board or about all boards of a family, proves its claim; and
-/// the claim or the reason why it is refused.
+/// Returns whether a certificate, about one board or about all boards of a family, proves its
+/// claim; and the claim or the reason why it is refused.
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, String)> {
     interruptible(py, move |stop| {
@@ -142,7 +142,7 @@ impl FamilyProver {
         Ok(())
     }
 
-    /// Lets a task wait that was not tried to the end, after so many positions.
+    /// Puts an unfinished task back, after `nodes` positions.
     fn put_back(&self, number: u64, nodes: u64) -> PyResult<()> {
         let begun = &mut *self.begun();
         let task = begun.taken(number)?;

@@ -168,7 +168,7 @@ fn report(plan: &Plan, kills: usize, played: &[Played], seconds: f64, lost: usiz
         .flat_map(|game| game.times.iter().copied())
         .collect();
     times.sort_unstable();
-    // The time that so many per mille of the moves stay below.
+    // The time that this share of the moves (per mille) stays below.
     let at = |share: usize| {
         let place = (times.len() * share / 1000).min(times.len() - 1);
         times[place].as_secs_f64() * 1e3

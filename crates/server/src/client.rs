@@ -1,4 +1,4 @@
-//! Who asks: the address a request comes from, and the browser behind it, by which work is shared
+//! Clients: the address of a request and the browser behind it, between which work is shared
 //! out fairly.
 
 use std::net::IpAddr;
@@ -24,7 +24,7 @@ impl From<IpAddr> for Address {
 }
 
 /// A client: one of the browsers at an address. A whole class may share an address, so browsers are
-/// told apart by a cookie that the page brings. Whoever makes up cookies gains nothing but turns
+/// told apart by a cookie that the page brings. Made-up cookies gain nothing but turns
 /// within an address, which has its own share; programs without one are a single client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client {
@@ -50,7 +50,7 @@ impl Client {
         }
     }
 
-    /// Whether this is a browser that was here before.
+    /// Returns whether this is a browser that was here before.
     pub(crate) fn is_known(&self) -> bool {
         self.visitor.is_some()
     }

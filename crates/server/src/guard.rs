@@ -88,7 +88,7 @@ fn is_api(request: &Request) -> bool {
 
 /// Counts what is large of the request and of its answer, for as long as it is in memory.
 async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Result<Response> {
-    // Who does not say how much will come may send as much as is allowed.
+    // A body of unknown length counts as the largest one that is allowed.
     let most = app.limits.questions.body_bytes;
     let hint = request.body().size_hint();
     let load = app.quota.take(
@@ -168,7 +168,8 @@ fn without_port(authority: &str) -> &str {
     }
 }
 
-/// Whether a name can only mean this machine; a page elsewhere could give its own name our address.
+/// Returns whether a name can only mean this machine; a page elsewhere could give its own name our
+/// address.
 fn is_this_machine(name: &str) -> bool {
     let address: Result<std::net::IpAddr, _> = name.parse();
     name == "localhost"
@@ -176,7 +177,8 @@ fn is_this_machine(name: &str) -> bool {
         || address.is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether a browser says that the request comes from a page of this server; programs say nothing.
+/// Returns whether a browser says that the request comes from a page of this server; programs say
+/// nothing.
 fn is_same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;

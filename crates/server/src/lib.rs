@@ -4,7 +4,7 @@
 //! that describes it is made from the code: `/api/v1/openapi.json`), keeps games between browsers,
 //! and hands out the page, which is part of the program. It is meant to be safe on the network of a
 //! class: every request is bounded in size, time and memory ([`ServerLimits`]), engine work is done
-//! by a fixed number of threads that clients share fairly, and whoever leaves stops what they asked
+//! by a fixed number of threads that clients share fairly, and disconnecting cancels a request
 //! for.
 //!
 //! How a request goes through: `guard` (who asks, rates, names, origins, headers), `route` (one

@@ -23,7 +23,7 @@ pub(crate) struct MemoryQuota {
 const SMALL: usize = 32 << 10;
 
 impl MemoryQuota {
-    /// At most so many bytes for all, and half of them for one.
+    /// Allows `most` bytes in all, and half of them to one address.
     pub(crate) fn new(most: usize) -> Self {
         Self {
             most,
@@ -35,7 +35,7 @@ impl MemoryQuota {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts so many bytes until the load is dropped.
+    /// Counts `bytes` until the guard is dropped.
     ///
     /// # Errors
     /// When there would be too many.

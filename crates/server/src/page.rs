@@ -13,7 +13,7 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 pub const HOW_TO_BUILD: &str = "this program was built without the page; with Node.js installed, `make run` builds both, or by \
      hand: `scripts/build-wasm`, then `npm install --no-save` and `npm run build` in web/, then build the program again";
 
-/// Whether the program carries the page.
+/// Returns whether the program carries the page.
 pub fn is_built() -> bool {
     Files::get("index.html").is_some()
 }

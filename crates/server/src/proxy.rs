@@ -52,7 +52,7 @@ impl FromStr for Network {
 }
 
 impl Network {
-    /// Whether an address belongs to it. An IPv4 address written as an IPv6 one is the same
+    /// Returns whether an address belongs to it. An IPv4 address written as an IPv6 one is the same
     /// address.
     pub fn contains(&self, address: IpAddr) -> bool {
         let differ = match (self.address, address.to_canonical()) {
@@ -170,7 +170,7 @@ mod tests {
             }
             Peer::new(ip(peer), &trusted).origin(&headers, &trusted)
         };
-        // Whoever is not trusted speaks for nobody else.
+        // An untrusted peer speaks for nobody else.
         assert_eq!(origin("192.0.2.9", &["203.0.113.5"]), ip("192.0.2.9"));
         assert_eq!(origin("127.0.0.1", &["203.0.113.5"]), ip("203.0.113.5"));
         // The first entry was written by the client itself.

@@ -1,4 +1,4 @@
-//! Who asks, and of which server: what handlers begin with.
+//! The context of a request: the client, the server's state, and the threads to work on.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ impl RequestContext {
         })
     }
 
-    /// Does work in a pool, for so long at the most.
+    /// Does work in a pool, for at most `time`.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         pool: &Pool,

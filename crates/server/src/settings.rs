@@ -124,10 +124,10 @@ pub struct ServerLimits {
     pub stored_classes: u64,
     /// The most bytes of the file that the games are kept in; when it is full, moves are refused.
     pub stored_bytes: u64,
-    /// A game that nobody has touched for so many days of service is forgotten. A day of service is
+    /// The number of days of service after which an untouched game is deleted. A day of service is
     /// at least a day long, whatever the clock of the machine says.
     pub keep_days: u32,
-    /// A socket that says nothing for so long is closed.
+    /// The time after which a silent socket is closed.
     pub silence: Duration,
 }
 

@@ -23,14 +23,14 @@ use crate::pool::{Hold, JobStop, Pool};
 /// How many events may wait for a slow reader.
 const AHEAD: usize = 256;
 
-/// Whether the client wants events, and not one answer at the end.
+/// Returns whether the client wants events, and not one answer at the end.
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT);
     let mut texts = accepted.iter().filter_map(|value| value.to_str().ok());
     texts.any(|text| text.contains("text/event-stream"))
 }
 
-/// At most so often something is mentioned.
+/// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
 
 /// Where a job reports.

@@ -16,7 +16,7 @@ use slitherlab_lab::sweep::Digest;
 pub(crate) struct Checkpoint {
     /// How many rows are whole.
     pub(crate) rows: u64,
-    /// They and what stands above them have so many bytes.
+    /// The number of bytes of these rows and the header above them.
     pub(crate) bytes: u64,
     /// The fingerprint of all boards up to that of the last row.
     pub(crate) read: u64,
@@ -128,7 +128,7 @@ mod tests {
             marks.mark(mark(rows)).unwrap();
             assert_eq!(last(1000), Some(mark(rows)));
         }
-        // Whoever resumes writes over the older one.
+        // A resumed run writes over the older one.
         let (mut marks, _) = Checkpoints::resume(&path, 1000).unwrap().unwrap();
         marks.mark(mark(5)).unwrap();
         // Rows that did not reach the disk do not count.

@@ -60,8 +60,8 @@ impl RowFormat {
         }
     }
 
-    /// Whether the rows are for people to read at the end: they are written at one go, and no
-    /// others can be added.
+    /// Returns whether the rows are for people to read at the end: they are written at one go, and
+    /// no others can be added.
     pub fn is_for_print(self) -> bool {
         matches!(self, Self::Markdown | Self::Latex | Self::BFile)
     }

@@ -4,7 +4,7 @@
 //! `FILE.part.read` how many of them are whole and about which boards they are. Every piece of rows
 //! is handed to the system at once, so that a killed process loses none of them; what was cut off
 //! is dropped on resuming. At the end `FILE.meta.json` is written and `FILE.part` becomes `FILE`,
-//! each by renaming, so that `FILE` is whole if it is there. Whoever writes holds a lock on
+//! each by renaming, so that `FILE` is whole if it is there. A writer holds a lock on
 //! `FILE.part`, and looks at the other files only then.
 
 use std::fs::{self, File, OpenOptions};
@@ -115,7 +115,7 @@ impl Metadata {
         }
     }
 
-    /// Whether the rows are in a Parquet file, and not lines of text.
+    /// Returns whether the rows are in a Parquet file, and not lines of text.
     pub(crate) fn is_parquet(&self) -> bool {
         self.format == RowFormat::Parquet.name()
     }
@@ -126,7 +126,7 @@ impl Metadata {
         json
     }
 
-    /// The same without what is known at the end only.
+    /// The description without what is known only at the end.
     pub(crate) fn question(&self) -> Self {
         Self {
             whole: None,
@@ -196,7 +196,7 @@ pub enum JournalError {
         /// The file that does not belong to it.
         other: PathBuf,
     },
-    /// The same shard twice.
+    /// A shard that was given twice.
     #[error("{}: part {number} is there already", path.display())]
     Duplicate {
         /// The file.
@@ -231,7 +231,7 @@ pub(crate) fn digest(path: &Path) -> io::Result<Digest> {
 pub enum Opened {
     /// Rows are still to be written.
     Running(Journal),
-    /// The same sweep has been finished before.
+    /// This sweep has been finished before.
     Finished(Metadata),
 }
 
@@ -378,8 +378,8 @@ impl Journal {
         if finished != self.part {
             clear(&self.part);
         } else if let Ok(empty) = open_locked(&self.part) {
-            // The lock went with the rows to their name. Whoever has the next one, and has begun,
-            // keeps what they wrote.
+            // The lock went with the rows to their name. A process that has the next one, and has
+            // begun, keeps what they wrote.
             if empty.metadata().is_ok_and(|it| it.len() == 0) {
                 clear(&self.part);
             }
@@ -415,7 +415,7 @@ pub(crate) fn open_locked(path: &Path) -> Result<File, JournalError> {
     }
 }
 
-/// Whether it is this file that has the name.
+/// Returns whether it is this file that has the name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -476,8 +476,8 @@ fn compare(path: &Path, before: &Metadata, now: &Metadata) -> Result<(), Journal
 mod tests {
     use super::*;
 
-    /// Whoever opened the rows of another sweep before they got their final name must not write
-    /// there.
+    /// A process that opened the rows of another sweep before they got their final name must not
+    /// write there.
     #[test]
     fn rows_that_got_their_name_are_not_ours_any_more() {
         let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));

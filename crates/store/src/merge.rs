@@ -85,7 +85,7 @@ fn in_order<'a>(
     }
 }
 
-/// Whether a file is the one that its metadata speak of.
+/// Returns whether a file is the one that its metadata speak of.
 fn check(path: &Path, facts: &Whole) -> Result<(), JournalError> {
     let digest = digest(path).map_err(trouble(path))?;
     if digest.to_string() == facts.file_digest {
@@ -122,7 +122,7 @@ fn interleave_parquet(
     digest(out).map_err(trouble(out))
 }
 
-/// The same for lines of text, of which the first file's header stays.
+/// Merges lines of text, and keeps the header of the first file.
 fn interleave(
     paths: &[&PathBuf],
     out: &Path,

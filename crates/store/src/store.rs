@@ -67,7 +67,7 @@ impl Store {
         }
     }
 
-    /// The same, for searches of more than so many positions.
+    /// Keeps only the results of searches of more than `short` positions.
     #[must_use]
     pub fn longer_than(self, short: u64) -> Self {
         Self { short, ..self }

@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 
 use slitherlab_api::{Budget, ErrorBody, QuestionLimits, Reporter, Stop, question};
 
-/// At most so often something is mentioned.
+/// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
 
-/// The run, which only its own limits end: whoever wants it to stop ends the worker.
+/// The run. Only its own limits end it; to stop it earlier, the page ends the worker.
 struct Run {
     begin: Instant,
     /// When something was last mentioned.

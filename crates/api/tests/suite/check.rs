@@ -9,7 +9,7 @@ use slitherlab_api::{Code, QuestionLimits, Tether};
 /// Six players on grids of any size from 7 × 7.
 const THEOREM: &str = include_str!("../../../family/theorems/classic-6.jsonl");
 
-/// Ends the work when it has been asked so often.
+/// Ends the work after this many questions.
 struct Patience {
     asked: AtomicUsize,
     last: usize,

@@ -59,7 +59,8 @@ struct Told {
     position: Option<String>,
     /// In the notation of `CGSuite`.
     value: String,
-    /// `1` or `2` for the player who wins whoever begins, `first` or `second` for whoever moves so.
+    /// `1` or `2` for the player who wins in any case, `first` or `second` for the one who wins by
+    /// moving so.
     winner: &'static str,
     mean: String,
     temperature: String,

@@ -177,7 +177,7 @@ struct List<'a> {
     claims: &'a [Claim],
 }
 
-/// A search may look at so many positions for one question unless the budget says otherwise.
+/// The most positions of one search, unless the budget says otherwise.
 const NODES: u64 = 20_000_000;
 
 /// The claims with these names, or whose names begin so, in the registry's order.

@@ -52,7 +52,7 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-/// Whoever asks at home may use what there is; the bounds are those of the memory.
+/// On the user's own machine only memory bounds the questions.
 fn limits() -> QuestionLimits {
     let mut limits = QuestionLimits::default();
     limits.body_bytes = 16 << 20;

@@ -161,7 +161,7 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
     words
 }
 
-/// How many edges the witness of the min–max theorem has, and their rank: a clump of so many
+/// How many edges the witness of the min–max theorem has, and their rank: a clump of that many
 /// vertices is spanned by one edge less.
 fn witness(input: &Input, forests: &TwoForests) -> (usize, usize) {
     let graph = input.board.graph();

@@ -250,7 +250,7 @@ fn the_checkers_do_not_reach_the_modules_beyond_them() {
     }
 }
 
-/// Who believes a checker believes the modules that it reaches: ARCHITECTURE.md says how many lines
+/// To trust a checker is to trust the modules that it reaches: ARCHITECTURE.md says how many lines
 /// they have at most, all together.
 #[test]
 fn the_checkers_stand_on_little() {

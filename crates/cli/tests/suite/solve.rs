@@ -432,7 +432,7 @@ Vertex 7 from the second set is a winning position
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{rest:?}");
         assert_eq!(run.stdout, report, "{rest:?}");
     }
-    // The same question without the format has the same answer: 3, 5 and 7 + 7, counted from 0.
+    // Without the format the question has the same answer: 3, 5 and 7 + 7, counted from 0.
     let run = slitherlab_reading(&["solve", "-", "--game", "geography"], GRIDLOCK.as_bytes());
     assert!(
         run.stdout.contains("  + win      3: 2 4 13\n"),

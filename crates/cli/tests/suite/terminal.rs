@@ -19,7 +19,7 @@ use rustix::termios::{Winsize, tcsetwinsize};
 /// The columns of the terminal.
 const WIDTH: u16 = 150;
 
-/// After this time a program is killed, so that whoever waits for it hears of its end.
+/// After this time a program is killed, so that a test that waits for it ends.
 const DEADLINE: Duration = Duration::from_secs(120);
 
 /// The program at a terminal of its own.

@@ -125,7 +125,7 @@ fn in_box(piece: Piece, sides: &[u32], terms: &[Term]) -> Plane {
     }
 }
 
-/// Whether the moves on a line of cells go from each cell to the next at most.
+/// Returns whether the moves on a line of cells go from each cell to the next at most.
 fn is_single_step(term: &Term) -> bool {
     let single = match &term.family {
         Family::Box(piece, _) => match piece {

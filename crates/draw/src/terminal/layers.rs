@@ -13,7 +13,7 @@ const LARGEST: [u32; 3] = [12, 12, 12];
 /// The columns of characters of a terminal.
 const WIDTH: usize = 80;
 
-/// Whether the box is drawn in layers.
+/// Returns whether the box is drawn in layers.
 pub(super) fn fits(cells: &Cells<'_>) -> bool {
     let sides = cells.sides();
     sides.len() == 3 && sides.iter().zip(LARGEST).all(|(&side, most)| side <= most)

@@ -70,7 +70,7 @@ impl Words<'_> {
         name_in_cycle_game(self.position.rules(), player)
     }
 
-    /// The same at the start of a sentence.
+    /// Names the player at the start of a sentence.
     fn start_name(&self, player: Player) -> String {
         capitalized(&self.name(player))
     }

@@ -260,7 +260,7 @@ pub(super) fn explain_search(
 struct Words<'a> {
     board: &'a Board,
     position: &'a Position,
-    /// Who is to move, and who is next.
+    /// The player to move and the next player.
     players: [Player; 2],
     one: &'static str,
     many: &'static str,
@@ -268,8 +268,8 @@ struct Words<'a> {
     paired: &'static str,
 }
 
-/// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an
-/// axis, so that two adjacent cells are a domino.
+/// Returns whether this is one grid, perhaps with holes: every edge is a step to the next cell
+/// along an axis, so that two adjacent cells are a domino.
 fn is_grid(board: &Board) -> bool {
     let parts = board.spec().map(|spec| spec.parts.as_slice());
     let Some([part]) = parts else { return false };

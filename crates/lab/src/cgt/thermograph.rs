@@ -98,7 +98,7 @@ fn at(wall: &Wall, t: Dyadic) -> Dyadic {
     }
 }
 
-/// All heights at which one of two walls, each leaning by so much a step, may bend or they may
+/// Returns all heights at which one of two walls, with these leans, may bend or they may
 /// cross.
 fn heights(a: &Wall, b: &Wall, leans: [i64; 2]) -> Vec<Dyadic> {
     let mut heights: Vec<Dyadic> = a.iter().chain(b).map(|(height, _)| *height).collect();

@@ -11,16 +11,16 @@ use super::dyadic::Dyadic;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(u32);
 
-/// Who wins, and by moving when.
+/// The outcome class of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Left, whoever begins: the value is positive.
+    /// Left wins in any case: the value is positive.
     Left,
-    /// Right, whoever begins: the value is negative.
+    /// Right wins in any case: the value is negative.
     Right,
-    /// Whoever moves next: the value is confused with zero.
+    /// The next player wins: the value is confused with zero.
     Next,
-    /// Whoever has moved before: the value is zero.
+    /// The previous player wins: the value is zero.
     Previous,
 }
 
@@ -139,8 +139,8 @@ impl Values {
         id
     }
 
-    /// Whether a player would as soon have the other of two values: Left the larger, Right the
-    /// smaller one.
+    /// Returns whether a player would as soon have the other of two values: Left the larger, Right
+    /// the smaller one.
     fn is_no_better(&mut self, side: usize, one: Id, other: Id) -> bool {
         if side == 0 {
             self.is_at_most(one, other)
@@ -174,7 +174,8 @@ impl Values {
         None
     }
 
-    /// Whether one value is at most another: Right, moving second, does not lose their difference.
+    /// Returns whether one value is at most another: Right, moving second, does not lose their
+    /// difference.
     pub fn is_at_most(&mut self, one: Id, other: Id) -> bool {
         if one == other {
             return true;
@@ -199,7 +200,7 @@ impl Values {
         !fails
     }
 
-    /// Whether a value is for a player no better than the game with these options.
+    /// Returns whether a value is for a player no better than the game with these options.
     fn is_no_better_than(&mut self, side: usize, one: Id, game: &Options) -> bool {
         let mut own = self.options(one)[side].clone().into_iter();
         let is_better = own.any(|option| self.is_no_better_than(1 - side, option, game));
@@ -207,7 +208,7 @@ impl Values {
         !is_better && !answers.any(|&answer| self.is_no_better(side, answer, one))
     }
 
-    /// Who wins.
+    /// Returns the outcome class of a value.
     pub fn outcome(&mut self, game: Id) -> Outcome {
         match (
             self.is_at_most(Self::ZERO, game),
@@ -220,14 +221,15 @@ impl Values {
         }
     }
 
-    /// The value of both games played at once: whoever moves chooses one of them.
+    /// Returns the sum of two games: in each turn the player chooses one of them to move in.
     #[expect(clippy::missing_panics_doc, reason = "nobody stops it")]
     pub fn sum(&mut self, one: Id, other: Id) -> Id {
         self.sum_within(one, other, &|| false)
             .expect("nobody stops it")
     }
 
-    /// The same; `stop` is asked again and again whether to stop, and then there is none.
+    /// Returns the sum of two games, or `None` when `stop`, which is asked again and again, says
+    /// so.
     pub fn sum_within(&mut self, one: Id, other: Id, stop: &dyn Fn() -> bool) -> Option<Id> {
         let key = (one.min(other), one.max(other));
         if one == Self::ZERO {

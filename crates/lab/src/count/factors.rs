@@ -62,7 +62,7 @@ pub fn one_factors<'a>(
 
 /// What it may cost to find the edges that are in no 1-factor, in steps.
 const ALLOWED_STEPS: usize = 1 << 30;
-/// The same where somebody may say that it takes too long: a small part of a second.
+/// The most steps where a caller may stop the count: a small part of a second.
 const HURRIED_STEPS: usize = 1 << 25;
 
 /// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is
@@ -100,8 +100,8 @@ fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
         .collect()
 }
 
-/// The same for any graph, by a transfer of states. A vertex may also stay alone, in as many ways
-/// as `alone` says for it; beyond its end in none.
+/// Counts the 1-factors of any graph by a transfer of states. A vertex may also stay alone, in as
+/// many ways as `alone` says for it; beyond its end in none.
 pub(super) fn by_transfer(
     graph: &Graph,
     alone: &[u32],

@@ -155,7 +155,7 @@ mod tests {
 
     const ALLOWED: usize = 1 << 20;
 
-    /// Whether a graph has a minor K5 or K3,3 (Wagner), by contracting edges in every way.
+    /// Returns whether a graph has a minor K5 or K3,3 (Wagner), by contracting edges in every way.
     fn has_forbidden_minor(vertices: usize, adjacent: &[u32]) -> bool {
         let joined = |u: usize, v: usize| adjacent[u] >> v & 1 == 1;
         let alive: Vec<usize> = (0..vertices).filter(|&v| adjacent[v] != 0).collect();

@@ -37,7 +37,7 @@ impl From<usize> for CountLimits<'_> {
 }
 
 impl CountLimits<'_> {
-    /// Whether the time is up.
+    /// Returns whether the time is up.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
     }

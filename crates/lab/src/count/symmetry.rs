@@ -57,7 +57,7 @@ impl<'a> Symmetries<'a> {
         Self::within(graph, CountLimits::from(usize::MAX))
     }
 
-    /// The same, and it ends when the time is up.
+    /// Finds the symmetries, and ends when the time is up.
     ///
     /// # Errors
     /// As for [`of`](Self::of), and when the time is up.

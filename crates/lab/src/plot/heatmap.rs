@@ -1,4 +1,4 @@
-//! Who wins over a family with two parameters, as a field of coloured cells.
+//! Heat maps: the winner over a family with two parameters, as coloured cells.
 
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;

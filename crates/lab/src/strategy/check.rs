@@ -167,8 +167,8 @@ impl Work {
         }
     }
 
-    /// Whether it is time to ask, now that a position more is looked at: some hundred times a
-    /// second at least.
+    /// Returns whether it is time to ask, now that a position more is looked at: some hundred times
+    /// a second at least.
     fn is_due(&mut self) -> bool {
         self.spent += self.size;
         let due = self.spent >= 1 << 12;

@@ -81,7 +81,7 @@ fn room(position: &Position, is_meant: impl Fn(Player) -> bool) -> i64 {
     let players = (0..position.rules().players).map(Player::from_index);
     let placed = position.snake_count();
     let meant = players.filter(|player| is_meant(*player));
-    // Whoever has no snake yet has no ends.
+    // A player without a snake has no ends.
     let meant = meant.filter(|player| !position.is_opening() || player.index() < placed);
     let ends: Vec<Vertex> = meant
         .flat_map(|player| position.live_ends_of(player))

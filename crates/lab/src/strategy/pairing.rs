@@ -75,8 +75,8 @@ impl Pairing {
         let moves_on = position.rules().first == First::Opener;
         let legal: Vec<Move> = position.legal_moves().collect();
         let is_paired = |one: &&Move| match **one {
-            // Whoever moves from the vertex needs a partner for it in every maximum matching,
-            // whoever does not none.
+            // The player who moves from the vertex needs a partner for it in every maximum
+            // matching, the other player none.
             Move::Vertex(v) => is_outer(v) != moves_on,
             Move::Edge([u, v]) => mate(u) == Some(v),
         };

@@ -212,8 +212,8 @@ impl Row {
         self.game.players()
     }
 
-    /// Whether a column says something about this game at all: only games of two have a winner,
-    /// only games of more can have players beaten, and not all have roles.
+    /// Returns whether a column says something about this game at all: only games of two have a
+    /// winner, only games of more can have players beaten, and not all have roles.
     pub fn has(&self, column: &str) -> bool {
         if let Some((_, cell)) = self.measured(column) {
             return cell.is_some();
@@ -232,7 +232,7 @@ impl Row {
         self.measured.iter().find(|(one, _)| one.name() == column)
     }
 
-    /// Whether it is known who wins.
+    /// Returns whether it is known who wins.
     pub fn is_solved(&self) -> bool {
         self.answer.is_solved()
     }

@@ -108,8 +108,8 @@ impl Source {
         })
     }
 
-    /// The same for whoever may have read the first board of a family already: it is not built
-    /// again, which takes its time where it has millions of vertices.
+    /// Opens the source for a caller that may have read the first board of a family already: it is
+    /// not built again, which takes its time where it has millions of vertices.
     #[must_use]
     pub fn beginning_with(mut self, board: Option<Board>) -> Self {
         if let Boards::Family(_, first) = &mut self.boards {
@@ -309,8 +309,8 @@ impl Boards {
         }
     }
 
-    /// Whether what was read should not wait for more: boards of families are handed over one by
-    /// one, lines as they come.
+    /// Returns whether what was read should not wait for more: boards of families are handed over
+    /// one by one, lines as they come.
     fn may_take_long(&self) -> bool {
         match self {
             Self::Family(..) => true,
@@ -359,7 +359,7 @@ impl Lines {
     }
 }
 
-/// Whether a line without blanks at its ends is more than a byte order mark, a header and a
+/// Returns whether a line without blanks at its ends is more than a byte order mark, a header and a
 /// comment. The board of such a line is numbered, so this has to be known before it is read.
 fn holds_graph(text: &[u8]) -> bool {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);

@@ -285,7 +285,7 @@ fn perfect_players_win_what_theorems_give_them() {
     }
 }
 
-/// Whether all others together can force a player to lose, by trying everything.
+/// Returns whether all others together can force a player to lose, by trying everything.
 fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, bool>) -> bool {
     let key = position.snapshot();
     if let Some(&beaten) = known.get(&key) {

@@ -6,8 +6,8 @@ use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
-/// Whether a player who follows the plan never loses: all games, one after the other, without
-/// memory.
+/// Returns whether a player who follows the plan never loses: all games, one after the other,
+/// without memory.
 fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
     match position.outcome() {
         Outcome::Loses(loser) => return loser != player,
@@ -28,7 +28,7 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
         })
 }
 
-/// Whether the player to move can win at all. In some games they move twice on end.
+/// Returns whether the player to move can win at all. In some games they move twice on end.
 fn wins(position: &mut Position) -> bool {
     let mover = position.turn();
     let moves: Vec<Move> = position.legal_moves().collect();
@@ -188,8 +188,8 @@ fn pairings_hold_where_the_theorems_say_so() {
                 paired,
                 "{edges:?}"
             );
-            // In the games with one live end the pairing is all there is: it holds for whoever can
-            // win.
+            // In the games with one live end the pairing is all there is: it holds for the player
+            // who can win.
             for game in [Preset::Geography, Preset::Progressive] {
                 let winner = if wins(&mut start(&board, game)) {
                     Player::FIRST
@@ -228,8 +228,8 @@ fn a_check_ends_when_it_is_told_to() {
     assert_eq!(stopped.soundness, Soundness::Unknown);
 }
 
-/// A star has 200,000 openings, each a position on a large board: whoever wants the check to end
-/// need not wait for them, nor have room for them.
+/// A star has 200,000 openings, each a position on a large board: a caller who wants the check to
+/// end need not wait for them, nor have room for them.
 #[test]
 fn a_check_on_a_large_board_ends_when_it_is_told_to() {
     let board = Board::parse("star:200000").unwrap();

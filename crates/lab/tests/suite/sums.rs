@@ -13,7 +13,7 @@ fn position(board: &Board, text: &str) -> AnyPosition {
     AnyPosition::set_up(rules, board, text, None).unwrap()
 }
 
-/// The same snakes with the other player to move: the rules know one turn only.
+/// The position with the other player to move: the rules know one turn only.
 fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     let text = position.setup().text(board).to_string();
     let rules = AnyRules::Snake(*position.rules());
@@ -23,8 +23,8 @@ fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     }
 }
 
-/// Whether a player who is to move in a sum of positions wins it, by playing it out with the rules
-/// of the games themselves.
+/// Returns whether a player who is to move in a sum of positions wins it, by playing it out with
+/// the rules of the games themselves.
 fn wins(
     parts: &mut [(&Board, Position)],
     player: Player,

@@ -59,7 +59,7 @@ impl JobStop {
         Hold(Arc::clone(&self.dropped))
     }
 
-    /// Whether nobody waits for the result any more.
+    /// Returns whether nobody waits for the result any more.
     pub(crate) fn is_dropped(&self) -> bool {
         self.dropped.load(Ordering::Relaxed) || self.traffic.closed.load(Ordering::Relaxed)
     }

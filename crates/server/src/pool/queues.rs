@@ -63,7 +63,7 @@ impl Queue {
 }
 
 impl Queues {
-    /// Whether so many jobs of this client, or at its address, wait that no more may.
+    /// Returns whether the queue of this client, or of its address, is full.
     pub(super) fn is_full_for(&self, client: &Client, bounds: &Bounds) -> bool {
         self.waiting.get(&client.address).is_some_and(|own| {
             let jobs = own.jobs.get(client).map_or(0, VecDeque::len);

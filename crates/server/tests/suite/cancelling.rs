@@ -1,4 +1,4 @@
-//! Whoever leaves stops what they asked for, and nobody keeps others waiting. Jobs that take long
+//! Disconnecting cancels a request, and nobody keeps others waiting. Jobs that take long
 //! stand at a gate: no question here is hard.
 
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::gate::{Event, Gate};
 const JSON: (&str, &str) = ("content-type", "application/json");
 const STREAM: (&str, &str) = ("accept", "text/event-stream");
 
-/// A server with a gate before a lane of so many threads.
+/// A server with a gate before a lane of `threads` threads.
 async fn gated(lane: Lane, threads: usize) -> (Running, Gate) {
     let (inspector, gate) = Gate::before(lane);
     let server = Running::set(|settings| {

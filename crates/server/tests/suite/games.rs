@@ -504,8 +504,8 @@ async fn a_rematch_swaps_the_seats() {
     let next = events["game"].as_str().unwrap().to_owned();
     server.stop().await;
 
-    // Who was away finds the new game, also after the server's end, and sits there with the old
-    // token.
+    // A player who was away finds the new game, also after the server's end, and sits there with
+    // the old token.
     let server = Running::with(|_| (), data()).await;
     assert_eq!(look(&server, &game.id).await["rematch"]["game"], next);
     let (mut bob, welcome) = server.enter(&next, &[&token], 0).await;

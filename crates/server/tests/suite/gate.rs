@@ -69,7 +69,7 @@ impl Gate {
         within(self.events.recv()).await.expect("the server runs")
     }
 
-    /// Whether nothing has happened since.
+    /// Returns whether nothing has happened since.
     pub(crate) fn is_quiet(&mut self) -> bool {
         self.events.try_recv().is_err()
     }

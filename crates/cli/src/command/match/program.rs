@@ -108,8 +108,8 @@ impl Program {
         let (Some(mut to), Some(from)) = (child.stdin.take(), child.stdout.take()) else {
             unreachable!("both were piped");
         };
-        // A program that does not read would block whoever writes to it, and one that is silent
-        // whoever reads: each has a thread of its own, which ends when the program is gone.
+        // A program that does not read would block the writer, and a silent program would block the
+        // reader: each has a thread of its own, which ends when the program is gone.
         let (lines, waiting) = mpsc::channel::<String>();
         std::thread::spawn(move || write_lines(&waiting, &mut to));
         let (answer, answers) = mpsc::sync_channel(LINES_AHEAD);

@@ -17,7 +17,7 @@ use super::report::MovesBySupport;
 use super::seat::Contestant;
 use crate::budget::BudgetArgument;
 
-/// Who plays, how often, and how long.
+/// The players of a match, the number of games, and the time limits.
 pub(super) struct Tournament<'a> {
     pub(super) contestants: &'a [Contestant],
     pub(super) games: u64,
@@ -32,7 +32,7 @@ pub(super) struct Tournament<'a> {
 /// Where every game begins.
 pub(super) struct Begin<'a> {
     pub(super) start: &'a Game,
-    /// The same as programs are told it.
+    /// The game as programs are told it.
     pub(super) setup: &'a serde_json::Value,
 }
 

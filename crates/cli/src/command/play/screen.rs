@@ -111,7 +111,7 @@ pub(super) fn result(outcome: Outcome, players: u32) -> String {
     }
 }
 
-/// Whether a board of cells in a plane fits a terminal; `None` for other boards.
+/// Returns whether a board of cells in a plane fits a terminal; `None` for other boards.
 pub(super) fn fits(board: &Board) -> Option<bool> {
     let cells = board.cells()?;
     match *cells.sides() {

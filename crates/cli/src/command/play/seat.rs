@@ -1,4 +1,4 @@
-//! Who plays: people and engines.
+//! The players: people and engines.
 
 use anyhow::{Context, bail};
 use slitherlab_game::Player;
@@ -7,7 +7,7 @@ use slitherlab_solve::engine::Level;
 
 use crate::clock::chance;
 
-/// Who sits where.
+/// The player in every seat.
 pub(super) struct Seats {
     /// The engine of each seat; `None` for a person.
     pub(super) engines: Vec<Option<Level>>,
@@ -45,7 +45,7 @@ impl Seats {
         })
     }
 
-    /// Seats everybody as a record says ([`name`](Self::name)); whoever it calls otherwise is a
+    /// Seats everybody as a record says ([`name`](Self::name)); a player with another name is a
     /// person.
     pub(super) fn seat_again(&mut self, record: &Record) {
         for (player, engine) in (1..).zip(&mut self.engines) {
@@ -55,7 +55,7 @@ impl Seats {
         }
     }
 
-    /// Whether a person plays for this player.
+    /// Returns whether a person plays for this player.
     pub(super) fn is_human(&self, player: Player) -> bool {
         self.engines[player.index()].is_none()
     }

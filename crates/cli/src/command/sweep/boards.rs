@@ -183,7 +183,7 @@ impl BoardSweep<'_> {
     }
 }
 
-/// What a search may spend on each board, when so many boards are looked at at a time.
+/// Splits the budget of a search between the boards that are looked at at the same time.
 fn search_budget(budget: BudgetArgument, threads: usize, clock: &Clock) -> Budget<'_> {
     Budget {
         positions: budget.positions(),

@@ -67,7 +67,7 @@ pub(super) fn columns(
     columns
 }
 
-/// The most important columns that fit into so many letters, in the order of the table.
+/// Returns the most important columns that fit into `width` letters, in the order of the table.
 fn fitting(board_width: usize, width: usize, arguments: &Arguments) -> Vec<&'static str> {
     // What says nothing about this game can be spared.
     let idle = [

@@ -17,7 +17,8 @@ use crate::progress::ProgressLine;
 /// Counterexamples with more vertices are not made small.
 const LARGEST: usize = 200;
 
-/// Making small goes on for so long, which is enough unless every answer takes a search.
+/// The time limit for making a counterexample smaller. It suffices unless every answer takes a
+/// search.
 const LONGEST: Duration = Duration::from_secs(20);
 
 /// With more edges they are not listed.
@@ -36,7 +37,7 @@ pub(super) struct Counterexample<'a> {
     pub(super) format: RowFormat,
 }
 
-/// The same as JSON.
+/// The counterexample as JSON.
 #[derive(Serialize)]
 struct Told<'a> {
     schema: &'static str,

@@ -140,7 +140,7 @@ fn directed(
     Ok(Some(Box::new(grounds)))
 }
 
-/// Whether more terminals are named than two, on the first of the boards.
+/// Returns whether more terminals are named than two, on the first of the boards.
 fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) -> bool {
     let Some(terminals) = arguments.variant.terminals.as_deref() else {
         return false;

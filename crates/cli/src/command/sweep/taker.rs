@@ -100,7 +100,7 @@ impl Taker<'_> {
     }
 }
 
-/// Whether a row has a term of a sequence.
+/// Returns whether a row has a term of a sequence.
 fn has_term(column: &str, row: &Row, value: &Cell) -> Result<(), Stop> {
     let board = row.game.board().text();
     match value {

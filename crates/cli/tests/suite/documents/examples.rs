@@ -47,7 +47,7 @@ fn examples(block: &Block) -> Vec<Example> {
     examples
 }
 
-/// Whether the printed lines are the shown ones, up to a `…`.
+/// Returns whether the printed lines are the shown ones, up to a `…`.
 fn matches(shown: &[String], printed: &[&str]) -> bool {
     match shown.iter().position(|line| line == "…") {
         Some(end) => printed.len() >= end && shown[..end].iter().eq(&printed[..end]),

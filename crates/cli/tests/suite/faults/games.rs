@@ -131,8 +131,8 @@ fn a_server_is_killed_in_the_middle_of_games() {
     ledger.close(10);
 }
 
-/// Whoever hangs up in the middle of a move leaves the game as it was, or with the move; it can be
-/// played on.
+/// A client that disconnects in the middle of a move leaves the game as it was, or with the move;
+/// it can be played on.
 #[test]
 fn clients_hang_up_in_the_middle_of_moves() {
     let mut ledger = Ledger::new("clients that hung up, and the moves before");

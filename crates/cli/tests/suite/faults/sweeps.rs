@@ -227,7 +227,7 @@ fn two_sweeps_on_one_file() {
             let status = child.wait().unwrap();
             if status.success() {
                 finished += 1;
-                // Whoever has finished finds the file whole, whatever the others do by now.
+                // A process that has finished finds the file whole, whatever the others do by now.
                 ledger.check(std::fs::read(&out).unwrap() == expected);
             } else {
                 ledger.fault();

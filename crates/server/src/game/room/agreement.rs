@@ -141,7 +141,7 @@ impl Room {
             return Err(Error::conflict("the game is not over yet"));
         }
         if state.rematch.game.is_none() {
-            // Who does not want another game ends the wishes of the others, too.
+            // A player who does not want another game withdraws the offer of all.
             let mut wanted = state.rematch.wanted.clone();
             wanted.retain(|_| want);
             if want {
@@ -183,7 +183,7 @@ impl Room {
         Ok(())
     }
 
-    /// The same game from its beginning, everybody one seat further on. Tokens and invitation stay
+    /// Starts the game again, with everybody one seat further on. Tokens and invitation stay
     /// good: what is kept of a secret is not enough to hand it out again.
     fn next_game(&self, state: &State) -> Result<StoredGame> {
         let mut seats: Vec<StoredSeat> = state

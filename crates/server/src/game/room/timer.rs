@@ -29,7 +29,7 @@ const MOST: TimeControl = TimeControl {
 };
 
 impl TimeControl {
-    /// Whether it is within bounds.
+    /// Returns whether it is within bounds.
     pub(crate) fn check(self) -> Result<()> {
         if (1..=MOST.seconds).contains(&self.seconds) && self.increment <= MOST.increment {
             return Ok(());
@@ -84,12 +84,12 @@ impl Timer {
         self.control
     }
 
-    /// Whether a move was made with it.
+    /// Returns whether a move was made with it.
     pub(super) fn has_begun(&self) -> bool {
         self.begun
     }
 
-    /// Lets the time of one player run, or nobody's. Whoever's runs already goes on as it was.
+    /// Lets the clock of one player run, or nobody's. A clock that runs already is not restarted.
     pub(super) fn run(&mut self, place: Option<usize>, now: Duration) {
         if self.running.map(|(running, _)| running) == place {
             return;
@@ -121,7 +121,7 @@ impl Timer {
         }
     }
 
-    /// A player has moved, and has so much left.
+    /// Notes that a player has moved and has this much time left.
     pub(super) fn press(&mut self, place: usize, left: Duration) {
         self.left[place] = left;
         self.running = None;

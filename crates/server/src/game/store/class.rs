@@ -8,7 +8,7 @@ use super::{ClassGame, GameStoreError, LoadedClass, Stored, StoredClass};
 /// How many games of a class are looked at, the newest.
 const GAMES: u32 = 200;
 
-/// Stores a new class. There are at most so many.
+/// Stores a new class, unless there are `most` already.
 pub(super) fn create(connection: &Connection, class: &StoredClass, day: u64, most: u64) -> Stored {
     let count: u64 = connection.query_row("SELECT count(*) FROM class", [], |row| row.get(0))?;
     if count >= most {
