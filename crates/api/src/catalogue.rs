@@ -62,7 +62,7 @@ enum RuleSet {
     Cycle,
 }
 
-/// How many can play.
+/// The smallest and the largest number of players.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct PlayerRange {

@@ -168,7 +168,7 @@ impl Contest {
         &self.setup
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub fn ply(&self) -> usize {
         self.played.len()
     }

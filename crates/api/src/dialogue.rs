@@ -80,7 +80,7 @@ struct Thinking {
 }
 
 impl Thinking {
-    /// How long it may take: a second if nothing is said, and as long as it takes if only positions
+    /// The time limit: a second by default, and as long as it takes if only positions
     /// are counted, so that the answer is the same on every machine.
     fn time(self, most: Duration) -> Result<Duration> {
         match (self.seconds, self.nodes) {

@@ -18,7 +18,7 @@ use slitherlab_game::Budget;
 pub struct PositionInfo {
     /// The setup in canonical words.
     setup: Setup,
-    /// How many moves were made.
+    /// The number of moves made.
     ply: usize,
     /// Whose turn it is, also when the game is over.
     turn: u32,

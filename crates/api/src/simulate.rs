@@ -27,7 +27,7 @@ pub struct SimulateOptions {
     /// The random seed. Equal seeds give equal games.
     #[serde(default)]
     seed: u64,
-    /// The engine or strategy of each player; all `random` if nothing is said.
+    /// The engine or strategy of each player; all `random` by default.
     policies: Option<Vec<String>>,
 }
 

@@ -31,7 +31,7 @@ pub struct SweepRequest {
     #[serde(default)]
     misere: bool,
     first: Option<String>,
-    /// How many seconds a board may take; 2 if nothing is said.
+    /// The time limit in seconds; 2 by default.
     seconds: Option<f64>,
 }
 

@@ -10,7 +10,7 @@ use slitherlab_game::{Budget, Progress, Stop};
 /// Budget on a search; what is `None` has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct BudgetArgument {
-    /// How long it may take.
+    /// The time limit.
     #[serde(rename = "seconds", serialize_with = "seconds")]
     pub(crate) time: Option<Duration>,
     /// How many positions it may look at.

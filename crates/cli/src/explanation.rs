@@ -18,7 +18,7 @@ const WIDTH: usize = 80;
 /// The column in which the values of the rows begin.
 const INDENT: usize = 13;
 
-/// How many lines of moves are shown of each value.
+/// The number of lines of moves that are shown for each value.
 const MOVE_LINES: usize = 4;
 
 /// More moves than this fit nowhere.

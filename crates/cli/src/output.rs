@@ -115,8 +115,8 @@ impl<'a> Beside<'a> {
     }
 }
 
-/// How many letters fit on a line of standard output, if it is a terminal; elsewhere as `COLUMNS`
-/// says.
+/// The number of letters that fit on a line of standard output, if it is a terminal; elsewhere as
+/// `COLUMNS` says.
 pub(crate) fn terminal_width() -> Option<usize> {
     let terminal = terminal_size::terminal_size_of(io::stdout());
     let said = || std::env::var("COLUMNS").ok()?.parse().ok();

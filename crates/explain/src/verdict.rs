@@ -47,7 +47,7 @@ pub struct Verdict<'a> {
     pub directed: bool,
     /// The name of the game.
     pub game: &'static str,
-    /// How many players there are.
+    /// The number of players.
     pub players: u32,
     /// Whether the player who cannot move wins.
     pub misere: bool,

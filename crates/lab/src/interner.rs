@@ -23,7 +23,7 @@ pub struct Interner<W> {
 }
 
 impl<W: Copy + Eq + Hash> Interner<W> {
-    /// How many keys there are.
+    /// The number of keys.
     pub fn len(&self) -> usize {
         self.ends.len()
     }

@@ -78,8 +78,8 @@ pub enum SimulationError {
     },
 }
 
-/// How many games a thread takes at a time, of the fast loop or by the rules. Games with a perfect
-/// player may take so long that they are taken one by one.
+/// The number of games that a thread takes at a time, of the fast loop or by the rules. Games with
+/// a perfect player may take so long that they are taken one by one.
 const BLOCKS: [u64; 2] = [1024, 64];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any

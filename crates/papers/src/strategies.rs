@@ -68,7 +68,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// How many positions are looked at on one board, if nothing else is said.
+/// The number of positions looked at on one board, if nothing else is said.
 const POSITIONS: u64 = 2_000_000;
 
 fn even([m, n]: &[usize; 2]) -> bool {

@@ -219,7 +219,7 @@ pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
         .map_err(|error| wrong(format!("{text}: {error}")))
 }
 
-/// How many texts a family has.
+/// The number of texts that a family has.
 #[pyfunction]
 pub(crate) fn expand_count(text: &str) -> PyResult<usize> {
     let texts = slitherlab_board::ranges::expand(text);

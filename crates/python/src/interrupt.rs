@@ -33,7 +33,7 @@ impl Stop {
     }
 }
 
-/// How many pieces of work stand at the gate; nothing while it is open.
+/// The number of pieces of work that stand at the gate; nothing while it is open.
 static GATE: Mutex<Option<usize>> = Mutex::new(None);
 
 /// No thread panics while it holds the gate.
@@ -48,7 +48,7 @@ pub(crate) fn close_gate() {
     gate().get_or_insert(0);
 }
 
-/// How many pieces of work stand at the gate.
+/// The number of pieces of work that stand at the gate.
 #[pyfunction]
 pub(crate) fn at_gate() -> usize {
     gate().unwrap_or(0)

@@ -166,7 +166,7 @@ impl FamilyProver {
         self.begun().prover.is_proved()
     }
 
-    /// How many patches there are with an open side, and how many whole boards.
+    /// The number of patches with an open side, and how many whole boards.
     fn counts(&self) -> (usize, usize) {
         self.begun().prover.counts()
     }

@@ -81,46 +81,46 @@ impl std::fmt::Debug for Inspector {
 pub struct ServerLimits {
     /// What one question may ask for.
     pub questions: slitherlab_api::QuestionLimits,
-    /// How long a request may take to arrive.
+    /// The time in which a request has to arrive.
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
     pub departure: Duration,
     /// The most bytes of large requests and answers that are in memory; half of them for one
     /// address.
     pub held_bytes: usize,
-    /// How many threads do long work, such as searches.
+    /// The number of threads that do long work, such as searches.
     pub long_workers: usize,
-    /// How many threads do short work, such as an engine's move.
+    /// The number of threads that do short work, such as an engine's move.
     pub quick_workers: usize,
-    /// How many threads draw pictures and check certificates.
+    /// The number of threads that draw pictures and check certificates.
     pub heavy_workers: usize,
-    /// How many jobs of one client may wait.
+    /// The most jobs of one client that may wait.
     pub waiting_per_client: usize,
-    /// How many jobs of one address may wait.
+    /// The most jobs of one address that may wait.
     pub waiting_per_address: usize,
-    /// How many jobs of all clients may wait.
+    /// The most jobs of all clients that may wait.
     pub waiting: usize,
-    /// How many requests may come from an address in a second, in the long run.
+    /// The most requests that may come from an address in a second, in the long run.
     pub requests_per_second: f64,
-    /// How many may come at once.
+    /// The most requests that may come at once.
     pub request_burst: f64,
     /// How many messages a socket may send in a second, in the long run.
     pub messages_per_second: f64,
-    /// How many it may send at once.
+    /// The most messages that a socket may send at once.
     pub message_burst: f64,
     /// The most bytes of such a message.
     pub message_bytes: usize,
-    /// How many connections there may be.
+    /// The most connections.
     pub connections: usize,
     /// How many an address may have.
     pub connections_per_address: usize,
-    /// How many games may be started from an address in an hour, in the long run.
+    /// The most games that may be started from an address in an hour, in the long run.
     pub games_per_hour: f64,
     /// How many may be started at once.
     pub game_burst: f64,
-    /// How many games are kept; beyond that no game can be started.
+    /// The most games that are kept; beyond that no game can be started.
     pub stored_games: u64,
-    /// How many classes are kept; beyond that none can be made.
+    /// The most classes that are kept; beyond that none can be made.
     pub stored_classes: u64,
     /// The most bytes of the file that the games are kept in; when it is full, moves are refused.
     pub stored_bytes: u64,

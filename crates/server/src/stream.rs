@@ -20,7 +20,7 @@ use crate::client::Client;
 use crate::error::{Error, ErrorBody, Result};
 use crate::pool::{Hold, JobStop, Pool};
 
-/// How many events may wait for a slow reader.
+/// The most events that may wait for a slow reader.
 const AHEAD: usize = 256;
 
 /// Returns whether the client wants events, and not one answer at the end.

@@ -14,7 +14,7 @@ use slitherlab_lab::sweep::Digest;
 /// A mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checkpoint {
-    /// How many rows are whole.
+    /// The number of complete rows.
     pub(crate) rows: u64,
     /// The number of bytes of these rows and the header above them.
     pub(crate) bytes: u64,

@@ -50,7 +50,7 @@ impl RowFormat {
         all.into_iter().find(|format| format.name() == name)
     }
 
-    /// How many lines stand above the rows.
+    /// The number of lines that stand above the rows.
     pub fn header_lines(self) -> u64 {
         match self {
             Self::Table | Self::Csv => 1,

@@ -54,7 +54,7 @@ pub struct Metadata {
     pub columns: Vec<String>,
     /// The format of the rows.
     pub format: String,
-    /// How many lines stand above the rows.
+    /// The number of lines that stand above the rows.
     pub header_lines: u64,
     /// Which boards.
     pub shard: Shard,
@@ -73,9 +73,9 @@ fn is_usual(columns: &[String]) -> bool {
 /// What is known at the end of a sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Whole {
-    /// How many rows the file has.
+    /// The number of rows that the file has.
     pub rows: u64,
-    /// How many boards there were, those of other shards included.
+    /// The number of boards, those of other shards included.
     pub boards: u64,
     /// The fingerprint of all boards.
     pub boards_digest: String,
@@ -309,7 +309,7 @@ impl Journal {
         Ok(Opened::Running(journal))
     }
 
-    /// How many rows are on disk.
+    /// The number of rows on disk.
     pub fn rows(&self) -> u64 {
         self.at.rows
     }

@@ -93,7 +93,7 @@ pub(crate) struct Arguments {
 
 /// What a program may take beyond the time of the engines: its start, and a busy machine.
 const MARGIN: Duration = Duration::from_secs(5);
-/// How long a program may take when only positions are counted.
+/// The time limit per move of a program when only positions are counted.
 const USUAL_PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {

@@ -96,7 +96,7 @@ struct Answer<'a> {
     patches: usize,
     /// Whole boards.
     boards: usize,
-    /// How many positions were looked at.
+    /// The number of positions looked at.
     positions: u64,
     /// Situations that are neither proved nor refuted.
     open: usize,

@@ -75,7 +75,7 @@ impl<'a> Symmetries<'a> {
         Ok(Self { graph, images })
     }
 
-    /// How many automorphisms there are, the identity among them.
+    /// The number of automorphisms, the identity among them.
     pub fn order(&self) -> usize {
         self.images.len()
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::on_threads;
 
-/// How many pieces may be begun before the oldest of them is finished.
+/// The most pieces that may be begun before the oldest of them is finished.
 const AHEAD: u64 = 64;
 
 /// A piece that takes longer is handed over in parts.

@@ -95,7 +95,7 @@ pub struct Simulation {
     pub policies: Vec<Policy>,
     /// The seed.
     pub seed: u64,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
     /// How many moves they had together.
     pub moves: u64,

@@ -13,7 +13,7 @@ use crate::interner::Interner;
 pub struct StrategyCheck {
     /// Whether the strategy is sound.
     pub soundness: Soundness,
-    /// How many positions were looked at.
+    /// The number of positions looked at.
     pub positions: u64,
 }
 

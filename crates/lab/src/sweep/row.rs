@@ -129,7 +129,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// How many things there are.
+    /// The number of things.
     pub(super) fn count(things: usize) -> Self {
         Self::Number(i64::try_from(things).unwrap_or(i64::MAX))
     }

@@ -82,7 +82,7 @@ impl Item {
 /// The boards of a sweep.
 pub struct Source {
     boards: Boards,
-    /// How many boards there are, if that is known.
+    /// The number of boards, if that is known.
     pub count: Option<u64>,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct OpenGame {
     pub(crate) misere: bool,
     /// The name of the player who waits, if they gave one.
     pub(crate) names: Vec<String>,
-    /// How many seats are open.
+    /// The number of open seats.
     pub(crate) seats: u32,
     pub(crate) clock: Option<TimeControl>,
     pub(crate) created: String,

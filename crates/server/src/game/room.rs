@@ -89,7 +89,7 @@ struct Seat {
     kind: String,
     name: Option<String>,
     token: Option<Seal>,
-    /// How many sockets hold it.
+    /// The number of sockets that hold it.
     sockets: usize,
 }
 

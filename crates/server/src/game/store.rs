@@ -228,7 +228,7 @@ pub(crate) struct ClassGame {
     pub(crate) id: String,
     /// The names of the players who gave one.
     pub(crate) names: Vec<Option<String>>,
-    /// How many seats are open.
+    /// The number of open seats.
     pub(crate) open: u32,
     pub(crate) moves: u32,
 }
@@ -251,7 +251,7 @@ pub(crate) struct GameStore {
     closing: Arc<AtomicBool>,
 }
 
-/// How many orders wait at most; more wait to be taken.
+/// The most orders in the queue; further ones wait to be taken.
 const QUEUE: usize = 4096;
 
 impl GameStore {

@@ -5,13 +5,13 @@ use std::collections::{HashMap, VecDeque};
 use super::job_stop::JobStop;
 use crate::client::{Address, Client};
 
-/// How many jobs run and wait.
+/// The bounds on jobs that run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) workers: usize,
-    /// How many jobs of one address run at a time.
+    /// The most jobs of one address that run at a time.
     pub(crate) per_address: usize,
-    /// How many jobs of one client run at a time.
+    /// The most jobs of one client that run at a time.
     pub(crate) per_client: usize,
     pub(crate) waiting: usize,
     pub(crate) waiting_per_address: usize,

@@ -71,7 +71,7 @@ pub(crate) struct OpenGames {
 pub(crate) struct SeatRequest {
     /// The invitation; games that are open to anybody need none.
     invite: Option<String>,
-    /// Which seat; any open one if nothing is said.
+    /// Which seat; any open one by default.
     seat: Option<u32>,
     name: Option<String>,
 }
@@ -88,7 +88,7 @@ pub(crate) struct TakenSeat {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MoveRequest {
-    /// How many moves were made before it.
+    /// The number of moves made before it.
     ply: usize,
     #[serde(rename = "move")]
     text: String,

@@ -94,7 +94,7 @@ pub(super) enum Forfeit {
 const LONGEST_LINE: usize = 1 << 20;
 /// How many lines a program may be ahead of us.
 const LINES_AHEAD: usize = 16;
-/// How long a program may take to end when the game is over.
+/// The time in which a program has to end when the game is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 impl Program {

@@ -22,7 +22,7 @@ pub(super) struct Tournament<'a> {
     pub(super) contestants: &'a [Contestant],
     pub(super) games: u64,
     pub(super) budget: BudgetArgument,
-    /// How long a program may take for a move.
+    /// The time limit of a program per move.
     pub(super) patience: Duration,
     pub(super) seed: u64,
     pub(super) rotates: bool,

@@ -17,7 +17,7 @@ const LARGEST: [u32; 2] = [25, 25];
 /// The most moves that are shown with the board; their numbers have one digit each.
 pub(super) const NUMBERED: usize = 9;
 
-/// How many moves a list of all has before it is cut.
+/// The number of moves that a list of all has before it is cut.
 const LISTED: usize = 200;
 
 /// How many players are introduced.

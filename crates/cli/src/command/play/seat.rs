@@ -60,7 +60,7 @@ impl Seats {
         self.engines[player.index()].is_none()
     }
 
-    /// How many people there are.
+    /// The number of people.
     pub(super) fn human_count(&self) -> usize {
         self.engines
             .iter()

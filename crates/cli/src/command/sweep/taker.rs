@@ -36,7 +36,7 @@ pub(super) struct Taker<'a> {
     pub(super) seen: Seen,
     pub(super) expectation: Option<&'a Expectation>,
     pub(super) heat: Option<HeatMap>,
-    /// How many rows there are, those of an earlier run included.
+    /// The number of rows, those of an earlier run included.
     pub(super) count: u64,
     /// The number of the board that the last of them is about.
     pub(super) last: u64,

@@ -91,7 +91,7 @@ fn a_server_is_killed_in_the_middle_of_games() {
     let mut server = Server::start(&data);
     let mut games: Vec<Game> = (0..4).map(|_| create(&server)).collect();
     for round in 0..effort(12, 200) {
-        // How many moves are made before the end: ever others, so that it comes at ever other
+        // The number of moves before the end. It varies, so that the end comes at ever other
         // moments.
         let before = 1 + round * 7 % 13;
         let stop = AtomicBool::new(false);

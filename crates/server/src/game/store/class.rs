@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::tables::{control, run};
 use super::{ClassGame, GameStoreError, LoadedClass, Stored, StoredClass};
 
-/// How many games of a class are looked at, the newest.
+/// The number of games of a class that are looked at, the newest ones.
 const GAMES: u32 = 200;
 
 /// Stores a new class, unless there are `most` already.

@@ -238,7 +238,7 @@ fn in_order(what: &str, number: u64, before: usize) -> Stored {
     )))
 }
 
-/// How many there may be.
+/// The most games and classes that are kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) games: u64,
