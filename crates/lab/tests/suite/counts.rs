@@ -35,9 +35,9 @@ fn enumerate(position: &mut Position, ends: &mut HashSet<Vec<Vec<u32>>>) -> u128
     }
     let mut count = 0;
     for one in moves {
-        Play::make(position, one);
+        Play::play_unchecked(position, one);
         count += enumerate(position, ends);
-        Play::unmake(position);
+        Play::undo(position);
     }
     count
 }
@@ -281,9 +281,9 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
                 v,
             ),
         });
-        Play::make(position, one);
+        Play::play_unchecked(position, one);
         all_plays(position, made, found);
-        Play::unmake(position);
+        Play::undo(position);
         made.pop();
     }
 }
